@@ -1,0 +1,24 @@
+/** Everything that makes the site this agency's: name, address, telephone, bank account. Colours stand in theme.css, texts in content/. */
+export const agency = {
+  name: "Haut-Plateau",
+  legalName: "Haut-Plateau Immobilier SA",
+  telephone: "+41 27 555 01 20",
+  email: "bonjour@haut-plateau.example",
+  noReply: "reservations@haut-plateau.example",
+  street: "Route Centrale",
+  streetNumber: "12",
+  zip: "3963",
+  city: "Crans-Montana",
+  country: "CH",
+  latitude: 46.3119,
+  longitude: 7.4797,
+  vatNumber: "CHE-123.456.788 TVA",
+  hours: { fr: "Lundi à samedi, 8h30 à 18h00", en: "Monday to Saturday, 8:30 am to 6 pm" },
+  bank: { iban: "CH4431999123000889012", name: "Banque du Plateau" },
+  social: {
+    instagram: "https://www.instagram.com/hautplateau.example",
+    facebook: "https://www.facebook.com/hautplateau.example",
+  },
+  /** Version of the general terms in force; stored with every acceptance. */
+  termsVersion: "2026-09-01",
+} as const;

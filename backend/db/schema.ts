@@ -1,0 +1,382 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  bigint,
+  check,
+  customType,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Image, Inclusion, QuoteLine, StayRules, VatLine } from "#lib/property/schema";
+import type { Entry, FieldModel } from "#lib/shop/schema";
+
+const daterange = customType<{ data: string }>({ dataType: () => "daterange" });
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+/** Money: an integer number of Rappen. */
+const rappen = (name: string) => bigint(name, { mode: "number" });
+
+/** A text in every language it exists in, keyed by locale. */
+type Texts = Record<string, string>;
+
+export const places = pgTable("places", {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  zip: text().notNull(),
+});
+
+/** Rentals and sales: what both share, and what only one of them has (null elsewhere). */
+export const listings = pgTable(
+  "listings",
+  {
+    id: integer().primaryKey(),
+    offer: text({ enum: ["rental", "sale"] }).notNull(),
+    kind: text({ enum: ["weekly", "annual", "sale"] }).notNull(),
+    reference: text().notNull().unique(),
+    type: text().notNull(),
+    parkingType: text("parking_type"),
+    category: text().notNull(),
+    title: jsonb().$type<Texts>().notNull(),
+    slug: jsonb().$type<Texts>().notNull(),
+    summary: jsonb().$type<Texts>().notNull(),
+    description: jsonb().$type<Texts>().notNull(),
+    /** From-price in Rappen: cheapest free week, monthly rent, or sale price; null = on request. */
+    price: rappen("price"),
+    rooms: numeric({ precision: 4, scale: 1, mode: "number" }).notNull(),
+    bedrooms: smallint().notNull(),
+    bathrooms: smallint().notNull(),
+    toilets: smallint().notNull(),
+    terraces: smallint().notNull(),
+    surface: doublePrecision().notNull(),
+    balconyArea: doublePrecision("balcony_area"),
+    floor: smallint(),
+    storeys: smallint(),
+    constructionYear: smallint("construction_year"),
+    renovationYear: smallint("renovation_year"),
+    view: text(),
+    exposure: text(),
+    sunshine: doublePrecision(),
+    comfortClass: smallint("comfort_class"),
+    maxPeople: smallint("max_people"),
+    placeId: integer("place_id").notNull().references(() => places.id),
+    address: text().notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    conveniences: text().array().notNull(),
+    seasons: text().array().notNull(),
+    distances: jsonb().$type<{ name: Texts; metres: number }[]>().notNull(),
+    images: jsonb().$type<(Omit<Image, "formats"> & { width: number; height: number; captions: Texts })[]>().notNull(),
+    inclusions: jsonb().$type<Inclusion[]>().notNull(),
+    stayRules: jsonb("stay_rules").$type<StayRules>(),
+    special: jsonb().$type<{ label: Texts; discountPercent: number; from: string; to: string }>(),
+    /** Final cleaning per stay and linen per person, in Rappen, added to every stay. */
+    cleaningFee: rappen("cleaning_fee").notNull().default(0),
+    linenFee: rappen("linen_fee").notNull().default(0),
+    options: integer().array().notNull(),
+    selected: boolean().notNull().default(false),
+    search: tsvector("search"),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("listings_by_price").on(table.kind, table.price, table.id),
+    index("listings_by_rooms").on(table.kind, table.rooms, table.id),
+    index("listings_by_place").on(table.placeId),
+    index("listings_search").using("gin", table.search),
+  ],
+);
+
+/** Rent of one property for the week that starts on `date`. */
+export const weekPrices = pgTable(
+  "week_prices",
+  {
+    listingId: integer("listing_id").notNull().references(() => listings.id, { onDelete: "cascade" }),
+    date: date({ mode: "string" }).notNull(),
+    season: text({ enum: ["low", "mid", "high", "peak"] }).notNull(),
+    price: rappen("price"),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.date] })],
+);
+
+/**
+ * Nights of a property that are taken: by a hold during checkout, an order, or the owner. `period` is half open.
+ * The migration adds an exclusion constraint over (listing_id, period) where released_at is null (RN9).
+ */
+export const occupancies = pgTable("occupancies", {
+  id: uuid().primaryKey().defaultRandom(),
+  listingId: integer("listing_id").notNull().references(() => listings.id, { onDelete: "cascade" }),
+  period: daterange().notNull(),
+  kind: text({ enum: ["hold", "booking", "blocked"] }).notNull(),
+  orderId: uuid("order_id"),
+  orderItemId: uuid("order_item_id"),
+  expiresAt: instant("expires_at"),
+  releasedAt: instant("released_at"),
+});
+
+export const contents = pgTable(
+  "contents",
+  {
+    id: integer().notNull(),
+    locale: text().notNull(),
+    type: text().notNull(),
+    slug: text().notNull(),
+    title: text().notNull(),
+    subtitle: text(),
+    summary: text().notNull(),
+    body: text().notNull(),
+    status: smallint().notNull(),
+    category: text(),
+    facts: jsonb().$type<Record<string, string>>().notNull(),
+    images: jsonb().$type<(Omit<Image, "formats"> & { width: number; height: number; captions: Texts })[]>().notNull(),
+    publishedAt: date("published_at", { mode: "string" }).notNull(),
+    from: date({ mode: "string" }),
+    to: date({ mode: "string" }),
+    products: integer().array().notNull(),
+    position: integer().notNull().default(0),
+    search: tsvector("search"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.id, table.locale] }),
+    index("contents_by_type").on(table.type, table.locale),
+    index("contents_search").using("gin", table.search),
+  ],
+);
+
+export const productContexts = pgTable("product_contexts", {
+  id: integer().primaryKey(),
+  code: text().notNull().unique(),
+  title: jsonb().$type<Texts>().notNull(),
+  /** Labels, help and option labels are Texts here, one language on the wire. */
+  model: jsonb()
+    .$type<
+      Record<
+        string,
+        Omit<FieldModel, "label" | "help" | "options"> & {
+          label: Texts;
+          help: Texts | null;
+          options: { value: string; label: Texts; price?: number }[];
+        }
+      >
+    >()
+    .notNull(),
+});
+
+export const products = pgTable("products", {
+  id: integer().primaryKey(),
+  reference: text().notNull().unique(),
+  title: jsonb().$type<Texts>().notNull(),
+  subTitle: jsonb("sub_title").$type<Texts>(),
+  description: jsonb().$type<Texts>().notNull(),
+  category: text({ enum: ["rental", "option", "package", "service"] }).notNull(),
+  type: text({ enum: ["stay", "person", "night", "person_night", "week", "hour", "piece"] }).notNull(),
+  basePrice: rappen("base_price").notNull(),
+  vatClass: text("vat_class", { enum: ["lodging", "standard", "exempt"] }).notNull(),
+  /** For category rental: the home it books; for the others the content item that presents it. */
+  listingId: integer("listing_id").references(() => listings.id, { onDelete: "cascade" }),
+  contentId: integer("content_id"),
+  contextId: integer("context_id").references(() => productContexts.id),
+  bulk: boolean().notNull().default(false),
+  consents: boolean().notNull().default(false),
+  active: boolean().notNull().default(true),
+  images: jsonb().$type<(Omit<Image, "formats"> & { width: number; height: number; captions: Texts })[]>().notNull(),
+});
+
+export const users = pgTable("users", {
+  id: uuid().primaryKey().defaultRandom(),
+  username: text().notNull().unique(),
+  passwordHash: text("password_hash"),
+  firstName: text("first_name").notNull(),
+  lastName: text("last_name").notNull(),
+  roles: text().array().notNull(),
+  contactId: uuid("contact_id"),
+  locale: text().notNull().default("fr"),
+  verifiedAt: instant("verified_at"),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
+
+export const contacts = pgTable("contacts", {
+  id: uuid().primaryKey().defaultRandom(),
+  title: text({ enum: ["mr", "mrs", "ms"] }).notNull(),
+  firstName: text("first_name").notNull(),
+  lastName: text("last_name").notNull(),
+  street: text().notNull(),
+  streetNumber: text("street_number").notNull(),
+  complement: text().notNull(),
+  zip: text().notNull(),
+  city: text().notNull(),
+  country: text().notNull(),
+  state: text().notNull(),
+  phone: text().notNull(),
+  birthdate: date({ mode: "string" }).notNull(),
+  email: text().notNull(),
+  cg: boolean().notNull(),
+  dataUse: boolean("data_use").notNull(),
+});
+
+/** Refresh tokens, hashed; one family per login. */
+export const refreshTokens = pgTable(
+  "refresh_tokens",
+  {
+    hash: text().primaryKey(),
+    family: uuid().notNull(),
+    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    stayLogged: boolean("stay_logged").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    familyStartedAt: instant("family_started_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+    /** Encrypted successor, handed out again inside the grace window. */
+    successor: text(),
+    revokedAt: instant("revoked_at"),
+  },
+  (table) => [index("refresh_tokens_by_family").on(table.family), index("refresh_tokens_by_user").on(table.userId)],
+);
+
+/** Single-use links sent by mail (password reset, address confirmation), hashed. */
+export const mailTokens = pgTable("mail_tokens", {
+  hash: text().primaryKey(),
+  purpose: text().notNull(),
+  userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+  orderId: uuid("order_id"),
+  expiresAt: instant("expires_at").notNull(),
+  usedAt: instant("used_at"),
+});
+
+export const orders = pgTable(
+  "orders",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    number: text().unique(),
+    /** null = cart, 1 awaiting payment, 2 part paid, 3 paid, 4 cancelled or refused. */
+    status: smallint(),
+    /** True while this order is somebody's open cart: until it is paid or closed for good. */
+    open: boolean().notNull().default(true),
+    locale: text().notNull(),
+    /** SHA-256 of the cart cookie, or of the cookie that ordered. */
+    session: text(),
+    userId: uuid("user_id").references(() => users.id),
+    contactId: uuid("contact_id").references(() => contacts.id),
+    remarks: text(),
+    gradedPayment: boolean("graded_payment").notNull().default(false),
+    gradedToPayAt: date("graded_to_pay_at", { mode: "string" }),
+    total: rappen("total").notNull().default(0),
+    paidTotal: rappen("paid_total").notNull().default(0),
+    payedAt: instant("payed_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("orders_by_session").on(table.session),
+    index("orders_by_user").on(table.userId),
+    uniqueIndex("one_open_cart_a_session").on(table.session).where(sql`open and user_id is null`),
+    uniqueIndex("one_open_cart_a_user").on(table.userId).where(sql`open`),
+  ],
+);
+
+export const orderItems = pgTable(
+  "order_items",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid("order_id").notNull().references(() => orders.id, { onDelete: "cascade" }),
+    productId: integer("product_id").notNull().references(() => products.id),
+    linkedToItem: uuid("linked_to_item"),
+    position: integer().notNull(),
+    quantity: integer().notNull(),
+    context: jsonb().$type<Entry>().notNull(),
+    /** Computed by the shop when added or changed and again at checkout; Rappen. */
+    total: rappen("total").notNull(),
+    touristTax: rappen("tourist_tax").notNull().default(0),
+    lines: jsonb().$type<QuoteLine[]>().notNull(),
+    vat: jsonb().$type<VatLine[]>().notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("order_items_by_order").on(table.orderId),
+    check("quantity_is_positive", sql`${table.quantity} > 0`),
+  ],
+);
+
+/** What was accepted, in which version of the text, when and in which language. */
+export const consents = pgTable("consents", {
+  id: uuid().primaryKey().defaultRandom(),
+  orderId: uuid("order_id").references(() => orders.id, { onDelete: "cascade" }),
+  userId: uuid("user_id"),
+  document: text().notNull(),
+  version: text().notNull(),
+  locale: text().notNull(),
+  acceptedAt: instant("accepted_at").notNull().defaultNow(),
+});
+
+export const payments = pgTable(
+  "payments",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid("order_id").notNull().references(() => orders.id),
+    provider: text().notNull(),
+    providerRef: text("provider_ref").unique(),
+    kind: text({ enum: ["full", "deposit", "balance"] }).notNull(),
+    amount: rappen("amount").notNull(),
+    currency: text().notNull().default("CHF"),
+    status: text({
+      enum: ["created", "pending", "paid", "failed", "cancelled", "expired", "superseded", "refund_due", "refunded"],
+    }).notNull(),
+    redirectUrl: text("redirect_url"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    settledAt: instant("settled_at"),
+  },
+  (table) => [index("payments_by_order").on(table.orderId)],
+);
+
+/** Every notification of a payment provider, once. */
+export const paymentEvents = pgTable("payment_events", {
+  id: text().primaryKey(),
+  provider: text().notNull(),
+  paymentId: uuid("payment_id"),
+  payload: jsonb().notNull(),
+  receivedAt: instant("received_at").notNull().defaultNow(),
+});
+
+/** Mail to be sent at least once; `dedupKey` keeps the same mail from being written twice. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    dedupKey: text("dedup_key").notNull().unique(),
+    template: text().notNull(),
+    locale: text().notNull(),
+    recipient: text().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    subject: text(),
+    html: text(),
+    text: text(),
+    status: text({ enum: ["waiting", "sent", "failed"] }).notNull().default("waiting"),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant("next_attempt_at").notNull().defaultNow(),
+    lastError: text("last_error"),
+    sentAt: instant("sent_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("outbox_waiting").on(table.nextAttemptAt).where(sql`status = 'waiting'`)],
+);
+
+export const messages = pgTable("messages", {
+  id: uuid().primaryKey().defaultRandom(),
+  reference: text().notNull().unique(),
+  kind: text().notNull(),
+  locale: text().notNull(),
+  body: jsonb().notNull(),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
+
+/** Facts about the data itself: which import ran last, which fingerprint it had. */
+export const settings = pgTable("settings", { key: text().primaryKey(), value: jsonb().notNull() });

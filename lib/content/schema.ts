@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { imageSchema, plainDateSchema } from "#lib/property/schema";
+import { productSchema } from "#lib/shop/schema";
+
+export const contentTypes = [
+  "pages",
+  "services",
+  "emploi",
+  "actualites",
+  "packages",
+  "type_de_pack",
+  "alerts",
+] as const;
+export const contentTypeSchema = z.enum(contentTypes);
+export type ContentType = z.infer<typeof contentTypeSchema>;
+
+/** One content item in one language. `body` is HTML as the content service sends it: hostile until sanitized (CT7). */
+export const contentSchema = z.object({
+  id: z.number().int().positive(),
+  type: contentTypeSchema,
+  locale: z.string(),
+  /** Every language this item exists in, with its slug there: alternates are built from it. */
+  translations: z.array(z.object({ locale: z.string(), slug: z.string() })),
+  slug: z.string(),
+  title: z.string(),
+  subtitle: z.string().nullable(),
+  summary: z.string(),
+  body: z.string(),
+  status: z.literal(2),
+  images: z.array(imageSchema),
+  publishedAt: plainDateSchema,
+  /** Window in which an alert or an offer is shown. */
+  from: plainDateSchema.nullable(),
+  to: plainDateSchema.nullable(),
+  /** Groups services (management, maintenance, laundry, complementary, concierge) and packages (by package type). */
+  category: z.string().nullable(),
+  /** Facts of a job: place, workload, start; of an alert: the page "more info" leads to. */
+  facts: z.record(z.string(), z.string()),
+  attached_products: z.array(productSchema).optional(),
+});
+export type Content = z.infer<typeof contentSchema>;
+
+export const contentsReplySchema = z.object({
+  "hydra:member": z.array(contentSchema),
+  "hydra:totalItems": z.number().int(),
+});
+export type ContentsReply = z.infer<typeof contentsReplySchema>;
+
+export const searchHitSchema = z.object({
+  id: z.number().int(),
+  type: z.enum([...contentTypes, "locations", "sales"]),
+  title: z.string(),
+  slug: z.string(),
+  /** Plain text around the match. */
+  excerpt: z.string(),
+  image: imageSchema.nullable(),
+});
+export type SearchHit = z.infer<typeof searchHitSchema>;
+
+export const searchReplySchema = z.object({
+  "hydra:member": z.array(searchHitSchema),
+  "hydra:totalItems": z.number().int(),
+});
+export type SearchReply = z.infer<typeof searchReplySchema>;
+
+/** Fixed items of the content service, each with its place on the site. */
+export const fixedContent = { packageInvitation: 142, presentation: 173, saleInvitation: 17, rentalInvitation: 171 } as const;
+export const propertyManagementService = 20;

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import {
+  convenienceSchema,
+  parkingTypes,
+  plainDateSchema,
+  rentalKinds,
+  rentalTypes,
+  saleTypes,
+  seasons,
+  sortSchema,
+} from "#lib/property/schema";
+
+/** Largest page a list may ask for. */
+export const maxPageSize = 60;
+
+const list = <T extends z.ZodType>(item: T) =>
+  z.preprocess(
+    (value) => (value === undefined || value === "" ? [] : Array.isArray(value) ? value : String(value).split(",")),
+    z.array(item).max(30),
+  );
+const blank = (value: unknown) => (value === "" ? undefined : value);
+const whole = (min: number, max: number) => z.preprocess(blank, z.coerce.number().int().min(min).max(max).optional());
+const decimal = (min: number, max: number) => z.preprocess(blank, z.coerce.number().min(min).max(max).optional());
+const date = z.preprocess(blank, plainDateSchema.optional());
+
+const shared = {
+  roomsMin: decimal(0, 50),
+  roomsMax: decimal(0, 50),
+  priceMin: decimal(0, 100_000_000),
+  priceMax: decimal(0, 100_000_000),
+  surfaceMin: decimal(0, 100_000),
+  surfaceMax: decimal(0, 100_000),
+  balconyMin: decimal(0, 10_000),
+  floorMin: whole(-5, 100),
+  floorMax: whole(-5, 100),
+  constructionYearMin: whole(1000, 2200),
+  renovationYearMin: whole(1000, 2200),
+  bathroomsMin: whole(0, 50),
+  toiletsMin: whole(0, 50),
+  terracesMin: whole(0, 50),
+  reference: z.preprocess(blank, z.string().trim().max(40).optional()),
+  category: z.preprocess(blank, z.string().trim().max(40).optional()),
+  conveniences: list(convenienceSchema),
+  place: list(z.coerce.number().int().positive()),
+  sort: z.preprocess(blank, sortSchema.default("price_asc")),
+  page: z.preprocess(blank, z.coerce.number().int().min(1).max(10_000).default(1)),
+  pageSize: z.preprocess(blank, z.coerce.number().int().min(1).max(maxPageSize).default(24)),
+};
+
+/** Filters of `GET /api/locations`, the same names in the page's URL (RN1). `people` counts everyone, `ages` the children among them. */
+export const locationFilterSchema = z.object({
+  ...shared,
+  kind: z.preprocess(blank, z.enum(rentalKinds).default("weekly")),
+  type: list(z.enum(rentalTypes)),
+  comfort: list(z.coerce.number().int().min(1).max(5)),
+  season: z.preprocess(blank, z.enum(seasons).optional()),
+  people: whole(1, 40),
+  ages: list(z.coerce.number().int().min(0).max(17)),
+  dateFrom: date,
+  dateTo: date,
+});
+export type LocationFilter = z.infer<typeof locationFilterSchema>;
+
+/** Filters of `GET /api/sales`, the same names in the page's URL (SL1). */
+export const saleFilterSchema = z.object({
+  ...shared,
+  type: list(z.enum(saleTypes)),
+  parkingType: list(z.enum(parkingTypes)),
+});
+export type SaleFilter = z.infer<typeof saleFilterSchema>;
+
+/** Filters of `GET /api/prices`: the first Saturday shown and how many follow. */
+export const pricesFilterSchema = z.object({
+  from: date,
+  weeks: z.preprocess(blank, z.coerce.number().int().min(1).max(60).default(52)),
+  page: shared.page,
+  pageSize: z.preprocess(blank, z.coerce.number().int().min(1).max(200).default(60)),
+  people: whole(1, 40),
+  place: shared.place,
+});
+export type PricesFilter = z.infer<typeof pricesFilterSchema>;
+
+/** Query of `GET /api/locations/{id}/price`. */
+export const stayQuerySchema = z.object({
+  dateFrom: plainDateSchema,
+  dateTo: plainDateSchema,
+  people: z.coerce.number().int().min(1).max(40).default(2),
+  ages: list(z.coerce.number().int().min(0).max(17)),
+});
+export type StayQuery = z.infer<typeof stayQuerySchema>;

@@ -1,0 +1,287 @@
+import { z } from "zod";
+
+/** Calendar date without time or zone, `YYYY-MM-DD`. */
+export const plainDateSchema = z.iso.date();
+
+/** Amount in CHF on the wire, at most two decimals. */
+export const amountSchema = z
+  .number()
+  .refine((amount) => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6, "two decimals at most");
+
+export const sortModes = ["price_asc", "price_desc", "room_asc", "room_desc"] as const;
+export const sortSchema = z.enum(sortModes);
+export type SortMode = z.infer<typeof sortSchema>;
+
+export const rentalTypes = ["apartment", "chalet", "house", "studio"] as const;
+export const saleTypes = ["apartment", "chalet", "house", "studio", "land", "parking"] as const;
+export const parkingTypes = ["public", "covered", "multi_storey", "open_lot"] as const;
+export const rentalKinds = ["weekly", "annual", "special"] as const;
+export const seasons = ["fall", "winter", "spring", "summer"] as const;
+export const exposures = ["north", "east", "south", "west", "south_east", "south_west"] as const;
+export const views = ["alps", "valley", "village", "lake", "golf", "garden"] as const;
+export const conveniences = [
+  "internet",
+  "pool",
+  "washing_machine",
+  "lift",
+  "sauna",
+  "oven",
+  "fridge",
+  "freezer",
+  "dishwasher",
+  "dryer",
+  "drying_room",
+  "non_smoking",
+  "wheelchair_access",
+  "near_shops",
+  "near_restaurants",
+  "near_ski",
+  "near_lifts",
+  "fireplace",
+  "garage",
+  "pets_allowed",
+] as const;
+
+export const convenienceSchema = z.enum(conveniences);
+export type Convenience = z.infer<typeof convenienceSchema>;
+
+const formatSchema = z.object({
+  url: z.string(),
+  caption: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+
+/** A media item (CT9): the same picture in several widths; `caption` doubles as its alternative text. */
+export const imageSchema = z.object({
+  zone: z.string(),
+  folder: z.string(),
+  fileName: z.string(),
+  extension: z.string(),
+  hash: z.string(),
+  /** What the picture shows: exterior, living, bedroom, … and its season, so that a card can follow the chosen dates. */
+  shows: z.string().optional(),
+  season: z.string().optional(),
+  formats: z.record(z.string(), formatSchema),
+});
+export type Image = z.infer<typeof imageSchema>;
+
+export const placeSchema = z.object({ id: z.number().int(), name: z.string(), zip: z.string() });
+export type Place = z.infer<typeof placeSchema>;
+
+export const stayRulesSchema = z.object({
+  /** Weekday on which a stay starts and ends, 0 = Sunday … 6 = Saturday; null = any day. */
+  startWeekday: z.number().int().min(0).max(6).nullable(),
+  endWeekday: z.number().int().min(0).max(6).nullable(),
+  minNights: z.number().int().min(1),
+  maxNights: z.number().int().min(1),
+  /** Whole weeks only. */
+  wholeWeeks: z.boolean(),
+});
+export type StayRules = z.infer<typeof stayRulesSchema>;
+
+export const inclusionModes = ["included", "added", "optional", "on_site", "none"] as const;
+
+/** One row of "what is included": final cleaning, bed linen, towels, cancellation insurance, tourist tax, deposit. */
+export const inclusionSchema = z.object({
+  code: z.enum(["final_cleaning", "bed_linen", "towels", "cancellation_insurance", "tourist_tax", "deposit"]),
+  mode: z.enum(inclusionModes),
+  price: amountSchema.nullable(),
+  unit: z.enum(["stay", "person", "night", "percent"]).nullable(),
+});
+export type Inclusion = z.infer<typeof inclusionSchema>;
+
+export const quoteLineCodes = [
+  "rent",
+  "discount",
+  "final_cleaning",
+  "bed_linen",
+  "tourist_tax",
+  "cancellation_insurance",
+  "product",
+] as const;
+
+/** One line of a price breakdown; amounts in CHF, VAT included. */
+export const quoteLineSchema = z.object({
+  code: z.enum(quoteLineCodes),
+  label: z.string(),
+  detail: z.string().nullable(),
+  quantity: z.number(),
+  unitPrice: amountSchema,
+  total: amountSchema,
+});
+export type QuoteLine = z.infer<typeof quoteLineSchema>;
+
+/** VAT contained in a price: `rate` in percent, `net` and `tax` in CHF. */
+export const vatLineSchema = z.object({ rate: z.number(), net: amountSchema, tax: amountSchema });
+export type VatLine = z.infer<typeof vatLineSchema>;
+
+export const quoteSchema = z.object({
+  currency: z.literal("CHF"),
+  total: amountSchema,
+  lines: z.array(quoteLineSchema),
+  vat: z.array(vatLineSchema),
+});
+export type Quote = z.infer<typeof quoteSchema>;
+
+const listingBase = {
+  id: z.number().int().positive(),
+  reference: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  summary: z.string(),
+  price: amountSchema.nullable(),
+  number_of_rooms: z.number(),
+  bedrooms: z.number().int(),
+  bathrooms: z.number().int(),
+  surface: z.number(),
+  place: placeSchema,
+  latitude: z.number(),
+  longitude: z.number(),
+  conveniences: z.array(convenienceSchema),
+  images: z.array(imageSchema),
+};
+
+const listingDetails = {
+  description: z.string(),
+  address: z.string(),
+  toilets: z.number().int(),
+  terraces: z.number().int(),
+  balcony_area: z.number().nullable(),
+  floor: z.number().int().nullable(),
+  storeys: z.number().int().nullable(),
+  construction_year: z.number().int().nullable(),
+  renovation_year: z.number().int().nullable(),
+  view: z.enum(views).nullable(),
+  exposure: z.enum(exposures).nullable(),
+  /** Hours of sunshine on a clear December day. */
+  sunshine: z.number().nullable(),
+  category: z.string(),
+  distances: z.array(z.object({ name: z.string(), metres: z.number().int() })),
+  updatedAt: z.iso.datetime(),
+};
+
+export const specialOfferSchema = z.object({
+  label: z.string(),
+  discountPercent: z.number(),
+  from: plainDateSchema,
+  to: plainDateSchema,
+});
+
+/** A rental as it stands in a list: four images at most, no long text. */
+export const locationSummarySchema = z.object({
+  ...listingBase,
+  kind: z.enum(["weekly", "annual"]),
+  type: z.enum(rentalTypes),
+  comfort_class: z.number().int().min(1).max(5),
+  max_people: z.number().int().positive(),
+  /** The product that books this home; null for annual rentals. */
+  product_id: z.number().int().positive().nullable(),
+  special: specialOfferSchema.nullable(),
+  /** Whole price of the stay asked for by dateFrom and dateTo; null without dates. */
+  stay: quoteSchema.pick({ currency: true, total: true }).nullable(),
+});
+export type LocationSummary = z.infer<typeof locationSummarySchema>;
+
+export const weekSchema = z.object({
+  date: plainDateSchema,
+  season: z.enum(["low", "mid", "high", "peak"]),
+  price: amountSchema.nullable(),
+  taken: z.boolean(),
+});
+export type Week = z.infer<typeof weekSchema>;
+
+export const locationSchema = locationSummarySchema.extend({
+  ...listingDetails,
+  inclusions: z.array(inclusionSchema),
+  stayRules: stayRulesSchema,
+  /** The coming 52 Saturdays; empty for annual rentals. */
+  weeks: z.array(weekSchema),
+  /** Ids of the products offered with this home. */
+  options: z.array(z.number().int().positive()),
+});
+export type Location = z.infer<typeof locationSchema>;
+
+export const saleSummarySchema = z.object({
+  ...listingBase,
+  type: z.enum(saleTypes),
+  parking_type: z.enum(parkingTypes).nullable(),
+});
+export type SaleSummary = z.infer<typeof saleSummarySchema>;
+
+export const saleSchema = saleSummarySchema.extend(listingDetails);
+export type Sale = z.infer<typeof saleSchema>;
+
+const facetSchema = z.object({ value: z.string(), count: z.number().int() });
+const page = { total: z.number().int(), page: z.number().int(), pages: z.number().int() };
+const success = { success: z.literal(true) };
+
+export const locationsReplySchema = z.object({
+  ...success,
+  ...page,
+  locations: z.array(locationSummarySchema),
+  types: z.array(facetSchema),
+  annualTypes: z.array(facetSchema),
+  numberOfRooms: z.array(z.number()),
+  comfortClasses: z.array(z.number()),
+  places: z.array(placeSchema),
+});
+export type LocationsReply = z.infer<typeof locationsReplySchema>;
+
+export const locationReplySchema = z.object({ ...success, location: locationSchema });
+
+/** `price` is the whole price of the stay in CHF, null when it has none ("Prix indisponible"). */
+export const locationPriceReplySchema = z.object({
+  ...success,
+  price: amountSchema.nullable(),
+  available: z.boolean(),
+  quote: quoteSchema.nullable(),
+});
+export type LocationPriceReply = z.infer<typeof locationPriceReplySchema>;
+
+export const salesReplySchema = z.object({
+  ...success,
+  ...page,
+  sales: z.array(saleSummarySchema),
+  types: z.array(facetSchema),
+  places: z.array(placeSchema),
+});
+export type SalesReply = z.infer<typeof salesReplySchema>;
+
+export const saleReplySchema = z.object({ ...success, sale: saleSchema });
+
+export const pricesReplySchema = z.object({
+  ...success,
+  ...page,
+  /** `price` null: no price for that week; `taken`: booked or blocked. */
+  prices: z.array(
+    z.object({
+      id: z.string(),
+      location_id: z.number().int(),
+      date: plainDateSchema,
+      price: amountSchema.nullable(),
+      taken: z.boolean(),
+    }),
+  ),
+  dates: z.array(z.object({ date: plainDateSchema, season: z.enum(["low", "mid", "high", "peak"]) })),
+  locations: z.array(
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      slug: z.string(),
+      number_of_rooms: z.number(),
+      max_people: z.number().int(),
+      place: z.string(),
+      product_id: z.number().int().nullable(),
+    }),
+  ),
+});
+export type PricesReply = z.infer<typeof pricesReplySchema>;
+
+export const selectionReplySchema = z.object({
+  ...success,
+  sales: z.array(saleSummarySchema),
+  locations: z.array(locationSummarySchema),
+});
+
+export const failureReplySchema = z.object({ success: z.literal(false), code: z.string(), message: z.string() });

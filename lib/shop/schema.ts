@@ -1,0 +1,238 @@
+import { z } from "zod";
+import { amountSchema, imageSchema, plainDateSchema, quoteLineSchema, vatLineSchema } from "#lib/property/schema";
+
+export const productCategories = ["rental", "option", "package", "service"] as const;
+export const productCategorySchema = z.enum(productCategories);
+export type ProductCategory = z.infer<typeof productCategorySchema>;
+
+/** How one key of an entry is asked for and checked; the form is drawn from it (SH4). */
+export const fieldModelSchema = z.object({
+  type: z.enum(["text", "number", "date", "time", "checkbox", "select", "radio", "ages", "address", "email", "phone"]),
+  label: z.string(),
+  required: z.boolean().default(false),
+  help: z.string().nullable().default(null),
+  min: z.number().nullable().default(null),
+  max: z.number().nullable().default(null),
+  options: z.array(z.object({ value: z.string(), label: z.string() })).default([]),
+  /** Shown and required only while the other key has this value. */
+  showIf: z.object({ key: z.string(), value: z.union([z.string(), z.boolean(), z.number()]) }).nullable().default(null),
+});
+export type FieldModel = z.infer<typeof fieldModelSchema>;
+
+export const maxQuantity = 99;
+export const maxBulkRows = 50;
+
+/** A value of an entry: text, number, boolean, list of ages, or empty. */
+export const entryValueSchema = z.union([z.string().max(500), z.number(), z.boolean(), z.array(z.number()).max(40), z.null()]);
+
+/**
+ * A row of a ProductContext's data, as the browser sends it: the known keys; every further key must stand in the
+ * product's model (checked by the shop). `people` counts everyone, `ages` the children among them.
+ */
+export const entrySchema = z
+  .object({
+    quantity: z.number().int().min(1).max(maxQuantity).optional(),
+    people: z.number().int().min(1).max(99).optional(),
+    ages: z.array(z.number().int().min(0).max(17)).max(20).optional(),
+    rooms: z.number().min(0).max(99).optional(),
+    startPeriod: plainDateSchema.optional(),
+    endPeriod: plainDateSchema.optional(),
+    value: z.union([z.string().max(500), z.number()]).optional(),
+    /** The order item (a rental) this one belongs to. */
+    linkedToItem: z.uuid().optional(),
+  })
+  .catchall(entryValueSchema);
+export type Entry = z.infer<typeof entrySchema>;
+
+export const entriesSchema = z.union([entrySchema, z.array(entrySchema).min(1).max(maxBulkRows)]);
+
+export const productContextSchema = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  title: z.string(),
+  model: z.record(z.string(), fieldModelSchema),
+  data: z.array(z.record(z.string(), entryValueSchema)),
+});
+export type ProductContext = z.infer<typeof productContextSchema>;
+
+export const productSchema = z.object({
+  id: z.number().int().positive(),
+  reference: z.string(),
+  title: z.string(),
+  subTitle: z.string().nullable(),
+  description: z.string(),
+  category: productCategorySchema,
+  /** How basePrice counts: once, per person, per night, per person and night, per week, per hour, per piece. */
+  type: z.enum(["stay", "person", "night", "person_night", "week", "hour", "piece"]),
+  basePrice: amountSchema,
+  currency: z.literal("CHF"),
+  subTotal: amountSchema,
+  total: amountSchema,
+  /** VAT rate in percent today; 0 for what is exempt. */
+  vta: z.number(),
+  /** Content item or listing the product stands for. */
+  article: z.number().int().nullable(),
+  contextId: z.number().int().nullable(),
+  context: productContextSchema.nullable(),
+  status: z.enum(["available", "unavailable"]),
+  message: z.string().nullable(),
+  bulk: z.boolean().default(false),
+  /** Terms and use of data must be accepted with each entry (concierge packages). */
+  consents: z.boolean().default(false),
+  images: z.array(imageSchema),
+});
+export type Product = z.infer<typeof productSchema>;
+
+export const contactTitles = ["mr", "mrs", "ms"] as const;
+
+/** The shipping contact on the wire. Rules of section 5 live in lib/shop/contact.ts and run on both sides. */
+export const shippingContactSchema = z.object({
+  id: z.string(),
+  title: z.enum(contactTitles),
+  firstName: z.string(),
+  lastName: z.string(),
+  street: z.string(),
+  streetNumber: z.string(),
+  complement: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  country: z.string(),
+  state: z.string(),
+  phone: z.string(),
+  birthdate: z.string(),
+  email: z.string(),
+  cg: z.boolean(),
+  dataUse: z.boolean(),
+});
+export type ShippingContact = z.infer<typeof shippingContactSchema>;
+
+export const userSchema = z.object({
+  id: z.string(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  roles: z.array(z.string()),
+});
+export type User = z.infer<typeof userSchema>;
+
+export const subscriberSchema = z.object({
+  numberOfPersons: z.number().int(),
+  images: z.array(z.object({ largeFormat: z.string() })),
+});
+
+export const orderItemSchema = z.object({
+  id: z.uuid(),
+  quantity: z.number().int(),
+  reference: z.string(),
+  title: z.string(),
+  subTitle: z.string().nullable(),
+  /** Whole price of the line in CHF, VAT and tourist tax included. */
+  total: amountSchema,
+  totalExcludingTax: amountSchema,
+  /** Options chosen. */
+  context: z.record(z.string(), entryValueSchema),
+  product: productSchema.pick({ id: true, category: true, reference: true, title: true, type: true, bulk: true, article: true }),
+  subscriber: subscriberSchema.nullable(),
+  linkedToItem: z.uuid().nullable(),
+  formattedDataList: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
+  lines: z.array(quoteLineSchema),
+  vat: z.array(vatLineSchema),
+  /** False when the product or the stay can no longer be had: shown at the line, refused at checkout. */
+  available: z.boolean(),
+});
+export type OrderItem = z.infer<typeof orderItemSchema>;
+
+export const orderStatus = { awaitingPayment: 1, partPaid: 2, paid: 3, cancelled: 4 } as const;
+
+/** An order; while `status` is null it is a cart. */
+export const orderSchema = z.object({
+  id: z.uuid(),
+  currency: z.literal("CHF"),
+  locale: z.string(),
+  number: z.string().nullable(),
+  status: z.number().int().min(1).max(4).nullable(),
+  createdAt: z.iso.datetime(),
+  payedAt: z.iso.datetime().nullable(),
+  session: z.string().nullable(),
+  shippingContact: shippingContactSchema,
+  shippingContactId: z.string(),
+  orderItems: z.array(orderItemSchema),
+  orderItemIds: z.array(z.uuid()),
+  /** Sum of the lines without tourist tax. */
+  subTotal: amountSchema,
+  touristTax: amountSchema,
+  total: amountSchema,
+  vat: z.array(vatLineSchema),
+  user: userSchema,
+  userId: z.string(),
+  gradedPayment: z.boolean(),
+  /** Due date of the balance when half is paid now; null when graded payment is not on offer. */
+  gradedToPayAt: plainDateSchema.nullable(),
+  /** Deferred balance in CHF: what remains to be paid at gradedToPayAt. */
+  reportedTotal: amountSchema,
+  remarks: z.string().nullable(),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+/** Ids of the placeholder contact and user: stored as absent, present only in the serialised order. */
+export const placeholderId = "00000000-0000-0000-0000-000000000000";
+
+export const cartUpdateSchema = z.strictObject({
+  locale: z.enum(["fr", "en", "de", "it"]).optional(),
+  remarks: z.string().max(2000).nullable().optional(),
+  gradedPayment: z.boolean().optional(),
+  orderItems: z
+    .array(z.strictObject({ id: z.uuid(), quantity: z.number().int().min(1).max(maxQuantity).optional(), context: entrySchema.optional() }))
+    .max(100)
+    .optional(),
+});
+export type CartUpdate = z.infer<typeof cartUpdateSchema>;
+
+/** Reply of check/price: `total` 0 or less means "Prix indisponible". */
+export const priceCheckReplySchema = z.object({
+  total: amountSchema,
+  subTotal: amountSchema,
+  basePrice: amountSchema,
+  currency: z.literal("CHF"),
+  vat: z.array(vatLineSchema),
+  lines: z.array(quoteLineSchema),
+  available: z.boolean(),
+  message: z.string().nullable(),
+});
+export type PriceCheckReply = z.infer<typeof priceCheckReplySchema>;
+
+export const checkoutSchema = z.strictObject({
+  successUrl: z.url(),
+  cancelUrl: z.url(),
+  failUrl: z.url(),
+  gradedPayment: z.boolean().default(false),
+  /** Total in CHF the guest has seen; a difference with today's total answers 409 PRICE_CHANGED. */
+  acceptedTotal: amountSchema.optional(),
+});
+export type Checkout = z.infer<typeof checkoutSchema>;
+export const checkoutReplySchema = z.object({ paymentUrl: z.url() });
+
+/** Every failed call answers this, with a true HTTP status. `fieldErrors` maps a field's path to an issue code. */
+export const errorSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  fieldErrors: z.record(z.string(), z.string()).optional(),
+});
+export type ErrorReply = z.infer<typeof errorSchema>;
+
+export const messageKinds = ["contact", "information", "visit"] as const;
+export const messageSchema = z.strictObject({
+  kind: z.enum(messageKinds),
+  title: z.enum(contactTitles).optional(),
+  firstName: z.string().trim().min(1).max(80),
+  lastName: z.string().trim().min(1).max(80),
+  email: z.email().max(254),
+  phone: z.string().trim().max(40).optional(),
+  text: z.string().trim().min(1).max(5000),
+  /** Reference of the listing asked about. */
+  reference: z.string().trim().max(40).optional(),
+  /** Honeypot: people leave it empty. */
+  website: z.string().max(200).optional(),
+});
+export const messageReplySchema = z.object({ reference: z.string() });
+
