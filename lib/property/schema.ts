@@ -66,7 +66,11 @@ export const imageSchema = z.object({
 });
 export type Image = z.infer<typeof imageSchema>;
 
-export const placeSchema = z.object({ id: z.number().int(), name: z.string(), zip: z.string() });
+export const placeSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  zip: z.string(),
+});
 export type Place = z.infer<typeof placeSchema>;
 
 export const stayRulesSchema = z.object({
@@ -113,7 +117,11 @@ export const quoteLineSchema = z.object({
 export type QuoteLine = z.infer<typeof quoteLineSchema>;
 
 /** VAT contained in a price: `rate` in percent, `net` and `tax` in CHF. */
-export const vatLineSchema = z.object({ rate: z.number(), net: amountSchema, tax: amountSchema });
+export const vatLineSchema = z.object({
+  rate: z.number(),
+  net: amountSchema,
+  tax: amountSchema,
+});
 export type VatLine = z.infer<typeof vatLineSchema>;
 
 export const quoteSchema = z.object({
@@ -213,7 +221,11 @@ export const saleSchema = saleSummarySchema.extend(listingDetails);
 export type Sale = z.infer<typeof saleSchema>;
 
 const facetSchema = z.object({ value: z.string(), count: z.number().int() });
-const page = { total: z.number().int(), page: z.number().int(), pages: z.number().int() };
+const page = {
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+};
 const success = { success: z.literal(true) };
 
 export const locationsReplySchema = z.object({
@@ -228,7 +240,10 @@ export const locationsReplySchema = z.object({
 });
 export type LocationsReply = z.infer<typeof locationsReplySchema>;
 
-export const locationReplySchema = z.object({ ...success, location: locationSchema });
+export const locationReplySchema = z.object({
+  ...success,
+  location: locationSchema,
+});
 
 /** `price` is the whole price of the stay in CHF, null when it has none ("Prix indisponible"). */
 export const locationPriceReplySchema = z.object({
@@ -263,7 +278,12 @@ export const pricesReplySchema = z.object({
       taken: z.boolean(),
     }),
   ),
-  dates: z.array(z.object({ date: plainDateSchema, season: z.enum(["low", "mid", "high", "peak"]) })),
+  dates: z.array(
+    z.object({
+      date: plainDateSchema,
+      season: z.enum(["low", "mid", "high", "peak"]),
+    }),
+  ),
   locations: z.array(
     z.object({
       id: z.number().int(),
@@ -284,4 +304,8 @@ export const selectionReplySchema = z.object({
   locations: z.array(locationSummarySchema),
 });
 
-export const failureReplySchema = z.object({ success: z.literal(false), code: z.string(), message: z.string() });
+export const failureReplySchema = z.object({
+  success: z.literal(false),
+  code: z.string(),
+  message: z.string(),
+});

@@ -15,7 +15,13 @@ export const fieldModelSchema = z.object({
   max: z.number().nullable().default(null),
   options: z.array(z.object({ value: z.string(), label: z.string() })).default([]),
   /** Shown and required only while the other key has this value. */
-  showIf: z.object({ key: z.string(), value: z.union([z.string(), z.boolean(), z.number()]) }).nullable().default(null),
+  showIf: z
+    .object({
+      key: z.string(),
+      value: z.union([z.string(), z.boolean(), z.number()]),
+    })
+    .nullable()
+    .default(null),
 });
 export type FieldModel = z.infer<typeof fieldModelSchema>;
 
@@ -23,7 +29,13 @@ export const maxQuantity = 99;
 export const maxBulkRows = 50;
 
 /** A value of an entry: text, number, boolean, list of ages, or empty. */
-export const entryValueSchema = z.union([z.string().max(500), z.number(), z.boolean(), z.array(z.number()).max(40), z.null()]);
+export const entryValueSchema = z.union([
+  z.string().max(500),
+  z.number(),
+  z.boolean(),
+  z.array(z.number()).max(40),
+  z.null(),
+]);
 
 /**
  * A row of a ProductContext's data, as the browser sends it: the known keys; every further key must stand in the
@@ -131,7 +143,15 @@ export const orderItemSchema = z.object({
   totalExcludingTax: amountSchema,
   /** Options chosen. */
   context: z.record(z.string(), entryValueSchema),
-  product: productSchema.pick({ id: true, category: true, reference: true, title: true, type: true, bulk: true, article: true }),
+  product: productSchema.pick({
+    id: true,
+    category: true,
+    reference: true,
+    title: true,
+    type: true,
+    bulk: true,
+    article: true,
+  }),
   subscriber: subscriberSchema.nullable(),
   linkedToItem: z.uuid().nullable(),
   formattedDataList: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
@@ -142,7 +162,12 @@ export const orderItemSchema = z.object({
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
-export const orderStatus = { awaitingPayment: 1, partPaid: 2, paid: 3, cancelled: 4 } as const;
+export const orderStatus = {
+  awaitingPayment: 1,
+  partPaid: 2,
+  paid: 3,
+  cancelled: 4,
+} as const;
 
 /** An order; while `status` is null it is a cart. */
 export const orderSchema = z.object({
@@ -182,7 +207,13 @@ export const cartUpdateSchema = z.strictObject({
   remarks: z.string().max(2000).nullable().optional(),
   gradedPayment: z.boolean().optional(),
   orderItems: z
-    .array(z.strictObject({ id: z.uuid(), quantity: z.number().int().min(1).max(maxQuantity).optional(), context: entrySchema.optional() }))
+    .array(
+      z.strictObject({
+        id: z.uuid(),
+        quantity: z.number().int().min(1).max(maxQuantity).optional(),
+        context: entrySchema.optional(),
+      }),
+    )
     .max(100)
     .optional(),
 });
@@ -236,3 +267,23 @@ export const messageSchema = z.strictObject({
 });
 export const messageReplySchema = z.object({ reference: z.string() });
 
+/** A contact as a form sends it: texts to be judged by `checkContact` of lib/shop/contact.ts, which names each fault. */
+export const contactInputSchema = z.strictObject({
+  id: z.string().optional(),
+  title: z.string().describe("mr, mrs or ms; the form mr. is read as mr"),
+  firstName: z.string(),
+  lastName: z.string(),
+  street: z.string(),
+  streetNumber: z.string(),
+  complement: z.string().optional(),
+  zip: z.string(),
+  city: z.string(),
+  country: z.string().describe("ISO 3166-1 code of two letters; CH by default"),
+  state: z.string().optional().describe("Required where the country has a list of states; VS by default in CH"),
+  phone: z.string(),
+  birthdate: z.string().describe("DD.MM.YYYY or YYYY-MM-DD; at least 18 years ago"),
+  email: z.string(),
+  cg: z.boolean(),
+  dataUse: z.boolean().optional(),
+});
+export type ContactInput = z.infer<typeof contactInputSchema>;

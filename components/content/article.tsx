@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { Picture } from "@/components/ui/picture";
+import type { Content } from "#lib/content/schema";
+import { sanitizeHtml } from "#lib/content/html";
+
+type Props = {
+  content: Content;
+  crumbs: { href?: string; label: string }[];
+  /** Line under the title: a date, a place. */
+  meta?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A content item as a page: title, picture, text, and what follows it. */
+export function Article({ content, crumbs, meta, children }: Props) {
+  const image = content.images[0];
+  return (
+    <article className="wrap pb-16">
+      <Breadcrumb items={crumbs} />
+      <header className="mt-2 max-w-[46rem]">
+        <h1>{content.title}</h1>
+        {meta && <div className="mt-3 text-grey">{meta}</div>}
+        {content.subtitle && <p className="mt-3 text-lg text-grey">{content.subtitle}</p>}
+      </header>
+      {image && (
+        <Picture
+          image={image}
+          sizes="(min-width: 1280px) 1200px, 100vw"
+          priority
+          className="mt-8 aspect-[3/2] max-h-[520px] w-full rounded-card object-cover"
+        />
+      )}
+      <Prose html={content.body} className="mt-10" />
+      {children}
+    </article>
+  );
+}
+
+export function Prose({ html, className = "" }: { html: string; className?: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place where sanitized content HTML is shown
+  return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: sanitizeHtml(html) }} />;
+}

@@ -1,0 +1,41 @@
+import type { Route } from "next";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Picture } from "@/components/ui/picture";
+import type { Image } from "#lib/property/schema";
+
+type Props = {
+  href: string;
+  title: string;
+  summary: string;
+  meta?: ReactNode;
+  image?: Image;
+  level?: "h2" | "h3";
+  priority?: boolean;
+};
+
+/** A content item in a list; the whole card is one link. */
+export function ContentCard({ href, title, summary, meta, image, level: Heading = "h2", priority }: Props) {
+  return (
+    <article className="group relative">
+      {image && (
+        <div className="overflow-hidden rounded-card">
+          <Picture
+            image={image}
+            alt=""
+            sizes="(min-width: 992px) 384px, (min-width: 576px) 50vw, 100vw"
+            priority={priority}
+            className="aspect-[3/2] w-full object-cover transition-transform duration-200 group-hover:scale-[1.02]"
+          />
+        </div>
+      )}
+      {meta && <div className="mt-4 text-sm text-grey">{meta}</div>}
+      <Heading className="mt-2 text-lg font-semibold leading-snug group-hover:text-primary group-hover:underline underline-offset-4">
+        <Link href={href as Route} className="after:absolute after:inset-0">
+          {title}
+        </Link>
+      </Heading>
+      <p className="mt-2 text-grey">{summary}</p>
+    </article>
+  );
+}

@@ -1,0 +1,45 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
+
+export type AlertKind = "success" | "error" | "info" | "warning";
+
+const looks = {
+  success: { Icon: CircleCheck, className: "border-[#b9d9c6] bg-success-tint text-[#1d5235]" },
+  error: { Icon: CircleAlert, className: "border-[#e6b5b1] bg-danger-tint text-[#7f1b15]" },
+  info: { Icon: Info, className: "border-[#b5d6df] bg-info-tint text-[#0a4c5f]" },
+  warning: { Icon: TriangleAlert, className: "border-[#e8d18a] bg-warning-tint text-ink" },
+};
+
+type Props = {
+  kind: AlertKind;
+  children: ReactNode;
+  /** Closes the alert; an error cannot be closed (SH7). */
+  onClose?: () => void;
+  closeLabel?: string;
+  className?: string;
+  /** Spoken when it appears; leave off for what stands on the page from the start. */
+  live?: boolean;
+};
+
+/** A message in the page's flow. */
+export function Alert({ kind, children, onClose, closeLabel = "Fermer", className, live = true }: Props) {
+  const { Icon, className: look } = looks[kind];
+  const role = live ? (kind === "error" ? "alert" : "status") : undefined;
+  return (
+    <div role={role} className={classNames("flex items-start gap-3 rounded-control border px-4 py-3.5", look, className)}>
+      <Icon aria-hidden="true" size={20} className="mt-0.5 flex-none" />
+      <div className="min-w-0 flex-1">{children}</div>
+      {onClose && kind !== "error" && (
+        <button
+          type="button"
+          aria-label={closeLabel}
+          onClick={onClose}
+          className="-my-2.5 -mr-2.5 grid size-11 flex-none place-items-center rounded-control hover:bg-white/60"
+        >
+          <X aria-hidden="true" size={18} />
+        </button>
+      )}
+    </div>
+  );
+}

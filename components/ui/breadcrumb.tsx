@@ -1,0 +1,28 @@
+import { ChevronRight } from "lucide-react";
+import Link from "next/link";
+
+type Props = { items: { href?: string; label: string }[]; label?: string };
+
+/** The way from the home page to here; the last item is this page. `href` carries its language prefix. */
+export function Breadcrumb({ items, label = "Fil d’Ariane" }: Props) {
+  return (
+    <nav aria-label={label}>
+      <ol className="flex flex-wrap items-center text-sm text-grey">
+        {items.map((item, index) => (
+          <li key={item.label} className="flex min-w-0 items-center">
+            {index > 0 && <ChevronRight aria-hidden="true" size={14} className="mx-2 flex-none" />}
+            {item.href && index < items.length - 1 ? (
+              <Link href={item.href} className="inline-flex min-h-11 items-center hover:text-primary hover:underline">
+                {item.label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="inline-flex min-h-11 items-center">
+                {item.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ComponentProps } from "react";
+import { classNames } from "@/components/ui/class-names";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "white";
+type Look = { variant?: ButtonVariant; size?: "md" | "sm"; block?: boolean };
+
+const variants: Record<ButtonVariant, string> = {
+  primary: "border-transparent bg-primary text-white hover:bg-primary-pressed active:bg-primary-deep",
+  secondary: "border-primary bg-white text-primary hover:bg-tint active:bg-tint-strong",
+  quiet: "border-transparent text-primary hover:bg-tint active:bg-tint-strong",
+  danger: "border-danger bg-white text-danger hover:bg-danger-tint",
+  white: "border-line bg-white text-ink hover:bg-tint active:bg-tint-strong",
+};
+const sizes = { md: "min-h-12 py-[11px]", sm: "min-h-11 py-[9px]" };
+const paddings = { md: "px-6", sm: "px-4" };
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass({ variant = "primary", size = "md", block = false }: Look = {}): string {
+  return classNames(
+    "items-center justify-center gap-2.5 rounded-control border text-center text-base font-semibold leading-6 no-underline transition-colors",
+    "disabled:cursor-not-allowed disabled:border-transparent disabled:bg-shade disabled:text-grey",
+    block ? "flex w-full" : "inline-flex",
+    variant === "quiet" ? "px-3" : paddings[size],
+    sizes[size],
+    variants[variant],
+  );
+}
+
+type Props = ComponentProps<"button"> & Look & { pending?: boolean };
+
+/** A button; while `pending` it keeps its focus and its label, turns a wheel and ignores presses. */
+export function Button({ variant, size, block, pending = false, className, type = "button", children, ...button }: Props) {
+  const inert = pending ? { "aria-disabled": true, "aria-busy": true, onClick: undefined } : {};
+  return (
+    <button
+      {...button}
+      {...inert}
+      type={pending && type === "submit" ? "button" : type}
+      className={classNames(buttonClass({ variant, size, block }), pending && "cursor-progress", className)}
+    >
+      {pending && (
+        <span
+          aria-hidden="true"
+          className="size-[18px] flex-none animate-spin rounded-full border-2 border-current border-t-transparent"
+        />
+      )}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
+import { DayPicker, type Matcher } from "react-day-picker";
+import { enGB, fr } from "react-day-picker/locale";
+
+const toDate = (day: string) => new Date(`${day}T12:00:00`);
+const toDay = (date: Date) =>
+  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`;
+const icons = { left: ChevronLeft, right: ChevronRight, up: ChevronDown, down: ChevronDown };
+const arrow = "grid size-11 place-items-center rounded-control hover:bg-tint aria-disabled:opacity-40";
+
+type Props = {
+  locale: string;
+  selected: string | null;
+  onSelect: (day: string) => void;
+  from?: string;
+  to?: string;
+  openAt?: string;
+  isDisabled?: (day: string) => boolean;
+  menus?: boolean;
+};
+
+/** A month of days; plain dates `YYYY-MM-DD` in and out. */
+export function Calendar({ locale, selected, onSelect, from, to, openAt, isDisabled, menus = false }: Props) {
+  const disabled: Matcher[] = [];
+  if (from) disabled.push({ before: toDate(from) });
+  if (to) disabled.push({ after: toDate(to) });
+  if (isDisabled) disabled.push((date) => isDisabled(toDay(date)));
+  const opening = selected ?? openAt ?? from;
+
+  return (
+    <DayPicker
+      autoFocus
+      mode="single"
+      weekStartsOn={1}
+      locale={locale === "fr" ? fr : enGB}
+      captionLayout={menus ? "dropdown" : "label"}
+      startMonth={from ? toDate(from) : undefined}
+      endMonth={to ? toDate(to) : undefined}
+      defaultMonth={opening ? toDate(opening) : undefined}
+      selected={selected ? toDate(selected) : undefined}
+      onSelect={(date) => date && onSelect(toDay(date))}
+      disabled={disabled}
+      components={{
+        Chevron: ({ orientation = "right" }) => {
+          const Icon = icons[orientation];
+          return <Icon aria-hidden="true" size={18} />;
+        },
+      }}
+      classNames={{
+        months: "relative",
+        nav: "absolute inset-x-0 top-0 z-1 flex justify-between pointer-events-none [&>*]:pointer-events-auto",
+        button_previous: arrow,
+        button_next: arrow,
+        month_caption: "flex h-11 items-center justify-center font-semibold first-letter:uppercase",
+        caption_label: "inline-flex items-center gap-1 first-letter:uppercase",
+        dropdowns: "flex gap-2",
+        dropdown_root:
+          "relative rounded-control px-2 py-2 hover:bg-tint focus-within:outline-2 focus-within:outline-primary",
+        dropdown: "absolute inset-0 opacity-0",
+        month_grid: "mt-2 border-collapse",
+        weekday: "h-8 w-11 text-sm font-normal text-grey",
+        day: "p-0 text-center",
+        day_button:
+          "num size-11 rounded-control hover:bg-tint disabled:cursor-not-allowed disabled:text-control disabled:hover:bg-transparent",
+        selected: "[&>button]:bg-primary [&>button]:font-semibold [&>button]:text-white",
+        today: "[&>button]:font-semibold [&>button]:underline [&>button]:underline-offset-4",
+        outside: "opacity-0",
+      }}
+    />
+  );
+}

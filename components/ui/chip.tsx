@@ -1,0 +1,28 @@
+import { X } from "lucide-react";
+import Link from "next/link";
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
+
+/** The classes of a chip, `on` when it is chosen. */
+export function chipClass(on = false): string {
+  return classNames(
+    "inline-flex min-h-11 items-center gap-2 rounded-full border px-3.5 text-base whitespace-nowrap transition-colors",
+    on ? "border-primary bg-tint text-primary-pressed hover:bg-tint-strong" : "border-control bg-white hover:border-ink",
+  );
+}
+
+/** A chip that is on or off. */
+export function Chip({ on = false, className, ...button }: ComponentProps<"button"> & { on?: boolean }) {
+  return <button type="button" aria-pressed={on} {...button} className={classNames(chipClass(on), className)} />;
+}
+
+/** A filter that is on; following the link takes it away. */
+export function ChipLink({ href, removeLabel, children }: { href: string; removeLabel: string; children: ReactNode }) {
+  return (
+    <Link href={href} scroll={false} className={chipClass(true)}>
+      <span className="sr-only">{removeLabel} </span>
+      {children}
+      <X aria-hidden="true" size={16} />
+    </Link>
+  );
+}

@@ -1,0 +1,59 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
+
+export type FieldLook = {
+  label: ReactNode;
+  error?: ReactNode;
+  help?: ReactNode;
+  /** Text behind the label, such as "(facultatif)". */
+  optional?: string;
+  /** The label is read aloud but not shown. */
+  hideLabel?: boolean;
+  fieldClassName?: string;
+};
+
+export const controlClass =
+  "w-full rounded-control border bg-white px-3.5 text-base text-ink transition-colors placeholder:text-grey hover:border-ink focus:border-primary disabled:border-line disabled:bg-shade disabled:text-grey";
+
+/** Border of a control: with a fault it is two pixels wide and red. */
+export function controlBorder(error: ReactNode): string {
+  return error ? "border-danger shadow-[inset_0_0_0_1px_var(--agency-danger)]" : "border-control";
+}
+
+/** What ties a control to its help and its fault. */
+export function describedBy(id: string, { error, help }: { error?: ReactNode; help?: ReactNode }) {
+  const ids = [error ? `${id}-error` : null, help ? `${id}-help` : null].filter(Boolean).join(" ");
+  return { "aria-describedby": ids || undefined, "aria-invalid": error ? true : undefined };
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={id} className="mt-1.5 flex gap-1.5 text-sm text-danger">
+      <CircleAlert aria-hidden="true" size={16} className="mt-0.5 flex-none" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+type Props = FieldLook & { id: string; children: ReactNode };
+
+/** Label above, control, help and fault below. */
+export function Field({ id, label, error, help, optional, hideLabel, fieldClassName, children }: Props) {
+  return (
+    <div className={fieldClassName}>
+      <label htmlFor={id} className={classNames(hideLabel ? "sr-only" : "mb-1.5 block text-sm font-semibold")}>
+        {label}
+        {optional && <span className="font-normal text-grey"> {optional}</span>}
+      </label>
+      {children}
+      {help && (
+        <p id={`${id}-help`} className="mt-1.5 text-sm text-grey">
+          {help}
+        </p>
+      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { classNames } from "@/components/ui/class-names";
+
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled):not([type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex="-1"])';
+
+function loopFocus(event: KeyboardEvent<HTMLDialogElement>) {
+  if (event.key !== "Tab") return;
+  const inside = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter((node) => node.checkVisibility());
+  const first = inside[0];
+  const last = inside.at(-1);
+  const from = document.activeElement;
+  if (event.shiftKey ? from === first || from === event.currentTarget : from === last) {
+    event.preventDefault();
+    (event.shiftKey ? last : first)?.focus();
+  }
+}
+
+function isOutside({ clientX, clientY, currentTarget }: PointerEvent<HTMLDialogElement>) {
+  const box = currentTarget.getBoundingClientRect();
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
+}
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  className: string;
+  /** Id of the heading that names it, or a name. */
+  labelledBy?: string;
+  label?: string;
+  children: ReactNode;
+};
+
+/** The browser's modal dialog: page inert behind it, focus inside and returned, Escape and a press outside close it (PN7). */
+export function Modal({ open, onClose, className, labelledBy, label, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [opened, setOpened] = useState(open);
+  if (open && !opened) setOpened(true);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+
+  if (!opened) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: a dialog handles its own keys and presses outside
+    <dialog
+      ref={dialog}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      className={classNames("modal", className)}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => event.target === event.currentTarget && open && onClose()}
+      onKeyDown={loopFocus}
+      onPointerDown={(event) => event.target === event.currentTarget && isOutside(event) && onClose()}
+    >
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { classNames } from "@/components/ui/class-names";
+
+type Props = {
+  /** What the button shows. */
+  button: ReactNode;
+  buttonClassName?: string;
+  buttonLabel?: string;
+  /** Name of what opens. */
+  label: string;
+  align?: "start" | "end";
+  /** Wider than the 276 px of text popovers, for a calendar. */
+  wide?: boolean;
+  children: ReactNode | ((close: () => void) => ReactNode);
+};
+
+/** A small floating box under its button; Escape and a press outside close it and the focus returns. */
+export function Popover({ button, buttonClassName, buttonLabel, label, align = "start", wide = false, children }: Props) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = () => {
+    setOpen(false);
+    trigger.current?.focus();
+  };
+
+  useEffect(() => {
+    if (!open) return;
+    const leave = (event: Event) => {
+      if (!(event.target instanceof Node && root.current?.contains(event.target))) setOpen(false);
+    };
+    document.addEventListener("pointerdown", leave);
+    document.addEventListener("focusin", leave);
+    return () => {
+      document.removeEventListener("pointerdown", leave);
+      document.removeEventListener("focusin", leave);
+    };
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape reaches the box from whatever is focused in it
+    <div
+      ref={root}
+      className="relative"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !open) return;
+        event.preventDefault();
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <button
+        ref={trigger}
+        type="button"
+        aria-label={buttonLabel}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(!open)}
+        className={buttonClassName}
+      >
+        {button}
+      </button>
+      {open && (
+        <div
+          id={id}
+          role="dialog"
+          aria-label={label}
+          className={classNames(
+            "absolute top-full z-30 mt-2 w-max rounded-card border border-line bg-white p-4 shadow-float transition-[opacity,translate] starting:-translate-y-1 starting:opacity-0",
+            wide ? "max-w-[calc(100vw-40px)]" : "max-w-popover",
+            align === "end" ? "right-0" : "left-0",
+          )}
+        >
+          {typeof children === "function" ? children(close) : children}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { controlBorder, controlClass, describedBy, Field, type FieldLook } from "@/components/ui/field";
+
+export type Option = { value: string; label: string; disabled?: boolean };
+export type OptionGroup = { label: string; options: Option[] };
+type Props = Omit<ComponentProps<"select">, "children"> &
+  FieldLook & { name: string; options: (Option | OptionGroup)[]; placeholder?: string };
+
+const toOption = ({ value, label, disabled }: Option) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+);
+
+/** The browser's own select, with options or groups of options. */
+export function SelectField(props: Props) {
+  const { label, error, help, optional, hideLabel, fieldClassName, options, placeholder, id, className, ...select } = props;
+  const fieldId = id ?? select.name;
+  return (
+    <Field id={fieldId} {...{ label, error, help, optional, hideLabel, fieldClassName }}>
+      <span className="relative block">
+        <select
+          {...describedBy(fieldId, { error, help })}
+          {...select}
+          id={fieldId}
+          className={classNames(controlClass, controlBorder(error), "h-12 appearance-none truncate pr-10", className)}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) =>
+            "options" in option ? (
+              <optgroup key={option.label} label={option.label}>
+                {option.options.map(toOption)}
+              </optgroup>
+            ) : (
+              toOption(option)
+            ),
+          )}
+        </select>
+        <ChevronDown aria-hidden="true" size={18} className="pointer-events-none absolute top-[15px] right-3.5" />
+      </span>
+    </Field>
+  );
+}

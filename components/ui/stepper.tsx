@@ -1,0 +1,46 @@
+"use client";
+import { Minus, Plus } from "lucide-react";
+import { Field, type FieldLook } from "@/components/ui/field";
+
+type Props = FieldLook & {
+  name: string;
+  id?: string;
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  /** Names of the two buttons, such as "Un adulte de moins" and "Un adulte de plus". */
+  decreaseLabel: string;
+  increaseLabel: string;
+};
+
+const buttonLook =
+  "grid size-[46px] flex-none place-items-center rounded-control text-primary hover:bg-tint disabled:text-control disabled:hover:bg-transparent";
+
+/** A small number with − and +; it can be typed as well. */
+export function Stepper({ name, id = name, value, onChange, min = 0, max = 99, decreaseLabel, increaseLabel, ...look }: Props) {
+  const change = (next: number) => Number.isFinite(next) && onChange(Math.min(max, Math.max(min, Math.round(next))));
+  return (
+    <Field id={id} {...look}>
+      <div className="flex h-12 items-center justify-between rounded-control border border-control bg-white">
+        <button type="button" aria-label={decreaseLabel} disabled={value <= min} onClick={() => change(value - 1)} className={buttonLook}>
+          <Minus aria-hidden="true" size={18} />
+        </button>
+        <input
+          id={id}
+          name={name}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          value={value}
+          onChange={(event) => event.target.value !== "" && change(event.target.valueAsNumber)}
+          className="num w-12 bg-transparent text-center font-semibold [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
+        />
+        <button type="button" aria-label={increaseLabel} disabled={value >= max} onClick={() => change(value + 1)} className={buttonLook}>
+          <Plus aria-hidden="true" size={18} />
+        </button>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import type { LocationFilter, PricesFilter, SaleFilter } from "#lib/property/filter";
+import { locationFilterSchema, pricesFilterSchema, saleFilterSchema } from "#lib/property/filter";
+
+/** What Next hands to a page: the query of its URL. */
+export type SearchParams = Record<string, string | string[] | undefined>;
+
+const day = 86_400_000;
+
+/** Plain date `days` later than the plain date given. */
+export function plainDateAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+}
+
+function values(value: string | string[] | undefined): string[] {
+  return (Array.isArray(value) ? value : [value ?? ""])
+    .flatMap((part) => part.split(","))
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** Forms without JavaScript send `adults`, `weeks` and empty ages; the filter knows `people`, `dateTo` and whole lists. */
+function normalised(params: SearchParams): Record<string, string | string[] | undefined> {
+  const { adults, weeks, ...rest } = params;
+  const ages = values(rest.ages);
+  const grown = Number(values(adults)[0]);
+  if (!rest.people && Number.isInteger(grown) && grown > 0) rest.people = String(grown + ages.length);
+  const from = values(rest.dateFrom)[0];
+  const length = Number(values(weeks)[0]);
+  if (from && !values(rest.dateTo)[0]) {
+    rest.dateTo = isPlainDate(from) ? plainDateAfter(from, 7 * (length >= 1 && length <= 12 ? length : 1)) : undefined;
+  }
+  return { ...rest, ages };
+}
+
+const isPlainDate = (text: string) => z.iso.date().safeParse(text).success;
+
+const single = (schema: z.ZodObject, input: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(input).map(([key, value]) => {
+      const isList = Array.isArray(schema.shape[key]?.safeParse(undefined).data);
+      return [key, isList ? values(value as string | string[] | undefined) : Array.isArray(value) ? value[0] : value];
+    }),
+  );
+
+function parse<T extends z.ZodObject>(schema: T, params: SearchParams): { filter: z.infer<T>; ignored: string[] } {
+  const input: Record<string, unknown> = single(schema, params);
+  const first = schema.safeParse(input);
+  if (first.success) return { filter: first.data, ignored: [] };
+  const ignored = [...new Set(first.error.issues.map((issue) => String(issue.path[0])))];
+  for (const key of ignored) delete input[key];
+  return { filter: schema.parse(input), ignored };
+}
+
+/**
+ * Filter of the rental list out of a page's query (RN1). Values that cannot be read are left out and named in
+ * `ignored`; a stay that does not run from a later Saturday to a Saturday is left out whole.
+ */
+export function locationFilter(params: SearchParams, today: string): { filter: LocationFilter; ignored: string[] } {
+  const { filter, ignored } = parse(locationFilterSchema, normalised(params));
+  if (filter.dateFrom || filter.dateTo) {
+    const { dateFrom, dateTo } = filter;
+    const wrong =
+      !dateFrom || !dateTo || dateFrom < today || dateTo <= dateFrom || !isSaturday(dateFrom) || !isSaturday(dateTo);
+    if (wrong)
+      return { filter: { ...filter, dateFrom: undefined, dateTo: undefined }, ignored: [...ignored, "dateFrom"] };
+  }
+  return { filter, ignored };
+}
+
+/** Whether a plain date is a Saturday. */
+export function isSaturday(date: string): boolean {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() === 6;
+}
+
+/** Filter of the list of properties for sale out of a page's query (SL1). */
+export function saleFilter(params: SearchParams): { filter: SaleFilter; ignored: string[] } {
+  return parse(saleFilterSchema, params);
+}
+
+/** Filter of the weekly price list out of a page's query (RN2). */
+export function pricesFilter(params: SearchParams): { filter: PricesFilter; ignored: string[] } {
+  return parse(pricesFilterSchema, params);
+}
+
+type AnyFilter = Record<string, unknown>;
+const neverInQuery = new Set(["kind", "pageSize", "weeks"]);
+const defaults: AnyFilter = { sort: "price_asc", page: 1 };
+
+/** Query string of a filter without its defaults, lists joined by commas, `""` when nothing is set. */
+export function filterQuery(filter: AnyFilter, changes: AnyFilter = {}): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries({ ...filter, ...changes })) {
+    if (neverInQuery.has(key) || value === undefined || value === null || value === defaults[key]) continue;
+    const text = Array.isArray(value) ? value.join(",") : String(value);
+    if (text) query.set(key, text);
+  }
+  const text = query.toString().replaceAll("%2C", ",");
+  return text ? `?${text}` : "";
+}
+
+export type ActiveFilter = { key: string; value: string; without: string };
+
+const together: Record<string, string[]> = { dateFrom: ["dateFrom", "dateTo"], people: ["people", "ages"] };
+const unchipped = new Set(["sort", "page", "dateTo", "ages", "kind", "pageSize", "weeks", "from"]);
+
+/** Every filter that is on, each with the query string of the list without it: one chip each. */
+export function activeFilters(filter: AnyFilter): ActiveFilter[] {
+  return Object.entries(filter).flatMap(([key, value]): ActiveFilter[] => {
+    if (unchipped.has(key) || value === undefined || value === "") return [];
+    if (Array.isArray(value)) {
+      return value.map((item) => ({
+        key,
+        value: String(item),
+        without: filterQuery(filter, { [key]: value.filter((other) => other !== item), page: 1 }),
+      }));
+    }
+    const cleared = Object.fromEntries((together[key] ?? [key]).map((name) => [name, undefined]));
+    return [{ key, value: String(value), without: filterQuery(filter, { ...cleared, page: 1 }) }];
+  });
+}

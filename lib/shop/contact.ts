@@ -1,0 +1,132 @@
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+} from "libphonenumber-js/min";
+import { ageOn, parseDate } from "#lib/property/calendar";
+import { cantons } from "#lib/shop/canton";
+import { isEmail } from "#lib/shop/email";
+import { type ContactInput, contactTitles, type ShippingContact } from "#lib/shop/schema";
+
+export const defaultCountry = "CH";
+export const defaultState = "VS";
+export const minimumAge = 18;
+
+/** Longest text of each field. */
+export const contactLengths = {
+  title: 4,
+  firstName: 80,
+  lastName: 80,
+  street: 120,
+  streetNumber: 20,
+  complement: 120,
+  zip: 12,
+  city: 80,
+  country: 2,
+  state: 40,
+  phone: 40,
+  birthdate: 10,
+  email: 254,
+} as const;
+
+export type ContactField = keyof ContactInput;
+type TextField = keyof typeof contactLengths;
+export type ContactIssueCode =
+  | "required"
+  | "unknownKey"
+  | "type"
+  | "tooLong"
+  | "option"
+  | "email"
+  | "phone"
+  | "date"
+  | "adult"
+  | "checked";
+
+const optionalFields = new Set<TextField>(["complement", "state"]);
+const isCountry = (value: string): value is CountryCode => (getCountries() as string[]).includes(value);
+
+/** Countries a contact may live in, named in the language and sorted by that name. */
+export function countryList(locale: string): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames([locale], { type: "region" });
+  return getCountries()
+    .map((value) => ({
+      value: value as string,
+      label: names.of(value) ?? value,
+    }))
+    .sort((a, b) => a.label.localeCompare(b.label, locale));
+}
+
+/** States of a country: the cantons for CH; empty where there is no list and the field is optional. */
+export function stateList(country: string): { value: string; label: string }[] {
+  if (country !== "CH") return [];
+  return Object.entries(cantons).map(([value, label]) => ({ value, label }));
+}
+
+/** A number that is valid in the country, in international form; null otherwise. */
+export function phoneIn(country: string, value: string): string | null {
+  if (!isCountry(country)) return null;
+  const phone = parsePhoneNumberFromString(value, country);
+  if (!phone?.isValid() || phone.countryCallingCode !== getCountryCallingCode(country)) return null;
+  return phone.formatInternational();
+}
+
+/** Judges one text field of a contact; `texts` holds the trimmed values of all, for fields that depend on another. */
+function checkText(field: TextField, texts: Record<TextField, string>, today: string): ContactIssueCode | null {
+  const value = texts[field];
+  const needsState = field === "state" && stateList(texts.country).length > 0;
+  if (value === "") return optionalFields.has(field) && !needsState ? null : "required";
+  if (value.length > contactLengths[field]) return "tooLong";
+  if (field === "title") return (contactTitles as readonly string[]).includes(value) ? null : "option";
+  if (field === "country") return isCountry(value) ? null : "option";
+  if (needsState) return value in cantons ? null : "option";
+  if (field === "email") return isEmail(value) ? null : "email";
+  if (field === "phone") return !isCountry(texts.country) || phoneIn(texts.country, value) ? null : "phone";
+  if (field === "birthdate") {
+    const birthdate = parseDate(value);
+    if (!birthdate || birthdate < "1900-01-01" || birthdate > today) return "date";
+    return ageOn(birthdate, today) >= minimumAge ? null : "adult";
+  }
+  return null;
+}
+
+/**
+ * The rules of a contact (CK2, VA1, VA2), the same in the browser and in the shop. Takes whatever a form or a caller sends;
+ * `today` is Zurich's plain date. Returns the contact as the wire has it (birthdate `YYYY-MM-DD`, phone international,
+ * id left empty) or an issue code by field. Unknown keys are refused, `id` is ignored.
+ */
+export function checkContact(
+  input: Record<string, unknown>,
+  today: string,
+):
+  | { contact: Omit<ShippingContact, "id">; issues: null }
+  | { contact: null; issues: Record<string, ContactIssueCode> } {
+  const issues: Record<string, ContactIssueCode> = {};
+  const fields = Object.keys(contactLengths) as TextField[];
+  const texts = {} as Record<TextField, string>;
+  for (const field of fields) {
+    const value = input[field] ?? "";
+    if (typeof value !== "string") issues[field] = "type";
+    texts[field] = typeof value === "string" ? value.trim() : "";
+  }
+  texts.title = texts.title.replace(/^mr\.$/, "mr");
+  for (const key of Object.keys(input))
+    if (!(key in contactLengths) && !["id", "cg", "dataUse"].includes(key)) issues[key] = "unknownKey";
+  for (const field of fields) {
+    const issue = issues[field] ? null : checkText(field, texts, today);
+    if (issue) issues[field] = issue;
+  }
+  if (input.cg !== true) issues.cg = input.cg === undefined || input.cg === false ? "checked" : "type";
+  if (input.dataUse !== undefined && typeof input.dataUse !== "boolean") issues.dataUse = "type";
+  if (Object.keys(issues).length > 0) return { contact: null, issues };
+  const contact = {
+    ...texts,
+    title: texts.title as ShippingContact["title"],
+    phone: phoneIn(texts.country, texts.phone) ?? texts.phone,
+    birthdate: parseDate(texts.birthdate) ?? texts.birthdate,
+    cg: true,
+    dataUse: input.dataUse === true,
+  };
+  return { contact, issues: null };
+}

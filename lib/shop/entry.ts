@@ -1,0 +1,168 @@
+import { formatDate, isPlainDate } from "#lib/property/calendar";
+import { isEmail } from "#lib/shop/email";
+import { type LabelCode, lineLabel } from "#lib/shop/line-label";
+import type { Entry, FieldModel } from "#lib/shop/schema";
+
+/** A product's fields by key, in one language; an option's `price` in CHF when choosing it costs something. */
+export type Model = Record<
+  string,
+  Omit<FieldModel, "options"> & {
+    options: { value: string; label: string; price?: number }[];
+  }
+>;
+
+/** Keys every entry may have, whatever the product's model. */
+const commonKeys = ["quantity", "people", "ages", "rooms", "startPeriod", "endPeriod", "value", "linkedToItem"];
+const consentKeys = ["cg", "dataUse"];
+/** Product whose `rooms` is an option to be shown (SH3). */
+export const roomsProduct = 5;
+
+export type EntryIssueCode =
+  | "required"
+  | "unknownKey"
+  | "type"
+  | "date"
+  | "time"
+  | "option"
+  | "min"
+  | "max"
+  | "email"
+  | "phone"
+  | "checked"
+  | "order"
+  | "notBeforeNow"
+  | "includedInRentalDates";
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+/** Keys of the model that are shown for this entry: those without a condition or whose condition holds (SH4). */
+export function visibleKeys(model: Model, entry: Record<string, unknown>): string[] {
+  const shown = (key: string, depth: number): boolean => {
+    const condition = model[key]?.showIf;
+    if (!condition) return true;
+    return depth < 5 && shown(condition.key, depth + 1) && entry[condition.key] === condition.value;
+  };
+  return Object.keys(model).filter((key) => shown(key, 0));
+}
+
+/** The first row of a context's data: every key of the model empty, quantity 1 (SH4). */
+export function firstRow(model: Record<string, unknown>): Record<string, ""> & { quantity: number } {
+  const empty: Record<string, ""> = Object.fromEntries(Object.keys(model).map((key) => [key, ""]));
+  return Object.assign(empty, { quantity: 1 });
+}
+
+/** Rows whose quantity is missing or zero get quantity 1 (SH4). */
+export function withQuantity<Row extends { quantity?: unknown }>(row: Row): Row & { quantity: number } {
+  return {
+    ...row,
+    quantity: typeof row.quantity === "number" && row.quantity !== 0 ? row.quantity : 1,
+  };
+}
+
+/** The entry as it is kept: empty and hidden keys dropped, quantity 1 when missing or zero. */
+export function tidyEntry(model: Model, entry: Entry): Entry & { quantity: number } {
+  const visible = new Set(visibleKeys(model, entry));
+  const kept = Object.entries(entry).filter(([key, value]) => !isEmpty(value) && (!(key in model) || visible.has(key)));
+  return withQuantity<Entry>(Object.fromEntries(kept));
+}
+
+function checkValue(field: Model[string], value: unknown, today: string): EntryIssueCode | null {
+  const text = typeof value === "string" ? value : null;
+  switch (field.type) {
+    case "number":
+      if (typeof value !== "number" || !Number.isFinite(value)) return "type";
+      if (field.min !== null && value < field.min) return "min";
+      return field.max !== null && value > field.max ? "max" : null;
+    case "checkbox":
+      if (typeof value !== "boolean") return "type";
+      return field.required && !value ? "checked" : null;
+    case "ages":
+      return Array.isArray(value) ? null : "type";
+    case "select":
+    case "radio":
+      if (typeof value !== "string" && typeof value !== "number") return "type";
+      return field.options.some((option) => option.value === String(value)) ? null : "option";
+    case "date":
+      if (text === null || !isPlainDate(text)) return "date";
+      return text < today ? "notBeforeNow" : null;
+    case "time":
+      return text !== null && /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? null : "time";
+    case "email":
+      return text !== null && isEmail(text) ? null : "email";
+    case "phone":
+      return text !== null && /^[+\d][\d\s().-]{6,24}$/.test(text) ? null : "phone";
+    default:
+      return text === null ? "type" : null;
+  }
+}
+
+function checkPeriod(entry: Entry, today: string): Record<string, EntryIssueCode> {
+  if (entry.startPeriod && entry.startPeriod < today) return { startPeriod: "notBeforeNow" };
+  if (entry.startPeriod && entry.endPeriod && entry.endPeriod < entry.startPeriod) return { endPeriod: "order" };
+  return {};
+}
+
+/**
+ * Checks an entry by its product's model (SH4, SH6). `rental` is the stay of the linked rental: dates must lie in it,
+ * both ends included. Returns an issue code by key, nothing when the entry may be added.
+ */
+export function checkEntry(
+  product: { model: Model; consents: boolean },
+  entry: Entry,
+  context: {
+    today: string;
+    rental: { dateFrom: string; dateTo: string } | null;
+  },
+): Record<string, EntryIssueCode> {
+  const { model, consents } = product;
+  const issues: Record<string, EntryIssueCode> = checkPeriod(entry, context.today);
+  const known = new Set([...commonKeys, ...(consents ? consentKeys : []), ...Object.keys(model)]);
+  for (const key of Object.keys(entry)) if (!known.has(key)) issues[key] = "unknownKey";
+  for (const key of visibleKeys(model, entry)) {
+    const field = model[key];
+    if (!field) continue;
+    const value = entry[key];
+    if (isEmpty(value)) {
+      if (field.required && field.type !== "ages") issues[key] = field.type === "checkbox" ? "checked" : "required";
+      continue;
+    }
+    const issue = checkValue(field, value, context.today);
+    if (issue) issues[key] ??= issue;
+    else if (context.rental && field.type === "date" && typeof value === "string") {
+      const { dateFrom, dateTo } = context.rental;
+      if (value < dateFrom || value > dateTo) issues[key] ??= "includedInRentalDates";
+    }
+  }
+  if (consents) for (const key of consentKeys) if (entry[key] !== true) issues[key] = "checked";
+  return issues;
+}
+
+const hiddenKeys = new Set(["quantity", "startPeriod", "endPeriod", "subscriber", "linkedToItem", ...consentKeys]);
+const labelled = new Set<string>(["people", "ages", "rooms", "value"]);
+
+function formatValue(field: Model[string] | undefined, value: unknown, locale: string): string {
+  if (typeof value === "boolean") return lineLabel(value ? "yes" : "no", locale);
+  if (Array.isArray(value)) return value.join(", ");
+  const text = String(value);
+  if (isPlainDate(text)) return formatDate(text);
+  return field?.options.find((option) => option.value === text)?.label ?? text;
+}
+
+/** The options of a line as they are shown: without empty values, technical keys, and `rooms` but for product 5; booleans as Oui or Non (SH3). */
+export function formattedDataList(
+  productId: number,
+  model: Model,
+  entry: Record<string, unknown>,
+  locale: string,
+): { key: string; label: string; value: string }[] {
+  return Object.entries(entry)
+    .filter(
+      ([key, value]) => !isEmpty(value) && !hiddenKeys.has(key) && (key !== "rooms" || productId === roomsProduct),
+    )
+    .map(([key, value]) => ({
+      key,
+      label: model[key]?.label ?? (labelled.has(key) ? lineLabel(key as LabelCode, locale) : key),
+      value: formatValue(model[key], value, locale),
+    }));
+}

@@ -1,0 +1,91 @@
+import { nights } from "#lib/property/calendar";
+import type { Model } from "#lib/shop/entry";
+import { visibleKeys } from "#lib/shop/entry";
+import { lineLabel } from "#lib/shop/line-label";
+import { toChf, toRappen } from "#lib/shop/money";
+import { line, type Price } from "#lib/shop/quote";
+import type { Entry, Product } from "#lib/shop/schema";
+import { type VatClass, vatLines, vatOn } from "#lib/shop/vat";
+
+/** Reference of the option that is priced by the rent, and its rate. */
+export const insuranceReference = "INSURANCE";
+export const insurancePercent = 4;
+
+export type PricedProduct = {
+  reference: string;
+  title: string;
+  type: Product["type"];
+  /** Rappen. */
+  basePrice: number;
+  vatClass: VatClass;
+  model: Model;
+};
+
+/** The rental an option hangs under: its stay and its rent in Rappen. */
+export type LinkedRental = { dateFrom: string; dateTo: string; rent: number };
+
+function nightsOf(entry: Entry, rental: LinkedRental | null): number {
+  const from = entry.startPeriod ?? rental?.dateFrom;
+  const to = entry.endPeriod ?? rental?.dateTo;
+  return from && to ? Math.max(0, nights(from, to)) : 1;
+}
+
+function times(type: Product["type"], entry: Entry, rental: LinkedRental | null): number {
+  const people = entry.people ?? 1;
+  if (type === "person") return people;
+  if (type === "night") return nightsOf(entry, rental);
+  if (type === "person_night") return people * nightsOf(entry, rental);
+  if (type === "week") return Math.max(1, Math.ceil(nightsOf(entry, rental) / 7));
+  return 1;
+}
+
+function chosenOptions(model: Model, entry: Entry): number {
+  return visibleKeys(model, entry).reduce((sum, key) => {
+    const chosen = model[key]?.options.find((option) => option.value === String(entry[key]));
+    return sum + toRappen(chosen?.price ?? 0);
+  }, 0);
+}
+
+const serviceDay = (entry: Entry, rental: LinkedRental | null, today: string) => {
+  const date = typeof entry.date === "string" && entry.date !== "" ? entry.date : null;
+  return entry.startPeriod ?? date ?? rental?.dateFrom ?? today;
+};
+
+/**
+ * Price of an entry of a product that is no rental (SH9): base price by the product's type (once, person, night, week,
+ * hour, piece) plus the prices of the options chosen, doubled by `roundTrip`, times the quantity. The cancellation
+ * insurance costs a share of the linked rental's rent. VAT by the day of the service.
+ */
+export function quoteProduct(
+  product: PricedProduct,
+  entry: Entry,
+  rental: LinkedRental | null,
+  locale: string,
+  today: string,
+): Price {
+  const insurance = product.reference === insuranceReference;
+  const quantity = insurance ? 1 : (entry.quantity ?? 1);
+  const once = product.basePrice * times(product.type, entry, rental) + chosenOptions(product.model, entry);
+  const unit = insurance
+    ? Math.round(((rental?.rent ?? 0) * insurancePercent) / 100)
+    : once * (entry.roundTrip === true ? 2 : 1);
+  const total = unit * quantity;
+  const detail = insurance
+    ? `${insurancePercent}\u00a0% ${lineLabel("ofRent", locale)}`
+    : entry.roundTrip === true
+      ? lineLabel("returnTrip", locale)
+      : null;
+  const code = insurance ? "cancellation_insurance" : "product";
+  return {
+    total,
+    touristTax: 0,
+    rent: 0,
+    lines: [line(code, product.title, detail, quantity, unit)],
+    vat: vatLines(vatOn(total, product.vatClass, serviceDay(entry, rental, today))),
+  };
+}
+
+/** Subtotal of several entries in CHF: the base price (Rappen) times the people of each entry, summed (SH5). */
+export function subTotalOf(basePrice: number, entries: Entry[]): number {
+  return toChf(basePrice * entries.reduce((sum, entry) => sum + (entry.people ?? 1), 0));
+}

@@ -1,0 +1,73 @@
+import { addDays, nights } from "#lib/property/calendar";
+import type { VatLine } from "#lib/property/schema";
+import { toChf } from "#lib/shop/money";
+
+export type VatClass = "lodging" | "standard" | "exempt";
+
+/** Rates in percent by the day the service is rendered, newest first (SH8). */
+export const vatTable = [
+  { from: "2024-01-01", lodging: 3.8, standard: 8.1 },
+  { from: "0001-01-01", lodging: 3.7, standard: 7.7 },
+] as const;
+
+/** Part of a gross amount taxed at one rate; `rate` in percent, amounts in Rappen. */
+export type VatPart = { rate: number; gross: number; tax: number };
+
+/** VAT rate in percent for a class on a day; 0 for what is exempt. */
+export function vatRate(vatClass: VatClass, date: string): number {
+  if (vatClass === "exempt") return 0;
+  return vatTable.find((row) => row.from <= date)?.[vatClass] ?? 0;
+}
+
+const taxIn = (gross: number, rate: number) => gross - Math.round((gross * 100) / (100 + rate));
+
+/** VAT contained in a gross amount in Rappen for a service on one day; nothing when exempt. */
+export function vatOn(gross: number, vatClass: VatClass, date: string): VatPart[] {
+  const rate = vatRate(vatClass, date);
+  return rate === 0 || gross === 0 ? [] : [{ rate, gross, tax: taxIn(gross, rate) }];
+}
+
+/** VAT contained in the gross price of a stay in Rappen, split by night when the rate changes during it (SH8). */
+export function vatOnStay(gross: number, vatClass: VatClass, dateFrom: string, dateTo: string): VatPart[] {
+  const length = nights(dateFrom, dateTo);
+  const byRate = new Map<number, number>();
+  for (let night = 0; night < length; night++) {
+    const rate = vatRate(vatClass, addDays(dateFrom, night));
+    byRate.set(rate, (byRate.get(rate) ?? 0) + 1);
+  }
+  let rest = gross;
+  let nightsLeft = length;
+  return [...byRate].flatMap(([rate, count]) => {
+    const part = Math.round((rest * count) / nightsLeft);
+    rest -= part;
+    nightsLeft -= count;
+    return rate === 0 || part === 0 ? [] : [{ rate, gross: part, tax: taxIn(part, rate) }];
+  });
+}
+
+/** Parts summed by rate, lowest first, in CHF as the wire has them. */
+export function vatLines(parts: VatPart[]): VatLine[] {
+  const byRate = new Map<number, { net: number; tax: number }>();
+  for (const { rate, gross, tax } of parts) {
+    const sum = byRate.get(rate) ?? { net: 0, tax: 0 };
+    byRate.set(rate, { net: sum.net + gross - tax, tax: sum.tax + tax });
+  }
+  return [...byRate]
+    .sort(([a], [b]) => a - b)
+    .map(([rate, { net, tax }]) => ({
+      rate,
+      net: toChf(net),
+      tax: toChf(tax),
+    }));
+}
+
+/** VAT lines of several items summed by rate, amounts in CHF. */
+export function sumVatLines(lines: VatLine[]): VatLine[] {
+  return vatLines(
+    lines.map(({ rate, net, tax }) => ({
+      rate,
+      gross: Math.round(net * 100) + Math.round(tax * 100),
+      tax: Math.round(tax * 100),
+    })),
+  );
+}

@@ -1,0 +1,28 @@
+import type { Browser } from "playwright";
+
+export type PageWeight = { html: number; javascript: number; css: number; pictures: number; other: number; total: number };
+
+const kinds: Record<string, keyof PageWeight> = {
+  Document: "html",
+  Script: "javascript",
+  Stylesheet: "css",
+  Image: "pictures",
+};
+
+/** Bytes over the wire until the network is quiet, on an empty cache and a phone's viewport. */
+export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const weight: PageWeight = { html: 0, javascript: 0, css: 0, pictures: 0, other: 0, total: 0 };
+  const kindOf = new Map<string, keyof PageWeight>();
+  await session.send("Network.enable");
+  session.on("Network.responseReceived", ({ requestId, type }) => kindOf.set(requestId, kinds[type] ?? "other"));
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    weight[kindOf.get(requestId) ?? "other"] += encodedDataLength;
+    weight.total += encodedDataLength;
+  });
+  await page.goto(url, { waitUntil: "networkidle" });
+  await context.close();
+  return weight;
+}

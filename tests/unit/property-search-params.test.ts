@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { activeFilters, filterQuery, locationFilter, saleFilter } from "#lib/property/search-params";
+
+const today = "2026-11-21";
+
+test("RN1 a query becomes a filter and back", () => {
+  const { filter, ignored } = locationFilter(
+    { roomsMin: "2.5", type: ["chalet", "apartment"], conveniences: "sauna,oven", dateFrom: "2027-03-13", dateTo: "2027-03-20" },
+    today,
+  );
+  expect(ignored).toEqual([]);
+  expect(filter).toMatchObject({ roomsMin: 2.5, type: ["chalet", "apartment"], conveniences: ["sauna", "oven"] });
+  expect(filterQuery(filter)).toBe(
+    "?roomsMin=2.5&conveniences=sauna,oven&type=chalet,apartment&dateFrom=2027-03-13&dateTo=2027-03-20",
+  );
+});
+
+test("RN1 a form without JavaScript sends adults, weeks and empty fields", () => {
+  const { filter } = locationFilter(
+    { dateFrom: "2027-03-13", weeks: "2", adults: "2", ages: ["9", "", "4"], priceMax: "", type: "" },
+    today,
+  );
+  expect(filter).toMatchObject({ dateTo: "2027-03-27", people: 4, ages: [9, 4], type: [] });
+  expect(filter.priceMax).toBeUndefined();
+});
+
+test("RN1 what cannot be read is left out and named, the rest holds", () => {
+  const { filter, ignored } = locationFilter({ roomsMin: "many", people: "4", type: "castle", sort: "x" }, today);
+  expect(ignored.sort()).toEqual(["roomsMin", "sort", "type"]);
+  expect(filter).toMatchObject({ people: 4, sort: "price_asc", type: [] });
+});
+
+test("RN6 a stay that starts on another day than Saturday, or in the past, is left out", () => {
+  for (const stay of [
+    { dateFrom: "2027-03-14", dateTo: "2027-03-21" },
+    { dateFrom: "2026-11-14", dateTo: "2026-11-21" },
+    { dateFrom: "2027-03-20", dateTo: "2027-03-13" },
+  ]) {
+    const { filter, ignored } = locationFilter(stay, today);
+    expect(filter.dateFrom).toBeUndefined();
+    expect(filter.dateTo).toBeUndefined();
+    expect(ignored).toContain("dateFrom");
+  }
+});
+
+test("RN1 each active filter can be taken away alone", () => {
+  const { filter } = locationFilter({ priceMax: "8000", conveniences: "dishwasher,oven", page: "3" }, today);
+  expect(activeFilters(filter)).toEqual([
+    { key: "priceMax", value: "8000", without: "?conveniences=dishwasher,oven" },
+    { key: "conveniences", value: "dishwasher", without: "?priceMax=8000&conveniences=oven" },
+    { key: "conveniences", value: "oven", without: "?priceMax=8000&conveniences=dishwasher" },
+  ]);
+});
+
+test("SL1 sale filters read parking subtypes and years", () => {
+  const { filter } = saleFilter({ type: "parking", parkingType: "covered,open_lot", constructionYearMin: "1990" });
+  expect(filter).toMatchObject({ type: ["parking"], parkingType: ["covered", "open_lot"], constructionYearMin: 1990 });
+});
