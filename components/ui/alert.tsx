@@ -11,19 +11,18 @@ const looks = {
   warning: { Icon: TriangleAlert, className: "border-[#e8d18a] bg-warning-tint text-ink" },
 };
 
-type Props = {
+/** Success, info and warning may be closed; an error cannot (SH7). */
+type Closing = { onClose: () => void; closeLabel: string } | { onClose?: undefined; closeLabel?: string };
+type Props = Closing & {
   kind: AlertKind;
   children: ReactNode;
-  /** Closes the alert; an error cannot be closed (SH7). */
-  onClose?: () => void;
-  closeLabel?: string;
   className?: string;
   /** Spoken when it appears; leave off for what stands on the page from the start. */
   live?: boolean;
 };
 
 /** A message in the page's flow. */
-export function Alert({ kind, children, onClose, closeLabel = "Fermer", className, live = true }: Props) {
+export function Alert({ kind, children, onClose, closeLabel, className, live = true }: Props) {
   const { Icon, className: look } = looks[kind];
   const role = live ? (kind === "error" ? "alert" : "status") : undefined;
   return (

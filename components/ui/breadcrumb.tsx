@@ -1,12 +1,14 @@
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 
-type Props = { items: { href?: string; label: string }[]; label?: string };
+type Props = { items: { href?: string; label: string }[] };
 
-/** The way from the home page to here; the last item is this page. `href` carries its language prefix. */
-export function Breadcrumb({ items, label = "Fil d’Ariane" }: Props) {
+/** The way from the home page to here (server only); the last item is this page. `href` carries its language prefix. */
+export async function Breadcrumb({ items }: Props) {
+  const t = await getTranslations("layout");
   return (
-    <nav aria-label={label}>
+    <nav aria-label={t("breadcrumb")}>
       <ol className="flex flex-wrap items-center text-sm text-grey">
         {items.map((item, index) => (
           <li key={item.label} className="flex min-w-0 items-center">

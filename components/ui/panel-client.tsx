@@ -9,12 +9,13 @@ type Props = {
   onClose: () => void;
   title: string;
   closeLabel: string;
-  side?: "left" | "right" | "left-then-right";
+  /** "menu": left on phones, right from 992 px. */
+  side?: "left" | "right" | "menu";
   footer?: ReactNode;
   children: ReactNode;
 };
 
-const sides = { left: "modal-left", right: "modal-right", "left-then-right": "modal-left lg:modal-right-lg" };
+const sides = { left: "modal-left", right: "modal-right", menu: "modal-menu" };
 
 /** A panel from the window's edge, 310 px wide, 467 from 768: head and foot fixed, the middle scrolls. */
 export function Panel({ open, onClose, title, closeLabel, side = "right", footer, children }: Props) {

@@ -1,45 +1,17 @@
-import { z } from "zod";
+import type { z } from "zod";
+import { weekday } from "#lib/property/calendar";
 import type { LocationFilter, PricesFilter, SaleFilter } from "#lib/property/filter";
+import { fromForm, type QueryValues, queryValues } from "#lib/property/form-query";
 import { locationFilterSchema, pricesFilterSchema, saleFilterSchema } from "#lib/property/filter";
 
 /** What Next hands to a page: the query of its URL. */
-export type SearchParams = Record<string, string | string[] | undefined>;
-
-const day = 86_400_000;
-
-/** Plain date `days` later than the plain date given. */
-export function plainDateAfter(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
-}
-
-function values(value: string | string[] | undefined): string[] {
-  return (Array.isArray(value) ? value : [value ?? ""])
-    .flatMap((part) => part.split(","))
-    .map((part) => part.trim())
-    .filter(Boolean);
-}
-
-/** Forms without JavaScript send `adults`, `weeks` and empty ages; the filter knows `people`, `dateTo` and whole lists. */
-function normalised(params: SearchParams): Record<string, string | string[] | undefined> {
-  const { adults, weeks, ...rest } = params;
-  const ages = values(rest.ages);
-  const grown = Number(values(adults)[0]);
-  if (!rest.people && Number.isInteger(grown) && grown > 0) rest.people = String(grown + ages.length);
-  const from = values(rest.dateFrom)[0];
-  const length = Number(values(weeks)[0]);
-  if (from && !values(rest.dateTo)[0]) {
-    rest.dateTo = isPlainDate(from) ? plainDateAfter(from, 7 * (length >= 1 && length <= 12 ? length : 1)) : undefined;
-  }
-  return { ...rest, ages };
-}
-
-const isPlainDate = (text: string) => z.iso.date().safeParse(text).success;
+export type SearchParams = QueryValues;
 
 const single = (schema: z.ZodObject, input: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(input).map(([key, value]) => {
       const isList = Array.isArray(schema.shape[key]?.safeParse(undefined).data);
-      return [key, isList ? values(value as string | string[] | undefined) : Array.isArray(value) ? value[0] : value];
+      return [key, isList ? queryValues(value as string | string[] | undefined) : Array.isArray(value) ? value[0] : value];
     }),
   );
 
@@ -57,20 +29,15 @@ function parse<T extends z.ZodObject>(schema: T, params: SearchParams): { filter
  * `ignored`; a stay that does not run from a later Saturday to a Saturday is left out whole.
  */
 export function locationFilter(params: SearchParams, today: string): { filter: LocationFilter; ignored: string[] } {
-  const { filter, ignored } = parse(locationFilterSchema, normalised(params));
+  const { filter, ignored } = parse(locationFilterSchema, fromForm(params));
   if (filter.dateFrom || filter.dateTo) {
     const { dateFrom, dateTo } = filter;
     const wrong =
-      !dateFrom || !dateTo || dateFrom < today || dateTo <= dateFrom || !isSaturday(dateFrom) || !isSaturday(dateTo);
+      !dateFrom || !dateTo || dateFrom < today || dateTo <= dateFrom || weekday(dateFrom) !== 6 || weekday(dateTo) !== 6;
     if (wrong)
       return { filter: { ...filter, dateFrom: undefined, dateTo: undefined }, ignored: [...ignored, "dateFrom"] };
   }
   return { filter, ignored };
-}
-
-/** Whether a plain date is a Saturday. */
-export function isSaturday(date: string): boolean {
-  return new Date(`${date}T00:00:00Z`).getUTCDay() === 6;
 }
 
 /** Filter of the list of properties for sale out of a page's query (SL1). */

@@ -1,0 +1,35 @@
+import { getTranslations } from "next-intl/server";
+import { Article } from "@/components/content/article";
+import { formatDate } from "#lib/i18n/format";
+import { ArticleStructuredData } from "@/components/content/structured-data";
+import { ContentUnavailable } from "@/components/content/unavailable";
+import { addressedContent } from "#lib/content/address";
+import { href } from "#lib/i18n/navigation";
+import { localizedParams } from "#lib/i18n/params";
+import { contentMetadata } from "#lib/seo/content";
+
+type Props = PageProps<"/[locale]/actualite/[detail]/[[...slug]]">;
+
+const types = ["actualites"] as const;
+
+export async function generateMetadata({ params }: Props) {
+  const { locale, detail, slug } = await localizedParams(params);
+  return contentMetadata(await addressedContent({ types, detail, slug, locale }), "/actualite", locale);
+}
+
+export default async function NewsItemPage({ params }: Props) {
+  const { locale, detail, slug } = await localizedParams(params);
+  const [t, content] = await Promise.all([getTranslations("content"), addressedContent({ types, detail, slug, locale })]);
+  if (!content.ok) return <ContentUnavailable />;
+  const item = content.data;
+  const crumbs = [
+    { href: href(locale), label: t("crumbs.home") },
+    { href: href(locale, "/actualite"), label: t("news.title") },
+    { label: item.title },
+  ];
+  return (
+    <Article content={item} crumbs={crumbs} meta={<time dateTime={item.publishedAt}>{t("news.published", { date: formatDate(item.publishedAt) })}</time>}>
+      <ArticleStructuredData content={item} locale={locale} />
+    </Article>
+  );
+}

@@ -1,0 +1,31 @@
+import { getTranslations } from "next-intl/server";
+import { ContentIndex } from "@/components/content/content-index";
+import { ContentUnavailable } from "@/components/content/unavailable";
+import { getContents } from "#lib/content/server";
+import { formatDate } from "#lib/i18n/format";
+import { localizedParams } from "#lib/i18n/params";
+import { pageMetadata } from "#lib/seo/metadata";
+
+type Props = PageProps<"/[locale]/actualite">;
+
+export async function generateMetadata({ params }: Props) {
+  const { locale } = await localizedParams(params);
+  const t = await getTranslations("content.news");
+  return pageMetadata({ locale, path: "/actualite", title: t("title"), description: t("description") });
+}
+
+export default async function NewsPage({ params }: Props) {
+  const { locale } = await localizedParams(params);
+  const [t, items] = await Promise.all([getTranslations("content.news"), getContents("actualites", locale)]);
+  if (!items.ok) return <ContentUnavailable title={t("title")} />;
+  return (
+    <ContentIndex
+      title={t("title")}
+      intro={t("description")}
+      empty={t("empty")}
+      items={items.data}
+      locale={locale}
+      meta={(item) => <time dateTime={item.publishedAt}>{formatDate(item.publishedAt)}</time>}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { ServiceList } from "@/components/content/service-list";
+import { StaticPage } from "@/components/content/static-page";
+import { getContents, getPage } from "#lib/content/server";
+import { localizedParams } from "#lib/i18n/params";
+import { contentMetadata } from "#lib/seo/content";
+
+type Props = PageProps<"/[locale]/maintenance-entreprise-generale">;
+
+export async function generateMetadata({ params }: Props) {
+  const { locale } = await localizedParams(params);
+  return contentMetadata(await getPage("maintenance", locale), "/maintenance-entreprise-generale", locale);
+}
+
+export default async function MaintenancePage({ params }: Props) {
+  const { locale } = await localizedParams(params);
+  const [page, services] = await Promise.all([getPage("maintenance", locale), getContents("services", locale)]);
+  const shown = services.ok ? services.data.filter((service) => service.category === "maintenance") : [];
+  return (
+    <StaticPage result={page} locale={locale}>
+      <ServiceList services={shown} locale={locale} />
+    </StaticPage>
+  );
+}

@@ -1,0 +1,21 @@
+import { getTranslations } from "next-intl/server";
+import { ContentIndex } from "@/components/content/content-index";
+import { ContentUnavailable } from "@/components/content/unavailable";
+import { getContents } from "#lib/content/server";
+import { localizedParams } from "#lib/i18n/params";
+import { pageMetadata } from "#lib/seo/metadata";
+
+type Props = PageProps<"/[locale]/page">;
+
+export async function generateMetadata({ params }: Props) {
+  const { locale } = await localizedParams(params);
+  const t = await getTranslations("content.pages");
+  return pageMetadata({ locale, path: "/page", title: t("title"), description: t("description") });
+}
+
+export default async function PagesPage({ params }: Props) {
+  const { locale } = await localizedParams(params);
+  const [t, items] = await Promise.all([getTranslations("content.pages"), getContents("pages", locale)]);
+  if (!items.ok) return <ContentUnavailable title={t("title")} />;
+  return <ContentIndex title={t("title")} intro={t("description")} empty="" items={items.data} locale={locale} />;
+}

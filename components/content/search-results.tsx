@@ -1,0 +1,49 @@
+import type { Route } from "next";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { hitPath } from "#lib/content/path";
+import type { SearchHit } from "#lib/content/schema";
+import type { Locale } from "#lib/i18n/locale";
+
+const order = ["locations", "sales", "services", "packages", "type_de_pack", "pages", "actualites", "emploi", "alerts"] as const;
+
+/** Search hits by kind, the words found marked (CT4). */
+export async function SearchResults({ hits, term, locale }: { hits: SearchHit[]; term: string; locale: Locale }) {
+  const t = await getTranslations("content.search.groups");
+  return order.map((type) => {
+    const group = hits.filter((hit) => hit.type === type);
+    if (group.length === 0) return null;
+    return (
+      <section key={type} className="mt-10" aria-labelledby={`results-${type}`}>
+        <h2 id={`results-${type}`} className="text-xl">
+          {t(type)} <span className="font-normal text-grey">({group.length})</span>
+        </h2>
+        <ul className="mt-4 border-t border-line">
+          {group.map((hit) => (
+            <li key={hit.id} className="relative border-b border-line py-4">
+              <Link href={hitPath(hit, locale) as Route} className="text-lg font-semibold after:absolute after:inset-0 hover:text-primary hover:underline">
+                <Marked text={hit.title} term={term} />
+              </Link>
+              <p className="mt-1 max-w-measure text-grey">
+                <Marked text={hit.excerpt} term={term} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Marks the words of the term wherever they start a word, accents forgiven. */
+function Marked({ text, term }: { text: string; term: string }) {
+  const words = fold(term).split(/\s+/).filter((word) => word.length > 1);
+  const parts = text.split(/(\p{L}[\p{L}\p{M}\p{N}]*)/u);
+  return parts.map((part, index) => {
+    const found = words.some((word) => fold(part).startsWith(word));
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+    return found ? <mark key={index} className="bg-tint-strong text-inherit">{part}</mark> : part;
+  });
+}

@@ -1,0 +1,22 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Article } from "@/components/content/article";
+import { ContentUnavailable } from "@/components/content/unavailable";
+import type { Content } from "#lib/content/schema";
+import { href } from "#lib/i18n/navigation";
+import type { Locale } from "#lib/i18n/locale";
+import type { Result } from "#lib/upstream/result";
+
+type Props = { result: Result<Content | null>; locale: Locale; children?: ReactNode };
+
+/** A page with a fixed address whose text belongs to the content service. */
+export async function StaticPage({ result, locale, children }: Props) {
+  const t = await getTranslations("content");
+  if (!result.ok || !result.data) return <ContentUnavailable />;
+  const crumbs = [{ href: href(locale), label: t("crumbs.home") }, { label: result.data.title }];
+  return (
+    <Article content={result.data} crumbs={crumbs}>
+      {children}
+    </Article>
+  );
+}

@@ -1,0 +1,19 @@
+import { getTranslations } from "next-intl/server";
+import { Alert } from "@/components/ui/alert";
+import { agency } from "#agency/agency";
+
+/** What a page says when the content service does not answer: calm, and with a way on (CT8). */
+export async function ContentUnavailable({ title }: { title?: string }) {
+  const t = await getTranslations("content.unavailable");
+  return (
+    <div className="wrap py-12">
+      <h1>{title ?? t("title")}</h1>
+      <Alert kind="info" className="mt-6 max-w-[44rem]" live={false}>
+        {t("text")}{" "}
+        <a className="link num" href={`tel:${agency.telephone.replaceAll(" ", "")}`}>
+          {agency.telephone}
+        </a>
+      </Alert>
+    </div>
+  );
+}

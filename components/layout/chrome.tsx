@@ -1,0 +1,27 @@
+import { getMessages } from "next-intl/server";
+import { Suspense } from "react";
+import { ConsentBar } from "@/components/layout/consent-bar-client";
+import { LazyPictures } from "@/components/ui/lazy-pictures-client";
+import { LiveRegion } from "@/components/ui/live-region";
+import { Progress } from "@/components/ui/progress-client";
+import { ToastRegion } from "@/components/ui/toast";
+
+/** What every page carries without showing it at first: progress bar, announcements, toasts, cookie choice, lazy pictures. */
+export async function Chrome() {
+  const { layout } = await getMessages();
+  return (
+    <>
+      <Suspense>
+        <Progress />
+      </Suspense>
+      <LazyPictures />
+      <LiveRegion />
+      <ToastRegion closeLabel={layout.close} />
+      <ConsentBar
+        labels={layout.consent}
+        analyticsUrl={process.env.ANALYTICS_SCRIPT_URL ?? null}
+        pixelUrl={process.env.PIXEL_SCRIPT_URL ?? null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+import { type ReactNode, useEffect, useState } from "react";
+
+/** The header's frame: paper at the top, white with a hairline and 64 px high once scrolled by more than 1 px (PN1). */
+export function FixedHeader({ children }: { children: ReactNode }) {
+  const [fixed, setFixed] = useState(false);
+  useEffect(() => {
+    const look = () => setFixed(window.scrollY > 1);
+    look();
+    window.addEventListener("scroll", look, { passive: true });
+    return () => window.removeEventListener("scroll", look);
+  }, []);
+
+  return (
+    <header
+      data-fixed={fixed}
+      className="group/header sticky top-0 z-20 h-16 border-b border-transparent bg-snow transition-[background-color,border-color] data-[fixed=true]:border-line data-[fixed=true]:bg-white lg:-top-4 lg:h-20"
+    >
+      <div className="h-full transition-transform lg:group-data-[fixed=true]/header:translate-y-2">{children}</div>
+    </header>
+  );
+}

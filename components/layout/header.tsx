@@ -1,0 +1,56 @@
+import { Menu, User } from "lucide-react";
+import { getMessages } from "next-intl/server";
+import { Suspense } from "react";
+import type { Locale } from "#lib/i18n/locale";
+import { routedLocales } from "#lib/i18n/routing";
+import { CartButton } from "@/components/layout/cart-button-client";
+import { FixedHeader } from "@/components/layout/fixed-header-client";
+import { LanguageSwitch } from "@/components/layout/language-switch-client";
+import { NavLinks } from "@/components/layout/nav-links-client";
+import { PanelButton } from "@/components/layout/panel-button-client";
+import { SearchBox } from "@/components/layout/search-box-client";
+import { Wordmark } from "@/components/layout/wordmark";
+
+const shownLanguages: readonly Locale[] = ["fr", "en"];
+
+/** Wordmark, main doors, search, language, account, cart, menu (PN1). */
+export async function Header({ locale }: { locale: Locale }) {
+  const { layout } = await getMessages();
+  const { nav, menu } = layout;
+  const locales = routedLocales().filter((other) => shownLanguages.includes(other));
+  return (
+    <FixedHeader>
+      <div className="wrap flex h-full items-center gap-0 max-lg:px-3 lg:gap-2">
+        <PanelButton panel="navSlider" label={menu.open} className="lg:hidden">
+          <Menu aria-hidden="true" size={24} />
+        </PanelButton>
+        <Wordmark locale={locale} label={layout.home} />
+        <NavLinks
+          locale={locale}
+          label={layout.mainNavigation}
+          links={[
+            { path: "/location", label: nav.rent },
+            { path: "/vente", label: nav.buy },
+            { path: "/service", label: nav.services },
+            { path: "/contact", label: nav.contact },
+          ]}
+        />
+        <span className="flex-1" />
+        <SearchBox locale={locale} labels={layout.search} className="hidden w-[212px] xl:block" />
+        <span className="hidden lg:block">
+          <Suspense>
+            <LanguageSwitch locale={locale} locales={locales} label={layout.language} />
+          </Suspense>
+        </span>
+        <PanelButton panel="login" label={layout.account}>
+          <User aria-hidden="true" size={22} />
+        </PanelButton>
+        <CartButton locale={locale} labels={layout.cart} />
+        <PanelButton panel="navSlider" className="-mr-2.5 hidden lg:inline-flex">
+          <Menu aria-hidden="true" size={22} />
+          {menu.title}
+        </PanelButton>
+      </div>
+    </FixedHeader>
+  );
+}

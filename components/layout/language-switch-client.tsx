@@ -1,0 +1,46 @@
+"use client";
+import Link from "next/link";
+import { usePathname, useSearchParams } from "next/navigation";
+import { languageNames, type Locale } from "#lib/i18n/locale";
+import { switchLocale } from "#lib/i18n/navigation";
+import { classNames } from "@/components/ui/class-names";
+
+type Props = { locale: Locale; locales: readonly Locale[]; label: string; look?: "header" | "panel" | "footer" };
+
+const looks = {
+  header: { list: "flex", link: "px-2 text-sm min-w-9 justify-center", on: "font-semibold text-ink", off: "text-grey hover:text-ink" },
+  panel: {
+    list: "flex gap-1",
+    link: "px-4 rounded-control",
+    on: "bg-tint font-semibold text-primary-pressed",
+    off: "hover:bg-tint",
+  },
+  footer: { list: "flex gap-4", link: "", on: "font-semibold text-ink", off: "hover:text-primary hover:underline" },
+};
+
+/** The same page, with the same query, in another language (RT17). */
+export function LanguageSwitch({ locale, locales, label, look = "header" }: Props) {
+  const pathname = usePathname();
+  const search = useSearchParams().toString();
+  const { list, link, on, off } = looks[look];
+  return (
+    <ul aria-label={label} className={list}>
+      {locales.map((other) => (
+        <li key={other}>
+          <Link
+            href={switchLocale(other, pathname, search)}
+            hrefLang={other}
+            lang={other}
+            scroll={false}
+            prefetch={false}
+            aria-current={other === locale ? "true" : undefined}
+            aria-label={look === "footer" ? undefined : languageNames[other]}
+            className={classNames("flex min-h-11 items-center", link, other === locale ? on : off)}
+          >
+            {look === "footer" ? languageNames[other] : other.toUpperCase()}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

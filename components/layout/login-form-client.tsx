@@ -1,0 +1,86 @@
+"use client";
+import Link from "next/link";
+import { useState } from "react";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { useLogin } from "#lib/account/queries";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { CheckboxField } from "@/components/ui/checkbox-field";
+import { PasswordField } from "@/components/ui/password-field-client";
+import { TextField } from "@/components/ui/text-field";
+import type layout from "@/messages/fr/layout.json";
+
+export type LoginLabels = (typeof layout)["login"];
+type Props = {
+  locale: Locale;
+  labels: LoginLabels;
+  /** Called with the login's success; what follows is the caller's. */
+  onSuccess: () => void;
+  /** Sets the fields' ids apart when a page holds a second form. */
+  idPrefix?: string;
+};
+
+type Failure = { status?: number; message?: string };
+
+/** E-mail, password, "Stay connected". Starts from a cleared state; an error stays until the next attempt (AU1). */
+export function LoginForm({ locale, labels, onSuccess, idPrefix = "login" }: Props) {
+  const login = useLogin(locale);
+  const [missing, setMissing] = useState<{ email: boolean; password: boolean }>({ email: false, password: false });
+  const failure = login.error as Failure | null;
+
+  return (
+    <form
+      noValidate
+      method="post"
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const given = new FormData(event.currentTarget);
+        const email = String(given.get("email") ?? "").trim();
+        const password = String(given.get("password") ?? "");
+        setMissing({ email: !email, password: !password });
+        login.reset();
+        if (!email) return document.getElementById(`${idPrefix}-email`)?.focus();
+        if (!password) return document.getElementById(`${idPrefix}-password`)?.focus();
+        login.mutate({ email, password, stayLogged: given.has("stayLogged") }, { onSuccess });
+      }}
+    >
+      {failure && (
+        <Alert kind="error">
+          {failure.status === 401 ? `${failure.message ?? ""}. ${labels.denied}` : (failure.message ?? labels.failed)}
+        </Alert>
+      )}
+      <TextField
+        id={`${idPrefix}-email`}
+        name="email"
+        type="email"
+        label={labels.email}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={missing.email && labels.required}
+      />
+      <PasswordField
+        id={`${idPrefix}-password`}
+        name="password"
+        label={labels.password}
+        showLabel={labels.showPassword}
+        hideLabelText={labels.hidePassword}
+        autoComplete="current-password"
+        required
+        error={missing.password && labels.required}
+      />
+      <CheckboxField id={`${idPrefix}-stay`} name="stayLogged" label={labels.stay} fieldClassName="-my-2.5" />
+      <Button type="submit" block pending={login.isPending}>
+        {labels.submit}
+      </Button>
+      <p className="-mt-1 text-center">
+        <Link href={href(locale, "/mon-compte/mot-de-passe-oublie")} className="link link-solo">
+          {labels.forgot}
+        </Link>
+      </p>
+    </form>
+  );
+}

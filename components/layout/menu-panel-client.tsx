@@ -1,0 +1,86 @@
+"use client";
+import { ChevronRight, Phone } from "lucide-react";
+import Link from "next/link";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { usePanels } from "#lib/layout/store";
+import { LanguageSwitch } from "@/components/layout/language-switch-client";
+import { SearchBox, type SearchLabels } from "@/components/layout/search-box-client";
+import { Panel } from "@/components/ui/panel-client";
+
+type MenuLink = { path: string; label: string };
+export type MenuProps = {
+  title: string;
+  navigationLabel: string;
+  primary: MenuLink[];
+  secondary: MenuLink[];
+  search: SearchLabels;
+  locales: readonly Locale[];
+  languageLabel: string;
+  telephone: string;
+};
+type Props = MenuProps & { locale: Locale; closeLabel: string };
+
+/** The main menu (PN3): the four doors large, everything else below, language and telephone at its foot. */
+export function MenuPanel(props: Props) {
+  const { locale, closeLabel, title, navigationLabel, primary, secondary, search, locales, languageLabel, telephone } = props;
+  const open = usePanels((state) => state.open === "navSlider");
+  const close = usePanels((state) => state.close);
+  const onClose = () => close("navSlider");
+  return (
+    <Panel
+      open={open}
+      onClose={onClose}
+      title={title}
+      closeLabel={closeLabel}
+      side="menu"
+      footer={
+        <div className="flex items-center justify-between gap-3">
+          <LanguageSwitch locale={locale} locales={locales} label={languageLabel} look="panel" />
+          <a
+            href={`tel:${telephone.replaceAll(" ", "")}`}
+            className="num inline-flex min-h-11 items-center gap-2.5 rounded-control px-1 font-semibold text-primary hover:underline"
+          >
+            <Phone aria-hidden="true" size={18} className="flex-none" />
+            {telephone.replace("+41 ", "0")}
+          </a>
+        </div>
+      }
+    >
+      <SearchBox locale={locale} labels={search} onSearch={onClose} />
+      <nav aria-label={navigationLabel}>
+        <ul className="mt-1">
+          {primary.map(({ path, label }) => (
+            <li key={path} className="border-b border-line">
+              <Link
+                href={href(locale, path)}
+                onClick={onClose}
+                className="group flex min-h-14 items-center justify-between gap-3 rounded-control text-xl font-semibold tracking-[-0.012em] hover:text-primary"
+              >
+                {label}
+                <ChevronRight
+                  aria-hidden="true"
+                  size={20}
+                  className="flex-none text-primary transition-transform group-hover:translate-x-0.5"
+                />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ul className="mt-2">
+          {secondary.map(({ path, label }) => (
+            <li key={path}>
+              <Link
+                href={href(locale, path)}
+                onClick={onClose}
+                className="flex min-h-11 items-center rounded-control hover:text-primary hover:underline hover:underline-offset-3"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Panel>
+  );
+}

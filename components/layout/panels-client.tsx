@@ -1,0 +1,34 @@
+"use client";
+import dynamic from "next/dynamic";
+import { usePathname } from "next/navigation";
+import { useEffect, useState } from "react";
+import type { Locale } from "#lib/i18n/locale";
+import { type PanelName, usePanels } from "#lib/layout/store";
+import type { LoginLabels } from "@/components/layout/login-form-client";
+import type { MenuProps } from "@/components/layout/menu-panel-client";
+import { preloadPanel } from "@/components/layout/panel-loaders";
+
+const MenuPanel = dynamic(() => preloadPanel.navSlider().then((module) => module.MenuPanel), { ssr: false });
+const LoginPanel = dynamic(() => preloadPanel.login().then((module) => module.LoginPanel), { ssr: false });
+const CartPanel = dynamic(() => preloadPanel.cart().then((module) => module.CartPanel), { ssr: false });
+
+type Props = { locale: Locale; menu: MenuProps; login: LoginLabels; closeLabel: string };
+
+/** The three panels, each fetched when it is first opened and kept from then on; a page that changes closes them. */
+export function Panels({ locale, menu, login, closeLabel }: Props) {
+  const open = usePanels((state) => state.open);
+  const [opened, setOpened] = useState<readonly PanelName[]>([]);
+  if (open && !opened.includes(open)) setOpened([...opened, open]);
+
+  const pathname = usePathname();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that changed is a page that arrived
+  useEffect(() => usePanels.setState({ open: null }), [pathname]);
+
+  return (
+    <>
+      {opened.includes("navSlider") && <MenuPanel locale={locale} closeLabel={closeLabel} {...menu} />}
+      {opened.includes("login") && <LoginPanel locale={locale} closeLabel={closeLabel} labels={login} />}
+      {opened.includes("cart") && <CartPanel locale={locale} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+import { Search } from "lucide-react";
+import { useRouter } from "next/navigation";
+import type { Locale } from "#lib/i18n/locale";
+import { classNames } from "@/components/ui/class-names";
+import { startProgress } from "@/components/ui/progress-client";
+
+export type SearchLabels = { label: string; placeholder: string; submit: string };
+type Props = { locale: Locale; labels: SearchLabels; className?: string; onSearch?: () => void };
+
+/** Enter leads to `/{locale}/recherche/?q=term` and clears the box (PN2); works without JavaScript. */
+export function SearchBox({ locale, labels, className, onSearch }: Props) {
+  const router = useRouter();
+  const action = `/${locale}/recherche/`;
+  return (
+    <search className={className}>
+      <form
+        action={action}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = event.currentTarget;
+          const term = String(new FormData(form).get("q") ?? "").trim();
+          form.reset();
+          if (!term) return;
+          onSearch?.();
+          startProgress();
+          router.push(`${action}?q=${encodeURIComponent(term)}`);
+        }}
+        className="relative"
+      >
+        <button
+          type="submit"
+          aria-label={labels.submit}
+          className="absolute inset-y-0 left-0 grid w-11 place-items-center rounded-control text-grey hover:text-primary"
+        >
+          <Search aria-hidden="true" size={18} />
+        </button>
+        <input
+          type="search"
+          name="q"
+          aria-label={labels.label}
+          placeholder={labels.placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          className={classNames(
+            "h-11 w-full rounded-control border border-control bg-white pr-3 pl-11 transition-colors placeholder:text-grey hover:border-ink focus:border-primary",
+            "[&::-webkit-search-cancel-button]:appearance-none",
+          )}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,57 @@
+/** The piece of the world that terrain.svg shows, in degrees, and its size in the drawing's units. */
+export const frame = { west: 7.42, east: 7.56, south: 46.26, north: 46.38, width: 1075, height: 1336 };
+
+export type Point = { x: number; y: number };
+export type Size = { width: number; height: number };
+/** What of the drawing is seen: its middle, and pixels a unit. */
+export type View = Point & { scale: number };
+
+/** Where a place lies in the drawing. */
+export function toFrame(latitude: number, longitude: number): Point {
+  return {
+    x: ((longitude - frame.west) / (frame.east - frame.west)) * frame.width,
+    y: ((frame.north - latitude) / (frame.north - frame.south)) * frame.height,
+  };
+}
+
+/** The view nearest to the wish that shows nothing beyond the drawing. */
+export function boundedView(view: View, { width, height }: Size): View {
+  const scale = Math.min(8, Math.max(view.scale, width / frame.width, height / frame.height));
+  const bounded = (value: number, seen: number, whole: number) =>
+    Math.min(whole - seen / scale / 2, Math.max(seen / scale / 2, value));
+  return { scale, x: bounded(view.x, width, frame.width), y: bounded(view.y, height, frame.height) };
+}
+
+/** The view that shows every point with `margin` pixels around, never closer than `closest` pixels a unit. */
+export function fittingView(points: Point[], size: Size, margin = 72, closest = 3): View {
+  const xs = points.map((point) => point.x);
+  const ys = points.map((point) => point.y);
+  if (points.length === 0) return boundedView({ x: 520, y: 760, scale: 1.4 }, size);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const room = (length: number) => Math.max(40, length - 2 * margin);
+  const scale = Math.min(closest, room(size.width) / Math.max(1, right - left), room(size.height) / Math.max(1, bottom - top));
+  return boundedView({ x: (left + right) / 2, y: (top + bottom) / 2, scale }, size);
+}
+
+/** Where a point of the drawing stands on the screen. */
+export function onScreen(point: Point, view: View, size: Size): Point {
+  return { x: size.width / 2 + (point.x - view.x) * view.scale, y: size.height / 2 + (point.y - view.y) * view.scale };
+}
+
+/** Width in pixels of a pin that bears this label. */
+export const pinWidth = (label: string) => Math.max(36, label.length * 8 + 18);
+const pinHeight = 40;
+
+/**
+ * Which pins may show their label without covering another: by their order, first come first served; the others
+ * become dots. Returns the ids of those with a label.
+ */
+export function labelled(pins: (Point & { id: number; label: string })[]): Set<number> {
+  const shown: (Point & { id: number; half: number })[] = [];
+  for (const { id, x, y, label } of pins) {
+    const half = pinWidth(label) / 2;
+    const free = shown.every((other) => Math.abs(other.x - x) >= other.half + half + 3 || Math.abs(other.y - y) >= pinHeight);
+    if (free) shown.push({ id, x, y, half });
+  }
+  return new Set(shown.map((pin) => pin.id));
+}

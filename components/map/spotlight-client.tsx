@@ -1,0 +1,41 @@
+"use client";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+
+type Light = { lit: number | null; setLit: (id: number | null) => void };
+const LightContext = createContext<Light>({ lit: null, setLit: () => {} });
+
+/** The listing that hover or focus lights up, in the list and on the map. */
+export const useLight = () => useContext(LightContext);
+
+const listingOf = (target: EventTarget) =>
+  target instanceof Element ? Number(target.closest<HTMLElement>("[data-listing]")?.dataset.listing) || null : null;
+
+/** Keeps a list and its map in step: what carries `data-listing` gets `data-lit` while it, or its pin, is hovered or focused. */
+export function Spotlight({ className, children }: { className?: string; children: ReactNode }) {
+  const [lit, setLit] = useState<number | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const cards = root.current?.querySelectorAll(`[data-listing="${lit}"]`) ?? [];
+    for (const card of cards) card.setAttribute("data-lit", "");
+    return () => {
+      for (const card of cards) card.removeAttribute("data-lit");
+    };
+  }, [lit]);
+
+  return (
+    <LightContext value={{ lit, setLit }}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only watches; the cards and pins are the controls */}
+      <div
+        ref={root}
+        className={className}
+        onPointerOver={(event) => setLit(listingOf(event.target))}
+        onPointerLeave={() => setLit(null)}
+        onFocus={(event) => setLit(listingOf(event.target))}
+        onBlur={() => setLit(null)}
+      >
+        {children}
+      </div>
+    </LightContext>
+  );
+}

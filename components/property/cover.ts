@@ -1,0 +1,20 @@
+import type { Image } from "#lib/property/schema";
+
+/** The season pictures are taken for: winter from December to mid-April. */
+export function pictureSeason(date: string): "winter" | "summer" {
+  const monthDay = date.slice(5);
+  return monthDay >= "12-01" || monthDay <= "04-14" ? "winter" : "summer";
+}
+
+/** The picture a card opens with: outside, in the season of the day given; else the first. */
+export function cover(images: Image[], date: string): Image | undefined {
+  const season = pictureSeason(date);
+  const outside = images.filter((image) => image.shows === "exterior");
+  return outside.find((image) => image.season === season) ?? images[0];
+}
+
+/** Pictures with the one of the season first. */
+export function coverFirst(images: Image[], date: string): Image[] {
+  const first = cover(images, date);
+  return first ? [first, ...images.filter((image) => image !== first)] : images;
+}

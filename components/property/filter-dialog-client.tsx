@@ -1,0 +1,59 @@
+"use client";
+import { X } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+
+type Props = { id: string; title: string; closeLabel: string; trigger: ReactNode; triggerClassName: string; children: ReactNode };
+
+/** Every filter in a dialog. It is in the page from the start: without a script the link opens it by its address. */
+export function FilterDialog({ id, title, closeLabel, trigger, triggerClassName, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = `${id}-title`;
+  return (
+    <>
+      <a
+        href={`#${id}`}
+        role="button"
+        aria-haspopup="dialog"
+        className={triggerClassName}
+        onClick={(event) => {
+          event.preventDefault();
+          dialog.current?.showModal();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== " ") return;
+          event.preventDefault();
+          dialog.current?.showModal();
+        }}
+      >
+        {trigger}
+      </a>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself */}
+      <dialog
+        ref={dialog}
+        id={id}
+        aria-labelledby={titleId}
+        className="modal modal-center z-50 w-[min(800px,calc(100vw-24px))] target:flex target:opacity-100"
+        onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
+      >
+        <div className="flex min-h-16 flex-none items-center justify-between gap-4 border-b border-line py-2.5 pr-2 pl-5 md:pl-6">
+          <h2 id={titleId} className="text-xl">
+            {title}
+          </h2>
+          <a
+            href="#liste"
+            role="button"
+            aria-label={closeLabel}
+            className="grid size-11 flex-none place-items-center rounded-control hover:bg-tint"
+            onClick={(event) => {
+              event.preventDefault();
+              dialog.current?.close();
+            }}
+          >
+            <X aria-hidden="true" size={22} />
+          </a>
+        </div>
+        {children}
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef, useState, useTransition } from "react";
+import { type PluralForms, pluralText } from "@/components/property/plural";
+import { Button } from "@/components/ui/button";
+import { formQuery } from "#lib/property/form-query";
+
+type Found = { count: number | null; pending: boolean };
+const FoundContext = createContext<Found>({ count: null, pending: false });
+
+type Props = {
+  /** Address of the list, with its language. */
+  action: string;
+  /** Address that counts: the filter is added to it. */
+  countUrl: string;
+  label: string;
+  className?: string;
+  children: ReactNode;
+};
+
+const debounce = 200;
+
+/** The filters as a GET form; with a script it counts while one chooses and changes the page softly. */
+export function FilterForm({ action, countUrl, label, className, children }: Props) {
+  const router = useRouter();
+  const [count, setCount] = useState<number | null>(null);
+  const [pending, startTransition] = useTransition();
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; call: AbortController }>(null);
+
+  useEffect(() => () => stop(waiting.current), []);
+
+  const countNow = (form: HTMLFormElement) => {
+    stop(waiting.current);
+    const call = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const query = formQuery(new FormData(form)).replace("?", "&");
+        const reply = await fetch(countUrl + query, { signal: call.signal });
+        const body: unknown = await reply.json();
+        const total = typeof body === "object" && body !== null && "total" in body ? body.total : null;
+        setCount(typeof total === "number" ? total : null);
+      } catch {
+        if (!call.signal.aborted) setCount(null);
+      }
+    }, debounce);
+    waiting.current = { timer, call };
+  };
+
+  const show = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    form.closest("dialog")?.close();
+    for (const open of form.querySelectorAll("details[open]")) open.removeAttribute("open");
+    startTransition(() => router.push(action + formQuery(new FormData(form)), { scroll: false }));
+  };
+
+  return (
+    <FoundContext value={{ count, pending }}>
+      <form
+        action={action}
+        method="get"
+        aria-label={label}
+        className={className}
+        onSubmit={show}
+        onInput={(event) => countNow(event.currentTarget)}
+      >
+        {children}
+      </form>
+    </FoundContext>
+  );
+}
+
+function stop(waiting: { timer: ReturnType<typeof setTimeout>; call: AbortController } | null) {
+  if (!waiting) return;
+  clearTimeout(waiting.timer);
+  waiting.call.abort();
+}
+
+/** The button that shows the list; says how many homes there will be once that is known. */
+export function FilterSubmit({ label, counted, block = true }: { label: string; counted: PluralForms; block?: boolean }) {
+  const { count, pending } = useContext(FoundContext);
+  return (
+    <Button type="submit" block={block} pending={pending}>
+      <span aria-live="polite">{count === null ? label : pluralText(counted, count)}</span>
+    </Button>
+  );
+}

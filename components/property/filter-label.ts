@@ -1,0 +1,33 @@
+import type { useTranslations } from "next-intl";
+import { formatDate, formatRoundPrice } from "#lib/i18n/format";
+import type { Convenience, Place } from "#lib/property/schema";
+import type { ActiveFilter } from "#lib/property/search-params";
+
+export type PropertyTexts = ReturnType<typeof useTranslations<"property">>;
+
+/** A filter that is on, in words: "jusqu’à CHF 8'000", "Lave-vaisselle". */
+export function filterLabel({ key, value }: Pick<ActiveFilter, "key" | "value">, t: PropertyTexts, places: Place[]): string {
+  switch (key) {
+    case "priceMin":
+    case "priceMax":
+      return t(`filters.value.${key}`, { value: formatRoundPrice(Number(value)) });
+    case "people":
+      return t("filters.value.people", { value: Number(value) });
+    case "dateFrom":
+      return formatDate(value);
+    case "conveniences":
+      return t(`conveniences.${value as Convenience}`);
+    case "type":
+      return t(`types.${value as "chalet"}`);
+    case "parkingType":
+      return t(`parkingTypes.${value as "covered"}`);
+    case "season":
+      return t(`seasons.${value as "winter"}`);
+    case "place":
+      return places.find((place) => String(place.id) === value)?.name ?? t("filters.place");
+    case "category":
+      return value;
+    default:
+      return t.has(`filters.value.${key}` as "filters.value.comfort") ? t(`filters.value.${key}` as "filters.value.comfort", { value }) : value;
+  }
+}

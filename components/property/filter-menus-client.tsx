@@ -1,0 +1,35 @@
+"use client";
+import { type ReactNode, useEffect, useRef } from "react";
+
+/** Closes open `details` inside on Escape and on a press or focus elsewhere. */
+export function FilterMenus({ className, children }: { className?: string; children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const open = () => [...(root.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? [])];
+    const leave = (event: Event) => {
+      for (const menu of open()) if (!(event.target instanceof Node && menu.contains(event.target))) menu.open = false;
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      for (const menu of open()) {
+        menu.open = false;
+        menu.querySelector("summary")?.focus();
+      }
+    };
+    document.addEventListener("pointerdown", leave);
+    document.addEventListener("focusin", leave);
+    document.addEventListener("keydown", escape);
+    return () => {
+      document.removeEventListener("pointerdown", leave);
+      document.removeEventListener("focusin", leave);
+      document.removeEventListener("keydown", escape);
+    };
+  }, []);
+
+  return (
+    <div ref={root} className={className}>
+      {children}
+    </div>
+  );
+}

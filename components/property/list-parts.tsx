@@ -1,0 +1,90 @@
+import { Check, ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
+import type { Route } from "next";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { filterLabel } from "@/components/property/filter-label";
+import { buttonClass } from "@/components/ui/button";
+import { ChipLink } from "@/components/ui/chip";
+import { sortModes } from "#lib/property/schema";
+import type { Place, SortMode } from "#lib/property/schema";
+import { type ActiveFilter, filterQuery } from "#lib/property/search-params";
+
+type Filter = { sort: SortMode; page: number } & Record<string, unknown>;
+
+/** The filters that are on, each a link that takes it away. */
+export async function ActiveFilters({ path, active, places }: { path: string; active: ActiveFilter[]; places: Place[] }) {
+  const t = await getTranslations("property");
+  if (active.length === 0) return null;
+  return (
+    <nav aria-label={t("filters.active")} className="flex flex-wrap items-center gap-2">
+      {active.map((one) => {
+        const label = filterLabel(one, t, places);
+        return (
+          <ChipLink key={`${one.key}-${one.value}`} href={path + one.without} removeLabel={t("filters.remove", { filter: "" }).trim()}>
+            {label}
+          </ChipLink>
+        );
+      })}
+      <Link href={path as Route} scroll={false} className="link inline-flex min-h-11 items-center px-2 text-sm">
+        {t("filters.clear")}
+      </Link>
+    </nav>
+  );
+}
+
+/** How the list is sorted; opens without a script. */
+export async function SortMenu({ path, filter }: { path: string; filter: Filter }) {
+  const t = await getTranslations("property");
+  return (
+    <details className="group relative">
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-control px-1 hover:text-primary [&::-webkit-details-marker]:hidden">
+        <span className="sr-only">{t("filters.sort")} </span>
+        {t(`sort.${filter.sort}`)}
+        <ChevronDown aria-hidden="true" size={18} className="transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="absolute top-full right-0 z-10 mt-1 w-max max-w-popover rounded-card border border-line bg-white p-2 shadow-float">
+        {sortModes.map((sort) => (
+          <li key={sort}>
+            <Link
+              href={(path + filterQuery(filter, { sort, page: 1 })) as Route}
+              scroll={false}
+              aria-current={sort === filter.sort ? "true" : undefined}
+              className="flex min-h-11 items-center justify-between gap-6 rounded-control px-3 hover:bg-tint aria-current:font-semibold aria-current:text-primary"
+            >
+              {t(`sort.${sort}`)}
+              {sort === filter.sort && <Check aria-hidden="true" size={18} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Earlier and later pages of the list. */
+export async function Paging({ path, filter, pages }: { path: string; filter: Filter; pages: number }) {
+  const t = await getTranslations("property.list");
+  if (pages < 2) return null;
+  const to = (page: number) => (path + filterQuery(filter, { page })) as Route;
+  return (
+    <nav aria-label={t("pages")} className="mt-12 flex items-center justify-between gap-4">
+      {filter.page > 1 ? (
+        <Link href={to(filter.page - 1)} rel="prev" className={buttonClass({ variant: "secondary" })}>
+          <ChevronLeft aria-hidden="true" size={18} />
+          {t("previous")}
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span className="num text-grey">{t("page", { page: filter.page, pages })}</span>
+      {filter.page < pages ? (
+        <Link href={to(filter.page + 1)} rel="next" className={buttonClass({ variant: "secondary" })}>
+          {t("next")}
+          <ChevronRight aria-hidden="true" size={18} />
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Route } from "next";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Picture } from "@/components/ui/picture";
+import { Tag } from "@/components/ui/tag";
+import type { Image } from "#lib/property/schema";
+
+export type Listing = {
+  id: number;
+  href: string;
+  title: string;
+  place: string;
+  facts: string[];
+  image: Image | undefined;
+  tag?: string;
+};
+
+type Props = { listing: Listing; cost: ReactNode; level?: "h2" | "h3"; priority?: boolean; sizes?: string };
+
+const defaultSizes = "(min-width: 1200px) 340px, (min-width: 576px) 50vw, 100vw";
+
+/** A home in a list: picture, name, place, facts, price; the whole card is one link. */
+export function ListingCard({ listing, cost, level: Heading = "h2", priority, sizes = defaultSizes }: Props) {
+  const { id, href, title, place, facts, image, tag } = listing;
+  return (
+    <article data-listing={id} className="group relative">
+      <div className="relative overflow-hidden rounded-card">
+        {image && (
+          <Picture
+            image={image}
+            alt=""
+            sizes={sizes}
+            priority={priority}
+            className="aspect-3/2 sm:aspect-4/3"
+            imageClassName="transition-[transform,opacity] duration-200 group-hover:scale-[1.02] group-data-lit:scale-[1.02]"
+          />
+        )}
+        {tag && <Tag kind="picture">{tag}</Tag>}
+      </div>
+      <Heading className="mt-3.5 text-lg leading-[1.25] underline-offset-3 decoration-1 group-hover:text-primary group-hover:underline group-data-lit:text-primary group-data-lit:underline">
+        <Link href={href as Route} className="after:absolute after:inset-0 after:rounded-card">
+          {title}
+        </Link>
+      </Heading>
+      <p className="mt-0.5 text-grey">{place}</p>
+      <p className="text-grey">{facts.join(" · ")}</p>
+      <p className="mt-2.5 flex flex-wrap items-baseline gap-x-2">{cost}</p>
+    </article>
+  );
+}

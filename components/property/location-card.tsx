@@ -1,0 +1,73 @@
+import { getTranslations } from "next-intl/server";
+import { cover } from "@/components/property/cover";
+import { type Listing, ListingCard } from "@/components/property/listing-card";
+import { formatNumber, formatRoundPrice } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { nights, today } from "#lib/property/calendar";
+import type { LocationSummary } from "#lib/property/schema";
+import { formatPrice } from "#lib/shop/money";
+
+export type ChosenStay = { dateFrom: string; dateTo: string; people?: number; ages: number[] } | null;
+
+/** Address of a rental's page, with the stay when one is chosen. */
+export function locationPath(location: Pick<LocationSummary, "id" | "slug" | "kind">, locale: Locale, stay?: ChosenStay) {
+  const folder = location.kind === "annual" ? "/location/annuelle" : "/location";
+  return href(locale, `${folder}/${location.id}/${location.slug}`, stay ? { ...stay } : {});
+}
+
+type Props = {
+  location: LocationSummary;
+  locale: Locale;
+  stay?: ChosenStay;
+  level?: "h2" | "h3";
+  priority?: boolean;
+  sizes?: string;
+};
+
+/** A rental in a list: the whole price of the chosen stay, else the least expensive week or the monthly rent. */
+export async function LocationCard({ location, locale, stay = null, ...card }: Props) {
+  const t = await getTranslations("property.card");
+  const listing: Listing = {
+    id: location.id,
+    href: locationPath(location, locale, stay),
+    title: location.title,
+    place: location.place.name,
+    facts: [
+      t("people", { count: location.max_people }),
+      t("rooms", { count: location.number_of_rooms }),
+      t("surface", { count: formatNumber(location.surface) }),
+    ],
+    image: cover(location.images, stay?.dateFrom ?? today()),
+    tag: location.special ? t("discount", { percent: location.special.discountPercent }) : undefined,
+  };
+  return <ListingCard listing={listing} cost={<Cost location={location} stay={stay} />} {...card} />;
+}
+
+async function Cost({ location, stay }: { location: LocationSummary; stay: ChosenStay }) {
+  const t = await getTranslations("property.card");
+  const strong = "num text-lg font-semibold";
+  const small = "text-sm text-grey";
+  if (stay && location.stay)
+    return (
+      <>
+        <b className={strong}>{formatPrice(location.stay.total)}</b>
+        <span className={small}>{t("nights", { count: nights(stay.dateFrom, stay.dateTo) })}</span>
+      </>
+    );
+  if (location.price === null) return <span className="text-grey">{t("noPrice")}</span>;
+  if (location.kind === "annual")
+    return (
+      <>
+        <b className={strong}>{formatRoundPrice(location.price)}</b>
+        <span className={small}>{t("perMonth")}</span>
+      </>
+    );
+  return (
+    <>
+      <span className={small}>{t("from")}</span>
+      <b className={strong}>{formatRoundPrice(location.price)}</b>
+      <span className={small}>{t("perWeek")}</span>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Locale as CatalogLocale } from "#lib/i18n/locale";
+import type account from "@/messages/fr/account.json";
+import type checkout from "@/messages/fr/checkout.json";
+import type common from "@/messages/fr/common.json";
+import type content from "@/messages/fr/content.json";
+import type errors from "@/messages/fr/errors.json";
+import type home from "@/messages/fr/home.json";
+import type layout from "@/messages/fr/layout.json";
+import type property from "@/messages/fr/property.json";
+import type seo from "@/messages/fr/seo.json";
+import type shop from "@/messages/fr/shop.json";
+import type validation from "@/messages/fr/validation.json";
+
+declare module "next-intl" {
+  interface AppConfig {
+    Locale: CatalogLocale;
+    Messages: {
+      account: typeof account;
+      checkout: typeof checkout;
+      common: typeof common;
+      content: typeof content;
+      errors: typeof errors;
+      home: typeof home;
+      layout: typeof layout;
+      property: typeof property;
+      seo: typeof seo;
+      shop: typeof shop;
+      validation: typeof validation;
+    };
+  }
+}

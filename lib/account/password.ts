@@ -1,0 +1,24 @@
+export const passwordLength = { min: 8, max: 128 } as const;
+
+export type PasswordIssueCode = "required" | "min" | "max" | "confirm" | "common";
+
+/**
+ * Judges a new password and its repetition (VA1, VA2), the same in the browser and in the shop, which also asks its list
+ * of common passwords. Lengths count characters, not bytes. Returns issue codes by field, empty when all is well.
+ */
+export function checkPassword(
+  pair: { password?: unknown; password_confirm?: unknown },
+  isCommon: (password: string) => boolean = () => false,
+): Partial<Record<"password" | "password_confirm", PasswordIssueCode>> {
+  const password = typeof pair.password === "string" ? pair.password : "";
+  const repeated = typeof pair.password_confirm === "string" ? pair.password_confirm : "";
+  const length = [...password].length;
+  const issues: ReturnType<typeof checkPassword> = {};
+  if (length === 0) issues.password = "required";
+  else if (length < passwordLength.min) issues.password = "min";
+  else if (length > passwordLength.max) issues.password = "max";
+  else if (isCommon(password)) issues.password = "common";
+  if (repeated === "") issues.password_confirm = "required";
+  else if (repeated !== password) issues.password_confirm = "confirm";
+  return issues;
+}

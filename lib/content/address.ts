@@ -1,0 +1,22 @@
+import { notFound, permanentRedirect } from "next/navigation";
+import { contentId, contentPath } from "#lib/content/path";
+import type { Content, ContentType } from "#lib/content/schema";
+import { getContent } from "#lib/content/server";
+import type { Locale } from "#lib/i18n/locale";
+import type { Failure } from "#lib/upstream/result";
+
+type Address = { types: readonly ContentType[]; detail: string; slug?: string[]; locale: Locale };
+
+/**
+ * The content item an address means. A missing item, another type's, or a malformed number answers 404 (RT12); an old or
+ * wrong slug leads to the right one.
+ */
+export async function addressedContent({ types, detail, slug = [], locale }: Address): Promise<{ ok: true; data: Content } | Failure> {
+  const id = contentId(detail);
+  if (id === null || slug.length > 1) notFound();
+  const result = await getContent(id, locale);
+  if (!result.ok) return result;
+  if (!result.data || !types.includes(result.data.type)) notFound();
+  if (slug[0] !== undefined && slug[0] !== result.data.slug) permanentRedirect(contentPath(result.data, locale));
+  return { ok: true, data: result.data };
+}

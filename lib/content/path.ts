@@ -1,0 +1,34 @@
+import type { Content, ContentType, SearchHit } from "#lib/content/schema";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+
+const folders: Record<ContentType, string> = {
+  pages: "page",
+  services: "service",
+  emploi: "emplois",
+  actualites: "actualite",
+  packages: "page",
+  type_de_pack: "page",
+  alerts: "page",
+};
+
+type Addressed = Pick<Content, "id" | "type" | "slug">;
+
+/** Address of a content item without its language, such as `/actualite/12/ouverture-des-pistes` (RT9). */
+export const contentRoute = ({ id, type, slug }: Addressed) => `/${folders[type]}/${id}/${slug}`;
+
+/** Address of a content item in one language. */
+export const contentPath = (item: Addressed, locale: Locale) => href(locale, contentRoute(item));
+
+/** Address of a search result: a content item or a listing. */
+export function hitPath({ id, type, slug }: SearchHit, locale: Locale): string {
+  if (type === "locations") return href(locale, `/location/${id}/${slug}`);
+  if (type === "sales") return href(locale, `/vente/${id}/${slug}`);
+  return contentPath({ id, type, slug }, locale);
+}
+
+/** Number of a content item in a path: `173` or `any-words-173` (RT10); null when there is none. */
+export function contentId(detail: string): number | null {
+  const digits = detail.split("-").at(-1) ?? "";
+  return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : null;
+}

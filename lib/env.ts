@@ -1,0 +1,86 @@
+import { z } from "zod";
+
+const url = z
+  .url({ protocol: /^https?$/, error: "must be an http(s) URL" })
+  .transform((value) => value.replace(/\/+$/, ""));
+const port = z.coerce.number({ error: "must be a port number" }).int().min(1).max(65_535);
+const blank = (value: unknown) => (value === "" ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
+
+export const knownLocales = ["fr", "en", "de", "it"] as const;
+
+const schema = z
+  .object({
+    PORT: z.preprocess(blank, port.default(3000)),
+    BACKEND_PORT: optional(port),
+    SITE_URL: optional(url),
+    SHOP_API_URL: optional(url),
+    CONTENT_API_URL: optional(url),
+    PROPERTY_API_URL: optional(url),
+    LOCALES: z.preprocess(
+      blank,
+      z
+        .string()
+        .default("fr,en")
+        .transform((value) => value.split(",").map((part) => part.trim()))
+        .pipe(z.array(z.enum(knownLocales, { error: "must be a list of fr, en, de, it" })))
+        .refine((list) => list.includes("fr"), "must contain fr, the fallback"),
+    ),
+    LOGIN_CALL: z.preprocess(
+      blank,
+      z.enum(["auth/login", "security/login"], { error: "must be auth/login or security/login" }).default("auth/login"),
+    ),
+    UPSTREAM_TIMEOUT_MS: z.preprocess(blank, z.coerce.number().int().min(100).max(60_000).default(8_000)),
+    TRUSTED_PROXIES: z.preprocess(blank, z.coerce.number().int().min(0).max(10).default(0)),
+    GOOGLE_MAPS_KEY: optional(z.string().min(10)),
+  })
+  .superRefine((value, context) => {
+    const upstreams = [value.SHOP_API_URL, value.CONTENT_API_URL, value.PROPERTY_API_URL];
+    if (upstreams.some(Boolean) && !upstreams.every(Boolean)) {
+      for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"] as const) {
+        if (!value[name]) context.addIssue({ code: "custom", path: [name], message: "is missing: set all three or none" });
+      }
+    }
+  });
+
+export type Env = ReturnType<typeof parseEnv>;
+
+export class ConfigurationError extends Error {}
+
+/**
+ * Reads the site's configuration (OP5).
+ * @throws ConfigurationError whose message names every variable that is missing or malformed, one a line.
+ */
+export function parseEnv(source: Record<string, string | undefined>) {
+  const result = schema.safeParse(source);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path[0] ?? "?"} ${issue.message}`);
+    throw new ConfigurationError(`The configuration is not usable:\n${[...new Set(lines)].join("\n")}`);
+  }
+  const { PORT, BACKEND_PORT = PORT + 1, ...rest } = result.data;
+  const backend = `http://127.0.0.1:${BACKEND_PORT}`;
+  return {
+    port: PORT,
+    siteUrl: rest.SITE_URL ?? `http://localhost:${PORT}`,
+    ownBackend: !rest.SHOP_API_URL,
+    backendPort: BACKEND_PORT,
+    upstream: {
+      shop: rest.SHOP_API_URL ?? backend,
+      content: rest.CONTENT_API_URL ?? backend,
+      property: rest.PROPERTY_API_URL ?? backend,
+    },
+    locales: rest.LOCALES,
+    loginCall: rest.LOGIN_CALL,
+    upstreamTimeout: rest.UPSTREAM_TIMEOUT_MS,
+    trustedProxies: rest.TRUSTED_PROXIES,
+    googleMapsKey: rest.GOOGLE_MAPS_KEY ?? null,
+  };
+}
+
+let parsed: Env | undefined;
+
+/** The configuration of this process, parsed once. */
+export function env(): Env {
+  parsed ??= parseEnv(process.env);
+  return parsed;
+}

@@ -1,0 +1,63 @@
+import type { Locale } from "#lib/i18n/locale";
+
+const intlTags: Record<Locale, string> = { fr: "fr-CH", en: "en-GB", de: "de-CH", it: "it-CH" };
+
+function group(digits: string) {
+  return digits.replace(/\B(?=(\d{3})+$)/g, "'");
+}
+
+/** `1250.5` → `1'250.50`; `decimals` fixes their number, otherwise as many as needed, two at most (LN2). */
+export function formatNumber(value: number, decimals?: number): string {
+  const fixed = Math.abs(value).toFixed(decimals ?? 2);
+  const [whole = "0", fraction = ""] = fixed.split(".");
+  const shown = decimals === undefined ? fraction.replace(/0+$/, "") : fraction;
+  return `${value < 0 && Number(fixed) !== 0 ? "-" : ""}${group(whole)}${shown && `.${shown}`}`;
+}
+
+/** Amount in CHF: `CHF 1'250.50`, with a space that does not break (LN2). */
+export const formatPrice = (amount: number) => `CHF\u00a0${formatNumber(amount, 2)}`;
+
+/** Amount in CHF for headlines: without centimes when there are none, `CHF 1'250`. */
+export const formatRoundPrice = (amount: number) =>
+  `CHF\u00a0${formatNumber(amount, Number.isInteger(amount) ? 0 : 2)}`;
+
+/** `2026-11-21` → `21.11.2026` (LN2). */
+export function formatDate(date: string): string {
+  const [year, month, day] = date.slice(0, 10).split("-");
+  return `${day}.${month}.${year}`;
+}
+
+/** `21.11.2026 – 28.11.2026`. */
+export const formatDateRange = (from: string, to: string) => `${formatDate(from)} – ${formatDate(to)}`;
+
+const inWords = (date: string, locale: Locale, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(intlTags[locale], { timeZone: "UTC", ...options }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+
+/** `sam. 21.11.2026` / `Sat 21.11.2026`. */
+export const formatWeekdayDate = (date: string, locale: Locale) =>
+  `${inWords(date, locale, { weekday: "short" })} ${formatDate(date)}`;
+
+/** `21 novembre 2026` / `21 November 2026`. */
+export const formatLongDate = (date: string, locale: Locale) =>
+  inWords(date, locale, { day: "numeric", month: "long", year: "numeric" });
+
+/** `novembre 2026` / `November 2026`. */
+export const formatMonth = (date: string, locale: Locale) => inWords(date, locale, { month: "long", year: "numeric" });
+
+/** Instant (ISO, UTC) → `21.11.2026, 14:05`, in Swiss time. */
+export function formatInstant(instant: string): string {
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    timeZone: "Europe/Zurich",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(new Date(instant));
+  const part = (type: string) => parts.find((item) => item.type === type)?.value ?? "";
+  return `${part("day")}.${part("month")}.${part("year")}, ${part("hour")}:${part("minute")}`;
+}
+
+/** `82 m²`. */
+export const formatSurface = (squareMetres: number) => `${formatNumber(squareMetres)}\u00a0m²`;

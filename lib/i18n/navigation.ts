@@ -1,0 +1,38 @@
+import { catalogLocales, type Locale } from "#lib/i18n/locale";
+
+type Query = Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>;
+
+/**
+ * Address of a page, always with its language: `href("en", "/vente", { page: 2 })` → `/en/vente?page=2`.
+ * `path` starts with a slash and may carry a hash. Empty values are left out of the query, lists are joined by commas.
+ */
+export function href(locale: Locale, path = "/", query: Query = {}): string {
+  const [pathname = "/", hash] = path.split("#", 2);
+  const parameters = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    const text = Array.isArray(value) ? value.join(",") : String(value ?? "");
+    if (text !== "") parameters.set(key, text);
+  }
+  const search = parameters.toString();
+  return `/${locale}${pathname === "/" ? "" : pathname}${search && `?${search}`}${hash ? `#${hash}` : ""}`;
+}
+
+/** The same page in another language: swaps or adds the prefix, keeps the rest (RT17). `search` with or without `?`. */
+export function switchLocale(locale: Locale, pathname: string, search = ""): string {
+  const query = search.replace(/^\?/, "");
+  return `/${locale}${withoutLocale(pathname)}${query && `?${query}`}`;
+}
+
+/** `/en/vente/12` → `/vente/12`, `/fr` → ``. */
+export function withoutLocale(pathname: string): string {
+  const [, first = ""] = pathname.split("/", 2);
+  const rest = (catalogLocales as readonly string[]).includes(first) ? pathname.slice(first.length + 1) : pathname;
+  return rest === "/" ? "" : rest;
+}
+
+/** A destination after login is followed only when it stays on this site (RT14); otherwise null. */
+export function sameSitePath(destination: string | null | undefined): string | null {
+  if (!destination?.startsWith("/") || /^\/[/\\]/.test(destination) || /[\u0000-\u001f\\]/.test(destination)) return null;
+  const url = new URL(destination, "http://site.invalid");
+  return url.host === "site.invalid" ? `${url.pathname}${url.search}${url.hash}` : null;
+}

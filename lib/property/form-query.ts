@@ -1,0 +1,38 @@
+import { addDays, isPlainDate } from "#lib/property/calendar";
+
+/** Query values by name; a name may come several times or hold several values between commas. */
+export type QueryValues = Record<string, string | string[] | undefined>;
+
+/** The single values of a query entry, without empty ones. */
+export function queryValues(value: string | string[] | undefined): string[] {
+  return (Array.isArray(value) ? value : [value ?? ""])
+    .flatMap((part) => part.split(","))
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/**
+ * What a search form sends, in the words of the filter (RN1): `adults` and `ages` become `people`, `weeks` (1 to 12)
+ * becomes `dateTo`, empty ages go.
+ */
+export function fromForm({ adults, weeks, ...rest }: QueryValues): QueryValues {
+  const ages = queryValues(rest.ages);
+  const grown = Number(queryValues(adults)[0]);
+  const people = queryValues(rest.people)[0] ?? (Number.isInteger(grown) && grown > 0 ? String(grown + ages.length) : undefined);
+  const from = queryValues(rest.dateFrom)[0];
+  const length = Number(queryValues(weeks)[0] ?? 1);
+  const span = Number.isInteger(length) && length >= 1 && length <= 12 ? 7 * length : 7;
+  const dateTo = queryValues(rest.dateTo)[0] ?? (from && isPlainDate(from) ? addDays(from, span) : undefined);
+  return { ...rest, ages, people, dateTo };
+}
+
+/** The query string of a form's fields, one entry a name, lists joined by commas; `""` when nothing is filled in. */
+export function formQuery(fields: Iterable<[string, FormDataEntryValue]>): string {
+  const values: Record<string, string[]> = {};
+  for (const [name, value] of fields) if (typeof value === "string" && value !== "") (values[name] ??= []).push(value);
+  const query = Object.entries(fromForm(values)).flatMap(([name, value]) => {
+    const text = queryValues(value).map(encodeURIComponent).join(",");
+    return text ? [`${encodeURIComponent(name)}=${text}`] : [];
+  });
+  return query.length > 0 ? `?${query.join("&")}` : "";
+}

@@ -1,0 +1,37 @@
+import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
+
+const security = [
+  { key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" },
+  { key: "X-Content-Type-Options", value: "nosniff" },
+  { key: "X-Frame-Options", value: "DENY" },
+  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+  { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()" },
+  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+];
+
+const config: NextConfig = {
+  output: "standalone",
+  outputFileTracingRoot: import.meta.dirname,
+  outputFileTracingExcludes: { "/*": ["./.data/**", "./agency/media/**", "./backend/**", "./tests/**", "./docs/**"] },
+  poweredByHeader: false,
+  skipTrailingSlashRedirect: true,
+  images: { unoptimized: true },
+  experimental: { globalNotFound: true },
+  headers: async () => [
+    { source: "/:path*", headers: security },
+    {
+      source: "/:path((?!_next/|media/|api/|aio/|shop/api/|.*\\.[\\w]+$).*)",
+      headers: [{ key: "Cache-Control", value: "private, no-store" }],
+    },
+    { source: "/sw.js", headers: [{ key: "Cache-Control", value: "no-cache" }] },
+  ],
+  // A file name that neither public/ nor an app route answers must not be taken for a language.
+  rewrites: async () => ({
+    beforeFiles: [],
+    afterFiles: [{ source: "/:file(.*\\.[\\w]+)", destination: "/fr/404/:file" }],
+    fallback: [],
+  }),
+};
+
+export default createNextIntlPlugin({ requestConfig: "./lib/i18n/request.ts" })(config);
