@@ -39,7 +39,7 @@ let decoy: Promise<string> | undefined;
  * so that the time taken tells nothing.
  */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword(crypto.randomUUID());
+  decoy ??= hash(crypto.randomUUID(), cost);
   const matches = await decoy.then((other) => inTurn(() => verify(stored ?? other, plain(password))));
   return matches && Boolean(stored);
 }

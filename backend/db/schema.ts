@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
-  boolean,
   bigint,
+  boolean,
   check,
   customType,
   date,
@@ -69,7 +69,9 @@ export const listings = pgTable(
     sunshine: doublePrecision(),
     comfortClass: smallint("comfort_class"),
     maxPeople: smallint("max_people"),
-    placeId: integer("place_id").notNull().references(() => places.id),
+    placeId: integer("place_id")
+      .notNull()
+      .references(() => places.id),
     address: text().notNull(),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
@@ -100,7 +102,9 @@ export const listings = pgTable(
 export const weekPrices = pgTable(
   "week_prices",
   {
-    listingId: integer("listing_id").notNull().references(() => listings.id, { onDelete: "cascade" }),
+    listingId: integer("listing_id")
+      .notNull()
+      .references(() => listings.id, { onDelete: "cascade" }),
     date: date({ mode: "string" }).notNull(),
     season: text({ enum: ["low", "mid", "high", "peak"] }).notNull(),
     price: rappen("price"),
@@ -114,7 +118,9 @@ export const weekPrices = pgTable(
  */
 export const occupancies = pgTable("occupancies", {
   id: uuid().primaryKey().defaultRandom(),
-  listingId: integer("listing_id").notNull().references(() => listings.id, { onDelete: "cascade" }),
+  listingId: integer("listing_id")
+    .notNull()
+    .references(() => listings.id, { onDelete: "cascade" }),
   period: daterange().notNull(),
   kind: text({ enum: ["hold", "booking", "blocked"] }).notNull(),
   orderId: uuid("order_id"),
@@ -229,7 +235,9 @@ export const refreshTokens = pgTable(
   {
     hash: text().primaryKey(),
     family: uuid().notNull(),
-    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     stayLogged: boolean("stay_logged").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
     familyStartedAt: instant("family_started_at").notNull().defaultNow(),
@@ -248,6 +256,8 @@ export const mailTokens = pgTable("mail_tokens", {
   purpose: text().notNull(),
   userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
   orderId: uuid("order_id"),
+  /** The address to be confirmed, while it is not yet the user\'s. */
+  email: text(),
   expiresAt: instant("expires_at").notNull(),
   usedAt: instant("used_at"),
 });
@@ -287,8 +297,12 @@ export const orderItems = pgTable(
   "order_items",
   {
     id: uuid().primaryKey().defaultRandom(),
-    orderId: uuid("order_id").notNull().references(() => orders.id, { onDelete: "cascade" }),
-    productId: integer("product_id").notNull().references(() => products.id),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id),
     linkedToItem: uuid("linked_to_item"),
     position: integer().notNull(),
     quantity: integer().notNull(),
@@ -321,7 +335,9 @@ export const payments = pgTable(
   "payments",
   {
     id: uuid().primaryKey().defaultRandom(),
-    orderId: uuid("order_id").notNull().references(() => orders.id),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
     provider: text().notNull(),
     providerRef: text("provider_ref").unique(),
     kind: text({ enum: ["full", "deposit", "balance"] }).notNull(),
@@ -359,7 +375,9 @@ export const outbox = pgTable(
     subject: text(),
     html: text(),
     text: text(),
-    status: text({ enum: ["waiting", "sent", "failed"] }).notNull().default("waiting"),
+    status: text({ enum: ["waiting", "sent", "failed"] })
+      .notNull()
+      .default("waiting"),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant("next_attempt_at").notNull().defaultNow(),
     lastError: text("last_error"),
@@ -380,3 +398,10 @@ export const messages = pgTable("messages", {
 
 /** Facts about the data itself: which import ran last, which fingerprint it had. */
 export const settings = pgTable("settings", { key: text().primaryKey(), value: jsonb().notNull() });
+
+/** How often something was tried in the running window; the key is a keyed hash of whom it counts. */
+export const rateLimits = pgTable("rate_limits", {
+  key: text().primaryKey(),
+  hits: integer().notNull(),
+  endsAt: instant("ends_at").notNull(),
+});

@@ -7,8 +7,21 @@ import { CheckboxField } from "@/components/ui/checkbox-field";
 import { announce } from "@/components/ui/live-region";
 
 export type ConsentLabels = Record<
-  | "title" | "text" | "refuse" | "accept" | "choose" | "save" | "saved" | "necessary" | "necessaryText"
-  | "analytics" | "analyticsText" | "social" | "socialText" | "maps" | "mapsText",
+  | "title"
+  | "text"
+  | "refuse"
+  | "accept"
+  | "choose"
+  | "save"
+  | "saved"
+  | "necessary"
+  | "necessaryText"
+  | "analytics"
+  | "analyticsText"
+  | "social"
+  | "socialText"
+  | "maps"
+  | "mapsText",
   string
 >;
 type Props = { labels: ConsentLabels; analyticsUrl: string | null; pixelUrl: string | null };
@@ -71,10 +84,20 @@ export function ConsentBar({ labels, analyticsUrl, pixelUrl }: Props) {
               </fieldset>
             )}
             <div className="flex flex-wrap gap-2">
-              <Button variant="secondary" size="sm" className="flex-1 whitespace-nowrap" onClick={() => decide(refusedAll)}>
+              <Button
+                variant="secondary"
+                size="sm"
+                className="flex-1 whitespace-nowrap"
+                onClick={() => decide(refusedAll)}
+              >
                 {labels.refuse}
               </Button>
-              <Button variant="secondary" size="sm" className="flex-1 whitespace-nowrap" onClick={() => decide(acceptedAll)}>
+              <Button
+                variant="secondary"
+                size="sm"
+                className="flex-1 whitespace-nowrap"
+                onClick={() => decide(acceptedAll)}
+              >
                 {labels.accept}
               </Button>
               {choosing || asking ? (

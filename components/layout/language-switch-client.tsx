@@ -1,14 +1,19 @@
 "use client";
 import Link from "next/link";
 import { usePathname, useSearchParams } from "next/navigation";
-import { languageNames, type Locale } from "#lib/i18n/locale";
+import { type Locale, languageNames } from "#lib/i18n/locale";
 import { switchLocale } from "#lib/i18n/navigation";
 import { classNames } from "@/components/ui/class-names";
 
 type Props = { locale: Locale; locales: readonly Locale[]; label: string; look?: "header" | "panel" | "footer" };
 
 const looks = {
-  header: { list: "flex", link: "px-2 text-sm min-w-9 justify-center", on: "font-semibold text-ink", off: "text-grey hover:text-ink" },
+  header: {
+    list: "flex",
+    link: "px-2 text-sm min-w-9 justify-center",
+    on: "font-semibold text-ink",
+    off: "text-grey hover:text-ink",
+  },
   panel: {
     list: "flex gap-1",
     link: "px-4 rounded-control",

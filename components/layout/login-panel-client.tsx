@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import type { Locale } from "#lib/i18n/locale";
-import { href } from "#lib/i18n/navigation";
 import { sessionQuery, useLogout } from "#lib/account/queries";
 import type { SessionUser } from "#lib/account/schema";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
 import { LoginForm, type LoginLabels } from "@/components/layout/login-form-client";
 import { Alert } from "@/components/ui/alert";
@@ -76,7 +76,10 @@ export function LoginPanel({ locale, labels, closeLabel }: Props) {
   ) : (
     <>
       <p className="mb-3 text-grey">{labels.noAccount}</p>
-      <Link href={href(locale, "/mon-compte/inscription")} className={buttonClass({ variant: "secondary", block: true })}>
+      <Link
+        href={href(locale, "/mon-compte/inscription")}
+        className={buttonClass({ variant: "secondary", block: true })}
+      >
         {labels.signUp}
       </Link>
     </>

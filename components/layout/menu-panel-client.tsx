@@ -23,7 +23,8 @@ type Props = MenuProps & { locale: Locale; closeLabel: string };
 
 /** The main menu (PN3): the four doors large, everything else below, language and telephone at its foot. */
 export function MenuPanel(props: Props) {
-  const { locale, closeLabel, title, navigationLabel, primary, secondary, search, locales, languageLabel, telephone } = props;
+  const { locale, closeLabel, title, navigationLabel, primary, secondary, search, locales, languageLabel, telephone } =
+    props;
   const open = usePanels((state) => state.open === "navSlider");
   const close = usePanels((state) => state.close);
   const onClose = () => close("navSlider");

@@ -4,7 +4,10 @@ import type { ReactNode } from "react";
 
 const createClient = () =>
   new QueryClient({
-    defaultOptions: { queries: { staleTime: 60_000, retry: 1, refetchOnWindowFocus: false }, mutations: { retry: false } },
+    defaultOptions: {
+      queries: { staleTime: 60_000, retry: 1, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
   });
 
 let browserClient: QueryClient | undefined;

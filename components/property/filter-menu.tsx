@@ -2,10 +2,10 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 
-type Props = { label: ReactNode; on?: boolean; wide?: boolean; className?: string; summaryClassName?: string; icon?: ReactNode; children: ReactNode };
+type Props = { label: ReactNode; on?: boolean; wide?: boolean; className?: string; summaryClassName?: string; icon?: ReactNode; submit: ReactNode; children: ReactNode };
 
 /** One filter of the bar; opens without a script, one at a time. */
-export function FilterMenu({ label, on = false, wide, className, summaryClassName, icon, children }: Props) {
+export function FilterMenu({ label, on = false, wide, className, summaryClassName, icon, submit, children }: Props) {
   return (
     <details name="filter" className={classNames("group relative", className)}>
       <summary
@@ -25,6 +25,7 @@ export function FilterMenu({ label, on = false, wide, className, summaryClassNam
         )}
       >
         <div className="-mx-1 mb-4 max-h-[min(420px,60dvh)] overflow-y-auto px-1 pb-1">{children}</div>
+        {submit}
       </div>
     </details>
   );

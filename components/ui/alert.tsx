@@ -26,7 +26,10 @@ export function Alert({ kind, children, onClose, closeLabel, className, live = t
   const { Icon, className: look } = looks[kind];
   const role = live ? (kind === "error" ? "alert" : "status") : undefined;
   return (
-    <div role={role} className={classNames("flex items-start gap-3 rounded-control border px-4 py-3.5", look, className)}>
+    <div
+      role={role}
+      className={classNames("flex items-start gap-3 rounded-control border px-4 py-3.5", look, className)}
+    >
       <Icon aria-hidden="true" size={20} className="mt-0.5 flex-none" />
       <div className="min-w-0 flex-1">{children}</div>
       {onClose && kind !== "error" && (

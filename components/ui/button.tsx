@@ -29,7 +29,16 @@ export function buttonClass({ variant = "primary", size = "md", block = false }:
 type Props = ComponentProps<"button"> & Look & { pending?: boolean };
 
 /** A button; while `pending` it keeps its focus and its label, turns a wheel and ignores presses. */
-export function Button({ variant, size, block, pending = false, className, type = "button", children, ...button }: Props) {
+export function Button({
+  variant,
+  size,
+  block,
+  pending = false,
+  className,
+  type = "button",
+  children,
+  ...button
+}: Props) {
   const inert = pending ? { "aria-disabled": true, "aria-busy": true, onClick: undefined } : {};
   return (
     <button

@@ -9,6 +9,11 @@ const toDay = (date: Date) =>
 const icons = { left: ChevronLeft, right: ChevronRight, up: ChevronDown, down: ChevronDown };
 const arrow = "grid size-11 place-items-center rounded-control hover:bg-tint aria-disabled:opacity-40";
 
+function Chevron({ orientation = "right" }: { orientation?: keyof typeof icons }) {
+  const Icon = icons[orientation];
+  return <Icon aria-hidden="true" size={18} />;
+}
+
 type Props = {
   locale: string;
   selected: string | null;
@@ -41,12 +46,7 @@ export function Calendar({ locale, selected, onSelect, from, to, openAt, isDisab
       selected={selected ? toDate(selected) : undefined}
       onSelect={(date) => date && onSelect(toDay(date))}
       disabled={disabled}
-      components={{
-        Chevron: ({ orientation = "right" }) => {
-          const Icon = icons[orientation];
-          return <Icon aria-hidden="true" size={18} />;
-        },
-      }}
+      components={{ Chevron }}
       classNames={{
         months: "relative",
         nav: "absolute inset-x-0 top-0 z-1 flex justify-between pointer-events-none [&>*]:pointer-events-auto",

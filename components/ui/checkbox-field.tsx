@@ -43,9 +43,7 @@ export function CheckboxField({ label, error, help, fieldClassName, id, classNam
           {help}
         </p>
       )}
-      <div className="pl-9 empty:hidden">
-        {error ? <FieldError id={`${fieldId}-error`}>{error}</FieldError> : null}
-      </div>
+      <div className="pl-9 empty:hidden">{error ? <FieldError id={`${fieldId}-error`}>{error}</FieldError> : null}</div>
     </div>
   );
 }

@@ -7,7 +7,9 @@ import { classNames } from "@/components/ui/class-names";
 export function chipClass(on = false): string {
   return classNames(
     "inline-flex min-h-11 items-center gap-2 rounded-full border px-3.5 text-base whitespace-nowrap transition-colors",
-    on ? "border-primary bg-tint text-primary-pressed hover:bg-tint-strong" : "border-control bg-white hover:border-ink",
+    on
+      ? "border-primary bg-tint text-primary-pressed hover:bg-tint-strong"
+      : "border-control bg-white hover:border-ink",
   );
 }
 

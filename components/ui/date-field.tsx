@@ -27,7 +27,18 @@ type Props = Omit<ComponentProps<typeof TextField>, "type" | "end"> & {
 };
 
 /** A date typed as DD.MM.YYYY or picked in a calendar. A pick behaves like typing: it fires the input's change event. */
-export function DateField({ locale, calendarLabel, from, to, isDisabled, openAt, menus, ref, onChange, ...field }: Props) {
+export function DateField({
+  locale,
+  calendarLabel,
+  from,
+  to,
+  isDisabled,
+  openAt,
+  menus,
+  ref,
+  onChange,
+  ...field
+}: Props) {
   const input = useRef<HTMLInputElement | null>(null);
   const [text, setText] = useState(String(field.value ?? field.defaultValue ?? ""));
 

@@ -47,7 +47,11 @@ export function Dialog({ open, onClose, title, closeLabel, size = 500, sheet = f
         </button>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 md:p-6">{children}</div>
-      {footer && <div className="flex flex-none flex-wrap justify-end gap-3 border-t border-line px-5 py-4 md:px-6">{footer}</div>}
+      {footer && (
+        <div className="flex flex-none flex-wrap justify-end gap-3 border-t border-line px-5 py-4 md:px-6">
+          {footer}
+        </div>
+      )}
     </Modal>
   );
 }

@@ -8,14 +8,18 @@ type Props = { title: string; errors: { id: string; message: string }[] };
 export function ErrorSummary({ title, errors }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const signature = errors.map((error) => error.id + error.message).join("|");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new set of errors takes the focus again
   useEffect(() => {
     if (signature) box.current?.focus();
   }, [signature]);
   if (errors.length === 0) return null;
 
   return (
-    <div ref={box} tabIndex={-1} role="alert" className="rounded-control border-2 border-danger bg-danger-tint p-4 sm:p-5">
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="rounded-control border-2 border-danger bg-danger-tint p-4 sm:p-5"
+    >
       <h2 className="flex items-center gap-2.5 text-lg text-danger-pressed">
         <CircleAlert aria-hidden="true" size={20} className="flex-none" />
         {title}

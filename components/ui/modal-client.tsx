@@ -7,7 +7,9 @@ const focusable =
 
 function loopFocus(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== "Tab") return;
-  const inside = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter((node) => node.checkVisibility());
+  const inside = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter((node) =>
+    node.checkVisibility(),
+  );
   const first = inside[0];
   const last = inside.at(-1);
   const from = document.activeElement;
@@ -47,7 +49,6 @@ export function Modal({ open, onClose, className, labelledBy, label, children }:
 
   if (!opened) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: a dialog handles its own keys and presses outside
     <dialog
       ref={dialog}
       aria-labelledby={labelledBy}

@@ -26,17 +26,19 @@ export function Picture({ image, sizes, priority = false, alt, className, imageC
   const middle = formats.find((format) => format.width >= 640) ?? largest;
   const srcSet = formats.map((format) => `${format.url} ${format.width}w`).join(", ");
   const { width, height } = largest;
-  const shared = { alt: alt ?? largest.caption, width, height, sizes, className: imageClassName };
+  const text = alt ?? largest.caption;
+  const shared = { width, height, sizes, className: imageClassName };
 
   return (
     <span className={classNames("picture", className)}>
       {priority ? (
-        <img {...shared} key={image.hash} src={middle.url} srcSet={srcSet} fetchPriority="high" />
+        <img {...shared} key={image.hash} alt={text} src={middle.url} srcSet={srcSet} fetchPriority="high" />
       ) : (
         <>
           <img
             {...shared}
             key={image.hash}
+            alt={text}
             data-lazy=""
             data-src={middle.url}
             data-srcset={srcSet}
@@ -44,7 +46,7 @@ export function Picture({ image, sizes, priority = false, alt, className, imageC
             suppressHydrationWarning
           />
           <noscript>
-            <img {...shared} loading="lazy" src={middle.url} srcSet={srcSet} />
+            <img {...shared} alt={text} loading="lazy" src={middle.url} srcSet={srcSet} />
           </noscript>
         </>
       )}

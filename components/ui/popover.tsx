@@ -16,7 +16,15 @@ type Props = {
 };
 
 /** A small floating box under its button; Escape and a press outside close it and the focus returns. */
-export function Popover({ button, buttonClassName, buttonLabel, label, align = "start", wide = false, children }: Props) {
+export function Popover({
+  button,
+  buttonClassName,
+  buttonLabel,
+  label,
+  align = "start",
+  wide = false,
+  children,
+}: Props) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);

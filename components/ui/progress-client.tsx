@@ -15,7 +15,13 @@ export function startProgress() {
   clearTimeout(waiting);
   clearInterval(running);
   waiting = setTimeout(() => {
-    NProgress.configure({ template: '<div class="bar"></div>', barSelector: ".bar", showSpinner: false, trickle: false, minimum: 0.02 });
+    NProgress.configure({
+      template: '<div class="bar"></div>',
+      barSelector: ".bar",
+      showSpinner: false,
+      trickle: false,
+      minimum: 0.02,
+    });
     const begun = Date.now();
     NProgress.start();
     running = setInterval(() => NProgress.set(Math.min(0.98, (Date.now() - begun) / duration)), 250);
@@ -32,7 +38,8 @@ export function finishProgress() {
 }
 
 function leavesPage(event: MouseEvent): boolean {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return false;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return false;
   return link.pathname !== location.pathname || link.search !== location.search;

@@ -21,7 +21,8 @@ type Props = Omit<ComponentProps<"input">, "type" | "value" | "defaultValue" | "
 
 /** One choice out of few. Takes the spread of react-hook-form's `register`; the first option's id is the group's id. */
 export function RadioGroup(props: Props) {
-  const { legend, options, value, defaultValue, error, optional, hideLegend, boxed, fieldClassName, id, ...input } = props;
+  const { legend, options, value, defaultValue, error, optional, hideLegend, boxed, fieldClassName, id, ...input } =
+    props;
   const groupId = id ?? input.name;
   return (
     <fieldset className={fieldClassName} aria-describedby={error ? `${groupId}-error` : undefined}>

@@ -13,7 +13,11 @@ type Props = {
 /** A part of a page: 48 px above and below (32 on phones), heading, content. */
 export function Section({ title, aside, id, className, children }: Props) {
   return (
-    <section id={id} aria-labelledby={title && id ? `${id}-title` : undefined} className={classNames("section", className)}>
+    <section
+      id={id}
+      aria-labelledby={title && id ? `${id}-title` : undefined}
+      className={classNames("section", className)}
+    >
       <div className="wrap">
         {title && (
           <div className="mb-6 flex items-center justify-between gap-4 lg:mb-8">

@@ -16,7 +16,8 @@ const toOption = ({ value, label, disabled }: Option) => (
 
 /** The browser's own select, with options or groups of options. */
 export function SelectField(props: Props) {
-  const { label, error, help, optional, hideLabel, fieldClassName, options, placeholder, id, className, ...select } = props;
+  const { label, error, help, optional, hideLabel, fieldClassName, options, placeholder, id, className, ...select } =
+    props;
   const fieldId = id ?? select.name;
   return (
     <Field id={fieldId} {...{ label, error, help, optional, hideLabel, fieldClassName }}>

@@ -18,12 +18,28 @@ const buttonLook =
   "grid size-[46px] flex-none place-items-center rounded-control text-primary hover:bg-tint disabled:text-control disabled:hover:bg-transparent";
 
 /** A small number with − and +; it can be typed as well. */
-export function Stepper({ name, id = name, value, onChange, min = 0, max = 99, decreaseLabel, increaseLabel, ...look }: Props) {
+export function Stepper({
+  name,
+  id = name,
+  value,
+  onChange,
+  min = 0,
+  max = 99,
+  decreaseLabel,
+  increaseLabel,
+  ...look
+}: Props) {
   const change = (next: number) => Number.isFinite(next) && onChange(Math.min(max, Math.max(min, Math.round(next))));
   return (
     <Field id={id} {...look}>
       <div className="flex h-12 items-center justify-between rounded-control border border-control bg-white">
-        <button type="button" aria-label={decreaseLabel} disabled={value <= min} onClick={() => change(value - 1)} className={buttonLook}>
+        <button
+          type="button"
+          aria-label={decreaseLabel}
+          disabled={value <= min}
+          onClick={() => change(value - 1)}
+          className={buttonLook}
+        >
           <Minus aria-hidden="true" size={18} />
         </button>
         <input
@@ -37,7 +53,13 @@ export function Stepper({ name, id = name, value, onChange, min = 0, max = 99, d
           onChange={(event) => event.target.value !== "" && change(event.target.valueAsNumber)}
           className="num w-12 bg-transparent text-center font-semibold [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
         />
-        <button type="button" aria-label={increaseLabel} disabled={value >= max} onClick={() => change(value + 1)} className={buttonLook}>
+        <button
+          type="button"
+          aria-label={increaseLabel}
+          disabled={value >= max}
+          onClick={() => change(value + 1)}
+          className={buttonLook}
+        >
           <Plus aria-hidden="true" size={18} />
         </button>
       </div>

@@ -11,7 +11,15 @@ const kinds = {
   picture: "absolute top-3 left-3 z-1 bg-white text-ink",
 };
 
-export function Tag({ kind = "plain", className, children }: { kind?: keyof typeof kinds; className?: string; children: ReactNode }) {
+export function Tag({
+  kind = "plain",
+  className,
+  children,
+}: {
+  kind?: keyof typeof kinds;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <span
       className={classNames(

@@ -5,7 +5,18 @@ import { controlBorder, controlClass, describedBy, Field, type FieldLook } from 
 type Props = ComponentProps<"input"> & FieldLook & { name: string; end?: ReactNode };
 
 /** A line of text. Takes the spread of react-hook-form's `register`; its id is its name unless another is given. */
-export function TextField({ label, error, help, optional, hideLabel, fieldClassName, end, id, className, ...input }: Props) {
+export function TextField({
+  label,
+  error,
+  help,
+  optional,
+  hideLabel,
+  fieldClassName,
+  end,
+  id,
+  className,
+  ...input
+}: Props) {
   const fieldId = id ?? input.name;
   return (
     <Field id={fieldId} {...{ label, error, help, optional, hideLabel, fieldClassName }}>

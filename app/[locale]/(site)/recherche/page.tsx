@@ -3,7 +3,7 @@ import { SearchForm } from "@/components/content/search-form";
 import { SearchResults } from "@/components/content/search-results";
 import { ContentUnavailable } from "@/components/content/unavailable";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { searchContent } from "#lib/content/server";
+import { search } from "#lib/content/server";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
@@ -21,16 +21,16 @@ export default async function SearchPage({ params, searchParams }: Props) {
   const { q } = await searchParams;
   const term = (Array.isArray(q) ? q[0] : q)?.trim().slice(0, 100) ?? "";
   const [t, crumbs] = await Promise.all([getTranslations("content.search"), getTranslations("content.crumbs")]);
-  const found = term ? await searchContent(term, locale) : null;
+  const found = term ? await search(term, locale) : null;
   if (found && !found.ok) return <ContentUnavailable title={t("title")} />;
-  const hits = found?.data["hydra:member"] ?? [];
+  const hits = found?.data.hits ?? [];
   return (
     <div className="wrap pb-16">
       <Breadcrumb items={[{ href: href(locale), label: crumbs("home") }, { label: t("title") }]} />
       <h1 className="mt-2">{t("title")}</h1>
       <SearchForm action={href(locale, "/recherche/")} term={term} label={t("label")} submit={t("submit")} />
       <p className="mt-6 text-lg" role="status">
-        {term ? t("count", { count: found?.data["hydra:totalItems"] ?? 0, term }) : t("prompt")}
+        {term ? t("count", { count: found?.data.total ?? 0, term }) : t("prompt")}
       </p>
       {term && hits.length === 0 && <p className="mt-2 text-grey">{t("empty")}</p>}
       <SearchResults hits={hits} term={term} locale={locale} />

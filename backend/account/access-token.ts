@@ -1,0 +1,42 @@
+import { errors, jwtVerify, SignJWT } from "jose";
+import type { AccountDeps } from "#backend/account/deps";
+import type { User } from "#lib/shop/schema";
+
+export const accessMinutes = 10;
+const skewSeconds = 60;
+const audience = "shop";
+
+const keyOf = (deps: AccountDeps) => new TextEncoder().encode(deps.config.appSecret);
+
+/** A signed access token (AU2) that names the user and the family of refresh tokens it belongs to; 10 minutes. */
+export function issueAccessToken(deps: AccountDeps, user: User, family: string): Promise<string> {
+  const issued = Math.floor(deps.clock().getTime() / 1000);
+  const { username, firstName, lastName, roles } = user;
+  return new SignJWT({ sid: family, username, firstName, lastName, roles })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setSubject(user.id)
+    .setAudience(audience)
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + accessMinutes * 60)
+    .sign(keyOf(deps));
+}
+
+/** Whom an access token names, or why it is refused; clocks may differ by 60 seconds. */
+export async function readAccessToken(
+  deps: AccountDeps,
+  token: string,
+): Promise<{ userId: string; family: string } | "JWT_INVALID" | "JWT_EXPIRED"> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(deps), {
+      algorithms: ["HS256"],
+      audience,
+      clockTolerance: skewSeconds,
+      currentDate: deps.clock(),
+      requiredClaims: ["sub", "exp", "sid"],
+    });
+    if (typeof payload.sub !== "string" || typeof payload.sid !== "string") return "JWT_INVALID";
+    return { userId: payload.sub, family: payload.sid };
+  } catch (error) {
+    return error instanceof errors.JWTExpired ? "JWT_EXPIRED" : "JWT_INVALID";
+  }
+}

@@ -1,0 +1,33 @@
+import type { Context } from "hono";
+import { deleteCookie, setCookie } from "hono/cookie";
+import type { AccountDeps } from "#backend/account/deps";
+import { type Refresh, stayDays } from "#backend/account/refresh-token";
+
+const attributes = (config: AccountDeps["config"]) =>
+  ({
+    httpOnly: true,
+    sameSite: "Lax",
+    path: "/",
+    secure: !config.siteUrl.startsWith("http://localhost"),
+  }) as const;
+
+/** Sets XAT and XRT: for 30 days when the user stays connected, else until the browser closes. */
+export function setSessionCookies(
+  c: Context,
+  config: AccountDeps["config"],
+  session: { access: string; refresh: Refresh },
+) {
+  const life = session.refresh.stayLogged ? { maxAge: stayDays * 86_400 } : {};
+  setCookie(c, "XAT", session.access, { ...attributes(config), ...life });
+  setCookie(c, "XRT", session.refresh.token, { ...attributes(config), ...life });
+}
+
+export function clearSessionCookies(c: Context, config: AccountDeps["config"]) {
+  deleteCookie(c, "XAT", attributes(config));
+  deleteCookie(c, "XRT", attributes(config));
+}
+
+/** Forgets the browser's cart, so that a new one begins. */
+export function clearCartCookie(c: Context, config: AccountDeps["config"]) {
+  deleteCookie(c, "AIO_cart", attributes(config));
+}

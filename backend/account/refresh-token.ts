@@ -1,0 +1,111 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import type { AccountDeps } from "#backend/account/deps";
+import { hashToken, isToken, newToken, seal, unseal } from "#backend/account/token";
+import type { Database } from "#backend/db/database";
+import { refreshTokens } from "#backend/db/schema";
+import type { tokenCodes } from "#lib/account/schema";
+
+export type TokenCode = (typeof tokenCodes)[number];
+
+/** A refresh token in the hands of its owner. */
+export type Refresh = { token: string; family: string; userId: string; stayLogged: boolean };
+
+const day = 86_400_000;
+const graceTime = 10_000;
+export const stayDays = 30;
+const sessionTime = day;
+const absoluteTime = 90 * day;
+
+function expiry(now: Date, familyStartedAt: Date, stayLogged: boolean): Date {
+  const sliding = now.getTime() + (stayLogged ? stayDays * day : sessionTime);
+  return new Date(Math.min(sliding, familyStartedAt.getTime() + absoluteTime));
+}
+
+/** Begins a family of refresh tokens at login: 30 days when staying connected, else a day since the last refresh. */
+export async function startFamily(tx: Database, now: Date, userId: string, stayLogged: boolean): Promise<Refresh> {
+  const token = newToken();
+  const family = crypto.randomUUID();
+  await tx.insert(refreshTokens).values({
+    hash: hashToken(token),
+    family,
+    userId,
+    stayLogged,
+    createdAt: now,
+    familyStartedAt: now,
+    expiresAt: expiry(now, now, stayLogged),
+  });
+  return { token, family, userId, stayLogged };
+}
+
+/**
+ * Exchanges a refresh token for its successor (AU3). Within 10 seconds the same successor is handed out again; used
+ * later, the token was stolen and its whole family ends. Families end 90 days after login.
+ */
+export async function rotate(deps: AccountDeps, token: string): Promise<Refresh | TokenCode> {
+  if (!isToken(token)) return "JWT_INVALID";
+  const now = deps.clock();
+  return deps.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(refreshTokens)
+      .where(eq(refreshTokens.hash, hashToken(token)))
+      .for("update");
+    if (!row) return "JWT_NOT_FOUND";
+    if (row.revokedAt) return "JWT_INVALID";
+    const { family, userId, stayLogged, familyStartedAt } = row;
+    if (row.usedAt && row.successor) {
+      if (now.getTime() - row.usedAt.getTime() <= graceTime) {
+        return { token: unseal(row.successor, token, deps.config.appSecret), family, userId, stayLogged };
+      }
+      await endFamily(tx, now, family);
+      return "JWT_INVALID";
+    }
+    if (row.expiresAt <= now) return "JWT_EXPIRED";
+    const successor = newToken();
+    await tx
+      .update(refreshTokens)
+      .set({ usedAt: now, successor: seal(successor, token, deps.config.appSecret) })
+      .where(eq(refreshTokens.hash, row.hash));
+    await tx.insert(refreshTokens).values({
+      hash: hashToken(successor),
+      family,
+      userId,
+      stayLogged,
+      createdAt: now,
+      familyStartedAt,
+      expiresAt: expiry(now, familyStartedAt, stayLogged),
+    });
+    return { token: successor, family, userId, stayLogged };
+  });
+}
+
+/** The family a refresh token belongs to, whatever its state. */
+export async function familyOf(db: Database, token: string): Promise<string | null> {
+  const [row] = await db
+    .select({ family: refreshTokens.family })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, hashToken(token)));
+  return row?.family ?? null;
+}
+
+/** Ends one session: neither its refresh tokens nor its access tokens are accepted any more. */
+export async function endFamily(tx: Database, now: Date, family: string): Promise<void> {
+  await tx
+    .update(refreshTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(refreshTokens.family, family), isNull(refreshTokens.revokedAt)));
+}
+
+/** Ends every session of a user, but the one named. */
+export async function endFamilies(tx: Database, now: Date, userId: string, except?: string): Promise<void> {
+  await tx
+    .update(refreshTokens)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(refreshTokens.userId, userId),
+        isNull(refreshTokens.revokedAt),
+        except ? ne(refreshTokens.family, except) : undefined,
+      ),
+    );
+}

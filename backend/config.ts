@@ -1,0 +1,91 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const blank = (value: unknown) => (value === "" ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
+
+const environment = z.object({
+  NODE_ENV: optional(z.enum(["development", "production", "test"])),
+  PORT: optional(port),
+  BACKEND_PORT: optional(port),
+  SANDBOX_PORT: optional(port),
+  BACKEND_HOST: optional(z.string()),
+  SITE_URL: optional(z.url()),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATA_DIR: optional(z.string()),
+  AGENCY_DIR: optional(z.string()),
+  PAYMENT_PROVIDER: optional(z.enum(["sandbox"])),
+  ALLOW_SANDBOX: optional(z.enum(["0", "1"])),
+  APP_SECRET: optional(z.string().min(32)),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+});
+
+export type Config = {
+  production: boolean;
+  host: string;
+  backendPort: number;
+  sandboxPort: number;
+  /** Origin of the site without a trailing slash. */
+  siteUrl: string;
+  /** Cookies are Secure but on http://localhost. */
+  secureCookies: boolean;
+  databaseUrl: string | undefined;
+  dataFolder: string;
+  agencyFolder: string;
+  paymentProvider: "sandbox";
+  allowSandbox: boolean;
+  secret: string;
+  smtpUrl: string | undefined;
+};
+
+/** Names every variable that is missing or malformed. */
+export class ConfigError extends Error {}
+
+function keptSecret(folder: string): string {
+  const file = join(folder, "secret");
+  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  mkdirSync(folder, { recursive: true });
+  const secret = randomBytes(32).toString("base64url");
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
+}
+
+/** Configuration from environment variables. Throws ConfigError with one line for each fault. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const result = environment.safeParse(env);
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new ConfigError(faults.join("\n"));
+  }
+  const vars = result.data;
+  const production = vars.NODE_ENV === "production";
+  const dataFolder = resolve(vars.DATA_DIR ?? ".data");
+  const local = vars.SITE_URL === undefined || /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(vars.SITE_URL);
+  const faults = [
+    production && !local && !vars.APP_SECRET ? "APP_SECRET: required in production, at least 32 characters" : null,
+    production && vars.ALLOW_SANDBOX !== "1"
+      ? "PAYMENT_PROVIDER: the sandbox refuses to start in production unless ALLOW_SANDBOX=1"
+      : null,
+  ].filter((fault) => fault !== null);
+  if (faults.length > 0) throw new ConfigError(faults.join("\n"));
+  const sitePort = vars.PORT ?? 3000;
+  const siteUrl = new URL(vars.SITE_URL ?? `http://localhost:${sitePort}`).origin;
+  return {
+    production,
+    host: vars.BACKEND_HOST ?? "127.0.0.1",
+    backendPort: vars.BACKEND_PORT ?? sitePort + 1,
+    sandboxPort: vars.SANDBOX_PORT ?? sitePort + 2,
+    siteUrl,
+    secureCookies: !local || siteUrl.startsWith("https:"),
+    databaseUrl: vars.DATABASE_URL,
+    dataFolder,
+    agencyFolder: resolve(vars.AGENCY_DIR ?? "agency"),
+    paymentProvider: vars.PAYMENT_PROVIDER ?? "sandbox",
+    allowSandbox: vars.ALLOW_SANDBOX === "1",
+    secret: vars.APP_SECRET ?? keptSecret(dataFolder),
+    smtpUrl: vars.SMTP_URL,
+  };
+}

@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type * as schema from "#backend/db/schema";
+
+type RowsOf<Row> = { rows: Row[] };
+
+interface Rows extends PgQueryResultHKT {
+  type: RowsOf<this["row"]>;
+}
+
+/** PGlite or PostgreSQL behind one type. A transaction is one too, so services take either. */
+export type Database = PgDatabase<Rows, typeof schema>;
+
+const inside = new AsyncLocalStorage<true>();
+
+/** Throws inside a transaction: PGlite would wait for itself for ever, and PostgreSQL would write beside the transaction. */
+export function refuseInsideTransaction(): void {
+  if (inside.getStore()) throw new Error("The outer database was used inside a transaction: pass `tx` on");
+}
+
+/** Makes `db.transaction` mark its callback, so that `refuseInsideTransaction` can tell. */
+export function guardTransactions(db: Database): Database {
+  const begin = db.transaction.bind(db);
+  db.transaction = (run, config) => {
+    refuseInsideTransaction();
+    return begin((tx) => inside.run(true, () => run(tx)), config);
+  };
+  return db;
+}

@@ -1,0 +1,46 @@
+/** What has become of a payment at its provider. */
+export type PaymentState = "pending" | "paid" | "failed" | "cancelled" | "expired" | "refunded";
+
+export type PaymentRequest = {
+  /** Our payment's id: the provider's idempotency key and the reference in its notifications. */
+  paymentId: string;
+  /** Rappen. */
+  amount: number;
+  currency: string;
+  orderNumber: string;
+  locale: string;
+  email: string;
+  successUrl: string;
+  failUrl: string;
+  cancelUrl: string;
+  /** Until when the page may take the payment. */
+  expiresAt: Date;
+};
+
+/** What a provider says about a payment, in a notification or when asked. */
+export type PaymentReport = {
+  paymentId: string;
+  providerRef: string;
+  /** Rappen. */
+  amount: number;
+  currency: string;
+  state: PaymentState;
+};
+
+export type PaymentNotification = PaymentReport & { eventId: string; payload: Record<string, unknown> };
+
+/** A card payment provider (CK8). Every call may be repeated: the payment's id makes it happen once. */
+export type PaymentProvider = {
+  name: string;
+  /** Makes a payment and its hosted page. Throws ProviderUnavailable. */
+  create(request: PaymentRequest): Promise<{ providerRef: string; redirectUrl: string }>;
+  /** The notification in a raw body, or null when its signature is wrong or older than five minutes. */
+  verifyNotification(rawBody: string, headers: Headers): PaymentNotification | null;
+  /** The state of a payment by our id; null when the provider does not know it. Throws ProviderUnavailable. */
+  fetchState(paymentId: string): Promise<PaymentReport | null>;
+  /** Gives a paid payment back, once however often it is called. Throws ProviderUnavailable. */
+  refund(payment: { paymentId: string; amount: number; currency: string }): Promise<void>;
+};
+
+/** The provider did not answer, or not as agreed: try again later. */
+export class ProviderUnavailable extends Error {}

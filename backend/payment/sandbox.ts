@@ -1,0 +1,57 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { serve } from "@hono/node-server";
+import { deliverNotifications } from "#backend/payment/sandbox/delivery";
+import { openLedger } from "#backend/payment/sandbox/ledger";
+import { expireOverdue } from "#backend/payment/sandbox/outcome";
+import { createTerminal } from "#backend/payment/sandbox/terminal";
+
+export type SandboxConfig = {
+  production: boolean;
+  allowSandbox: boolean;
+  dataDir: string;
+  sandboxPort: number;
+  sandboxUrl: string;
+  appSecret: string;
+};
+
+export class SandboxRefused extends Error {}
+
+/**
+ * Opens the sandbox terminal on its own port, with its own books in the data folder (CK8).
+ * @throws SandboxRefused in production unless ALLOW_SANDBOX says so.
+ */
+export function startSandbox({ config, clock }: { config: SandboxConfig; clock: () => Date }) {
+  if (config.production && !config.allowSandbox)
+    throw new SandboxRefused("The sandbox terminal takes no real money: set ALLOW_SANDBOX=1 to run it in production.");
+  mkdirSync(config.dataDir, { recursive: true });
+  const ledger = openLedger(join(config.dataDir, "sandbox.sqlite"));
+  let delivering = Promise.resolve();
+  const notify = () => {
+    delivering = delivering
+      .then(() => deliverNotifications({ ledger, secret: config.appSecret, clock }))
+      .catch((error: unknown) => console.error("sandbox: notifications", error));
+    return delivering;
+  };
+  const terminal = createTerminal({ ledger, secret: config.appSecret, clock, url: config.sandboxUrl, notify });
+  const server = serve({ fetch: terminal.fetch, port: config.sandboxPort, hostname: "127.0.0.1" });
+  let busy = false;
+  const timer = setInterval(async () => {
+    if (busy) return;
+    busy = true;
+    expireOverdue(ledger, clock());
+    await notify();
+    busy = false;
+  }, 1000);
+  return {
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        if ("closeAllConnections" in server) server.closeAllConnections();
+      });
+      await delivering;
+      ledger.close();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from "node:crypto";
+import { DatabaseSync } from "node:sqlite";
+import { z } from "zod";
+import { type SandboxRequest, sandboxStates } from "#backend/payment/sandbox/contract";
+
+const tables = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  pragma busy_timeout = 5000;
+  create table if not exists payments (
+    id text primary key,
+    reference text not null unique,
+    request text not null,
+    state text not null,
+    createdAt text not null
+  ) strict;
+  create table if not exists deliveries (
+    number integer primary key,
+    eventId text not null,
+    url text not null,
+    body text not null,
+    attempts integer not null default 0,
+    dueAt integer not null,
+    doneAt integer
+  ) strict;
+  create index if not exists deliveries_due on deliveries (dueAt) where doneAt is null;
+`;
+
+const paymentRow = z.object({ id: z.string(), reference: z.string(), request: z.string(), state: z.enum(sandboxStates) });
+const deliveryRow = z.object({
+  number: z.number(),
+  eventId: z.string(),
+  url: z.string(),
+  body: z.string(),
+  attempts: z.number(),
+});
+
+export type LedgerPayment = SandboxRequest & { id: string; state: (typeof sandboxStates)[number] };
+export type Delivery = z.infer<typeof deliveryRow>;
+export type Ledger = ReturnType<typeof openLedger>;
+
+/** The terminal's own books: payments and notifications still to be delivered, in a file (or `:memory:`) of its own. */
+export function openLedger(file: string) {
+  const db = new DatabaseSync(file);
+  db.exec(tables);
+
+  const toPayment = (row: unknown): LedgerPayment | null => {
+    if (!row) return null;
+    const { id, state, request } = paymentRow.parse(row);
+    return { ...(JSON.parse(request) as SandboxRequest), id, state };
+  };
+  const find = db.prepare("select * from payments where id = ?");
+  const findByReference = db.prepare("select * from payments where reference = ?");
+
+  return {
+    /** Makes a payment, or returns the one this reference already has. */
+    create(request: SandboxRequest, now: Date): LedgerPayment {
+      db.prepare(
+        "insert into payments (id, reference, request, state, createdAt) values (?, ?, ?, 'pending', ?) on conflict do nothing",
+      ).run(`sbx_${randomBytes(24).toString("base64url")}`, request.reference, JSON.stringify(request), now.toISOString());
+      return toPayment(findByReference.get(request.reference)) as LedgerPayment;
+    },
+    byId: (id: string) => toPayment(find.get(id)),
+    byReference: (reference: string) => toPayment(findByReference.get(reference)),
+    /** Moves a payment on and notes its notifications in one step; false when it was no longer in the state `from`. */
+    move(
+      payment: LedgerPayment,
+      from: LedgerPayment["state"],
+      to: LedgerPayment["state"],
+      deliveries: { eventId: string; body: string; dueAt: Date }[],
+    ): boolean {
+      db.exec("begin immediate");
+      try {
+        const moved = db.prepare("update payments set state = ? where id = ? and state = ?").run(to, payment.id, from);
+        if (moved.changes === 1) {
+          const insert = db.prepare("insert into deliveries (eventId, url, body, dueAt) values (?, ?, ?, ?)");
+          for (const { eventId, body, dueAt } of deliveries)
+            insert.run(eventId, payment.notifyUrl, body, dueAt.getTime());
+        }
+        db.exec("commit");
+        return moved.changes === 1;
+      } catch (error) {
+        db.exec("rollback");
+        throw error;
+      }
+    },
+    /** Pending payments whose page may no longer take them. */
+    overdue(now: Date): LedgerPayment[] {
+      const rows = db
+        .prepare("select * from payments where state = 'pending' and request ->> '$.expiresAt' < ? limit 50")
+        .all(now.toISOString());
+      return rows.map(toPayment).filter((payment) => payment !== null);
+    },
+    due(now: Date): Delivery[] {
+      const rows = db
+        .prepare("select * from deliveries where doneAt is null and dueAt <= ? order by number limit 50")
+        .all(now.getTime());
+      return rows.map((row) => deliveryRow.parse(row));
+    },
+    delivered(delivery: Delivery, now: Date) {
+      db.prepare("update deliveries set doneAt = ?, attempts = attempts + 1 where number = ?").run(
+        now.getTime(),
+        delivery.number,
+      );
+    },
+    postpone(delivery: Delivery, dueAt: Date) {
+      db.prepare("update deliveries set dueAt = ?, attempts = attempts + 1 where number = ?").run(
+        dueAt.getTime(),
+        delivery.number,
+      );
+    },
+    close: () => db.close(),
+  };
+}

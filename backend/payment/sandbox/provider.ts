@@ -1,0 +1,93 @@
+import type { z } from "zod";
+import { agency } from "#agency/agency";
+import { type PaymentProvider, type PaymentReport, ProviderUnavailable } from "#backend/payment/provider";
+import {
+  type SandboxPayment,
+  type SandboxRequest,
+  sandboxCreatedSchema,
+  sandboxEventSchema,
+  sandboxPaymentSchema,
+  signatureHeader,
+} from "#backend/payment/sandbox/contract";
+import { deriveKey, isSigned } from "#backend/payment/signature";
+
+export type SandboxConnection = {
+  /** Where the terminal listens. */
+  url: string;
+  /** Where it sends its notifications. */
+  notifyUrl: string;
+  /** Secret of the installation; the terminal's keys are derived from it. */
+  secret: string;
+  clock: () => Date;
+  fetch?: typeof fetch;
+};
+
+const report = (payment: SandboxPayment): PaymentReport => ({
+  paymentId: payment.reference,
+  providerRef: payment.id,
+  amount: payment.amount,
+  currency: payment.currency,
+  state: payment.state,
+});
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The built-in terminal seen from the shop: spoken to over HTTP like somebody else's service (CK8). */
+export function sandboxProvider(connection: SandboxConnection): PaymentProvider {
+  const { url, notifyUrl, secret, clock, fetch: call = fetch } = connection;
+  const authorization = `Bearer ${deriveKey(secret, "sandbox-api")}`;
+  const notificationKey = deriveKey(secret, "sandbox-notification");
+
+  async function ask<Schema extends z.ZodType>(path: string, schema: Schema, body?: unknown) {
+    const init = {
+      method: body === undefined ? "GET" : "POST",
+      headers: { authorization, "content-type": "application/json" },
+      signal: AbortSignal.timeout(8000),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    };
+    const response = await call(`${url}${path}`, init).catch((cause: unknown) => {
+      throw new ProviderUnavailable(`${path} could not be reached`, { cause });
+    });
+    if (response.status === 404) return null;
+    const reply = schema.safeParse(parseJson(await response.text()));
+    if (!response.ok || !reply.success) throw new ProviderUnavailable(`${path} answered ${response.status}`);
+    return reply.data;
+  }
+
+  return {
+    name: "sandbox",
+    async create({ paymentId, expiresAt, ...request }) {
+      const body: SandboxRequest = {
+        ...request,
+        currency: "CHF",
+        reference: paymentId,
+        merchant: agency.legalName,
+        notifyUrl,
+        expiresAt: expiresAt.toISOString(),
+      };
+      const created = await ask("/v1/payments", sandboxCreatedSchema, body);
+      if (!created) throw new ProviderUnavailable("/v1/payments answered 404");
+      return { providerRef: created.id, redirectUrl: created.paymentUrl };
+    },
+    verifyNotification(rawBody, headers) {
+      if (!isSigned(notificationKey, rawBody, headers.get(signatureHeader), clock())) return null;
+      const event = sandboxEventSchema.safeParse(parseJson(rawBody));
+      if (!event.success) return null;
+      return { ...report(event.data.payment), eventId: `sandbox:${event.data.id}`, payload: event.data };
+    },
+    async fetchState(paymentId) {
+      const payment = await ask(`/v1/payments/${paymentId}`, sandboxPaymentSchema);
+      return payment ? report(payment) : null;
+    },
+    async refund({ paymentId, amount }) {
+      const refunded = await ask(`/v1/payments/${paymentId}/refund`, sandboxPaymentSchema, { amount });
+      if (refunded?.state !== "refunded") throw new ProviderUnavailable(`payment ${paymentId} was not refunded`);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { type Card, cardFaults, outcomeOfCard, prefilledCard } from "#backend/payment/sandbox/card";
+import { sandboxRequestSchema } from "#backend/payment/sandbox/contract";
+import type { Ledger, LedgerPayment } from "#backend/payment/sandbox/ledger";
+import { giveBack, type Outcome, outcomes, settle } from "#backend/payment/sandbox/outcome";
+import { closedPage, endedPage, payPage, securePage, unknownPage } from "#backend/payment/sandbox/page";
+import { pageHeaders } from "#backend/payment/sandbox/style";
+import { deriveKey, sameText } from "#backend/payment/signature";
+
+export type TerminalDeps = {
+  ledger: Ledger;
+  secret: string;
+  clock: () => Date;
+  /** Where browsers reach the terminal. */
+  url: string;
+  /** Sends the notifications that are due. */
+  notify: () => Promise<void>;
+};
+
+const returnUrl = (payment: LedgerPayment) => {
+  if (payment.state === "paid" || payment.state === "refunded") return payment.successUrl;
+  return payment.state === "failed" ? payment.failUrl : payment.cancelUrl;
+};
+
+/** The sandbox as a service: an API for the shop and the hosted page for its guests. */
+export function createTerminal({ ledger, secret, clock, url, notify }: TerminalDeps): Hono {
+  const app = new Hono();
+  app.use(bodyLimit({ maxSize: 20_000 }));
+
+  app.use("/v1/*", async (context, next) => {
+    const expected = `Bearer ${deriveKey(secret, "sandbox-api")}`;
+    if (!sameText(context.req.header("authorization") ?? "", expected)) return context.json({ code: "UNAUTHORIZED" }, 401);
+    await next();
+  });
+  app.post("/v1/payments", async (context) => {
+    const request = sandboxRequestSchema.safeParse(await context.req.json().catch(() => null));
+    if (!request.success) return context.json({ code: "INVALID_REQUEST" }, 400);
+    const payment = ledger.create(request.data, clock());
+    const lang = payment.locale === "en" ? "en" : "fr";
+    return context.json({ ...payment, paymentUrl: `${url}/pay/${payment.id}?lang=${lang}` }, 201);
+  });
+  app.get("/v1/payments/:reference", (context) => {
+    const payment = ledger.byReference(context.req.param("reference"));
+    return payment ? context.json(payment) : context.json({ code: "NOT_FOUND" }, 404);
+  });
+  app.post("/v1/payments/:reference/refund", async (context) => {
+    const payment = ledger.byReference(context.req.param("reference"));
+    if (!payment) return context.json({ code: "NOT_FOUND" }, 404);
+    giveBack(ledger, payment, clock());
+    void notify();
+    return context.json(ledger.byId(payment.id));
+  });
+
+  app.get("/pay/:id", (context) => {
+    const lang = language(context);
+    const payment = ledger.byId(context.req.param("id"));
+    if (!payment) return context.html(unknownPage(lang), 404, pageHeaders([]));
+    if (payment.state !== "pending") return ended(context, payment, lang);
+    return context.html(payPage(payment, lang, prefilledCard(clock()), []), 200, headersOf(payment));
+  });
+
+  app.post("/pay/:id", async (context) => {
+    const lang = language(context);
+    const payment = ledger.byId(context.req.param("id"));
+    if (!payment) return context.html(unknownPage(lang), 404, pageHeaders([]));
+    const form = await context.req.parseBody();
+    const card: Card = { number: "", expiry: "", cvc: "", holder: "" };
+    for (const key of Object.keys(card) as (keyof Card)[]) card[key] = String(form[key] ?? "").slice(0, 80);
+    const chosen = outcomes.find((outcome) => outcome === form.outcome) ?? "pay";
+    const faults = chosen === "cancel" ? [] : cardFaults(card, clock());
+    if (faults.length > 0) return context.html(payPage(payment, lang, card, faults), 422, headersOf(payment));
+    return finish(context, payment, outcomeOfCard(card, chosen), lang);
+  });
+
+  app.post("/pay/:id/secure", async (context) => {
+    const lang = language(context);
+    const payment = ledger.byId(context.req.param("id"));
+    if (!payment) return context.html(unknownPage(lang), 404, pageHeaders([]));
+    const { answer } = await context.req.parseBody();
+    return finish(context, payment, answer === "accept" ? "pay" : "decline", lang);
+  });
+
+  async function finish(context: Context, payment: LedgerPayment, outcome: Outcome, lang: string) {
+    if (payment.state !== "pending" || new Date(payment.expiresAt) < clock()) return ended(context, payment, lang);
+    if (outcome === "secure") return context.html(securePage(payment, lang), 200, headersOf(payment));
+    settle(ledger, payment, outcome, clock());
+    await notify();
+    const after = ledger.byId(payment.id) ?? payment;
+    if (outcome === "close") return context.html(closedPage(lang), 200, headersOf(payment));
+    return context.redirect(returnUrl(after), 303);
+  }
+
+  return app;
+}
+
+const language = (context: Context) => (context.req.query("lang") === "en" ? "en" : "fr");
+const headersOf = (payment: LedgerPayment) => pageHeaders([payment.successUrl, payment.failUrl, payment.cancelUrl]);
+
+function ended(context: Context, payment: LedgerPayment, lang: string) {
+  const shown = payment.state === "pending" ? { ...payment, state: "expired" as const } : payment;
+  return context.html(endedPage(shown, lang, returnUrl(shown)), 200, headersOf(payment));
+}

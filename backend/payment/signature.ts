@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** Seconds a signed notification stays acceptable, in both directions. */
+export const signatureTolerance = 300;
+
+/** A key for one purpose derived from the installation's secret. */
+export function deriveKey(secret: string, purpose: string): string {
+  return createHmac("sha256", secret).update(purpose).digest("hex");
+}
+
+/** True when two texts are equal, in a time that does not tell where they differ. */
+export function sameText(a: string, b: string): boolean {
+  const digest = (value: string) => createHmac("sha256", "compare").update(value).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}
+
+/** The header `t=<unix seconds>,v1=<hex hmac-sha256 of "t.body">` for a raw body. */
+export function signBody(key: string, rawBody: string, now: Date): string {
+  const t = Math.floor(now.getTime() / 1000);
+  return `t=${t},v1=${createHmac("sha256", key).update(`${t}.${rawBody}`).digest("hex")}`;
+}
+
+/** Judges a signature header against a raw body: authentic and at most `signatureTolerance` seconds old. */
+export function isSigned(key: string, rawBody: string, header: string | null, now: Date): boolean {
+  const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? "");
+  if (!parts?.[1] || !parts[2]) return false;
+  const expected = createHmac("sha256", key).update(`${parts[1]}.${rawBody}`).digest("hex");
+  const age = Math.abs(now.getTime() / 1000 - Number(parts[1]));
+  return sameText(parts[2], expected) && age <= signatureTolerance;
+}

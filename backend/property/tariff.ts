@@ -1,0 +1,48 @@
+import { and, eq, gte, inArray, lt } from "drizzle-orm";
+import type { Database } from "#backend/db/database";
+import { listings, weekPrices } from "#backend/db/schema";
+import { saturdayBefore } from "#lib/property/calendar";
+import type { StayTariff } from "#lib/shop/quote";
+
+type TariffRow = Pick<typeof listings.$inferSelect, "special" | "cleaningFee" | "linenFee">;
+
+/** Tariff of a home for the weeks a stay touches. */
+export async function tariffOf(
+  db: Database,
+  listing: TariffRow & { id: number },
+  stay: { dateFrom: string; dateTo: string },
+): Promise<StayTariff> {
+  const weeks = await db
+    .select({ date: weekPrices.date, price: weekPrices.price })
+    .from(weekPrices)
+    .where(
+      and(
+        eq(weekPrices.listingId, listing.id),
+        gte(weekPrices.date, saturdayBefore(stay.dateFrom)),
+        lt(weekPrices.date, stay.dateTo),
+      ),
+    );
+  return { weeks, special: listing.special, cleaningFee: listing.cleaningFee, linenFee: listing.linenFee };
+}
+
+/** Rental homes by id, with what their price and their rules need. */
+export async function rentalHomes(db: Database, ids: number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      id: listings.id,
+      kind: listings.kind,
+      title: listings.title,
+      slug: listings.slug,
+      maxPeople: listings.maxPeople,
+      stayRules: listings.stayRules,
+      special: listings.special,
+      cleaningFee: listings.cleaningFee,
+      linenFee: listings.linenFee,
+      images: listings.images,
+      options: listings.options,
+    })
+    .from(listings)
+    .where(and(inArray(listings.id, ids), eq(listings.offer, "rental")));
+}
+export type RentalHome = Awaited<ReturnType<typeof rentalHomes>>[number];

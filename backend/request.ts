@@ -1,0 +1,46 @@
+import type { Context } from "hono";
+import type { z } from "zod";
+import { failure, parseWith } from "#backend/failure";
+
+const locales = ["fr", "en", "de", "it"];
+
+/** The call's language; French for any unknown. */
+export function localeOf(c: Context): string {
+  const locale = c.req.query("locale") ?? "";
+  return locales.includes(locale) ? locale : "fr";
+}
+
+/** Query parameters: repeated ones and those written `key[]` as a list, the others as text. */
+export function queryOf(c: Context): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {};
+  for (const [key, values] of Object.entries(c.req.queries()))
+    query[key.replace(/\[\]$/, "")] = values.length === 1 ? (values[0] ?? "") : values;
+  return query;
+}
+
+/** A list parameter, repeated or separated by commas. */
+export function listOf(value: string | string[] | undefined): string[] {
+  const values = value === undefined ? [] : Array.isArray(value) ? value : value.split(",");
+  return values.filter((entry) => entry !== "");
+}
+
+/** The JSON body, undefined when there is none; 400 when it is no JSON. */
+export async function jsonOf(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  if (text.trim() === "") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw failure(400, "BAD_JSON");
+  }
+}
+
+/** The JSON body as the schema has it; 400 with the fields at fault. */
+export async function bodyOf<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.infer<Schema>> {
+  return parseWith(schema, (await jsonOf(c)) ?? {});
+}
+
+/** A numeric id of a path; null when it is none. */
+export function idOf(value: string | undefined): number | null {
+  return value !== undefined && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
+}

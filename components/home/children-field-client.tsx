@@ -1,0 +1,103 @@
+"use client";
+import { ChevronDown } from "lucide-react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { SearchTexts } from "@/components/home/stay-search-client";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { controlClass } from "@/components/ui/field";
+import { SelectField } from "@/components/ui/select-field";
+
+const most = 6;
+const never = () => () => {};
+
+function ageLabel(age: number, texts: SearchTexts) {
+  if (age === 0) return texts.underOne;
+  return age === 1 ? texts.oneYear : texts.years.replace("{count}", String(age));
+}
+
+function agesText(ages: string[], { ages: pattern, and }: SearchTexts) {
+  const list = ages.length > 1 ? `${ages.slice(0, -1).join(", ")} ${and} ${ages.at(-1)}` : (ages[0] ?? "");
+  return pattern.replace("{ages}", list);
+}
+
+/** The children's ages behind one line of words; without JavaScript every line of it is there from the start. */
+export function ChildrenField({ texts }: { texts: SearchTexts }) {
+  const [ages, setAges] = useState<string[]>([]);
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const box = useRef<HTMLDetailsElement>(null);
+  const given = ages.filter(Boolean);
+  const shown = alive ? Math.min(most, given.length + 1) : most;
+  const summary =
+    given.length === 0
+      ? texts.noChild
+      : given.length === 1
+        ? texts.oneChild
+        : texts.manyChildren.replace("{count}", String(given.length));
+  const close = () => {
+    if (!box.current?.open) return;
+    box.current.open = false;
+    box.current.querySelector("summary")?.focus();
+  };
+
+  useEffect(() => {
+    const leave = (event: PointerEvent) => {
+      if (box.current?.open && event.target instanceof Node && !box.current.contains(event.target))
+        box.current.open = false;
+    };
+    document.addEventListener("pointerdown", leave);
+    return () => document.removeEventListener("pointerdown", leave);
+  }, []);
+
+  return (
+    <div className="col-span-2 min-w-0 md:col-span-1">
+      <p id="search-children" className="mb-1.5 text-sm font-semibold">
+        {texts.children}
+      </p>
+      <details ref={box} className="group relative" onKeyDown={(event) => event.key === "Escape" && close()}>
+        <summary
+          aria-describedby="search-children"
+          className={classNames(
+            controlClass,
+            "flex h-12 list-none items-center justify-between gap-2 border-control [&::-webkit-details-marker]:hidden",
+          )}
+        >
+          <span className="truncate">
+            {summary}
+            {given.length > 0 && <span className="text-grey"> · {agesText(given, texts)}</span>}
+          </span>
+          <ChevronDown aria-hidden="true" size={18} className="flex-none transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="absolute top-full right-0 left-0 z-30 mt-2 rounded-card border border-line bg-white p-4 shadow-float lg:right-auto lg:w-[340px]">
+          <p className="mb-3 text-sm text-grey">{texts.agesHint}</p>
+          <div className="grid grid-cols-2 gap-3">
+            {Array.from({ length: shown }, (_, index) => index).map((index) => (
+              <SelectField
+                key={index}
+                id={`search-age-${index + 1}`}
+                name="ages"
+                label={texts.child.replace("{number}", String(index + 1))}
+                placeholder={texts.noAge}
+                value={given[index] ?? ""}
+                onChange={(event) => {
+                  const next = [...given];
+                  next[index] = event.target.value;
+                  setAges(next.filter(Boolean));
+                }}
+                options={Array.from({ length: 18 }, (_, age) => ({ value: String(age), label: ageLabel(age, texts) }))}
+              />
+            ))}
+          </div>
+          {alive && (
+            <Button variant="secondary" size="sm" block className="mt-4" onClick={close}>
+              {texts.done}
+            </Button>
+          )}
+        </div>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { ArrowRight } from "lucide-react";
+import Link from "next/link";
+import type { Image } from "#lib/property/schema";
+import { Picture } from "@/components/ui/picture";
+
+export type Door = { href: string; title: string; text: string; image: Image | undefined };
+
+/** Three ways on: rent, buy, services. Tall pictures, on phones a row with a small one. */
+export function Doors({ title, doors }: { title: string; doors: Door[] }) {
+  return (
+    <section className="section" aria-labelledby="doors-title">
+      <div className="wrap">
+        <h2 id="doors-title" className="sr-only">
+          {title}
+        </h2>
+        <ul className="grid gap-4 sm:grid-cols-3 sm:gap-6">
+          {doors.map((door) => (
+            <li key={door.href} className="group relative flex items-center gap-4 sm:block">
+              <span className="block w-28 flex-none overflow-hidden rounded-card bg-tint-strong sm:w-auto">
+                {door.image ? (
+                  <Picture
+                    image={door.image}
+                    alt=""
+                    sizes="(min-width: 1280px) 384px, (min-width: 576px) 33vw, 112px"
+                    className="aspect-[112/88] sm:aspect-4/5"
+                    imageClassName="transition-[scale,opacity] group-hover:scale-[1.02]"
+                  />
+                ) : (
+                  <span className="block aspect-[112/88] sm:aspect-4/5" />
+                )}
+              </span>
+              <span className="flex min-w-0 flex-1 items-center justify-between gap-4 sm:pt-4">
+                <span>
+                  <h3 className="text-xl group-hover:text-primary lg:text-2xl">
+                    <Link href={door.href} className="after:absolute after:inset-0 after:rounded-card">
+                      {door.title}
+                    </Link>
+                  </h3>
+                  <span className="mt-1 block text-grey">{door.text}</span>
+                </span>
+                <ArrowRight
+                  aria-hidden="true"
+                  size={22}
+                  className="flex-none text-primary transition-transform group-hover:translate-x-1"
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

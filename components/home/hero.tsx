@@ -1,0 +1,42 @@
+import { getMessages } from "next-intl/server";
+import type { Locale } from "#lib/i18n/locale";
+import type { Image } from "#lib/property/schema";
+import { saturdayOptions } from "@/components/home/saturdays";
+import { StaySearch } from "@/components/home/stay-search-client";
+import { Picture } from "@/components/ui/picture";
+
+type Props = { image: Image | undefined; locale: Locale; today: string };
+
+/** One picture across the window, one line on it, the search card over its lower edge. */
+export async function Hero({ image, locale, today }: Props) {
+  const { home } = await getMessages();
+  return (
+    <section className="pb-8 lg:pb-12">
+      <div className="relative h-[440px] overflow-hidden bg-[#232a55] lg:h-[640px] lg:max-h-[calc(100vh-180px)] lg:min-h-[520px]">
+        {image && (
+          <Picture
+            image={image}
+            sizes="100vw"
+            priority
+            alt=""
+            className="absolute! inset-0 aspect-auto! bg-transparent"
+            imageClassName="object-[30%_62%] lg:object-[50%_58%]"
+          />
+        )}
+        {/* Calm dark sky behind the words, whatever the picture. */}
+        <div
+          aria-hidden="true"
+          className="absolute inset-0 bg-[linear-gradient(180deg,rgb(24_28_62/0.72)_0%,rgb(24_28_62/0.46)_32%,rgb(24_28_62/0)_62%)]"
+        />
+        <div className="wrap relative pt-10 lg:pt-[70px]">
+          <h1 className="max-w-[15ch] text-3xl tracking-[-0.02em] text-white text-shadow-[0_1px_24px_rgb(24_28_62/0.5)] sm:max-w-[18ch] lg:text-4xl">
+            {home.headline}
+          </h1>
+        </div>
+      </div>
+      <div className="wrap relative z-10 -mt-[72px] lg:-mt-16">
+        <StaySearch locale={locale} texts={home.search} saturdays={saturdayOptions(today, locale)} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { ArrowRight } from "lucide-react";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { contentPath } from "#lib/content/path";
+import type { Content } from "#lib/content/schema";
+import { formatDate } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { Section } from "@/components/ui/section";
+
+/** The three latest news, a line each. */
+export async function News({ items, locale }: { items: Content[]; locale: Locale }) {
+  const t = await getTranslations("home.news");
+  return (
+    <Section
+      id="news"
+      title={t("title")}
+      aside={
+        <Link href={href(locale, "/actualite")} className="link link-solo text-right">
+          {t("all")}
+        </Link>
+      }
+    >
+      <ul className="border-t border-line">
+        {items.map((item) => (
+          <li
+            key={item.id}
+            className="group relative grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-line py-5 lg:grid-cols-[176px_1fr_auto]"
+          >
+            <time dateTime={item.publishedAt} className="col-span-2 text-sm text-grey lg:col-span-1 lg:text-base">
+              {formatDate(item.publishedAt)}
+            </time>
+            <div>
+              <h3 className="group-hover:text-primary group-hover:underline group-hover:underline-offset-3">
+                <Link href={contentPath(item, locale)} className="after:absolute after:inset-0 after:rounded-control">
+                  {item.title}
+                </Link>
+              </h3>
+              <p className="mt-0.5 max-w-measure text-grey">{item.summary}</p>
+            </div>
+            <ArrowRight
+              aria-hidden="true"
+              size={20}
+              className="flex-none text-primary transition-transform group-hover:translate-x-1"
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

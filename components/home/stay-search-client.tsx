@@ -1,0 +1,98 @@
+"use client";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { formQuery } from "#lib/property/form-query";
+import { ChildrenField } from "@/components/home/children-field-client";
+import { Button } from "@/components/ui/button";
+import { startProgress } from "@/components/ui/progress-client";
+import { type OptionGroup, SelectField } from "@/components/ui/select-field";
+import type home from "@/messages/fr/home.json";
+
+export type SearchTexts = (typeof home)["search"];
+type Props = { locale: Locale; texts: SearchTexts; saturdays: OptionGroup[] };
+
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? one : many.replace("{count}", String(count));
+const range = (length: number) => Array.from({ length }, (_, index) => index + 1);
+
+async function countHomes(locale: Locale, query: string, signal: AbortSignal): Promise<number> {
+  const reply = await fetch(`/api/locations${query || "?"}${query ? "&" : ""}locale=${locale}&pageSize=1`, { signal });
+  if (!reply.ok) throw new Error(String(reply.status));
+  const { total }: { total: number } = await reply.json();
+  return total;
+}
+
+/** Arrival, weeks, adults, children: a GET form to the rental list whose button says how many homes fit. */
+export function StaySearch({ locale, texts, saturdays }: Props) {
+  const router = useRouter();
+  const [query, setQuery] = useState("");
+  const [settled, setSettled] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(query), 200);
+    return () => clearTimeout(timer);
+  }, [query]);
+
+  const { data: count } = useQuery({
+    queryKey: ["home-count", locale, settled],
+    queryFn: ({ signal }) => countHomes(locale, settled ?? "", signal),
+    enabled: settled !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const read = (form: HTMLFormElement) => setQuery(formQuery(new FormData(form)));
+
+  return (
+    <form
+      action={href(locale, "/location")}
+      aria-label={texts.label}
+      onChange={(event) => read(event.currentTarget)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        startProgress();
+        router.push(href(locale, "/location") + formQuery(new FormData(event.currentTarget)));
+      }}
+    >
+      <div className="grid grid-cols-2 gap-4 rounded-card bg-white p-5 shadow-float md:gap-5 lg:grid-cols-[1.25fr_1fr_1fr_1.4fr_auto] lg:items-end lg:gap-3 lg:p-6">
+        <SelectField
+          id="search-arrival"
+          name="dateFrom"
+          label={texts.arrival}
+          placeholder={texts.anyDate}
+          options={saturdays}
+          fieldClassName="min-w-0"
+        />
+        <SelectField
+          id="search-weeks"
+          name="weeks"
+          label={texts.length}
+          options={range(8).map((count) => ({
+            value: String(count),
+            label: counted(count, texts.oneWeek, texts.weeks),
+          }))}
+          fieldClassName="min-w-0"
+        />
+        <SelectField
+          id="search-adults"
+          name="adults"
+          label={texts.adults}
+          defaultValue="2"
+          options={range(12).map((count) => ({
+            value: String(count),
+            label: counted(count, texts.oneAdult, texts.manyAdults),
+          }))}
+          fieldClassName="min-w-0 max-md:col-span-2"
+        />
+        <ChildrenField texts={texts} />
+        <Button type="submit" className="col-span-2 num lg:col-span-1 lg:min-w-[200px]">
+          {count ? counted(count, texts.showOne, texts.showMany) : texts.show}
+        </Button>
+      </div>
+      <p role="status" className="mt-4 text-sm text-grey">
+        {count === 0 ? texts.none : texts.note}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { TriangleAlert } from "lucide-react";
+import Link from "next/link";
+import { getMessages } from "next-intl/server";
+import type { Content } from "#lib/content/schema";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { alertPath, isCurrent } from "@/components/layout/alert-window";
+
+type Props = { alerts: Content[]; today: string; locale: Locale };
+
+/** The red banner above the header, one line an alert, only while the content says so (PN9). */
+export async function AlertBanner({ alerts, today, locale }: Props) {
+  const current = alerts.filter((alert) => isCurrent(alert, today));
+  if (current.length === 0) return null;
+  const { layout } = await getMessages();
+  return (
+    <aside
+      aria-label={layout.alert.label}
+      className="bg-danger bg-[linear-gradient(90deg,var(--agency-danger-pressed),var(--agency-danger))] text-white"
+    >
+      <ul className="wrap divide-y divide-white/25">
+        {current.map((alert) => {
+          const path = alertPath(alert.facts.page);
+          return (
+            <li key={alert.id} className="flex min-h-14 flex-wrap items-center gap-x-3 py-1.5">
+              <TriangleAlert aria-hidden="true" size={20} className="flex-none" />
+              <p className="min-w-0 flex-1 py-1.5">
+                <strong className="font-semibold">{alert.title}</strong>
+                {alert.summary && ` — ${alert.summary}`}
+              </p>
+              {path && (
+                <Link
+                  href={href(locale, path)}
+                  className="on-picture inline-flex min-h-11 items-center rounded-control font-semibold underline underline-offset-3"
+                >
+                  {layout.alert.more}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </aside>
+  );
+}

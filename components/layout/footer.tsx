@@ -1,0 +1,100 @@
+import Link from "next/link";
+import { getMessages } from "next-intl/server";
+import { Suspense } from "react";
+import { agency } from "#agency/agency";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { routedLocales } from "#lib/i18n/routing";
+import { ConsentLink } from "@/components/layout/consent-link-client";
+import { LanguageSwitch } from "@/components/layout/language-switch-client";
+import { footerColumns } from "@/components/layout/site-links";
+import { TermsLink } from "@/components/layout/terms-link-client";
+import { buttonClass } from "@/components/ui/button";
+
+const small =
+  "inline-flex min-h-11 items-center rounded-control hover:text-primary hover:underline hover:underline-offset-3";
+const networks = { instagram: "Instagram", facebook: "Facebook" };
+
+type Props = { locale: Locale; managementPath: string; privacyPath: string | null };
+
+/** Contact teaser with the telephone, every part of the site, social links, terms, cookies, language (PN8). */
+export async function Footer({ locale, managementPath, privacyPath }: Props) {
+  const { layout } = await getMessages();
+  const { footer } = layout;
+  const terms = { title: footer.terms, close: layout.close, failed: footer.termsFailed, page: footer.termsPage };
+  const hours = agency.hours[locale === "fr" ? "fr" : "en"];
+  return (
+    <footer className="mt-[var(--section)] border-t border-line bg-white pt-12 pb-8 lg:pt-16 lg:pb-6">
+      <div className="wrap">
+        <div className="grid gap-10 lg:grid-cols-[5fr_7fr]">
+          <div>
+            <h2>{footer.question}</h2>
+            <a
+              href={`tel:${agency.telephone.replaceAll(" ", "")}`}
+              className="num mt-3 inline-flex min-h-11 items-center rounded-control text-2xl font-semibold tracking-[-0.01em] hover:text-primary lg:text-3xl"
+            >
+              {agency.telephone}
+            </a>
+            <address className="mt-2 text-grey not-italic">
+              {hours}
+              <br />
+              {agency.street} {agency.streetNumber}, {agency.zip} {agency.city}
+            </address>
+            <Link
+              href={href(locale, "/contact")}
+              className={`${buttonClass({ variant: "secondary", size: "sm" })} mt-5`}
+            >
+              {footer.write}
+            </Link>
+          </div>
+          <nav aria-label={layout.menu.title} className="grid grid-cols-2 gap-6 sm:grid-cols-4">
+            {footerColumns(footer, managementPath).map((column) => (
+              <div key={column.title}>
+                <h3 className="mb-1.5 text-sm tracking-normal text-grey">{column.title}</h3>
+                <ul>
+                  {column.links.map(({ path, label }) => (
+                    <li key={path}>
+                      <Link
+                        href={href(locale, path)}
+                        className="flex min-h-11 items-center rounded-control hover:text-primary hover:underline hover:underline-offset-3"
+                      >
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        </div>
+        <div className="mt-8 flex flex-wrap items-center gap-x-6 border-t border-line pt-4 text-sm text-grey lg:mt-12">
+          <p className="inline-flex min-h-11 items-center">
+            © {new Date().getFullYear()} {agency.legalName}
+          </p>
+          <TermsLink locale={locale} labels={terms} className={small}>
+            {footer.terms}
+          </TermsLink>
+          {privacyPath && (
+            <Link href={href(locale, privacyPath)} className={small}>
+              {footer.privacy}
+            </Link>
+          )}
+          <ConsentLink label={footer.cookies} className={small} />
+          {Object.entries(agency.social).map(([network, address]) => (
+            <a key={network} href={address} rel="noopener" className={small}>
+              {networks[network as keyof typeof networks]}
+            </a>
+          ))}
+          <Suspense>
+            <LanguageSwitch
+              locale={locale}
+              locales={routedLocales().filter((other) => other === "fr" || other === "en")}
+              label={layout.language}
+              look="footer"
+            />
+          </Suspense>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+import { useState } from "react";
+import { type BookingOption, optionEntry } from "@/components/property/booking-options";
+import { filled } from "@/components/property/plural";
+import { usePanels } from "#lib/layout/store";
+import type { StayRequest } from "#lib/property/queries";
+import { useAddToCart } from "#lib/shop/queries";
+
+type Texts = { failedAdd: string; failedOption: string };
+
+const messageOf = (error: unknown, otherwise: string) =>
+  error instanceof Error && "status" in error && error.message ? error.message : otherwise;
+
+/** Adds a home and then its options to the cart and opens the cart panel (SH11); `error` tells in words what did not work. */
+export function useBookStay(locale: string, texts: Texts) {
+  const cart = useAddToCart(locale);
+  const showPanel = usePanels((state) => state.show);
+  const [error, setError] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+
+  async function book(productId: number, stay: StayRequest, options: { option: BookingOption; quantity: number }[]) {
+    const { dateFrom, dateTo, people, ages } = stay;
+    const missing: string[] = [];
+    setError(null);
+    setPending(true);
+    try {
+      const order = await cart.mutateAsync({
+        productId,
+        entry: { people, ...(ages.length > 0 ? { ages } : {}), startPeriod: dateFrom, endPeriod: dateTo },
+      });
+      const rental = order.orderItems.findLast((item) => item.product.id === productId && item.context.startPeriod === dateFrom);
+      for (const { option, quantity } of options) {
+        const entry = { ...optionEntry(option, quantity, stay), linkedToItem: rental?.id };
+        await cart.mutateAsync({ productId: option.id, entry }).catch(() => missing.push(option.title));
+      }
+    } catch (failure) {
+      setError(messageOf(failure, texts.failedAdd));
+      return false;
+    } finally {
+      setPending(false);
+    }
+    if (missing.length > 0) setError(filled(texts.failedOption, { option: missing.join(", ") }));
+    showPanel("cart");
+    return true;
+  }
+
+  return { book, pending, error };
+}

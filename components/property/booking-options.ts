@@ -1,0 +1,48 @@
+import { type LinkedRental, quoteProduct } from "#lib/shop/product-price";
+import { toChf, toRappen } from "#lib/shop/money";
+import type { Entry, Product, ProductContext } from "#lib/shop/schema";
+
+/** A product offered with a home, as much of it as the booking card needs. */
+export type BookingOption = {
+  id: number;
+  reference: string;
+  title: string;
+  hint: string | null;
+  type: Product["type"];
+  basePrice: number;
+  /** How many may be taken; 1 is a box to tick. */
+  most: number;
+};
+
+const filledByCard = new Set(["quantity", "people", "ages", "startPeriod", "endPeriod", "linkedToItem"]);
+
+/** Whether the booking card knows everything this product asks for. */
+export function isSimple(context: Pick<ProductContext, "model"> | null): boolean {
+  return Object.entries(context?.model ?? {}).every(([key, field]) => filledByCard.has(key) || !field.required);
+}
+
+/** The entry that adds an option to a stay. */
+export function optionEntry(option: BookingOption, quantity: number, stay: { dateFrom: string; dateTo: string; people: number }): Entry {
+  const people = option.type === "person" || option.type === "person_night" ? { people: stay.people } : {};
+  return { quantity, ...people, startPeriod: stay.dateFrom, endPeriod: stay.dateTo };
+}
+
+/** Price of an option in CHF for the stay, as the shop will work it out; `rent` in CHF feeds what depends on it. */
+export function optionPrice(
+  option: BookingOption,
+  quantity: number,
+  stay: { dateFrom: string; dateTo: string; people: number },
+  rent: number,
+  locale: string,
+): number {
+  const rental: LinkedRental = { dateFrom: stay.dateFrom, dateTo: stay.dateTo, rent: toRappen(rent) };
+  const product = {
+    reference: option.reference,
+    title: option.title,
+    type: option.type,
+    basePrice: toRappen(option.basePrice),
+    vatClass: "standard" as const,
+    model: {},
+  };
+  return toChf(quoteProduct(product, optionEntry(option, quantity, stay), rental, locale, stay.dateFrom).total);
+}

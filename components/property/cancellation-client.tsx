@@ -1,0 +1,77 @@
+"use client";
+import { useBooking } from "@/components/property/booking-state-client";
+import { filled } from "@/components/property/plural";
+import { classNames } from "@/components/ui/class-names";
+import { formatDate } from "#lib/i18n/format";
+import { nights } from "#lib/property/calendar";
+import { type CancellationStep, cancellationTimeline } from "#lib/shop/cancellation";
+
+export type CancellationStrings = Record<
+  "freeUntil" | "half" | "full" | "generic" | "free" | "percent" | "until" | "between" | "since" | "past" | "today" | "arrival" | "choose",
+  string
+>;
+
+const grounds = { 0: "bg-success-tint text-success-ink", 50: "bg-season-high", 100: "bg-season-peak" };
+
+/** What cancelling costs, and until when, for the stay being chosen; segments as long as their days. */
+export function Cancellation({ strings, today }: { strings: CancellationStrings; today: string }) {
+  const { choice } = useBooking();
+  const start = choice.dateFrom;
+  const steps = start ? cancellationTimeline(start) : [];
+  const [free, half] = steps;
+  const sentence = !free || !half
+    ? strings.generic
+    : today <= free.until
+      ? filled(strings.freeUntil, { date: formatDate(free.until) })
+      : today <= half.until
+        ? strings.half
+        : strings.full;
+  return (
+    <div aria-live="polite">
+      <p className="max-w-measure">{sentence}</p>
+      {start ? (
+        <>
+          <ol className="mt-4 grid gap-1 md:flex">
+            {steps.map((step) => (
+              <Segment key={step.percent} step={step} start={start} today={today} strings={strings} />
+            ))}
+          </ol>
+          <p className="num mt-2 flex justify-between gap-4 text-sm text-grey">
+            <span>{filled(strings.today, { date: formatDate(today) })}</span>
+            <span>{filled(strings.arrival, { date: formatDate(start) })}</span>
+          </p>
+        </>
+      ) : (
+        <p className="mt-1 text-grey">{strings.choose}</p>
+      )}
+    </div>
+  );
+}
+
+function period({ from, until, percent }: CancellationStep, strings: CancellationStrings): string {
+  if (!from) return filled(strings.until, { date: formatDate(until) });
+  if (percent === 100) return filled(strings.since, { from: formatDate(from) });
+  return filled(strings.between, { from: formatDate(from), until: formatDate(until) });
+}
+
+function Segment({ step, start, today, strings }: { step: CancellationStep; start: string; today: string; strings: CancellationStrings }) {
+  const past = step.until < today;
+  const first = step.from && step.from > today ? step.from : today;
+  const last = step.percent === 100 ? start : step.until;
+  const days = past ? 0 : Math.max(1, nights(first, last));
+  return (
+    <li
+      // A style attribute in the HTML would break the page's policy; the length is set on the element instead.
+      ref={(element) => {
+        if (element) element.style.flexGrow = String(days);
+      }}
+      className={classNames(
+        "min-w-0 basis-44 px-4 py-3 first:rounded-t-control last:rounded-b-control md:first:rounded-l-control md:first:rounded-tr-none md:last:rounded-r-control md:last:rounded-bl-none",
+        past ? "bg-shade text-grey" : grounds[step.percent],
+      )}
+    >
+      <b className="block font-semibold">{step.percent === 0 ? strings.free : filled(strings.percent, { percent: step.percent })}</b>
+      <span className="num text-sm whitespace-normal">{past ? strings.past : period(step, strings)}</span>
+    </li>
+  );
+}

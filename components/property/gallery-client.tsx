@@ -1,0 +1,32 @@
+"use client";
+import dynamic from "next/dynamic";
+import { type MouseEvent, type ReactNode, useState } from "react";
+
+export type Photo = { hash: string; src: string; srcSet: string; caption: string };
+export type GalleryStrings = { title: string; close: string; previous: string; next: string; photo: string };
+
+const FullGallery = dynamic(() => import("@/components/property/full-gallery-client").then((module) => module.FullGallery), { ssr: false });
+
+/** Opens the full-screen gallery at the picture pressed; what opens it carries `data-photo`. */
+export function GalleryOpener({ photos, strings, children }: { photos: Photo[]; strings: GalleryStrings; children: ReactNode }) {
+  const [at, setAt] = useState<number | null>(null);
+  const [loaded, setLoaded] = useState(false);
+
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-photo]") : null;
+    if (!pressed) return;
+    event.preventDefault();
+    setLoaded(true);
+    setAt(Number(pressed.dataset.photo));
+  };
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link turns Enter into a click */}
+      <div onClick={open}>{children}</div>
+      {loaded && <FullGallery photos={photos} strings={strings} at={at} onMove={setAt} onClose={() => setAt(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Images } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { GalleryOpener } from "@/components/property/gallery-client";
+import { classNames } from "@/components/ui/class-names";
+import { Picture } from "@/components/ui/picture";
+import type { Image } from "#lib/property/schema";
+
+const mosaic = 5;
+
+function source(image: Image) {
+  const formats = Object.values(image.formats).sort((a, b) => a.width - b.width);
+  const largest = formats.at(-1);
+  return {
+    hash: image.hash,
+    src: largest?.url ?? "",
+    srcSet: formats.map((format) => `${format.url} ${format.width}w`).join(", "),
+    caption: largest?.caption ?? "",
+  };
+}
+
+/** Five pictures as a mosaic, on phones all of them as a strip to swipe; each opens the full-screen gallery, or its file without a script. */
+export async function Gallery({ images, title }: { images: Image[]; title: string }) {
+  const t = await getTranslations("property.detail");
+  if (images.length === 0) return null;
+  const photos = images.map(source);
+  const few = images.length < mosaic;
+  return (
+    <GalleryOpener
+      photos={photos}
+      strings={{
+        title: t("photosTitle"),
+        close: t("close"),
+        previous: t("previous"),
+        next: t("nextPhoto"),
+        photo: t.raw("photo") as string,
+      }}
+    >
+      <div className="relative">
+        <ul
+          aria-label={title}
+          className={classNames(
+            "flex snap-x snap-mandatory overflow-x-auto md:grid md:h-[clamp(320px,44vw,520px)] md:gap-2 md:overflow-hidden md:rounded-card",
+            few ? "md:grid-cols-1" : "md:grid-cols-4 md:grid-rows-2",
+          )}
+        >
+          {images.map((image, index) => (
+            <li
+              key={image.hash}
+              className={classNames(
+                "w-full flex-none snap-center md:min-h-0",
+                index === 0 && !few && "md:col-span-2 md:row-span-2",
+                index >= (few ? 1 : mosaic) && "md:hidden",
+              )}
+            >
+              <a
+                href={photos[index]?.src}
+                data-photo={index}
+                aria-label={t("enlarge", { caption: photos[index]?.caption ?? "" })}
+                className="on-picture group block h-full outline-offset-[-6px]"
+              >
+                <Picture
+                  image={image}
+                  priority={index === 0}
+                  sizes={index === 0 ? "(min-width: 1280px) 600px, (min-width: 768px) 50vw, 100vw" : "(min-width: 768px) 25vw, 100vw"}
+                  className="aspect-3/2 md:aspect-auto md:h-full"
+                  imageClassName="transition-[transform,opacity] duration-200 md:group-hover:scale-[1.02]"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+        {images.length > 1 && (
+          <a
+            href={photos[0]?.src}
+            data-photo={0}
+            role="button"
+            className="absolute right-4 bottom-4 inline-flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-white px-4 font-semibold hover:bg-tint"
+          >
+            <Images aria-hidden="true" size={18} />
+            <span className="num md:hidden">{images.length}</span>
+            <span className="max-md:sr-only">{t("photos", { count: images.length })}</span>
+          </a>
+        )}
+      </div>
+    </GalleryOpener>
+  );
+}

@@ -1,0 +1,158 @@
+import { Map as MapIcon } from "lucide-react";
+import type { Route } from "next";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { ListingMap } from "@/components/map/listing-map-client";
+import { Spotlight } from "@/components/map/spotlight-client";
+import { FilterBar } from "@/components/property/filter-bar";
+import { EmptyList, IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
+import { ActiveFilters, Paging, SortMenu } from "@/components/property/list-parts";
+import { type ChosenStay, LocationCard, locationPath } from "@/components/property/location-card";
+import { partyText } from "@/components/property/party";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { formatNumber } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { nights, today } from "#lib/property/calendar";
+import type { LocationSummary } from "#lib/property/schema";
+import { activeFilters, filterQuery, locationFilter, type SearchParams } from "#lib/property/search-params";
+import { getLocations } from "#lib/property/server";
+
+type Mode = "weekly" | "special" | "annual";
+type Props = { locale: Locale; mode: Mode; searchParams: SearchParams; title: string; intro?: string; crumb?: string };
+
+const paths: Record<Mode, string> = { weekly: "/location", special: "/location/special", annual: "/location/annuelle" };
+const listColumn = "px-(--gutter) xl:pr-6 xl:pl-[max(var(--gutter),calc((100vw-1280px)/2+var(--gutter)))]";
+
+/** The stay a filter asks for. */
+export function chosenStay(filter: { dateFrom?: string; dateTo?: string; people?: number; ages: number[] }): ChosenStay {
+  const { dateFrom, dateTo, people, ages } = filter;
+  return dateFrom && dateTo ? { dateFrom, dateTo, people, ages } : null;
+}
+
+/** Pins of rentals: the price of the stay or of the least expensive week, rounded. */
+export function rentalMarkers(locations: LocationSummary[], locale: Locale, stay: ChosenStay) {
+  return locations.map((location) => {
+    const price = stay && location.stay ? location.stay.total : location.price;
+    return {
+      id: location.id,
+      latitude: location.latitude,
+      longitude: location.longitude,
+      label: price === null ? "–" : formatNumber(Math.round(price)),
+      name: location.title,
+      href: locationPath(location, locale, stay),
+    };
+  });
+}
+
+/** A list of rentals: filters, cards, and from 1200 px the map beside them (RN1, RN3, RN4). */
+export async function RentalList({ locale, mode, searchParams, title, intro, crumb }: Props) {
+  const t = await getTranslations("property");
+  const { filter: read, ignored } = locationFilter(searchParams, today());
+  const filter = { ...read, kind: mode };
+  const result = await getLocations(filter, locale);
+  const path = href(locale, paths[mode]);
+  const active = activeFilters(filter);
+  const stay = mode === "annual" ? null : chosenStay(filter);
+  const places = result.ok ? result.data.places : [];
+  const comfortClasses = result.ok ? result.data.comfortClasses : [];
+  const crumbs = [
+    { href: href(locale, "/"), label: t("crumbs.home") },
+    ...(crumb ? [{ href: href(locale, "/location"), label: t("crumbs.rentals") }, { label: crumb }] : [{ label: t("crumbs.rentals") }]),
+  ];
+
+  return (
+    <>
+      <div className="wrap pb-6">
+        <Breadcrumb items={crumbs} />
+        <h1>{title}</h1>
+        {intro && <p className="mt-3 max-w-measure text-lg text-grey">{intro}</p>}
+        <Doors locale={locale} mode={mode} query={filterQuery(filter, { page: 1 })} />
+      </div>
+      <FilterBar mode={mode} locale={locale} path={path} filter={filter} active={active} places={places} comfortClasses={comfortClasses} />
+      <Spotlight className="xl:grid xl:grid-cols-[minmax(0,58fr)_minmax(0,42fr)]">
+        <section id="liste" aria-label={t("list.label")} className={`${listColumn} py-6 lg:py-8`}>
+          <IgnoredNotice ignored={ignored} />
+          {!result.ok ? (
+            <ListUnavailable retryHref={path + filterQuery(filter)} />
+          ) : (
+            <>
+              <div className="flex items-center justify-between gap-4">
+                <p className="text-grey [&_b]:font-semibold [&_b]:text-ink">
+                  {t.rich("list.count", { count: result.data.total, b: bold })} {stay && t("list.freeDates", { count: result.data.total })}
+                </p>
+                <SortMenu path={path} filter={filter} />
+              </div>
+              <div className="mt-2 mb-6">
+                <ActiveFilters path={path} active={active} places={places} />
+              </div>
+              {result.data.total === 0 ? (
+                <EmptyList path={path} filter={filter} active={active} places={places} />
+              ) : (
+                <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-12 xl:grid-cols-2">
+                  {result.data.locations.map((location, index) => (
+                    <LocationCard key={location.id} location={location} locale={locale} stay={stay} priority={index < 2} />
+                  ))}
+                </div>
+              )}
+              <Paging path={path} filter={filter} pages={result.data.pages} />
+              {mode !== "annual" && result.data.total > 0 && (
+                <p className="mt-12 max-w-measure text-sm text-grey">
+                  {stay
+                    ? t("list.note", {
+                        nights: nights(stay.dateFrom, stay.dateTo),
+                        party: partyText({ people: stay.people ?? 2, ages: stay.ages }, t, true) ?? "",
+                      })
+                    : t("list.noteFrom")}
+                </p>
+              )}
+            </>
+          )}
+        </section>
+        {result.ok && result.data.total > 0 && (
+          <div className="hidden xl:block">
+            <ListingMap
+              markers={rentalMarkers(result.data.locations, locale, stay)}
+              strings={{ title: t("map.title"), zoomIn: t("map.zoomIn"), zoomOut: t("map.zoomOut") }}
+              className="sticky top-[137px] h-[calc(100dvh-137px)]"
+            />
+          </div>
+        )}
+      </Spotlight>
+      {mode === "weekly" && (
+        <div className="pointer-events-none sticky bottom-5 z-10 flex justify-center xl:hidden">
+          <Link
+            href={href(locale, "/location/map") + filterQuery(filter, { page: 1 }) as Route}
+            className="pointer-events-auto inline-flex min-h-12 items-center gap-2.5 rounded-full bg-primary px-6 font-semibold text-white shadow-float hover:bg-primary-pressed"
+          >
+            <MapIcon aria-hidden="true" size={20} />
+            {t("map.open")}
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}
+
+const bold = (chunks: ReactNode) => <b>{chunks}</b>;
+
+async function Doors({ locale, mode, query }: { locale: Locale; mode: Mode; query: string }) {
+  const t = await getTranslations("property.list");
+  const doors = [
+    { key: "list", path: "/location", shown: mode !== "weekly" },
+    { key: "weeks", path: "/location/prix-semaine", shown: true },
+    { key: "special", path: "/location/special", shown: mode !== "special" },
+    { key: "annual", path: "/location/annuelle", shown: mode !== "annual" },
+    { key: "map", path: `/location/map${mode === "weekly" ? query : ""}`, shown: true },
+  ] as const;
+  return (
+    <nav aria-label={t("otherWays")} className="mt-2 flex flex-wrap gap-x-6">
+      {doors.filter((door) => door.shown).map((door) => (
+        <Link key={door.key} href={`/${locale}${door.path}` as Route} className="link link-solo">
+          {t(`doors.${door.key}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Route } from "next";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { ListingMap } from "@/components/map/listing-map-client";
+import { Spotlight } from "@/components/map/spotlight-client";
+import { FilterBar } from "@/components/property/filter-bar";
+import { ActiveFilters } from "@/components/property/list-parts";
+import { EmptyList, IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
+import { LocationCard } from "@/components/property/location-card";
+import { chosenStay, rentalMarkers } from "@/components/property/rental-list";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { today } from "#lib/property/calendar";
+import { maxPageSize } from "#lib/property/filter";
+import { activeFilters, filterQuery, locationFilter, type SearchParams } from "#lib/property/search-params";
+import { getLocations } from "#lib/property/server";
+
+/** The filtered rentals on a large map with their list beside it, below it on phones (RN4). */
+export async function RentalMap({ locale, searchParams }: { locale: Locale; searchParams: SearchParams }) {
+  const t = await getTranslations("property");
+  const { filter: read, ignored } = locationFilter(searchParams, today());
+  const filter = { ...read, page: 1, pageSize: maxPageSize };
+  const result = await getLocations(filter, locale);
+  const path = href(locale, "/location/map");
+  const active = activeFilters(filter);
+  const stay = chosenStay(filter);
+  const places = result.ok ? result.data.places : [];
+
+  return (
+    <>
+      <div className="wrap pb-4">
+        <Breadcrumb items={[{ href: href(locale, "/location"), label: t("crumbs.rentals") }, { label: t("crumbs.map") }]} />
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <h1>{t("list.mapTitle")}</h1>
+          <Link href={(href(locale, "/location") + filterQuery(filter)) as Route} className="link link-solo">
+            {t("map.list")}
+          </Link>
+        </div>
+      </div>
+      <FilterBar mode="weekly" locale={locale} path={path} filter={filter} active={active} places={places} comfortClasses={result.ok ? result.data.comfortClasses : []} />
+      <Spotlight className="lg:grid lg:grid-cols-[minmax(0,1fr)_400px]">
+        {result.ok && result.data.total > 0 && (
+          <ListingMap
+            markers={rentalMarkers(result.data.locations, locale, stay)}
+            strings={{ title: t("map.title"), zoomIn: t("map.zoomIn"), zoomOut: t("map.zoomOut") }}
+            initialSize={{ width: 1040, height: 760 }}
+            className="h-[calc(100dvh-190px)] min-h-[420px] lg:sticky lg:top-[137px] lg:h-[calc(100dvh-137px)]"
+          />
+        )}
+        <section id="liste" aria-label={t("list.label")} className="px-(--gutter) py-6 lg:px-6">
+          <IgnoredNotice ignored={ignored} />
+          {!result.ok ? (
+            <ListUnavailable retryHref={path + filterQuery(filter)} />
+          ) : (
+            <>
+              <p className="text-grey [&_b]:font-semibold [&_b]:text-ink">
+                {t.rich("list.count", { count: result.data.total, b: (chunks) => <b>{chunks}</b> })} {stay && t("list.freeDates", { count: result.data.total })}
+              </p>
+              <div className="mt-2 mb-6">
+                <ActiveFilters path={path} active={active} places={places} />
+              </div>
+              {result.data.total === 0 && <EmptyList path={path} filter={filter} active={active} places={places} />}
+              <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-1">
+                {result.data.locations.map((location) => (
+                  <LocationCard key={location.id} location={location} locale={locale} stay={stay} sizes="(min-width: 992px) 352px, (min-width: 576px) 50vw, 100vw" />
+                ))}
+              </div>
+              <p className="mt-8 text-sm text-grey">{t("map.note")}</p>
+            </>
+          )}
+        </section>
+      </Spotlight>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { getTranslations } from "next-intl/server";
+import { ListingMap } from "@/components/map/listing-map-client";
+import { Spotlight } from "@/components/map/spotlight-client";
+import { FilterBar } from "@/components/property/filter-bar";
+import { ActiveFilters, Paging, SortMenu } from "@/components/property/list-parts";
+import { EmptyList, IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
+import { SaleCard, salePath } from "@/components/property/sale-card";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import type { SaleSummary } from "#lib/property/schema";
+import { activeFilters, filterQuery, saleFilter, type SearchParams } from "#lib/property/search-params";
+import { getSales } from "#lib/property/server";
+
+/** Price as a pin says it: `1.24 M`, `890'000`. */
+function pinPrice(price: number | null): string {
+  if (price === null) return "–";
+  return price >= 1_000_000 ? `${(price / 1_000_000).toFixed(2).replace(/0$/, "")} M` : `${Math.round(price / 1000)} k`;
+}
+
+function saleMarkers(sales: SaleSummary[], locale: Locale) {
+  return sales.map((sale) => ({
+    id: sale.id,
+    latitude: sale.latitude,
+    longitude: sale.longitude,
+    label: pinPrice(sale.price),
+    name: sale.title,
+    href: salePath(sale, locale),
+  }));
+}
+
+/** Properties for sale: filters, cards, map (SL1). */
+export async function SaleList({ locale, searchParams }: { locale: Locale; searchParams: SearchParams }) {
+  const t = await getTranslations("property");
+  const { filter, ignored } = saleFilter(searchParams);
+  const result = await getSales(filter, locale);
+  const path = href(locale, "/vente");
+  const active = activeFilters(filter);
+  const places = result.ok ? result.data.places : [];
+
+  return (
+    <>
+      <div className="wrap pb-6">
+        <Breadcrumb items={[{ href: href(locale, "/"), label: t("crumbs.home") }, { label: t("crumbs.sales") }]} />
+        <h1>{t("list.salesTitle")}</h1>
+        <p className="mt-3 max-w-measure text-lg text-grey">{t("list.salesDescription")}</p>
+      </div>
+      <FilterBar mode="sale" locale={locale} path={path} filter={filter} active={active} places={places} comfortClasses={[]} />
+      <Spotlight className="xl:grid xl:grid-cols-[minmax(0,58fr)_minmax(0,42fr)]">
+        <section
+          id="liste"
+          aria-label={t("list.label")}
+          className="px-(--gutter) py-6 lg:py-8 xl:pr-6 xl:pl-[max(var(--gutter),calc((100vw-1280px)/2+var(--gutter)))]"
+        >
+          <IgnoredNotice ignored={ignored} />
+          {!result.ok ? (
+            <ListUnavailable retryHref={path + filterQuery(filter)} />
+          ) : (
+            <>
+              <div className="flex items-center justify-between gap-4">
+                <p className="text-grey [&_b]:font-semibold [&_b]:text-ink">
+                  {t.rich("list.countSales", { count: result.data.total, b: (chunks) => <b>{chunks}</b> })}
+                </p>
+                <SortMenu path={path} filter={filter} />
+              </div>
+              <div className="mt-2 mb-6">
+                <ActiveFilters path={path} active={active} places={places} />
+              </div>
+              {result.data.total === 0 ? (
+                <EmptyList path={path} filter={filter} active={active} places={places} sale />
+              ) : (
+                <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-12 xl:grid-cols-2">
+                  {result.data.sales.map((sale, index) => (
+                    <SaleCard key={sale.id} sale={sale} locale={locale} priority={index < 2} />
+                  ))}
+                </div>
+              )}
+              <Paging path={path} filter={filter} pages={result.data.pages} />
+            </>
+          )}
+        </section>
+        {result.ok && result.data.total > 0 && (
+          <ListingMap
+            markers={saleMarkers(result.data.sales, locale)}
+            strings={{ title: t("map.title"), zoomIn: t("map.zoomIn"), zoomOut: t("map.zoomOut") }}
+            className="mx-(--gutter) mb-8 h-[420px] rounded-card xl:sticky xl:top-[137px] xl:m-0 xl:h-[calc(100dvh-137px)] xl:rounded-none"
+          />
+        )}
+      </Spotlight>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+import { Copy, Mail, Share2 } from "lucide-react";
+import { useState } from "react";
+import { announce } from "@/components/ui/live-region";
+import { Popover } from "@/components/ui/popover";
+
+type Props = { title: string; strings: { share: string; shareTitle: string; copy: string; copied: string; mail: string; system: string } };
+
+const row = "flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-tint";
+
+/** Sends the page's address on: the device's own share sheet where there is one, the clipboard, or an e-mail. */
+export function Share({ title, strings }: Props) {
+  const [copied, setCopied] = useState(false);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      setCopied(true);
+      announce(strings.copied);
+    } catch {
+      window.prompt(strings.copy, window.location.href);
+    }
+  };
+  const shareBySystem = () => navigator.share({ title, url: window.location.href }).catch(() => undefined);
+  const mail = () => {
+    window.location.href = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(window.location.href)}`;
+  };
+
+  return (
+    <Popover
+      label={strings.shareTitle}
+      align="end"
+      buttonClassName="inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-primary hover:bg-tint"
+      button={
+        <>
+          <Share2 aria-hidden="true" size={18} />
+          {strings.share}
+        </>
+      }
+    >
+      <div className="-m-2 grid w-56">
+        {"share" in navigator && (
+          <button type="button" onClick={shareBySystem} className={row}>
+            <Share2 aria-hidden="true" size={18} />
+            {strings.system}
+          </button>
+        )}
+        <button type="button" onClick={copy} className={row}>
+          <Copy aria-hidden="true" size={18} />
+          {copied ? strings.copied : strings.copy}
+        </button>
+        <button type="button" onClick={mail} className={row}>
+          <Mail aria-hidden="true" size={18} />
+          {strings.mail}
+        </button>
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,28 @@
+import { addDays } from "#lib/property/calendar";
+
+/** A Saturday of a home as islands know it. */
+export type WeekCell = { date: string; season: "low" | "mid" | "high" | "peak"; price: number | null; taken: boolean };
+
+export const isFree = (week: WeekCell) => !week.taken && week.price !== null;
+
+/** Saturdays on which a stay of at least `minNights` can start. */
+export function arrivals(weeks: WeekCell[], minNights = 7): WeekCell[] {
+  return weeks.filter((week) => departures(weeks, week.date, minNights).length > 0);
+}
+
+/** Saturdays on which a stay from `from` can end: every week up to there is free, `minNights` to `maxNights` nights. */
+export function departures(weeks: WeekCell[], from: string, minNights = 7, maxNights = 56): string[] {
+  const byDate = new Map(weeks.map((week) => [week.date, week]));
+  const ends: string[] = [];
+  for (let length = 7; length <= maxNights; length += 7) {
+    const week = byDate.get(addDays(from, length - 7));
+    if (!week || !isFree(week)) break;
+    if (length >= minNights) ends.push(addDays(from, length));
+  }
+  return ends;
+}
+
+/** Rows of the ribbon: the weeks with the month they open, if they open one. */
+export function monthStarts(weeks: WeekCell[]): Set<string> {
+  return new Set(weeks.filter((week, index) => week.date.slice(0, 7) !== weeks[index - 1]?.date.slice(0, 7)).map((week) => week.date));
+}

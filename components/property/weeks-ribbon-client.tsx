@@ -1,0 +1,97 @@
+"use client";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { stayQuery, useBooking } from "@/components/property/booking-state-client";
+import { filled } from "@/components/property/plural";
+import { departures, isFree, monthStarts, type WeekCell } from "@/components/property/week-choice";
+import { classNames } from "@/components/ui/class-names";
+import { formatDate, formatNumber } from "#lib/i18n/format";
+import { addDays } from "#lib/property/calendar";
+
+type Props = { strings: { taken: string; noPrice: string; chosen: string; week: string; title: string }; locale: string };
+
+const grounds = { low: "bg-season-low", mid: "bg-season-mid", high: "bg-season-high", peak: "bg-season-peak" };
+
+/** The coming 52 Saturdays as one ribbon: four rows of thirteen, on narrower screens one line to scroll. */
+export function WeeksRibbon({ strings, locale }: Props) {
+  const { home, choice, chooseWeek } = useBooking();
+  const strip = useRef<HTMLOListElement>(null);
+  const starts = monthStarts(home.weeks);
+
+  useEffect(() => {
+    const list = strip.current;
+    const target = list?.querySelector<HTMLElement>("[data-chosen]") ?? list?.querySelector<HTMLElement>("[data-free]");
+    if (list && target) list.scrollLeft = target.offsetLeft - list.offsetLeft - 48;
+  }, []);
+
+  const follow = (event: MouseEvent, date: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    chooseWeek(date);
+  };
+
+  return (
+    <ol
+      ref={strip}
+      aria-label={strings.title}
+      className="-mx-(--gutter) flex overflow-x-auto overscroll-x-contain px-(--gutter) pb-3 xl:mx-0 xl:grid xl:grid-cols-13 xl:gap-y-3 xl:overflow-visible xl:p-0"
+    >
+      {home.weeks.map((week) => (
+        <li key={week.date} className="relative w-[62px] flex-none pt-6 xl:w-auto">
+          {starts.has(week.date) && (
+            <span className="absolute top-0 left-0 text-sm font-semibold whitespace-nowrap">{monthName(week.date, locale)}</span>
+          )}
+          <Cell
+            week={week}
+            chosen={choice.dateFrom !== null && week.date >= choice.dateFrom && week.date < (choice.dateTo ?? "")}
+            href={hrefOf(week, choice, home)}
+            onFollow={(event) => follow(event, week.date)}
+            strings={strings}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function monthName(date: string, locale: string): string {
+  const month = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : `${locale}-CH`, { month: "short", timeZone: "UTC" }).format(new Date(date));
+  return `${month} ${date.slice(0, 4)}`;
+}
+
+function hrefOf(week: WeekCell, choice: ReturnType<typeof useBooking>["choice"], home: ReturnType<typeof useBooking>["home"]) {
+  const end = departures(home.weeks, week.date, home.minNights, home.maxNights)[0];
+  return end ? `${stayQuery({ ...choice, dateFrom: week.date, dateTo: end })}#reserver` : null;
+}
+
+type CellProps = { week: WeekCell; chosen: boolean; href: string | null; onFollow: (event: MouseEvent) => void; strings: Props["strings"] };
+
+function Cell({ week, chosen, href, onFollow, strings }: CellProps) {
+  const look = "flex h-[60px] flex-col items-center justify-center border-y border-r border-line text-sm first:border-l num";
+  const day = formatDate(week.date).slice(0, 5);
+  if (!isFree(week) || !href)
+    return (
+      <span className={classNames(look, grounds[week.season], week.taken && "hatch", "text-ink-soft")}>
+        <time dateTime={week.date}>{day}</time>
+        <span>{week.taken ? strings.taken : week.price === null ? <abbr title={strings.noPrice} className="no-underline">–</abbr> : formatNumber(week.price)}</span>
+      </span>
+    );
+  const price = week.price ?? 0;
+  return (
+    <a
+      href={href}
+      data-free=""
+      data-chosen={chosen ? "" : undefined}
+      aria-current={chosen ? "date" : undefined}
+      aria-label={filled(strings.week, { from: formatDate(week.date), to: formatDate(addDays(week.date, 7)), price: `CHF ${formatNumber(price)}` })}
+      onClick={onFollow}
+      className={classNames(
+        look,
+        "relative transition-colors focus-visible:z-1",
+        chosen ? "border-primary bg-primary text-white" : classNames(grounds[week.season], "hover:bg-tint-strong"),
+      )}
+    >
+      <span className={chosen ? "" : "text-ink-soft"}>{day}</span>
+      <b className="font-semibold">{formatNumber(Math.round(price))}</b>
+    </a>
+  );
+}

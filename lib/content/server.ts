@@ -1,0 +1,60 @@
+import "server-only";
+import { cache } from "react";
+import {
+  type Content,
+  type ContentType,
+  contentSchema,
+  contentsReplySchema,
+  type SearchHit,
+  searchReplySchema,
+} from "#lib/content/schema";
+import { callUpstream } from "#lib/upstream/call";
+import { orNull, type Result } from "#lib/upstream/result";
+
+const reuse = (...tags: string[]) => ({ service: "content", revalidate: 30, tags: ["content", ...tags] }) as const;
+const published = { status: 2, count: 250 };
+
+/** One content item with its products; null when there is none in this language (CT2, CT3). */
+export const getContent = cache(async (id: number, locale: string): Promise<Result<Content | null>> =>
+  orNull(
+    await callUpstream({
+      ...reuse(`content:${id}`),
+      path: `/content/${id}`,
+      query: { ...published, "embed[]": ["attached_products"] },
+      schema: contentSchema,
+      locale,
+    }),
+  ),
+);
+
+/** Every published item of a type, in the service's order. */
+export const getContents = cache(async (type: ContentType, locale: string): Promise<Result<Content[]>> => {
+  const embed = type === "services" || type === "packages" ? { "embed[]": ["attached_products"] } : {};
+  const result = await callUpstream({
+    ...reuse(`contents:${type}`),
+    path: "/contents",
+    query: { ...published, type, ...embed },
+    schema: contentsReplySchema,
+    locale,
+  });
+  return result.ok ? { ok: true, data: result.data["hydra:member"] } : result;
+});
+
+/** The page with this code (`facts.page`: terms, covid, laundry, …); null when the agency has none. */
+export const getPage = cache(async (code: string, locale: string): Promise<Result<Content | null>> => {
+  const pages = await getContents("pages", locale);
+  return pages.ok ? { ok: true, data: pages.data.find((page) => page.facts.page === code) ?? null } : pages;
+});
+
+/** Full-text search over contents and listings (CT4). */
+export async function search(q: string, locale: string): Promise<Result<{ hits: SearchHit[]; total: number }>> {
+  const result = await callUpstream({
+    service: "content",
+    path: "/search",
+    query: { status: 2, count: 60, q },
+    schema: searchReplySchema,
+    locale,
+  });
+  if (!result.ok) return result;
+  return { ok: true, data: { hits: result.data["hydra:member"], total: result.data["hydra:totalItems"] } };
+}

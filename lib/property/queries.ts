@@ -1,0 +1,36 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { LocationPriceReply } from "#lib/property/schema";
+
+/** A stay as islands ask its price: plain dates, everyone in `people`, ages of the children among them. */
+export type StayRequest = { dateFrom: string; dateTo: string; people: number; ages: number[] };
+
+export class PriceError extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Whole price of a stay in a home (SH5, SH9): asked of the property service, cancelled when the question changes. */
+export function stayPriceQuery(locationId: number, stay: StayRequest | null, locale: string) {
+  return queryOptions({
+    queryKey: ["location-price", locationId, stay, locale],
+    enabled: stay !== null,
+    staleTime: 30_000,
+    retry: (count, error) => count < 1 && !(error instanceof PriceError && error.status < 500),
+    queryFn: async ({ signal }): Promise<LocationPriceReply> => {
+      const query = new URLSearchParams({
+        dateFrom: stay?.dateFrom ?? "",
+        dateTo: stay?.dateTo ?? "",
+        people: String(stay?.people ?? 2),
+        locale,
+      });
+      if (stay && stay.ages.length > 0) query.set("ages", stay.ages.join(","));
+      const reply = await fetch(`/api/locations/${locationId}/price?${query}`, { signal });
+      const body = (await reply.json()) as LocationPriceReply & { message?: string };
+      if (!reply.ok) throw new PriceError(reply.status, body.message ?? reply.statusText);
+      return body;
+    },
+  });
+}

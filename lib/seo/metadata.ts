@@ -1,0 +1,72 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { agency } from "#agency/agency";
+import { env } from "#lib/env";
+import { defaultLocale, type Locale, languageTag } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { routedLocales } from "#lib/i18n/routing";
+import type { Image } from "#lib/property/schema";
+
+type PageMetadata = {
+  locale: Locale;
+  /** Address without its language: `/vente/12/chalet`. */
+  path: string;
+  title: string;
+  description?: string;
+  image?: Image | null;
+  /** Addresses by language where they differ; a language left out has no alternate. */
+  paths?: Partial<Record<Locale, string>>;
+  /** False keeps the page out of search engines (SE2). */
+  index?: boolean;
+};
+
+const absolute = (path: string) => `${env().siteUrl}${path}`;
+
+/** Canonical and alternate addresses of a page: fr, en and x-default; never the unprefixed form (RT3). */
+export function alternates(locale: Locale, path: string, paths?: Partial<Record<Locale, string>>) {
+  const languages: Record<string, string> = {};
+  for (const other of routedLocales()) {
+    const there = paths ? paths[other] : path;
+    if (there !== undefined) languages[other] = absolute(href(other, there));
+  }
+  const fallback = languages[defaultLocale] ?? Object.values(languages)[0];
+  if (fallback) languages["x-default"] = fallback;
+  return { canonical: absolute(href(locale, paths?.[locale] ?? path)), languages };
+}
+
+/** Title template and defaults that every page inherits. */
+export async function siteMetadata(locale: Locale): Promise<Metadata> {
+  const t = await getTranslations({ locale, namespace: "seo" });
+  return {
+    metadataBase: new URL(env().siteUrl),
+    title: { template: `%s · ${agency.name}`, default: `${t("title")} · ${agency.name}` },
+    description: t("description"),
+    applicationName: agency.name,
+    formatDetection: { telephone: false, address: false, email: false },
+  };
+}
+
+/** Metadata of one page: title, description, canonical, alternates, Open Graph (RT3, SE1). */
+export function pageMetadata({ locale, path, title, description, image, paths, index = true }: PageMetadata): Metadata {
+  const { canonical, languages } = alternates(locale, path, paths);
+  const picture = image?.formats.w1440 ?? image?.formats.w960;
+  const images = picture
+    ? [{ url: absolute(picture.url), width: picture.width, height: picture.height, alt: picture.caption }]
+    : undefined;
+  return {
+    title,
+    description,
+    alternates: { canonical, languages },
+    ...(index ? {} : { robots: { index: false, follow: true } }),
+    openGraph: {
+      type: "website",
+      siteName: agency.name,
+      locale: languageTag(locale).replace("-", "_"),
+      url: canonical,
+      title,
+      description,
+      images,
+    },
+    twitter: { card: picture ? "summary_large_image" : "summary" },
+  };
+}

@@ -1,0 +1,17 @@
+type Failure = { event: string; call: string; status: number; message: string; field?: string };
+
+const secrets: [RegExp, string][] = [
+  [/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, "[token]"],
+  [/[\w.+-]+@[\w-]+\.[\w.-]+/g, "[e-mail]"],
+  [/\b(XAT|XRT|AIO_cart)=[^;\s]+/g, "$1=[cookie]"],
+  [/\b(token|access|password|signature)=[^&\s]+/gi, "$1=[secret]"],
+  [/\b[0-9a-f]{32,}\b/gi, "[secret]"],
+];
+
+/** Takes tokens, addresses and cookies out of a text before it is written down. */
+export const redact = (text: string) => secrets.reduce((clean, [pattern, name]) => clean.replace(pattern, name), text);
+
+/** One line of JSON for each failed call, with status and text (PX2). */
+export function logFailure({ event, call, status, message, field }: Failure) {
+  console.error(JSON.stringify({ level: "error", event, call: redact(call), status, message: redact(message).slice(0, 500), field }));
+}

@@ -1,0 +1,18 @@
+export type FailureKind = "network" | "timeout" | "unauthorized" | "not-found" | "rejected" | "invalid-response";
+
+/** Why a call brought no value. `field` names the first one that does not fit the contract (PX3). */
+export type Failure = {
+  kind: FailureKind;
+  status: number;
+  code: string;
+  message: string;
+  call: string;
+  field?: string;
+  fieldErrors?: Record<string, string>;
+};
+
+export type Result<T> = { ok: true; data: T } | { ok: false; error: Failure };
+
+/** An absence is an answer: not-found becomes null, every other failure stays one. */
+export const orNull = <T>(result: Result<T>): Result<T | null> =>
+  !result.ok && result.error.kind === "not-found" ? { ok: true, data: null } : result;

@@ -1,0 +1,15 @@
+import { ConfigurationError, env } from "#lib/env";
+import { callUpstream } from "#lib/upstream/call";
+import { orderSchema } from "#lib/shop/schema";
+
+/** Checks the configuration and warms the shop up with a cart that nobody keeps; its failure is ignored (OP3, OP5). */
+export function startUp() {
+  try {
+    env();
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+  void callUpstream({ service: "shop", method: "POST", path: "/cart", schema: orderSchema, locale: "fr" });
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { arrivals, departures, type WeekCell } from "@/components/property/week-choice";
+
+const week = (date: string, taken = false, price: number | null = 1000): WeekCell => ({ date, taken, price, season: "low" });
+const weeks = [week("2026-11-28"), week("2026-12-05"), week("2026-12-12", true), week("2026-12-19", false, null), week("2026-12-26")];
+
+test("RN6 a stay can only start on a free Saturday that has a price", () => {
+  expect(arrivals(weeks).map((one) => one.date)).toEqual(["2026-11-28", "2026-12-05", "2026-12-26"]);
+});
+
+test("RN6 a stay ends before the first taken week and within the longest stay", () => {
+  expect(departures(weeks, "2026-11-28")).toEqual(["2026-12-05", "2026-12-12"]);
+  expect(departures(weeks, "2026-11-28", 7, 7)).toEqual(["2026-12-05"]);
+});
+
+test("RN6 a minimum of two weeks leaves out Saturdays with one free week after them", () => {
+  expect(arrivals(weeks, 14).map((one) => one.date)).toEqual(["2026-11-28"]);
+  expect(departures(weeks, "2026-11-28", 14)).toEqual(["2026-12-12"]);
+});
