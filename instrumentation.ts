@@ -8,5 +8,10 @@ export async function register() {
 
 export const onRequestError: Instrumentation.onRequestError = async (error, request) => {
   const { logFailure } = await import("#lib/upstream/log");
-  logFailure({ event: "page-error", call: `${request.method} ${request.path.split("?", 1)[0]}`, status: 500, message: String(error) });
+  logFailure({
+    event: "page-error",
+    call: `${request.method} ${request.path.split("?", 1)[0]}`,
+    status: 500,
+    message: String(error),
+  });
 };

@@ -1,9 +1,9 @@
 "use client";
 
 import "@/app/globals.css";
-import { buttonClass } from "@/components/ui/button";
-import { languageTag } from "#lib/i18n/locale";
 import { errorText } from "#lib/i18n/error-text";
+import { languageTag } from "#lib/i18n/locale";
+import { buttonClass } from "@/components/ui/button";
 
 /** Shown when even the page frame or the error page fails (RT13); depends on nothing but its own texts. */
 export default function GlobalError() {

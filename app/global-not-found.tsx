@@ -2,10 +2,10 @@ import "@/app/globals.css";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
-import { buttonClass } from "@/components/ui/button";
 import { agency } from "#agency/agency";
 import { languageTag, toLocale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
+import { buttonClass } from "@/components/ui/button";
 
 async function notFoundText() {
   const request = await headers();

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
-import { sitemapIds } from "#lib/seo/sitemap";
 import { env } from "#lib/env";
+import { sitemapIds } from "#lib/seo/sitemap";
 
 export const dynamic = "force-dynamic";
 
@@ -9,7 +9,11 @@ export default async function robots(): Promise<MetadataRoute.Robots> {
   const { siteUrl } = env();
   const ids = await sitemapIds();
   return {
-    rules: { userAgent: "*", allow: "/", disallow: ["/*/commande/", "/*/mon-compte/", "/*/recherche", "/*/login", "/shop/", "/aio/", "/api/"] },
+    rules: {
+      userAgent: "*",
+      allow: "/",
+      disallow: ["/*/commande/", "/*/mon-compte/", "/*/recherche", "/*/login", "/shop/", "/aio/", "/api/"],
+    },
     sitemap: ids.map((id) => `${siteUrl}/sitemap/${id}.xml`),
   };
 }

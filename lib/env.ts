@@ -38,7 +38,8 @@ const schema = z
     const upstreams = [value.SHOP_API_URL, value.CONTENT_API_URL, value.PROPERTY_API_URL];
     if (upstreams.some(Boolean) && !upstreams.every(Boolean)) {
       for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"] as const) {
-        if (!value[name]) context.addIssue({ code: "custom", path: [name], message: "is missing: set all three or none" });
+        if (!value[name])
+          context.addIssue({ code: "custom", path: [name], message: "is missing: set all three or none" });
       }
     }
   });

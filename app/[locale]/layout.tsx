@@ -22,8 +22,10 @@ export default async function RootLayout({ children, params }: Props) {
   return (
     <html lang={languageTag(locale)} data-scroll-behavior="smooth">
       <body>
-        <a className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-white focus:px-4 focus:py-3 focus:shadow-float"
-          href="#content">
+        <a
+          className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-white focus:px-4 focus:py-3 focus:shadow-float"
+          href="#content"
+        >
           {t("skipToContent")}
         </a>
         {children}

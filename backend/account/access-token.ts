@@ -1,15 +1,15 @@
 import { errors, jwtVerify, SignJWT } from "jose";
-import type { AccountDeps } from "#backend/account/deps";
+import type { Deps } from "#backend/deps";
 import type { User } from "#lib/shop/schema";
 
 export const accessMinutes = 10;
 const skewSeconds = 60;
 const audience = "shop";
 
-const keyOf = (deps: AccountDeps) => new TextEncoder().encode(deps.config.appSecret);
+const keyOf = (deps: Deps) => new TextEncoder().encode(deps.config.secret);
 
 /** A signed access token (AU2) that names the user and the family of refresh tokens it belongs to; 10 minutes. */
-export function issueAccessToken(deps: AccountDeps, user: User, family: string): Promise<string> {
+export function issueAccessToken(deps: Deps, user: User, family: string): Promise<string> {
   const issued = Math.floor(deps.clock().getTime() / 1000);
   const { username, firstName, lastName, roles } = user;
   return new SignJWT({ sid: family, username, firstName, lastName, roles })
@@ -23,7 +23,7 @@ export function issueAccessToken(deps: AccountDeps, user: User, family: string):
 
 /** Whom an access token names, or why it is refused; clocks may differ by 60 seconds. */
 export async function readAccessToken(
-  deps: AccountDeps,
+  deps: Deps,
   token: string,
 ): Promise<{ userId: string; family: string } | "JWT_INVALID" | "JWT_EXPIRED"> {
   try {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { issueAccessToken } from "#backend/account/access-token";
 import { mergeCarts } from "#backend/account/cart-merge";
-import type { AccountDeps } from "#backend/account/deps";
-import { CallError } from "#backend/account/failure";
+import type { Deps } from "#backend/deps";
+import { accountFailure } from "#backend/account/failure";
 import { passwordMatches } from "#backend/account/password";
 import { countTry, forgetTries, limits } from "#backend/account/rate-limit";
 import { endFamily, familyOf, type Refresh, rotate, startFamily, type TokenCode } from "#backend/account/refresh-token";
@@ -19,10 +19,10 @@ export type Origin = { address: string; cart: string | null };
 
 /**
  * Logs in by e-mail and password (AU1) and takes the guest's cart along (SH2).
- * @throws CallError 401 AUTH_FAIL, the same in words and time for an unknown user; 429 after too many tries
+ * @throws Failure 401 AUTH_FAIL, the same in words and time for an unknown user; 429 after too many tries
  */
 export async function login(
-  deps: AccountDeps,
+  deps: Deps,
   credentials: { email: string; password: string; stayLogged?: boolean | undefined },
   origin: Origin,
 ): Promise<NewSession> {
@@ -33,14 +33,14 @@ export async function login(
   await countTry(deps, limits.loginHere, here);
   const [row] = await deps.db.select().from(users).where(eq(users.username, username));
   const matches = await passwordMatches(row?.passwordHash, credentials.password);
-  if (!row || !matches) throw new CallError(401, "AUTH_FAIL");
+  if (!row || !matches) throw accountFailure(401, "AUTH_FAIL");
   await forgetTries(deps, limits.loginHere, here);
   return beginSession(deps, toUser(row), credentials.stayLogged === true, origin.cart);
 }
 
 /** Begins a session of a user who has proved to be it. */
 export async function beginSession(
-  deps: AccountDeps,
+  deps: Deps,
   user: User,
   stayLogged: boolean,
   cart: string | null,
@@ -52,17 +52,17 @@ export async function beginSession(
   return { user, refresh, access: await issueAccessToken(deps, user, refresh.family) };
 }
 
-/** New tokens for a refresh token (AU2, AU3). @throws CallError 401 JWT_NOT_FOUND, JWT_INVALID or JWT_EXPIRED */
-export async function refreshSession(deps: AccountDeps, token: string | null): Promise<NewSession> {
+/** New tokens for a refresh token (AU2, AU3). @throws Failure 401 JWT_NOT_FOUND, JWT_INVALID or JWT_EXPIRED */
+export async function refreshSession(deps: Deps, token: string | null): Promise<NewSession> {
   const refresh: Refresh | TokenCode = token ? await rotate(deps, token) : "JWT_NOT_FOUND";
-  if (typeof refresh === "string") throw new CallError(401, refresh);
+  if (typeof refresh === "string") throw accountFailure(401, refresh);
   const [row] = await deps.db.select().from(users).where(eq(users.id, refresh.userId));
-  if (!row) throw new CallError(401, "JWT_NOT_FOUND");
+  if (!row) throw accountFailure(401, "JWT_NOT_FOUND");
   return { user: toUser(row), refresh, access: await issueAccessToken(deps, toUser(row), refresh.family) };
 }
 
 /** Ends the session of a refresh token (AU4); nothing happens for an unknown one. */
-export async function logout(deps: AccountDeps, token: string | null): Promise<void> {
+export async function logout(deps: Deps, token: string | null): Promise<void> {
   const family = token ? await familyOf(deps.db, token) : null;
   if (family) await endFamily(deps.db, deps.clock(), family);
 }

@@ -1,6 +1,6 @@
 import { lt, sql } from "drizzle-orm";
-import type { AccountDeps } from "#backend/account/deps";
-import { CallError } from "#backend/account/failure";
+import type { Deps } from "#backend/deps";
+import { accountFailure } from "#backend/account/failure";
 import { keyedHash } from "#backend/account/token";
 import { rateLimits } from "#backend/db/schema";
 
@@ -19,14 +19,14 @@ export const limits = {
   password: { name: "password-user", tries: 10, minutes: 15 },
 } satisfies Record<string, Limit>;
 
-const keyOf = (deps: AccountDeps, limit: Limit, subject: string) =>
-  keyedHash(deps.config.appSecret, `rate:${limit.name}:${subject}`);
+const keyOf = (deps: Deps, limit: Limit, subject: string) =>
+  keyedHash(deps.config.secret, `rate:${limit.name}:${subject}`);
 
 /**
  * Counts a try, in the database so that the limit holds over instances. Call it outside a transaction: a refused try
- * must stay counted. @throws CallError 429 with the seconds to wait
+ * must stay counted. @throws Failure 429 with the seconds to wait
  */
-export async function countTry(deps: AccountDeps, limit: Limit, subject: string): Promise<void> {
+export async function countTry(deps: Deps, limit: Limit, subject: string): Promise<void> {
   const now = deps.clock();
   const endsAt = new Date(now.getTime() + limit.minutes * 60_000);
   const over = sql`${rateLimits.endsAt} <= ${now.toISOString()}::timestamptz`;
@@ -43,11 +43,11 @@ export async function countTry(deps: AccountDeps, limit: Limit, subject: string)
     .returning();
   if (!row || row.hits <= limit.tries) return;
   const retryAfter = Math.max(1, Math.ceil((row.endsAt.getTime() - now.getTime()) / 1000));
-  throw new CallError(429, "TOO_MANY_REQUESTS", { retryAfter });
+  throw accountFailure(429, "TOO_MANY_REQUESTS", retryAfter);
 }
 
 /** Forgets the tries of a subject that has proved itself, and those of windows long over. */
-export async function forgetTries(deps: AccountDeps, limit: Limit, subject: string): Promise<void> {
+export async function forgetTries(deps: Deps, limit: Limit, subject: string): Promise<void> {
   const past = new Date(deps.clock().getTime() - 60_000).toISOString();
   await deps.db.delete(rateLimits).where(
     sql`${rateLimits.key} = ${keyOf(deps, limit, subject)} or ${lt(rateLimits.endsAt, sql`${past}::timestamptz`)}`,

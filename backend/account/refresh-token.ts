@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
-import type { AccountDeps } from "#backend/account/deps";
+import type { Deps } from "#backend/deps";
 import { hashToken, isToken, newToken, seal, unseal } from "#backend/account/token";
 import type { Database } from "#backend/db/database";
 import { refreshTokens } from "#backend/db/schema";
@@ -41,7 +41,7 @@ export async function startFamily(tx: Database, now: Date, userId: string, stayL
  * Exchanges a refresh token for its successor (AU3). Within 10 seconds the same successor is handed out again; used
  * later, the token was stolen and its whole family ends. Families end 90 days after login.
  */
-export async function rotate(deps: AccountDeps, token: string): Promise<Refresh | TokenCode> {
+export async function rotate(deps: Deps, token: string): Promise<Refresh | TokenCode> {
   if (!isToken(token)) return "JWT_INVALID";
   const now = deps.clock();
   return deps.db.transaction(async (tx) => {
@@ -55,7 +55,7 @@ export async function rotate(deps: AccountDeps, token: string): Promise<Refresh 
     const { family, userId, stayLogged, familyStartedAt } = row;
     if (row.usedAt && row.successor) {
       if (now.getTime() - row.usedAt.getTime() <= graceTime) {
-        return { token: unseal(row.successor, token, deps.config.appSecret), family, userId, stayLogged };
+        return { token: unseal(row.successor, token, deps.config.secret), family, userId, stayLogged };
       }
       await endFamily(tx, now, family);
       return "JWT_INVALID";
@@ -64,7 +64,7 @@ export async function rotate(deps: AccountDeps, token: string): Promise<Refresh 
     const successor = newToken();
     await tx
       .update(refreshTokens)
-      .set({ usedAt: now, successor: seal(successor, token, deps.config.appSecret) })
+      .set({ usedAt: now, successor: seal(successor, token, deps.config.secret) })
       .where(eq(refreshTokens.hash, row.hash));
     await tx.insert(refreshTokens).values({
       hash: hashToken(successor),

@@ -1,8 +1,8 @@
 import { and, eq, exists, isNull, sql } from "drizzle-orm";
 import { parse } from "hono/utils/cookie";
 import { readAccessToken } from "#backend/account/access-token";
-import type { AccountDeps } from "#backend/account/deps";
-import { CallError } from "#backend/account/failure";
+import type { Deps } from "#backend/deps";
+import { accountFailure } from "#backend/account/failure";
 import type { TokenCode } from "#backend/account/refresh-token";
 import { refreshTokens, users } from "#backend/db/schema";
 import type { User } from "#lib/shop/schema";
@@ -18,7 +18,7 @@ function accessTokenOf(headers: Headers): string | null {
  * Who calls: the user of the Bearer token or of the XAT cookie, null for a guest, or the code of a token that is
  * refused (AU2). A token whose session was ended is refused before its time.
  */
-export async function userFromRequest(headers: Headers, deps: AccountDeps): Promise<SessionUser | null | TokenCode> {
+export async function userFromRequest(headers: Headers, deps: Deps): Promise<SessionUser | null | TokenCode> {
   const token = accessTokenOf(headers);
   if (!token) return null;
   const claims = await readAccessToken(deps, token);
@@ -43,11 +43,11 @@ export async function userFromRequest(headers: Headers, deps: AccountDeps): Prom
   return { ...toUser(user), family: claims.family, verified: user.verifiedAt !== null, locale: user.locale };
 }
 
-/** As `userFromRequest`, for calls that need a user. @throws CallError 401 JWT_* */
-export async function requireUser(headers: Headers, deps: AccountDeps): Promise<SessionUser> {
+/** As `userFromRequest`, for calls that need a user. @throws Failure 401 JWT_* */
+export async function requireUser(headers: Headers, deps: Deps): Promise<SessionUser> {
   const user = await userFromRequest(headers, deps);
-  if (user === null) throw new CallError(401, "JWT_NOT_FOUND");
-  if (typeof user === "string") throw new CallError(401, user);
+  if (user === null) throw accountFailure(401, "JWT_NOT_FOUND");
+  if (typeof user === "string") throw accountFailure(401, user);
   return user;
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { sanitizeHtml } from "#lib/content/html";
+import type { Content } from "#lib/content/schema";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Picture } from "@/components/ui/picture";
-import type { Content } from "#lib/content/schema";
-import { sanitizeHtml } from "#lib/content/html";
 
 type Props = {
   content: Content;

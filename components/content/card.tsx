@@ -1,8 +1,8 @@
 import type { Route } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Picture } from "@/components/ui/picture";
 import type { Image } from "#lib/property/schema";
+import { Picture } from "@/components/ui/picture";
 
 type Props = {
   href: string;

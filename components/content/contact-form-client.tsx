@@ -24,6 +24,7 @@ export type MessageStrings = {
   required: string;
   emailInvalid: string;
   invalid: string;
+  close: string;
 };
 
 type Props = {
@@ -85,14 +86,18 @@ export function ContactForm({ locale, kind, reference, defaultText, strings }: P
     }
   }
 
-  const errors = fields.flatMap((name) => (faults[name] ? [{ id: `message-${name}`, message: `${strings[name]}: ${text(faults[name])}` }] : []));
+  const errors = fields.flatMap((name) =>
+    faults[name] ? [{ id: `message-${name}`, message: `${strings[name]}: ${text(faults[name])}` }] : [],
+  );
 
   return (
     <form ref={form} onSubmit={send} noValidate className="grid gap-5 sm:grid-cols-2">
       {errors.length > 0 && (
         <div className="sm:col-span-2">
           <ErrorSummary
-            title={errors.length === 1 ? strings.errorsOne : strings.errorsMany.replace("{count}", String(errors.length))}
+            title={
+              errors.length === 1 ? strings.errorsOne : strings.errorsMany.replace("{count}", String(errors.length))
+            }
             errors={errors}
           />
         </div>
@@ -104,17 +109,56 @@ export function ContactForm({ locale, kind, reference, defaultText, strings }: P
       )}
       {receipt && (
         <div className="sm:col-span-2">
-          <Alert kind="success" onClose={() => setReceipt(null)}>
+          <Alert kind="success" onClose={() => setReceipt(null)} closeLabel={strings.close}>
             {strings.sent.replace("{reference}", receipt)}
           </Alert>
         </div>
       )}
-      <TextField id="message-firstName" name="firstName" label={strings.firstName} autoComplete="given-name" maxLength={80} error={text(faults.firstName)} />
-      <TextField id="message-lastName" name="lastName" label={strings.lastName} autoComplete="family-name" maxLength={80} error={text(faults.lastName)} />
-      <TextField id="message-email" name="email" type="email" label={strings.email} autoComplete="email" maxLength={254} error={text(faults.email)} />
-      <TextField id="message-phone" name="phone" type="tel" label={strings.phone} optional={strings.optional} autoComplete="tel" maxLength={40} error={text(faults.phone)} />
+      <TextField
+        id="message-firstName"
+        name="firstName"
+        label={strings.firstName}
+        autoComplete="given-name"
+        maxLength={80}
+        error={text(faults.firstName)}
+      />
+      <TextField
+        id="message-lastName"
+        name="lastName"
+        label={strings.lastName}
+        autoComplete="family-name"
+        maxLength={80}
+        error={text(faults.lastName)}
+      />
+      <TextField
+        id="message-email"
+        name="email"
+        type="email"
+        label={strings.email}
+        autoComplete="email"
+        maxLength={254}
+        error={text(faults.email)}
+      />
+      <TextField
+        id="message-phone"
+        name="phone"
+        type="tel"
+        label={strings.phone}
+        optional={strings.optional}
+        autoComplete="tel"
+        maxLength={40}
+        error={text(faults.phone)}
+      />
       <div className="sm:col-span-2">
-        <TextArea id="message-text" name="text" label={strings.text} rows={6} maxLength={5000} defaultValue={defaultText} error={text(faults.text)} />
+        <TextArea
+          id="message-text"
+          name="text"
+          label={strings.text}
+          rows={6}
+          maxLength={5000}
+          defaultValue={defaultText}
+          error={text(faults.text)}
+        />
       </div>
       <div aria-hidden="true" className="absolute -left-[9999px]">
         <label>

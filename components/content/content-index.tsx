@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { ContentCard } from "@/components/content/card";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
-import type { Content } from "#lib/content/schema";
 import { contentPath } from "#lib/content/path";
+import type { Content } from "#lib/content/schema";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
+import { ContentCard } from "@/components/content/card";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
 
 type Props = {
   title: string;

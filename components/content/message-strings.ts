@@ -19,5 +19,6 @@ export async function messageStrings(): Promise<MessageStrings> {
     required: t("required"),
     emailInvalid: t("emailInvalid"),
     invalid: t("invalid"),
+    close: t("close"),
   };
 }

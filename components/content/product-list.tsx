@@ -1,11 +1,11 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { buttonClass } from "@/components/ui/button";
 import { formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import type { Product } from "#lib/shop/schema";
+import { buttonClass } from "@/components/ui/button";
 
 type Props = { products: Product[]; locale: Locale; title: string };
 
@@ -18,7 +18,10 @@ export async function ProductList({ products, locale, title }: Props) {
       <h2>{title}</h2>
       <ul className="mt-6 border-t border-line">
         {products.map((product) => (
-          <li key={product.id} className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line py-5">
+          <li
+            key={product.id}
+            className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line py-5"
+          >
             <div className="min-w-0 flex-1 basis-72">
               <h3>{product.title}</h3>
               {product.subTitle && <p className="mt-1 text-grey">{product.subTitle}</p>}
@@ -27,7 +30,10 @@ export async function ProductList({ products, locale, title }: Props) {
               <span className="font-semibold">{formatPrice(product.basePrice)}</span>{" "}
               <span className="text-sm text-grey">{t(`units.${product.type}`)}</span>
             </p>
-            <Link href={href(locale, `/produit/${product.id}`) as Route} className={buttonClass({ variant: "secondary", size: "sm" })}>
+            <Link
+              href={href(locale, `/produit/${product.id}`) as Route}
+              className={buttonClass({ variant: "secondary", size: "sm" })}
+            >
               {t("products.see")}
               <span className="sr-only">: {product.title}</span>
             </Link>

@@ -1,11 +1,22 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { Fragment } from "react";
 import { hitPath } from "#lib/content/path";
 import type { SearchHit } from "#lib/content/schema";
 import type { Locale } from "#lib/i18n/locale";
 
-const order = ["locations", "sales", "services", "packages", "type_de_pack", "pages", "actualites", "emploi", "alerts"] as const;
+const order = [
+  "locations",
+  "sales",
+  "services",
+  "packages",
+  "type_de_pack",
+  "pages",
+  "actualites",
+  "emploi",
+  "alerts",
+] as const;
 
 /** Search hits by kind, the words found marked (CT4). */
 export async function SearchResults({ hits, term, locale }: { hits: SearchHit[]; term: string; locale: Locale }) {
@@ -21,7 +32,10 @@ export async function SearchResults({ hits, term, locale }: { hits: SearchHit[];
         <ul className="mt-4 border-t border-line">
           {group.map((hit) => (
             <li key={hit.id} className="relative border-b border-line py-4">
-              <Link href={hitPath(hit, locale) as Route} className="text-lg font-semibold after:absolute after:inset-0 hover:text-primary hover:underline">
+              <Link
+                href={hitPath(hit, locale) as Route}
+                className="text-lg font-semibold after:absolute after:inset-0 hover:text-primary hover:underline"
+              >
                 <Marked text={hit.title} term={term} />
               </Link>
               <p className="mt-1 max-w-measure text-grey">
@@ -39,11 +53,17 @@ const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLo
 
 /** Marks the words of the term wherever they start a word, accents forgiven. */
 function Marked({ text, term }: { text: string; term: string }) {
-  const words = fold(term).split(/\s+/).filter((word) => word.length > 1);
+  const words = fold(term)
+    .split(/\s+/)
+    .filter((word) => word.length > 1);
   const parts = text.split(/(\p{L}[\p{L}\p{M}\p{N}]*)/u);
   return parts.map((part, index) => {
-    const found = words.some((word) => fold(part).startsWith(word));
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-    return found ? <mark key={index} className="bg-tint-strong text-inherit">{part}</mark> : part;
+    const key = `${index}-${part}`;
+    if (!words.some((word) => fold(part).startsWith(word))) return <Fragment key={key}>{part}</Fragment>;
+    return (
+      <mark key={key} className="bg-tint-strong text-inherit">
+        {part}
+      </mark>
+    );
   });
 }

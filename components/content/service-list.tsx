@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { ContentCard } from "@/components/content/card";
-import type { Content } from "#lib/content/schema";
 import { contentPath } from "#lib/content/path";
+import type { Content } from "#lib/content/schema";
 import type { Locale } from "#lib/i18n/locale";
+import { ContentCard } from "@/components/content/card";
 
 type Props = { services: Content[]; locale: Locale; title?: string };
 

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import type { Content } from "#lib/content/schema";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import type { Result } from "#lib/upstream/result";
 import { Article } from "@/components/content/article";
 import { ContentUnavailable } from "@/components/content/unavailable";
-import type { Content } from "#lib/content/schema";
-import { href } from "#lib/i18n/navigation";
-import type { Locale } from "#lib/i18n/locale";
-import type { Result } from "#lib/upstream/result";
 
 type Props = { result: Result<Content | null>; locale: Locale; children?: ReactNode };
 

@@ -4,19 +4,17 @@ import { contentPath } from "#lib/content/path";
 import type { Content } from "#lib/content/schema";
 import { env } from "#lib/env";
 import type { Locale } from "#lib/i18n/locale";
+import { organisation, structuredData } from "#lib/seo/structured-data";
 
-type Props = { content: Content; locale: Locale };
-
-/** Data for search engines (SE1). A script of this type is data and never runs; `<` is escaped so that no text can end it. */
+/** Data for search engines (SE1); a script of this type is data and never runs. */
 export function StructuredData({ data }: { data: Record<string, unknown> }) {
-  const json = JSON.stringify({ "@context": "https://schema.org", ...data }).replaceAll("<", "\\u003c");
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with its angle brackets escaped
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData(data) }} />;
 }
 
-const organization = { "@type": "Organization", name: agency.legalName, telephone: agency.telephone };
+const absolute = (path: string) => new URL(path, env().siteUrl).href;
 
-export function ArticleStructuredData({ content, locale }: Props) {
+export function NewsData({ content, locale }: { content: Content; locale: Locale }) {
   return (
     <StructuredData
       data={{
@@ -25,16 +23,16 @@ export function ArticleStructuredData({ content, locale }: Props) {
         description: content.summary,
         datePublished: content.publishedAt,
         inLanguage: locale,
-        image: Object.values(content.images[0]?.formats ?? {}).map((format) => new URL(format.url, env().siteUrl).href),
-        mainEntityOfPage: new URL(contentPath(content, locale), env().siteUrl).href,
-        author: organization,
-        publisher: organization,
+        image: Object.values(content.images[0]?.formats ?? {}).map((format) => absolute(format.url)),
+        mainEntityOfPage: absolute(contentPath(content, locale)),
+        author: organisation(),
+        publisher: organisation(),
       }}
     />
   );
 }
 
-export function JobStructuredData({ content }: Props) {
+export function JobData({ content }: { content: Content }) {
   return (
     <StructuredData
       data={{
@@ -43,18 +41,9 @@ export function JobStructuredData({ content }: Props) {
         description: plainText(content.body, 5000),
         datePosted: content.publishedAt,
         employmentType: content.facts.employmentType ?? "FULL_TIME",
-        hiringOrganization: organization,
+        hiringOrganization: organisation(),
         identifier: { "@type": "PropertyValue", name: agency.legalName, value: String(content.id) },
-        jobLocation: {
-          "@type": "Place",
-          address: {
-            "@type": "PostalAddress",
-            streetAddress: `${agency.street} ${agency.streetNumber}`,
-            postalCode: agency.zip,
-            addressLocality: agency.city,
-            addressCountry: agency.country,
-          },
-        },
+        jobLocation: { "@type": "Place", address: organisation().address },
       }}
     />
   );

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { Alert } from "@/components/ui/alert";
 import { agency } from "#agency/agency";
+import { Alert } from "@/components/ui/alert";
 
 /** What a page says when the content service does not answer: calm, and with a way on (CT8). */
 export async function ContentUnavailable({ title }: { title?: string }) {

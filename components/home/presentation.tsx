@@ -9,15 +9,17 @@ export async function Presentation({ content, locale }: { content: Content; loca
   const t = await getTranslations("home.presentation");
   return (
     <section aria-labelledby="presentation-title" className="section">
-      <div className="wrap grid gap-x-6 gap-y-3 border-t border-line pt-8 lg:grid-cols-[5fr_7fr] lg:pt-12">
-        <h2 id="presentation-title" className="max-w-[18ch]">
-          {content.title}
-        </h2>
-        <div>
-          <p className="max-w-measure text-lg">{content.summary}</p>
-          <Link href={href(locale, "/presentation")} className="link link-solo mt-2">
-            {t("more")}
-          </Link>
+      <div className="wrap">
+        <div className="grid gap-x-6 gap-y-3 border-t border-line pt-8 lg:grid-cols-[5fr_7fr] lg:pt-12">
+          <h2 id="presentation-title" className="max-w-[18ch]">
+            {content.title}
+          </h2>
+          <div>
+            <p className="max-w-measure text-lg">{content.summary}</p>
+            <Link href={href(locale, "/presentation")} className="link link-solo mt-2">
+              {t("more")}
+            </Link>
+          </div>
         </div>
       </div>
     </section>

@@ -43,8 +43,11 @@ export function Modal({ open, onClose, className, labelledBy, label, children }:
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
+    if (open) {
+      const root = document.documentElement;
+      root.style.setProperty("--scrollbar", `${window.innerWidth - root.clientWidth}px`);
+      element.showModal();
+    } else element.close();
   }, [open]);
 
   if (!opened) return null;

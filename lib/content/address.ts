@@ -11,7 +11,12 @@ type Address = { types: readonly ContentType[]; detail: string; slug?: string[];
  * The content item an address means. A missing item, another type's, or a malformed number answers 404 (RT12); an old or
  * wrong slug leads to the right one.
  */
-export async function addressedContent({ types, detail, slug = [], locale }: Address): Promise<{ ok: true; data: Content } | { ok: false; error: Failure }> {
+export async function addressedContent({
+  types,
+  detail,
+  slug = [],
+  locale,
+}: Address): Promise<{ ok: true; data: Content } | { ok: false; error: Failure }> {
   const id = contentId(detail);
   if (id === null || slug.length > 1) notFound();
   const result = await getContent(id, locale);

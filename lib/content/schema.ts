@@ -64,5 +64,10 @@ export const searchReplySchema = z.object({
 export type SearchReply = z.infer<typeof searchReplySchema>;
 
 /** Fixed items of the content service, each with its place on the site. */
-export const fixedContent = { packageInvitation: 142, presentation: 173, saleInvitation: 17, rentalInvitation: 171 } as const;
+export const fixedContent = {
+  packageInvitation: 142,
+  presentation: 173,
+  saleInvitation: 17,
+  rentalInvitation: 171,
+} as const;
 export const propertyManagementService = 20;

@@ -15,16 +15,17 @@ const reuse = (...tags: string[]) => ({ service: "content", revalidate: 30, tags
 const published = { status: 2, count: 250 };
 
 /** One content item with its products; null when there is none in this language (CT2, CT3). */
-export const getContent = cache(async (id: number, locale: string): Promise<Result<Content | null>> =>
-  orNull(
-    await callUpstream({
-      ...reuse(`content:${id}`),
-      path: `/content/${id}`,
-      query: { ...published, "embed[]": ["attached_products"] },
-      schema: contentSchema,
-      locale,
-    }),
-  ),
+export const getContent = cache(
+  async (id: number, locale: string): Promise<Result<Content | null>> =>
+    orNull(
+      await callUpstream({
+        ...reuse(`content:${id}`),
+        path: `/content/${id}`,
+        query: { ...published, "embed[]": ["attached_products"] },
+        schema: contentSchema,
+        locale,
+      }),
+    ),
 );
 
 /** Every published item of a type, in the service's order. */

@@ -1,8 +1,8 @@
 import { agency } from "#agency/agency";
-import en from "@/messages/en/errors.json";
-import fr from "@/messages/fr/errors.json";
 import commonEn from "@/messages/en/common.json";
+import en from "@/messages/en/errors.json";
 import commonFr from "@/messages/fr/common.json";
+import fr from "@/messages/fr/errors.json";
 
 /** Texts of an error boundary, which must not depend on anything that may have failed (RT13). */
 export function errorText(locale: string | undefined) {

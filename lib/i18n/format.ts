@@ -31,7 +31,9 @@ export function formatDate(date: string): string {
 export const formatDateRange = (from: string, to: string) => `${formatDate(from)} – ${formatDate(to)}`;
 
 const inWords = (date: string, locale: Locale, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(intlTags[locale], { timeZone: "UTC", ...options }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+  new Intl.DateTimeFormat(intlTags[locale], { timeZone: "UTC", ...options }).format(
+    new Date(`${date.slice(0, 10)}T00:00:00Z`),
+  );
 
 /** `sam. 21.11.2026` / `Sat 21.11.2026`. */
 export const formatWeekdayDate = (date: string, locale: Locale) =>

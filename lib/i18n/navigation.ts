@@ -32,7 +32,7 @@ export function withoutLocale(pathname: string): string {
 
 /** A destination after login is followed only when it stays on this site (RT14); otherwise null. */
 export function sameSitePath(destination: string | null | undefined): string | null {
-  if (!destination?.startsWith("/") || /^\/[/\\]/.test(destination) || /[\u0000-\u001f\\]/.test(destination)) return null;
+  if (!destination || !/^\/(?!\/)[!-[\]-~]*$/.test(destination)) return null;
   const url = new URL(destination, "http://site.invalid");
   return url.host === "site.invalid" ? `${url.pathname}${url.search}${url.hash}` : null;
 }

@@ -13,9 +13,26 @@ type Entry = MetadataRoute.Sitemap[number];
 type Translated = { paths: Partial<Record<string, string>>; lastModified?: string };
 
 const staticPaths = [
-  "/", "/actualite", "/cguone", "/contact", "/covid19", "/devenir-client", "/emplois", "/location", "/location/annuelle",
-  "/location/map", "/location/prix-semaine", "/location/special", "/maintenance-entreprise-generale",
-  "/nos-prestations-complementaires", "/onelaundry", "/page", "/presentation", "/produits/package", "/produits/service", "/vente",
+  "/",
+  "/actualite",
+  "/cguone",
+  "/contact",
+  "/covid19",
+  "/devenir-client",
+  "/emplois",
+  "/location",
+  "/location/annuelle",
+  "/location/map",
+  "/location/prix-semaine",
+  "/location/special",
+  "/maintenance-entreprise-generale",
+  "/nos-prestations-complementaires",
+  "/onelaundry",
+  "/page",
+  "/presentation",
+  "/produits/package",
+  "/produits/service",
+  "/vente",
 ];
 
 /** Listings in one part of the sitemap, a multiple of the largest page a list gives. */
@@ -26,7 +43,9 @@ const absolute = (locale: string, path: string) => `${env().siteUrl}/${locale}${
 
 /** One entry a language, each naming all languages and French as the default (RT3, SE2). */
 function entries({ paths, lastModified }: Translated): Entry[] {
-  const languages = Object.fromEntries(Object.entries(paths).map(([locale, path]) => [locale, absolute(locale, path ?? "")]));
+  const languages = Object.fromEntries(
+    Object.entries(paths).map(([locale, path]) => [locale, absolute(locale, path ?? "")]),
+  );
   const fallback = languages.fr ?? Object.values(languages)[0];
   return Object.values(languages).map((url) => ({
     url,
@@ -35,7 +54,9 @@ function entries({ paths, lastModified }: Translated): Entry[] {
   }));
 }
 
-const everywhere = (path: string): Translated => ({ paths: Object.fromEntries(routedLocales().map((locale) => [locale, path])) });
+const everywhere = (path: string): Translated => ({
+  paths: Object.fromEntries(routedLocales().map((locale) => [locale, path])),
+});
 
 function contentEntry(content: Content): Translated {
   const routed = content.translations.filter(({ locale }) => routedLocales().some((known) => known === locale));
@@ -47,9 +68,7 @@ function contentEntry(content: Content): Translated {
 
 async function contents(): Promise<Translated[]> {
   const types: ContentType[] = ["pages", "services", "emploi", "actualites", "packages"];
-  const lists = await Promise.all(
-    types.flatMap((type) => routedLocales().map((locale) => getContents(type, locale))),
-  );
+  const lists = await Promise.all(types.flatMap((type) => routedLocales().map((locale) => getContents(type, locale))));
   const byId = new Map<number, Content>();
   for (const list of lists) for (const item of list.ok ? list.data : []) byId.set(item.id, byId.get(item.id) ?? item);
   return [...byId.values()].map(contentEntry);

@@ -7,15 +7,27 @@ import { orNull, type Result } from "#lib/upstream/result";
 
 const reuse = (...tags: string[]) => ({ service: "shop", revalidate: 30, tags: ["shop", ...tags] }) as const;
 
-export type ProductFilter = { category?: ProductCategory; article?: number; reference?: string; ids?: readonly number[] };
+export type ProductFilter = {
+  category?: ProductCategory;
+  article?: number;
+  reference?: string;
+  ids?: readonly number[];
+};
 
 /** Products by category, article, reference or ids (RT15). */
 export const getProducts = (filter: ProductFilter, locale: string): Promise<Result<Product[]>> =>
   callUpstream({ ...reuse("products"), path: "/products", query: filter, schema: z.array(productSchema), locale });
 
 /** One product, optionally only when it is of a category; null when there is none (RT15). */
-export const getProduct = cache(async (id: number, locale: string, category?: ProductCategory): Promise<Result<Product | null>> =>
-  orNull(
-    await callUpstream({ ...reuse(`product:${id}`), path: `/product/${id}`, query: { category }, schema: productSchema, locale }),
-  ),
+export const getProduct = cache(
+  async (id: number, locale: string, category?: ProductCategory): Promise<Result<Product | null>> =>
+    orNull(
+      await callUpstream({
+        ...reuse(`product:${id}`),
+        path: `/product/${id}`,
+        query: { category },
+        schema: productSchema,
+        locale,
+      }),
+    ),
 );

@@ -1,9 +1,9 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { env } from "#lib/env";
+import { errorSchema } from "#lib/shop/schema";
 import { prefixes, type Service } from "#lib/upstream/calls";
 import { logFailure } from "#lib/upstream/log";
 import type { Failure, FailureKind, Result } from "#lib/upstream/result";
-import { errorSchema } from "#lib/shop/schema";
 
 export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
 
@@ -20,6 +20,8 @@ export type UpstreamCall<T> = {
   /** Seconds a reply may be reused; only for replies that are the same for everyone. */
   revalidate?: number;
   tags?: string[];
+  /** Milliseconds; the configuration's otherwise. */
+  timeout?: number;
 };
 
 /** Largest JSON reply that is read, in bytes. */
@@ -84,19 +86,36 @@ function replyFailure(response: Response, text: string, call: string): Failure {
  * but not-found is logged with status and text (PX2), a reply that does not fit with the call and the field (PX3).
  */
 export async function callUpstream<T>(request: UpstreamCall<T>): Promise<Result<T>> {
-  const { service, path, schema, locale, method = "GET", query, body, headers, revalidate, tags } = request;
+  const {
+    service,
+    path,
+    schema,
+    locale,
+    method = "GET",
+    query,
+    body,
+    headers,
+    revalidate,
+    tags,
+    timeout = env().upstreamTimeout,
+  } = request;
   const call = `${method} ${prefixes[service]}${path}`;
   const fail = (error: Failure): Result<T> => {
-    if (error.kind !== "not-found") logFailure({ event: "call-failed", call, status: error.status, message: error.message, field: error.field });
+    if (error.kind !== "not-found")
+      logFailure({ event: "call-failed", call, status: error.status, message: error.message, field: error.field });
     return { ok: false, error };
   };
   try {
     const response = await fetch(upstreamUrl(service, path, { ...query, locale }), {
       method,
-      headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
+      headers: {
+        accept: "application/json",
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(revalidate === undefined ? { cache: "no-store" } : { next: { revalidate, tags } }),
-      signal: AbortSignal.timeout(env().upstreamTimeout),
+      signal: AbortSignal.timeout(timeout),
       redirect: "manual",
     });
     const text = await readText(response.body, maxReply);
@@ -107,7 +126,11 @@ export async function callUpstream<T>(request: UpstreamCall<T>): Promise<Result<
     const parsed = schema.safeParse(json.value);
     if (parsed.success) return { ok: true, data: parsed.data };
     const issue = parsed.error.issues[0];
-    return fail({ ...invalid, message: issue?.message ?? "The reply does not fit", field: issue?.path.join(".") ?? "" });
+    return fail({
+      ...invalid,
+      message: issue?.message ?? "The reply does not fit",
+      field: issue?.path.join(".") ?? "",
+    });
   } catch (error) {
     if (error instanceof RangeError) {
       return fail({ kind: "invalid-response", status: 502, code: "INVALID_RESPONSE", message: error.message, call });

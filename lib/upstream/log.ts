@@ -13,5 +13,14 @@ export const redact = (text: string) => secrets.reduce((clean, [pattern, name]) 
 
 /** One line of JSON for each failed call, with status and text (PX2). */
 export function logFailure({ event, call, status, message, field }: Failure) {
-  console.error(JSON.stringify({ level: "error", event, call: redact(call), status, message: redact(message).slice(0, 500), field }));
+  console.error(
+    JSON.stringify({
+      level: "error",
+      event,
+      call: redact(call),
+      status,
+      message: redact(message).slice(0, 500),
+      field,
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { ConfigurationError, env } from "#lib/env";
-import { callUpstream } from "#lib/upstream/call";
 import { orderSchema } from "#lib/shop/schema";
+import { callUpstream } from "#lib/upstream/call";
 
 /** Checks the configuration and warms the shop up with a cart that nobody keeps; its failure is ignored (OP3, OP5). */
 export function startUp() {

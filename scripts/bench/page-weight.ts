@@ -1,6 +1,13 @@
 import type { Browser } from "playwright";
 
-export type PageWeight = { html: number; javascript: number; css: number; pictures: number; other: number; total: number };
+export type PageWeight = {
+  html: number;
+  javascript: number;
+  css: number;
+  pictures: number;
+  other: number;
+  total: number;
+};
 
 const kinds: Record<string, keyof PageWeight> = {
   Document: "html",

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { ContentIndex } from "@/components/content/content-index";
-import { ContentUnavailable } from "@/components/content/unavailable";
 import { getContents } from "#lib/content/server";
 import { formatDate } from "#lib/i18n/format";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
+import { ContentIndex } from "@/components/content/content-index";
+import { ContentUnavailable } from "@/components/content/unavailable";
 
 type Props = PageProps<"/[locale]/actualite">;
 

@@ -1,12 +1,12 @@
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { ContactForm } from "@/components/content/contact-form-client";
-import { messageStrings } from "@/components/content/message-strings";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { agency } from "#agency/agency";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
+import { ContactForm } from "@/components/content/contact-form-client";
+import { messageStrings } from "@/components/content/message-strings";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
 
 type Props = PageProps<"/[locale]/contact">;
 

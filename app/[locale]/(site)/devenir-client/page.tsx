@@ -1,18 +1,18 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { StaticPage } from "@/components/content/static-page";
-import { buttonClass } from "@/components/ui/button";
 import { getPage } from "#lib/content/server";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { contentMetadata } from "#lib/seo/content";
+import { StaticPage } from "@/components/content/static-page";
+import { buttonClass } from "@/components/ui/button";
 
 type Props = PageProps<"/[locale]/devenir-client">;
 
 export async function generateMetadata({ params }: Props) {
   const { locale } = await localizedParams(params);
-  return contentMetadata(await getPage("become-client", locale), "/devenir-client", locale);
+  return contentMetadata(await getPage("become-client", locale), locale, "/devenir-client");
 }
 
 export default async function BecomeClientPage({ params }: Props) {

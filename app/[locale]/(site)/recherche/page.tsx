@@ -1,19 +1,22 @@
 import { getTranslations } from "next-intl/server";
-import { SearchForm } from "@/components/content/search-form";
-import { SearchResults } from "@/components/content/search-results";
-import { ContentUnavailable } from "@/components/content/unavailable";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { search } from "#lib/content/server";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
+import { SearchForm } from "@/components/content/search-form";
+import { SearchResults } from "@/components/content/search-results";
+import { ContentUnavailable } from "@/components/content/unavailable";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
 
 type Props = PageProps<"/[locale]/recherche">;
 
 export async function generateMetadata({ params }: Props) {
   const { locale } = await localizedParams(params);
   const t = await getTranslations("content.search");
-  return { ...pageMetadata({ locale, path: "/recherche", title: t("title"), description: t("prompt") }), robots: { index: false } };
+  return {
+    ...pageMetadata({ locale, path: "/recherche", title: t("title"), description: t("prompt") }),
+    robots: { index: false },
+  };
 }
 
 export default async function SearchPage({ params, searchParams }: Props) {

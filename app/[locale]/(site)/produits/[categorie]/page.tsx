@@ -1,13 +1,13 @@
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { ContentUnavailable } from "@/components/content/unavailable";
-import { ProductList } from "@/components/content/product-list";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
 import { productCategorySchema } from "#lib/shop/schema";
 import { getProducts } from "#lib/shop/server";
+import { ProductList } from "@/components/content/product-list";
+import { ContentUnavailable } from "@/components/content/unavailable";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
 
 type Props = PageProps<"/[locale]/produits/[categorie]">;
 
@@ -16,7 +16,12 @@ export async function generateMetadata({ params }: Props) {
   const category = productCategorySchema.safeParse(categorie);
   if (!category.success) notFound();
   const t = await getTranslations("content.products");
-  return pageMetadata({ locale, path: `/produits/${category.data}`, title: t(category.data), description: t("description") });
+  return pageMetadata({
+    locale,
+    path: `/produits/${category.data}`,
+    title: t(category.data),
+    description: t("description"),
+  });
 }
 
 export default async function ProductsPage({ params }: Props) {

@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
-import { Article } from "@/components/content/article";
-import { JobStructuredData } from "@/components/content/structured-data";
-import { buttonClass } from "@/components/ui/button";
 import { agency } from "#agency/agency";
-import { ContentUnavailable } from "@/components/content/unavailable";
 import { addressedContent } from "#lib/content/address";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { contentMetadata } from "#lib/seo/content";
+import { Article } from "@/components/content/article";
+import { JobData } from "@/components/content/structured-data";
+import { ContentUnavailable } from "@/components/content/unavailable";
+import { buttonClass } from "@/components/ui/button";
 
 type Props = PageProps<"/[locale]/emplois/[detail]/[[...slug]]">;
 
@@ -15,12 +15,15 @@ const types = ["emploi"] as const;
 
 export async function generateMetadata({ params }: Props) {
   const { locale, detail, slug } = await localizedParams(params);
-  return contentMetadata(await addressedContent({ types, detail, slug, locale }), "/emplois", locale);
+  return contentMetadata(await addressedContent({ types, detail, slug, locale }), locale);
 }
 
 export default async function JobPage({ params }: Props) {
   const { locale, detail, slug } = await localizedParams(params);
-  const [t, content] = await Promise.all([getTranslations("content"), addressedContent({ types, detail, slug, locale })]);
+  const [t, content] = await Promise.all([
+    getTranslations("content"),
+    addressedContent({ types, detail, slug, locale }),
+  ]);
   if (!content.ok) return <ContentUnavailable />;
   const item = content.data;
   const crumbs = [
@@ -29,7 +32,11 @@ export default async function JobPage({ params }: Props) {
     { label: item.title },
   ];
   return (
-    <Article content={item} crumbs={crumbs} meta={[item.facts.place, item.facts.workload, item.facts.start].filter(Boolean).join(" · ")}>
+    <Article
+      content={item}
+      crumbs={crumbs}
+      meta={[item.facts.place, item.facts.workload, item.facts.start].filter(Boolean).join(" · ")}
+    >
       <p className="mt-10">
         <a
           className={buttonClass()}
@@ -38,7 +45,7 @@ export default async function JobPage({ params }: Props) {
           {t("jobs.apply")}
         </a>
       </p>
-      <JobStructuredData content={item} locale={locale} />
+      <JobData content={item} />
     </Article>
   );
 }

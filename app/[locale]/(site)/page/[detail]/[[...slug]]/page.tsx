@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import { Article } from "@/components/content/article";
-import { ProductList } from "@/components/content/product-list";
-import { ContentUnavailable } from "@/components/content/unavailable";
 import { addressedContent } from "#lib/content/address";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { contentMetadata } from "#lib/seo/content";
+import { Article } from "@/components/content/article";
+import { ProductList } from "@/components/content/product-list";
+import { ContentUnavailable } from "@/components/content/unavailable";
 
 type Props = PageProps<"/[locale]/page/[detail]/[[...slug]]">;
 
@@ -13,12 +13,15 @@ const types = ["pages", "packages", "type_de_pack", "alerts"] as const;
 
 export async function generateMetadata({ params }: Props) {
   const { locale, detail, slug } = await localizedParams(params);
-  return contentMetadata(await addressedContent({ types, detail, slug, locale }), "/page", locale);
+  return contentMetadata(await addressedContent({ types, detail, slug, locale }), locale);
 }
 
 export default async function ContentItemPage({ params }: Props) {
   const { locale, detail, slug } = await localizedParams(params);
-  const [t, content] = await Promise.all([getTranslations("content"), addressedContent({ types, detail, slug, locale })]);
+  const [t, content] = await Promise.all([
+    getTranslations("content"),
+    addressedContent({ types, detail, slug, locale }),
+  ]);
   if (!content.ok) return <ContentUnavailable />;
   const item = content.data;
   const crumbs = [

@@ -1,0 +1,83 @@
+import { getTranslations } from "next-intl/server";
+import type { BookingStrings } from "@/components/property/booking-card-client";
+import type { BookingOption } from "@/components/property/booking-options";
+import { isSimple } from "@/components/property/booking-options";
+import { pluralForms } from "@/components/property/plural";
+import { formatMonth, formatRoundPrice } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
+import type { Location } from "#lib/property/schema";
+import { formatPrice } from "#lib/shop/money";
+import { insurancePercent, insuranceReference } from "#lib/shop/product-price";
+import type { Product } from "#lib/shop/schema";
+
+const saturday: Record<Locale, string> = { fr: "Sa", en: "Sat", de: "Sa", it: "Sa" };
+
+/** Every text of the booking card, for its islands. */
+export async function bookingStrings(location: Location, locale: Locale) {
+  const t = await getTranslations("property");
+  const b = (key: Parameters<typeof t.raw>[0]) => t.raw(key) as string;
+  const months = [...new Set(location.weeks.map((week) => week.date.slice(0, 7)))];
+  return {
+    from: location.price === null ? null : t("booking.from", { price: formatRoundPrice(location.price) }),
+    nights: pluralForms((count) => t("booking.forNights", { count })),
+    weeks: pluralForms((count) => t("filters.weeks", { count })),
+    adultForms: pluralForms((count) => t("party.adults", { count })),
+    childForms: pluralForms((count) => t("party.children", { count })),
+    months: Object.fromEntries(months.map((month) => [month, formatMonth(`${month}-01`, locale)])),
+    saturday: saturday[locale],
+    and: t("party.and"),
+    arrival: t("booking.arrival"),
+    departure: t("booking.departure"),
+    choose: t("booking.choose"),
+    travellers: t("booking.travellers"),
+    adults: t("booking.adults"),
+    children: t("booking.children"),
+    childrenHelp: t("booking.childrenHelp"),
+    age: b("booking.age"),
+    years: b("booking.years"),
+    oneYear: t("booking.oneYear"),
+    underOne: t("booking.underOne"),
+    ageMissing: t("booking.ageMissing"),
+    agesMissing: t("booking.agesMissing"),
+    less: b("booking.less"),
+    more: b("booking.more"),
+    atMost: b("booking.atMost"),
+    options: t("booking.options"),
+    free: t("booking.free"),
+    total: t("booking.total"),
+    vat: t("booking.vat"),
+    add: t("booking.add"),
+    chooseFirst: t("booking.chooseFirst"),
+    noPrice: t("booking.noPrice"),
+    taken: t("booking.taken"),
+    noneFree: t("booking.noneFree"),
+    noneFreeText: t("booking.noneFreeText"),
+    freeUntil: b("booking.freeUntil"),
+    failed: t("booking.failed"),
+    failedAdd: t("booking.failedAdd"),
+    failedOption: b("booking.failedOption"),
+  } satisfies BookingStrings;
+}
+
+const most: Partial<Record<Product["type"], number>> = { piece: 6 };
+
+/** The products the booking card can add by itself, with their price in words. */
+export async function bookingOptions(products: Product[]): Promise<BookingOption[]> {
+  const t = await getTranslations("property.booking");
+  return products
+    .filter((product) => product.status === "available" && isSimple(product.context))
+    .map((product) => ({
+      id: product.id,
+      reference: product.reference,
+      title: product.title,
+      hint:
+        product.reference === insuranceReference
+          ? t("ofRent", { percent: insurancePercent })
+          : product.basePrice === 0
+            ? t("free")
+            : `${formatPrice(product.basePrice)} ${t(`per.${product.type}`)}`,
+      type: product.type,
+      basePrice: product.basePrice,
+      most: most[product.type] ?? 1,
+    }));
+}

@@ -1,0 +1,93 @@
+import { Check, MapPin } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Prose } from "@/components/content/article";
+import { ListingMap } from "@/components/map/listing-map-client";
+import { Distances } from "@/components/property/facts";
+import { Share } from "@/components/property/share-client";
+import type { Location, Sale } from "#lib/property/schema";
+
+/** Title, what and where it is, share and map links. */
+export async function DetailHead({ listing }: { listing: Location | Sale }) {
+  const t = await getTranslations("property");
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0">
+        <h1>{listing.title}</h1>
+        <p className="mt-2 text-lg text-grey">
+          {t("detail.at", { type: t(`types.${listing.type}`), place: listing.place.name })} · {t("detail.reference", { reference: listing.reference })}
+        </p>
+      </div>
+      <div className="-mx-2 flex items-center gap-2">
+        <Share
+          title={listing.title}
+          strings={{ share: t("detail.share"), shareTitle: t("detail.shareTitle"), copy: t("detail.copy"), copied: t("detail.copied"), mail: t("detail.mail"), system: t("detail.share") }}
+        />
+        <a href="#quartier" className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-primary hover:bg-tint">
+          <MapPin aria-hidden="true" size={18} />
+          {t("detail.onMap")}
+        </a>
+      </div>
+    </header>
+  );
+}
+
+/** One part of a detail page. */
+export function DetailSection({ id, title, aside, children }: { id: string; title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-10 scroll-mt-20 lg:mt-14">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id={`${id}-title`}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Summary first, the whole text behind it when it is long. */
+export async function Description({ listing }: { listing: Location | Sale }) {
+  const t = await getTranslations("property.detail");
+  return (
+    <section aria-label={t("description")} className="mt-8 border-t border-line pt-8">
+      {listing.summary && <p className="max-w-measure text-lg">{listing.summary}</p>}
+      <Prose html={listing.description} className="mt-4" />
+    </section>
+  );
+}
+
+/** What the home has. */
+export async function Conveniences({ listing }: { listing: Location | Sale }) {
+  const t = await getTranslations("property");
+  if (listing.conveniences.length === 0) return null;
+  return (
+    <DetailSection id="equipement" title={t("detail.conveniences")}>
+      <ul className="grid gap-y-2.5 sm:grid-cols-2 md:grid-cols-3">
+        {listing.conveniences.map((convenience) => (
+          <li key={convenience} className="flex items-center gap-3">
+            <Check aria-hidden="true" size={18} className="flex-none text-success" />
+            {t(`conveniences.${convenience}`)}
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
+  );
+}
+
+/** Where it stands and how far things are. */
+export async function Area({ listing }: { listing: Location | Sale }) {
+  const t = await getTranslations("property");
+  return (
+    <DetailSection id="quartier" title={t("detail.area")}>
+      <ListingMap
+        markers={[{ id: listing.id, latitude: listing.latitude, longitude: listing.longitude, name: listing.title }]}
+        strings={{ title: t("map.title"), zoomIn: t("map.zoomIn"), zoomOut: t("map.zoomOut") }}
+        initialSize={{ width: 736, height: 340 }}
+        closest={2.2}
+        className="h-[300px] rounded-card md:h-[340px]"
+      />
+      <p className="mt-2 text-sm text-grey">{t("map.note")}</p>
+      <Distances distances={listing.distances} />
+    </DetailSection>
+  );
+}

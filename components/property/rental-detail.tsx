@@ -1,0 +1,143 @@
+import { getTranslations } from "next-intl/server";
+import { BookingBar } from "@/components/property/booking-bar-client";
+import { BookingCard } from "@/components/property/booking-card-client";
+import { BookingState, type Choice } from "@/components/property/booking-state-client";
+import { bookingOptions, bookingStrings } from "@/components/property/booking-strings";
+import { Cancellation } from "@/components/property/cancellation-client";
+import { coverFirst } from "@/components/property/cover";
+import { Area, Conveniences, Description, DetailHead, DetailSection } from "@/components/property/detail-parts";
+import { Facts } from "@/components/property/facts";
+import { Gallery } from "@/components/property/gallery";
+import { Inclusions } from "@/components/property/inclusions";
+import { rentalData, StructuredData } from "@/components/property/structured-data";
+import { Legend } from "@/components/property/week-legend";
+import { WeeksRibbon } from "@/components/property/weeks-ribbon-client";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { Tag } from "@/components/ui/tag";
+import { agency } from "#agency/agency";
+import { formatDate } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { today } from "#lib/property/calendar";
+import type { Location } from "#lib/property/schema";
+import { locationFilter, type SearchParams } from "#lib/property/search-params";
+import type { Product } from "#lib/shop/schema";
+import { departures } from "@/components/property/week-choice";
+import { Similar } from "@/components/property/similar";
+
+type Props = { location: Location; locale: Locale; searchParams: SearchParams; products: Product[] };
+
+/** The stay the address asks for, when this home can be had then; else two adults and no dates. */
+function initialChoice(location: Location, searchParams: SearchParams): Choice {
+  const { filter } = locationFilter(searchParams, today());
+  const { minNights, maxNights } = location.stayRules;
+  const ages = filter.ages.slice(0, Math.max(0, location.max_people - 1));
+  const adults = Math.max(1, Math.min(location.max_people - ages.length, (filter.people ?? 2 + ages.length) - ages.length));
+  const ends = filter.dateFrom ? departures(location.weeks, filter.dateFrom, minNights, maxNights) : [];
+  const dateTo = ends.find((end) => end === filter.dateTo) ?? ends[0] ?? null;
+  return { dateFrom: dateTo ? (filter.dateFrom ?? null) : null, dateTo, adults, ages };
+}
+
+/** A rental's page: pictures, facts, text, what is included, free weeks, cancelling, place, booking (RN5). */
+export async function RentalDetail({ location, locale, searchParams, products }: Props) {
+  const t = await getTranslations("property");
+  const initial = initialChoice(location, searchParams);
+  const [strings, options] = await Promise.all([bookingStrings(location, locale), bookingOptions(products)]);
+  const card = { strings, options, locale, today: today() };
+  const bar = { ...strings, title: t("booking.title"), book: t("booking.book"), close: t("booking.close"), people: t("card.people", { count: "" }).trim() };
+  const crumbs = [
+    { href: href(locale, "/location"), label: t("crumbs.rentals") },
+    { href: href(locale, "/location", { place: location.place.id }), label: location.place.name },
+    { label: location.title },
+  ];
+  return (
+    <BookingState
+      key={location.id}
+      initial={initial}
+      home={{
+        id: location.id,
+        productId: location.product_id,
+        maxPeople: location.max_people,
+        weeks: location.weeks,
+        minNights: location.stayRules.minNights,
+        maxNights: location.stayRules.maxNights,
+      }}
+    >
+      <StructuredData data={rentalData(location, locale)} />
+      <div className="wrap">
+        <Breadcrumb items={crumbs} />
+        <div className="max-md:-mx-(--gutter)">
+          <Gallery images={coverFirst(location.images, initial.dateFrom ?? today())} title={location.title} />
+        </div>
+        <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-12 xl:grid-cols-[minmax(0,1fr)_400px] xl:gap-16">
+          <article className="pt-8 lg:pt-10">
+            <DetailHead listing={location} />
+            {location.special && (
+              <p className="mt-4">
+                <Tag>
+                  {t("card.offer", { percent: location.special.discountPercent, from: formatDate(location.special.from), to: formatDate(location.special.to) })}
+                </Tag>
+              </p>
+            )}
+            <div className="mt-6 border-t border-line pt-6">
+              <Facts listing={location} />
+            </div>
+            <Description listing={location} />
+            <DetailSection id="compris" title={t("inclusions.title")}>
+              <Inclusions inclusions={location.inclusions} />
+            </DetailSection>
+            <DetailSection id="samedis" title={t("weeks.title")} aside={<Legend />}>
+              <p className="-mt-3 mb-4 text-grey">{t("weeks.intro")}</p>
+              <WeeksRibbon
+                locale={locale}
+                strings={{ title: t("weeks.title"), taken: t("weeks.taken"), noPrice: t("weeks.noPrice"), chosen: t("weeks.chosen"), week: t.raw("weeks.week") as string }}
+              />
+            </DetailSection>
+            <DetailSection id="annuler" title={t("cancel.title")}>
+              <Cancellation
+                today={today()}
+                strings={{
+                  freeUntil: t.raw("cancel.freeUntil") as string,
+                  half: t("cancel.half"),
+                  full: t("cancel.full"),
+                  generic: t("cancel.generic"),
+                  free: t("cancel.free"),
+                  percent: t.raw("cancel.percent") as string,
+                  until: t.raw("cancel.until") as string,
+                  between: t.raw("cancel.between") as string,
+                  since: t.raw("cancel.since") as string,
+                  past: t("cancel.past"),
+                  today: t.raw("cancel.today") as string,
+                  arrival: t.raw("cancel.arrival") as string,
+                  choose: t("cancel.choose"),
+                }}
+              />
+              <p className="mt-3 max-w-measure text-sm text-grey">{t("cancel.fees")}</p>
+            </DetailSection>
+            <Conveniences listing={location} />
+            <Area listing={location} />
+          </article>
+          <aside id="reserver" aria-label={t("booking.title")} className="scroll-mt-20 pt-10 lg:pt-8 [@media(scripting:enabled)]:max-lg:hidden">
+            <div className="top-[88px] lg:sticky">
+              <div className="rounded-card border border-line bg-white p-5 shadow-float md:p-6 lg:max-h-[calc(100dvh-104px)] lg:overflow-y-auto">
+                <BookingCard {...card} />
+                <noscript>
+                  <p className="mt-4 text-sm">{t("booking.script", { telephone: agency.telephone })}</p>
+                </noscript>
+              </div>
+              <p className="mt-4 text-center text-sm text-grey">
+                {t("detail.question")}{" "}
+                <a href={href(locale, "/contact", { reference: location.reference })} className="link">
+                  {t("detail.write")}
+                </a>
+              </p>
+            </div>
+          </aside>
+        </div>
+        <Similar location={location} locale={locale} />
+      </div>
+      <div className="h-20 lg:hidden" />
+      <BookingBar strings={bar} options={options} locale={locale} today={today()} />
+    </BookingState>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { plainText } from "#lib/content/html";
+import { contentRoute } from "#lib/content/path";
+import type { Content } from "#lib/content/schema";
+import type { Locale } from "#lib/i18n/locale";
+import { pageMetadata } from "#lib/seo/metadata";
+import type { Result } from "#lib/upstream/result";
+
+/**
+ * Metadata of a page whose text is a content item. `fixedPath` is its address where that is the same in every language;
+ * without it the address follows the item's slug, and only languages the item exists in are alternates (RT3).
+ */
+export function contentMetadata(result: Result<Content | null>, locale: Locale, fixedPath?: string): Metadata {
+  if (!result.ok || !result.data) return { robots: { index: false } };
+  const content = result.data;
+  const slugs = content.translations.map(
+    ({ locale: language, slug }) => [language, fixedPath ?? contentRoute({ ...content, slug })] as const,
+  );
+  return pageMetadata({
+    locale,
+    path: fixedPath ?? contentRoute(content),
+    title: content.title,
+    description: content.summary || plainText(content.body),
+    image: content.images[0],
+    paths: Object.fromEntries(slugs),
+  });
+}

@@ -1,0 +1,22 @@
+const name = "nuxtShop_cart";
+
+const open = () => (typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(name));
+
+/** Tells the visitor's other tabs that the cart has changed. */
+export function announceCart(): void {
+  const channel = open();
+  channel?.postMessage("changed");
+  channel?.close();
+}
+
+/** Listens for changes of the cart in other tabs and for the return from the back-forward cache; returns the way to stop. */
+export function onCartChanged(listener: () => void): () => void {
+  const channel = open();
+  const onPageShow = (event: PageTransitionEvent) => event.persisted && listener();
+  channel?.addEventListener("message", listener);
+  window.addEventListener("pageshow", onPageShow);
+  return () => {
+    channel?.close();
+    window.removeEventListener("pageshow", onPageShow);
+  };
+}

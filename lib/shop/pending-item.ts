@@ -1,0 +1,48 @@
+import type { Entry, Order, OrderItem } from "#lib/shop/schema";
+
+const mark = "pending-";
+
+/** True for a line that stands in for one the shop has not confirmed yet. */
+export function isPendingItem(item: Pick<OrderItem, "id">): boolean {
+  return item.id.startsWith(mark);
+}
+
+/** The cart with a line in the place of the product being added; totals stay those of the shop. */
+export function withPendingItem(order: Order, productId: number, entry: Entry, title = ""): Order {
+  const item: OrderItem = {
+    id: `${mark}${productId}-${order.orderItems.length}`,
+    quantity: entry.quantity ?? 1,
+    reference: "",
+    title,
+    subTitle: null,
+    total: 0,
+    totalExcludingTax: 0,
+    context: { ...entry },
+    product: { id: productId, category: "service", reference: "", title, type: "piece", bulk: false, article: null },
+    subscriber: null,
+    linkedToItem: entry.linkedToItem ?? null,
+    formattedDataList: [],
+    lines: [],
+    vat: [],
+    available: true,
+  };
+  return { ...order, orderItems: [...order.orderItems, item], orderItemIds: [...order.orderItemIds, item.id] };
+}
+
+/** The cart without a line and what hangs under it; totals stay those of the shop. */
+export function withoutItem(order: Order, id: string): Order {
+  const orderItems = order.orderItems.filter((item) => item.id !== id && item.linkedToItem !== id);
+  return { ...order, orderItems, orderItemIds: orderItems.map((item) => item.id) };
+}
+
+/** The line and the options that hang under it, the line first. */
+export function itemWithOptions(order: Order, id: string): OrderItem[] {
+  const item = order.orderItems.find((candidate) => candidate.id === id);
+  return item ? [item, ...order.orderItems.filter((option) => option.linkedToItem === id)] : [];
+}
+
+/** The entry that puts a removed line back; `linkedToItem` is the new line it hangs under. */
+export function entryOf(item: OrderItem, linkedToItem?: string): Entry {
+  const kept = Object.entries(item.context).filter(([key, value]) => value !== null && key !== "linkedToItem");
+  return { ...Object.fromEntries(kept), quantity: item.quantity, ...(linkedToItem ? { linkedToItem } : {}) };
+}

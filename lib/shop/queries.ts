@@ -1,0 +1,218 @@
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { announceCart, onCartChanged } from "#lib/shop/cart-channel";
+import { callShop, toShopError } from "#lib/shop/client";
+import { entryOf, itemWithOptions, withoutItem, withPendingItem } from "#lib/shop/pending-item";
+import {
+  type CartUpdate,
+  type Checkout,
+  type ContactInput,
+  type Entry,
+  type Order,
+  type OrderItem,
+  orderStatus,
+  type PriceCheckReply,
+} from "#lib/shop/schema";
+import { useCartNotice } from "#lib/shop/store";
+
+const cartKey = ["cart"] as const;
+
+/** The visitor's cart (SH2); always a whole Order, empty when nothing is stored. */
+export function cartQuery(locale: string) {
+  return queryOptions({
+    queryKey: [...cartKey, locale],
+    queryFn: ({ signal }) => callShop<Order>("POST", "/cart", { locale, signal }),
+    staleTime: 30_000,
+    refetchOnWindowFocus: true,
+  });
+}
+
+const cartChanges = (client: QueryClient) => client.isMutating({ mutationKey: cartKey });
+
+/**
+ * Calls that change the cart run one after the other. What they will do shows at once; while others wait, a reply is held
+ * back, since the last one holds them all. The shop's reply wins, a failure brings the old cart back.
+ */
+function useCartChange<Variables>(
+  locale: string,
+  change: {
+    call: (variables: Variables) => Promise<Order>;
+    show?: (order: Order, variables: Variables) => Order;
+    done?: (order: Order, variables: Variables, before: Order | undefined) => void;
+  },
+) {
+  const client = useQueryClient();
+  const { queryKey } = cartQuery(locale);
+  const { notify } = useCartNotice.getState();
+  return useMutation({
+    mutationKey: cartKey,
+    scope: { id: "cart" },
+    mutationFn: change.call,
+    onMutate: (variables: Variables) => {
+      const before = client.getQueryData(queryKey);
+      if (before && change.show) client.setQueryData(queryKey, change.show(before, variables));
+      void client.cancelQueries({ queryKey: cartKey });
+      return { before };
+    },
+    onSuccess: (order, variables, shown) => {
+      if (cartChanges(client) === 1) client.setQueryData(queryKey, order);
+      change.done?.(order, variables, shown?.before);
+      announceCart();
+    },
+    onError: (failure, _variables, shown) => {
+      const { code, message } = toShopError(failure);
+      notify({ kind: "failed", code, message });
+      if (cartChanges(client) > 1) return;
+      if (shown?.before) client.setQueryData(queryKey, shown.before);
+      void client.invalidateQueries({ queryKey: cartKey });
+    },
+  });
+}
+
+const newItems = (order: Order, before: Order | undefined) => {
+  const known = new Set(before?.orderItemIds);
+  return order.orderItems.filter((item) => !known.has(item.id));
+};
+
+/** Adds one entry of a product; `title` names it until the shop answers. The mutation's result is the cart. */
+export function useAddToCart(locale: string) {
+  return useCartChange<{ productId: number; entry: Entry; title?: string }>(locale, {
+    call: ({ productId, entry }) => callShop("PUT", `/cart/add/${productId}`, { locale, body: entry }),
+    show: (order, { productId, entry, title }) => withPendingItem(order, productId, entry, title),
+    done: (order, { productId, entry }, before) => noteAdded(order, before, productId, entry.linkedToItem),
+  });
+}
+
+/** Adds several entries of a product that allows it, all or none. */
+export function useBulkAddToCart(locale: string) {
+  return useCartChange<{ productId: number; entries: Entry[] }>(locale, {
+    call: ({ productId, entries }) => callShop("PUT", `/cart/bulkcreate/${productId}`, { locale, body: entries }),
+    show: (order, { productId, entries }) =>
+      entries.reduce((shown, entry) => withPendingItem(shown, productId, entry), order),
+    done: (order, { productId }, before) => noteAdded(order, before, productId),
+  });
+}
+
+/** An option that joins a rental just added belongs to the same message, so that undoing takes both away. */
+function noteAdded(order: Order, before: Order | undefined, productId: number, linkedToItem?: string) {
+  const { notice, notify } = useCartNotice.getState();
+  const added = before ? newItems(order, before) : order.orderItems.filter((item) => item.product.id === productId).slice(-1);
+  const itemIds = added.map((item) => item.id);
+  const joins = notice?.kind === "added" && linkedToItem !== undefined && notice.itemIds.includes(linkedToItem);
+  if (joins) notify({ ...notice, itemIds: [...notice.itemIds, ...itemIds] });
+  else if (added[0]) notify({ kind: "added", itemIds, title: added[0].title });
+}
+
+/** Removes a line, and with a rental what hangs under it; the notice keeps what undoing needs (SH10). */
+export function useRemoveItem(locale: string) {
+  return useCartChange<{ item: OrderItem; quiet?: boolean }>(locale, {
+    call: ({ item }) => callShop("DELETE", `/cart/delete/${item.id}`, { locale }),
+    show: (order, { item }) => withoutItem(order, item.id),
+    done: (_order, { item, quiet }, before) => {
+      const items = before ? itemWithOptions(before, item.id) : [item];
+      useCartNotice.getState().notify(quiet ? null : { kind: "removed", items, title: item.title });
+    },
+  });
+}
+
+/** Puts removed lines back, a rental before its options, which then hang under the new line. */
+export function useRestoreItems(locale: string) {
+  return useCartChange<{ items: OrderItem[] }>(locale, {
+    call: async ({ items }) => {
+      const [first, ...options] = items;
+      if (!first) return callShop("POST", "/cart", { locale });
+      const put = (item: OrderItem, parent?: string) =>
+        callShop<Order>("PUT", `/cart/add/${item.product.id}`, { locale, body: entryOf(item, parent) });
+      let order = await put(first, first.linkedToItem ?? undefined);
+      const parent = order.orderItems.findLast((item) => item.product.id === first.product.id)?.id;
+      for (const option of options) order = await put(option, parent);
+      return order;
+    },
+    show: (order, { items }) => ({
+      ...order,
+      orderItems: [...order.orderItems, ...items],
+      orderItemIds: [...order.orderItemIds, ...items.map((item) => item.id)],
+    }),
+    done: () => useCartNotice.getState().notify(null),
+  });
+}
+
+/** Changes remarks, locale, graded payment, or lines of the cart. */
+export function useUpdateCart(locale: string) {
+  return useCartChange<{ id: string; update: CartUpdate }>(locale, {
+    call: ({ id, update }) => callShop("POST", `/cart/update/${id}`, { locale, body: update }),
+    show: (order, { update }) => ({
+      ...order,
+      orderItems: order.orderItems.map((item) => {
+        const quantity = update.orderItems?.find((changed) => changed.id === item.id)?.quantity;
+        return quantity === undefined ? item : { ...item, quantity };
+      }),
+    }),
+  });
+}
+
+/** Saves the contact of the cart (CK2). A ShopError carries issue codes by field. */
+export function useSaveContact(locale: string) {
+  return useCartChange<ContactInput>(locale, {
+    call: (contact) => callShop("PUT", "/cart/shipping-contact", { locale, body: contact }),
+    done: () => useCartNotice.getState().notify(null),
+  });
+}
+
+/** Asks for the payment page (CK4). Addresses may be paths of this site: the site's server completes them. */
+export function useCheckout(locale: string) {
+  return useMutation({
+    mutationFn: ({ orderId, checkout }: { orderId: string; checkout: Checkout }) =>
+      callShop<{ paymentUrl: string }>("POST", `/order/${orderId}/payment/checkout`, { locale, body: checkout }),
+    onSuccess: announceCart,
+  });
+}
+
+/** Price of an entry or of several (SH5). */
+export function priceCheck(productId: number, entries: Entry | Entry[], locale: string, signal?: AbortSignal) {
+  return callShop<PriceCheckReply>("POST", `/product/check/price/${productId}`, { locale, body: entries, signal });
+}
+
+/** The price of what is being filled in, 200 ms after the last change; null entries ask nothing (SH5). */
+export function usePriceCheck(productId: number, entries: Entry | Entry[] | null, locale: string) {
+  const wanted = JSON.stringify(entries);
+  const [settled, setSettled] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(wanted), 200);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const query = useQuery({
+    queryKey: ["price", productId, settled, locale],
+    queryFn: ({ signal }) => priceCheck(productId, JSON.parse(settled) as Entry | Entry[], locale, signal),
+    enabled: settled !== "null",
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return { ...query, isSettling: wanted !== settled || query.isFetching };
+}
+
+const pollFor = 120_000;
+
+/** An order by number (CK6); read again every 1.5 s, for two minutes, while its payment is awaited. */
+export function orderQuery(number: string | null, locale: string, access?: string) {
+  const started = Date.now();
+  return queryOptions({
+    queryKey: ["order", number, locale],
+    queryFn: ({ signal }) =>
+      callShop<Order>("GET", number ? `/order/${number}` : "/order", {
+        locale,
+        query: { statuses: "1,2,3,4", access },
+        signal,
+      }),
+    staleTime: 10_000,
+    refetchInterval: ({ state }) =>
+      state.data?.status === orderStatus.awaitingPayment && Date.now() - started < pollFor ? 1500 : false,
+    retry: (count, error) => toShopError(error).status >= 500 && count < 2,
+  });
+}
+
+/** Keeps the cart in step with other tabs and with the return to a page kept by the browser. */
+export function useCartSync() {
+  const client = useQueryClient();
+  useEffect(() => onCartChanged(() => void client.invalidateQueries({ queryKey: cartKey })), [client]);
+}

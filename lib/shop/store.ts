@@ -1,0 +1,31 @@
+import { create } from "zustand";
+import type { OrderItem } from "#lib/shop/schema";
+
+/** What last happened in the cart, with what undoing it needs. */
+export type CartNotice =
+  | { kind: "added"; itemIds: string[]; title: string }
+  | { kind: "removed"; items: OrderItem[]; title: string }
+  | { kind: "failed"; code: string; message: string };
+
+type CartState = {
+  notice: CartNotice | null;
+  notify: (notice: CartNotice | null) => void;
+};
+
+/** The one message of the cart, shown where the cart is shown; a new one replaces the one before (SH7). */
+export const useCartNotice = create<CartState>()((set) => ({
+  notice: null,
+  notify: (notice) => set({ notice }),
+}));
+
+type CheckoutState = {
+  /** Half now, the rest later; null until the guest chooses. */
+  graded: boolean | null;
+  chooseGraded: (graded: boolean) => void;
+};
+
+/** The choice of the payment step, shared by its two columns. */
+export const useCheckoutChoice = create<CheckoutState>()((set) => ({
+  graded: null,
+  chooseGraded: (graded) => set({ graded }),
+}));

@@ -1,0 +1,74 @@
+import { env } from "#lib/env";
+
+/** Cookies of the session and the cart: set by the shop, held by the browser, never readable by scripts (AU2, OP4). */
+export const accessCookie = "XAT";
+export const refreshCookie = "XRT";
+export const cartCookie = "AIO_cart";
+export const localeCookie = "AIO_locale";
+
+const localeLifetime = 365 * 24 * 60 * 60;
+
+export type Cookie = { name: string; value: string; maxAge?: number };
+
+/** Secure everywhere but on http://localhost. */
+const secure = () => !/^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(env().siteUrl);
+
+/** Reads a Cookie header into a map; the first of two equal names wins. */
+export function readCookies(header: string | null): Map<string, string> {
+  const cookies = new Map<string, string>();
+  for (const part of header?.split(";") ?? []) {
+    const at = part.indexOf("=");
+    const name = part.slice(0, at).trim();
+    if (at > 0 && !cookies.has(name)) cookies.set(name, part.slice(at + 1).trim());
+  }
+  return cookies;
+}
+
+/** Reads one Set-Cookie line of the shop; null when the name is not one of ours or the value is not plain. */
+export function parseSetCookie(line: string): Cookie | null {
+  const [pair = "", ...attributes] = line.split(";");
+  const at = pair.indexOf("=");
+  const name = pair.slice(0, at).trim();
+  const value = pair.slice(at + 1).trim();
+  const ours = name === accessCookie || name === refreshCookie || /^AIO_[\w-]{1,40}$/.test(name);
+  if (at < 1 || !ours || !/^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{0,4000}$/.test(value)) return null;
+  const attribute = (key: string) =>
+    attributes
+      .find((part) => part.trim().toLowerCase().startsWith(`${key}=`))
+      ?.split("=")
+      .slice(1)
+      .join("=");
+  const maxAge = Number(attribute("max-age") ?? Number.NaN);
+  if (Number.isFinite(maxAge)) return { name, value, maxAge: Math.trunc(maxAge) };
+  const expires = Date.parse(attribute("expires") ?? "");
+  return Number.isNaN(expires) ? { name, value } : { name, value, maxAge: Math.trunc((expires - Date.now()) / 1000) };
+}
+
+/** The Set-Cookie line this site sends: its own attributes, whatever the shop said about domain, path and flags. */
+export function serializeCookie({ name, value, maxAge }: Cookie, httpOnly = true): string {
+  const parts = [`${name}=${value}`, "Path=/", "SameSite=Lax"];
+  if (httpOnly) parts.push("HttpOnly");
+  if (secure()) parts.push("Secure");
+  if (maxAge !== undefined) parts.push(`Max-Age=${Math.max(0, maxAge)}`);
+  return parts.join("; ");
+}
+
+/** Remembers the locale for 365 days; readable by scripts, it is no secret (RT17). */
+export const localeCookieLine = (locale: string) =>
+  serializeCookie({ name: localeCookie, value: locale, maxAge: localeLifetime }, false);
+
+/** Ends the session in the browser. */
+export const endedSession: Cookie[] = [
+  { name: accessCookie, value: "", maxAge: 0 },
+  { name: refreshCookie, value: "", maxAge: 0 },
+];
+
+/** A Cookie header with some of its cookies replaced; an ended one disappears. */
+export function replaceCookies(header: string | null, changed: readonly Cookie[]): string {
+  const cookies = readCookies(header);
+  for (const { name, value, maxAge } of changed) {
+    if (value === "" || (maxAge !== undefined && maxAge <= 0)) cookies.delete(name);
+    else cookies.set(name, value);
+  }
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { callUpstream } from "#lib/upstream/call";
+import type { Service } from "#lib/upstream/calls";
+
+type Known = { exists: boolean; at: number };
+type Question = { service: Service; path: string; locale: string; types?: readonly string[] };
+
+const fresh = 30_000;
+const capacity = 5_000;
+const known = new Map<string, Known>();
+const asking = new Map<string, Promise<boolean>>();
+const typed = z.object({ type: z.string().optional() });
+
+async function ask({ service, path, locale, types }: Question, key: string): Promise<boolean> {
+  const result = await callUpstream({ service, path, locale, schema: typed, timeout: 2_000 });
+  if (!result.ok && result.error.kind !== "not-found") return true;
+  const exists = result.ok && (!types || !result.data.type || types.includes(result.data.type));
+  known.delete(key);
+  known.set(key, { exists, at: Date.now() });
+  if (known.size > capacity) known.delete(known.keys().next().value ?? "");
+  return exists;
+}
+
+function askOnce(question: Question, key: string): Promise<boolean> {
+  const running = asking.get(key);
+  if (running) return running;
+  const flight = ask(question, key).finally(() => asking.delete(key));
+  asking.set(key, flight);
+  return flight;
+}
+
+/**
+ * Whether what a page is about exists, so that middleware can answer a rendered 404 before the page starts. An answer
+ * serves for 30 s and afterwards while the next is fetched; when the service cannot tell, the page may try itself.
+ */
+export async function exists(question: Question): Promise<boolean> {
+  const key = `${question.locale} ${question.path}`;
+  const answer = known.get(key);
+  if (!answer) return askOnce(question, key);
+  if (Date.now() - answer.at <= fresh) return answer.exists;
+  const next = askOnce(question, key);
+  return answer.exists ? true : next;
+}

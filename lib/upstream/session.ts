@@ -1,0 +1,99 @@
+import { decodeJwt } from "jose";
+import { refreshReplySchema, tokenCodes } from "#lib/account/schema";
+import { env } from "#lib/env";
+import { errorSchema } from "#lib/shop/schema";
+import { readText, requestFailure, upstreamUrl } from "#lib/upstream/call";
+import { accessCookie, type Cookie, parseSetCookie, refreshCookie } from "#lib/upstream/cookies";
+import { logFailure } from "#lib/upstream/log";
+
+/** A renewed session, one the shop has ended, or no answer at all: an outage is not a logout. */
+export type Refreshed =
+  | { state: "renewed"; token: string; cookies: Cookie[] }
+  | { state: "ended"; code: string }
+  | { state: "unavailable" };
+
+/** For how long a finished refresh is handed out again to late calls that still carry the old token. */
+const grace = 10_000;
+
+declare global {
+  var refreshFlights: Map<string, Promise<Refreshed>> | undefined;
+}
+
+// Middleware and route handlers are separate bundles of one process: only globalThis is common to both.
+function flights() {
+  globalThis.refreshFlights ??= new Map();
+  return globalThis.refreshFlights;
+}
+
+/** True for a reply after which one refresh and one more try are due (AU2). */
+export const asksForRefresh = (status: number, code: string | undefined) =>
+  status === 401 && (code === undefined || code !== "AUTH_FAIL")
+    ? true
+    : code !== undefined && (tokenCodes as readonly string[]).includes(code);
+
+/** True when an access token is missing, unreadable or within five seconds of its end. */
+export function isExpired(token: string | undefined, now = Date.now()): boolean {
+  if (!token) return true;
+  try {
+    const { exp } = decodeJwt(token);
+    return exp !== undefined && exp * 1000 <= now + 5_000;
+  } catch {
+    return true;
+  }
+}
+
+async function askForToken(refreshToken: string, address: string | null): Promise<Refreshed> {
+  const call = "POST /shop/api/store/auth/refresh";
+  try {
+    const response = await fetch(upstreamUrl("shop", "/auth/refresh", { locale: "fr" }), {
+      method: "POST",
+      headers: {
+        accept: "application/json",
+        cookie: `${refreshCookie}=${refreshToken}`,
+        ...(address ? { "x-forwarded-for": address } : {}),
+      },
+      signal: AbortSignal.timeout(env().upstreamTimeout),
+      redirect: "manual",
+      cache: "no-store",
+    });
+    const text = await readText(response.body, 64 * 1024);
+    if (response.status === 401 || response.status === 403) {
+      const reply = errorSchema.safeParse(JSON.parse(text || "{}"));
+      return { state: "ended", code: reply.success ? reply.data.code : "JWT_INVALID" };
+    }
+    if (!response.ok) {
+      logFailure({ event: "refresh-failed", call, status: response.status, message: response.statusText });
+      return { state: "unavailable" };
+    }
+    const { token } = refreshReplySchema.parse(JSON.parse(text));
+    const sent = response.headers
+      .getSetCookie()
+      .map(parseSetCookie)
+      .filter((cookie) => cookie !== null);
+    const cookies = sent.some((cookie) => cookie.name === accessCookie)
+      ? sent
+      : [...sent, { name: accessCookie, value: token }];
+    return { state: "renewed", token, cookies };
+  } catch (error) {
+    const failure = requestFailure(error, call);
+    logFailure({ event: "refresh-failed", call, status: failure.status, message: failure.message });
+    return { state: "unavailable" };
+  }
+}
+
+/**
+ * Renews a session, once for any number of simultaneous calls with the same refresh token (AU3).
+ * `address` is the visitor's, for the shop's rate limits.
+ */
+export function refreshSession(refreshToken: string, address: string | null = null): Promise<Refreshed> {
+  const known = flights().get(refreshToken);
+  if (known) return known;
+  const flight = askForToken(refreshToken, address);
+  flights().set(refreshToken, flight);
+  const forget = () => flights().delete(refreshToken);
+  void flight.then((result) => {
+    if (result.state === "unavailable") forget();
+    else setTimeout(forget, grace).unref();
+  });
+  return flight;
+}

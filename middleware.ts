@@ -1,0 +1,119 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { env } from "#lib/env";
+import { checkAddress } from "#lib/i18n/address";
+import { defaultLocale, type Locale } from "#lib/i18n/locale";
+import { isRouted } from "#lib/i18n/routing";
+import { contentSecurityPolicy } from "#lib/security";
+import { clientAddress } from "#lib/upstream/client-address";
+import {
+  accessCookie,
+  type Cookie,
+  endedSession,
+  localeCookie,
+  localeCookieLine,
+  refreshCookie,
+  replaceCookies,
+  serializeCookie,
+} from "#lib/upstream/cookies";
+import { exists } from "#lib/upstream/existence";
+import { isExpired, refreshSession } from "#lib/upstream/session";
+
+export const config = {
+  runtime: "nodejs",
+  matcher: ["/((?!_next/|api/|aio/|shop/api/|media/|health$).*)"],
+};
+
+const noStore = "private, no-store";
+const personal = /^\/(mon-compte|commande)(\/|$)/;
+const protectedPages = /^\/mon-compte\/(dernieres-reservations|mes-informations|commandes|commande)(\/|$)/;
+
+function redirect(request: NextRequest, path: string, status: 307 | 308) {
+  const headers = {
+    "Cache-Control": noStore,
+    Location: new URL(path, request.nextUrl.origin).pathname + new URL(path, request.nextUrl.origin).search,
+  };
+  return new NextResponse(null, { status, headers });
+}
+
+/** Which of the three forms an address has (RT1), or an unknown language (RT11). */
+function readForm(pathname: string): { locale: Locale; path: string; prefixed: boolean } | null {
+  const [, first = ""] = pathname.split("/", 2);
+  if (isRouted(first)) return { locale: first, path: pathname.slice(first.length + 1), prefixed: true };
+  if (/^[a-z]{2}(-[a-z]{2})?$/i.test(first)) return null;
+  return { locale: defaultLocale, path: pathname, prefixed: false };
+}
+
+/** Renews an expired session before a personal page renders: the page reads the new token, the browser gets it (AU2). */
+async function renewedCookies(request: NextRequest): Promise<{ cookies: Cookie[]; guest: boolean }> {
+  const refreshToken = request.cookies.get(refreshCookie)?.value;
+  if (!isExpired(request.cookies.get(accessCookie)?.value)) return { cookies: [], guest: false };
+  if (!refreshToken) return { cookies: [], guest: true };
+  if (request.headers.has("next-router-prefetch")) return { cookies: [], guest: false };
+  const result = await refreshSession(refreshToken, clientAddress(request.headers));
+  if (result.state === "ended") return { cookies: endedSession, guest: true };
+  return { cookies: result.state === "renewed" ? result.cookies : [], guest: false };
+}
+
+export async function middleware(request: NextRequest) {
+  const { pathname, search } = request.nextUrl;
+  if (pathname === "/") return redirect(request, `/${defaultLocale}${search}`, 307);
+
+  const file = /\.\w+$/.test(pathname);
+  const form = file ? ({ locale: defaultLocale, path: pathname, prefixed: true } as const) : readForm(pathname);
+  const locale = form?.locale ?? defaultLocale;
+  const searchPage = form?.path === "/recherche/";
+  if (form && !file && form.path.endsWith("/") && !searchPage) {
+    return redirect(request, `${pathname.replace(/\/+$/, "")}${search}`, 308);
+  }
+
+  const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
+  const policy = contentSecurityPolicy({
+    nonce,
+    development: process.env.NODE_ENV === "development",
+    maps: env().googleMapsKey !== null,
+  });
+  const headers = new Headers(request.headers);
+  headers.set("x-locale", locale);
+  headers.set("x-nonce", nonce);
+  headers.set("content-security-policy", policy);
+  headers.delete("x-not-found");
+
+  const path = form?.path.replace(/\/$/, "") ?? "";
+  const isPage = form !== null && !file;
+  const address = isPage ? checkAddress(path) : ({ valid: true } as const);
+  const missing =
+    form === null ||
+    !address.valid ||
+    (address.subject !== undefined && !(await exists({ ...address.subject, locale })));
+  if (form === null) headers.set("x-not-found", "language");
+
+  let cookies: Cookie[] = [];
+  if (isPage && !missing && personal.test(path)) {
+    const session = await renewedCookies(request);
+    cookies = session.cookies;
+    if (session.guest && protectedPages.test(path)) {
+      const destination = encodeURIComponent(`/${locale}${path}${search}`);
+      const login = redirect(request, `/${locale}/login?destination=${destination}`, 307);
+      for (const cookie of cookies) login.headers.append("Set-Cookie", serializeCookie(cookie));
+      return login;
+    }
+    if (cookies.length > 0) headers.set("cookie", replaceCookies(request.headers.get("cookie"), cookies));
+  }
+
+  const target = missing ? `/${locale}/404/introuvable` : `/${locale}${path}`;
+  const response =
+    file || (target === pathname && !missing)
+      ? NextResponse.next({ request: { headers } })
+      : NextResponse.rewrite(new URL(`${target}${search}`, request.nextUrl), { request: { headers } });
+  response.headers.set("Content-Security-Policy", policy);
+  for (const cookie of cookies) response.headers.append("Set-Cookie", serializeCookie(cookie));
+  if (
+    isPage &&
+    !missing &&
+    request.cookies.get(localeCookie)?.value !== locale &&
+    !request.headers.has("next-router-prefetch")
+  ) {
+    response.headers.append("Set-Cookie", localeCookieLine(locale));
+  }
+  return response;
+}
