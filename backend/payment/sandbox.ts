@@ -1,19 +1,20 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
+import type { Deps } from "#backend/deps";
 import { deliverNotifications } from "#backend/payment/sandbox/delivery";
 import { openLedger } from "#backend/payment/sandbox/ledger";
 import { expireOverdue } from "#backend/payment/sandbox/outcome";
 import { createTerminal } from "#backend/payment/sandbox/terminal";
 
-export type SandboxConfig = {
-  production: boolean;
-  allowSandbox: boolean;
-  dataDir: string;
-  sandboxPort: number;
-  sandboxUrl: string;
-  appSecret: string;
-};
+type SandboxDeps = Pick<Deps, "config" | "clock">;
+
+/** Where browsers reach the terminal: beside the site, on its own port. */
+export function sandboxUrl({ siteUrl, sandboxPort }: Pick<Deps["config"], "siteUrl" | "sandboxPort">): string {
+  const url = new URL(siteUrl);
+  url.port = String(sandboxPort);
+  return url.origin;
+}
 
 export class SandboxRefused extends Error {}
 
@@ -21,20 +22,20 @@ export class SandboxRefused extends Error {}
  * Opens the sandbox terminal on its own port, with its own books in the data folder (CK8).
  * @throws SandboxRefused in production unless ALLOW_SANDBOX says so.
  */
-export function startSandbox({ config, clock }: { config: SandboxConfig; clock: () => Date }) {
+export function startSandbox({ config, clock }: SandboxDeps) {
   if (config.production && !config.allowSandbox)
     throw new SandboxRefused("The sandbox terminal takes no real money: set ALLOW_SANDBOX=1 to run it in production.");
-  mkdirSync(config.dataDir, { recursive: true });
-  const ledger = openLedger(join(config.dataDir, "sandbox.sqlite"));
+  mkdirSync(config.dataFolder, { recursive: true });
+  const ledger = openLedger(join(config.dataFolder, "sandbox.sqlite"));
   let delivering = Promise.resolve();
   const notify = () => {
     delivering = delivering
-      .then(() => deliverNotifications({ ledger, secret: config.appSecret, clock }))
+      .then(() => deliverNotifications({ ledger, secret: config.secret, clock }))
       .catch((error: unknown) => console.error("sandbox: notifications", error));
     return delivering;
   };
-  const terminal = createTerminal({ ledger, secret: config.appSecret, clock, url: config.sandboxUrl, notify });
-  const server = serve({ fetch: terminal.fetch, port: config.sandboxPort, hostname: "127.0.0.1" });
+  const terminal = createTerminal({ ledger, secret: config.secret, clock, url: sandboxUrl(config), notify });
+  const server = serve({ fetch: terminal.fetch, port: config.sandboxPort, hostname: config.host });
   let busy = false;
   const timer = setInterval(async () => {
     if (busy) return;

@@ -29,7 +29,7 @@ export async function Hero({ image, locale, today }: Props) {
           className="absolute inset-0 bg-[linear-gradient(180deg,rgb(24_28_62/0.72)_0%,rgb(24_28_62/0.46)_32%,rgb(24_28_62/0)_62%)]"
         />
         <div className="wrap relative pt-10 lg:pt-[70px]">
-          <h1 className="max-w-[15ch] text-3xl tracking-[-0.02em] text-white text-shadow-[0_1px_24px_rgb(24_28_62/0.5)] sm:max-w-[18ch] lg:text-4xl">
+          <h1 className="max-w-[18ch] text-3xl tracking-[-0.02em] text-white text-shadow-[0_1px_24px_rgb(24_28_62/0.5)] lg:text-4xl">
             {home.headline}
           </h1>
         </div>

@@ -62,7 +62,7 @@ export function StaySearch({ locale, texts, saturdays }: Props) {
           label={texts.arrival}
           placeholder={texts.anyDate}
           options={saturdays}
-          fieldClassName="min-w-0"
+          fieldClassName="min-w-0 max-md:col-span-2"
         />
         <SelectField
           id="search-weeks"
@@ -83,7 +83,7 @@ export function StaySearch({ locale, texts, saturdays }: Props) {
             value: String(count),
             label: counted(count, texts.oneAdult, texts.manyAdults),
           }))}
-          fieldClassName="min-w-0 max-md:col-span-2"
+          fieldClassName="min-w-0"
         />
         <ChildrenField texts={texts} />
         <Button type="submit" className="col-span-2 num lg:col-span-1 lg:min-w-[200px]">

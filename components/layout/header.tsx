@@ -46,7 +46,7 @@ export async function Header({ locale }: { locale: Locale }) {
           <User aria-hidden="true" size={22} />
         </PanelButton>
         <CartButton locale={locale} labels={layout.cart} />
-        <PanelButton panel="navSlider" className="-mr-2.5 hidden lg:inline-flex">
+        <PanelButton panel="navSlider" className="-mr-2.5 max-lg:hidden">
           <Menu aria-hidden="true" size={22} />
           {menu.title}
         </PanelButton>

@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
 import { type BookingOption, optionEntry } from "@/components/property/booking-options";
+import type { BookingHome } from "@/components/property/booking-state-client";
 import { filled } from "@/components/property/plural";
 import { usePanels } from "#lib/layout/store";
 import type { StayRequest } from "#lib/property/queries";
@@ -18,8 +19,10 @@ export function useBookStay(locale: string, texts: Texts) {
   const [error, setError] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
 
-  async function book(productId: number, stay: StayRequest, options: { option: BookingOption; quantity: number }[]) {
+  async function book(home: Pick<BookingHome, "productId" | "title">, stay: StayRequest, options: { option: BookingOption; quantity: number }[]) {
     const { dateFrom, dateTo, people, ages } = stay;
+    const { productId, title } = home;
+    if (productId === null) return false;
     const missing: string[] = [];
     setError(null);
     setPending(true);
@@ -27,11 +30,12 @@ export function useBookStay(locale: string, texts: Texts) {
       const order = await cart.mutateAsync({
         productId,
         entry: { people, ...(ages.length > 0 ? { ages } : {}), startPeriod: dateFrom, endPeriod: dateTo },
+        title,
       });
       const rental = order.orderItems.findLast((item) => item.product.id === productId && item.context.startPeriod === dateFrom);
       for (const { option, quantity } of options) {
         const entry = { ...optionEntry(option, quantity, stay), linkedToItem: rental?.id };
-        await cart.mutateAsync({ productId: option.id, entry }).catch(() => missing.push(option.title));
+        await cart.mutateAsync({ productId: option.id, entry, title: option.title }).catch(() => missing.push(option.title));
       }
     } catch (failure) {
       setError(messageOf(failure, texts.failedAdd));

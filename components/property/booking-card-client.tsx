@@ -66,8 +66,8 @@ export function BookingCard({ strings, options, locale, today, onAdded }: Props)
       if (party.current) party.current.open = true;
       return;
     }
-    if (!quote || home.productId === null) return;
-    const done = await booking.book(home.productId, stay, extras.map(({ option, quantity }) => ({ option, quantity })));
+    if (!quote) return;
+    const done = await booking.book(home, stay, extras.map(({ option, quantity }) => ({ option, quantity })));
     if (done) onAdded?.();
   };
 

@@ -6,6 +6,7 @@ import type { StayRequest } from "#lib/property/queries";
 export type BookingHome = {
   id: number;
   productId: number | null;
+  title: string;
   maxPeople: number;
   weeks: WeekCell[];
   minNights: number;

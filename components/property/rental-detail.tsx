@@ -10,6 +10,7 @@ import { Facts } from "@/components/property/facts";
 import { Gallery } from "@/components/property/gallery";
 import { Inclusions } from "@/components/property/inclusions";
 import { rentalData, StructuredData } from "@/components/property/structured-data";
+import { VisitForm } from "@/components/property/visit-form";
 import { Legend } from "@/components/property/week-legend";
 import { WeeksRibbon } from "@/components/property/weeks-ribbon-client";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
@@ -57,13 +58,14 @@ export async function RentalDetail({ location, locale, searchParams, products }:
       home={{
         id: location.id,
         productId: location.product_id,
+        title: location.title,
         maxPeople: location.max_people,
         weeks: location.weeks,
         minNights: location.stayRules.minNights,
         maxNights: location.stayRules.maxNights,
       }}
     >
-      <StructuredData data={rentalData(location, locale)} />
+      <StructuredData data={rentalData(location, locale, crumbs)} />
       <div className="wrap">
         <Breadcrumb items={crumbs} />
         <div className="max-md:-mx-(--gutter)">
@@ -116,6 +118,7 @@ export async function RentalDetail({ location, locale, searchParams, products }:
             </DetailSection>
             <Conveniences listing={location} />
             <Area listing={location} />
+            <VisitForm locale={locale} kind="information" title={location.title} reference={location.reference} />
           </article>
           <aside id="reserver" aria-label={t("booking.title")} className="scroll-mt-20 pt-10 lg:pt-8 [@media(scripting:enabled)]:max-lg:hidden">
             <div className="top-[88px] lg:sticky">
@@ -127,7 +130,7 @@ export async function RentalDetail({ location, locale, searchParams, products }:
               </div>
               <p className="mt-4 text-center text-sm text-grey">
                 {t("detail.question")}{" "}
-                <a href={href(locale, "/contact", { reference: location.reference })} className="link">
+                <a href="#visite" className="link">
                   {t("detail.write")}
                 </a>
               </p>

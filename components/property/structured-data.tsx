@@ -3,15 +3,17 @@ import { env } from "#lib/env";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import type { Image, Location, Sale } from "#lib/property/schema";
+import { breadcrumbList, structuredData } from "#lib/seo/structured-data";
 
-/** Data for search engines (SE1): a data block, not a script; `<` is written so that no text can end it. */
-export function StructuredData({ data }: { data: object }) {
-  const json = JSON.stringify({ "@context": "https://schema.org", ...data }).replaceAll("<", "\\u003c");
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+/** Data for search engines (SE1): a data block, not a script. */
+export function StructuredData({ data }: { data: Record<string, unknown> }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose angle brackets are escaped
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData(data) }} />;
 }
 
-const absolute = (path: string) => new URL(path, env().SITE_URL).href;
+type Crumb = { href?: string; label: string };
+
+const absolute = (path: string) => new URL(path, env().siteUrl).href;
 const pictures = (images: Image[]) => images.slice(0, 8).flatMap((image) => Object.values(image.formats).at(-1)?.url ?? []).map(absolute);
 
 const where = (listing: Location | Sale) => ({
@@ -19,13 +21,8 @@ const where = (listing: Location | Sale) => ({
   geo: { "@type": "GeoCoordinates", latitude: listing.latitude, longitude: listing.longitude },
 });
 
-const crumbs = (items: { name: string; path: string }[]) => ({
-  "@type": "BreadcrumbList",
-  itemListElement: items.map(({ name, path }, index) => ({ "@type": "ListItem", position: index + 1, name, item: absolute(path) })),
-});
-
 /** A rental as schema.org VacationRental (weekly) or Accommodation (annual), with its way from the home page. */
-export function rentalData(location: Location, locale: Locale) {
+export function rentalData(location: Location, locale: Locale, crumbs: Crumb[]) {
   const folder = location.kind === "annual" ? "/location/annuelle" : "/location";
   const path = href(locale, `${folder}/${location.id}/${location.slug}`);
   return {
@@ -51,13 +48,13 @@ export function rentalData(location: Location, locale: Locale) {
           floorSize: { "@type": "QuantitativeValue", value: location.surface, unitCode: "MTK" },
         },
       },
-      crumbs([{ name: agency.name, path: href(locale, "/") }, { name: "Location", path: href(locale, folder) }, { name: location.title, path }]),
+      breadcrumbList(crumbs),
     ],
   };
 }
 
 /** A property for sale as schema.org RealEstateListing with its offer. */
-export function saleData(sale: Sale, locale: Locale) {
+export function saleData(sale: Sale, locale: Locale, crumbs: Crumb[]) {
   const path = href(locale, `/vente/${sale.id}/${sale.slug}`);
   return {
     "@graph": [
@@ -72,7 +69,7 @@ export function saleData(sale: Sale, locale: Locale) {
         ...(sale.price === null ? {} : { offers: { "@type": "Offer", price: sale.price, priceCurrency: "CHF", availability: "https://schema.org/InStock" } }),
         about: { "@type": sale.type === "land" || sale.type === "parking" ? "Place" : "Accommodation", name: sale.title, ...where(sale) },
       },
-      crumbs([{ name: agency.name, path: href(locale, "/") }, { name: "Vente", path: href(locale, "/vente") }, { name: sale.title, path }]),
+      breadcrumbList(crumbs),
     ],
   };
 }

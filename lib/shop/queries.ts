@@ -39,6 +39,8 @@ function useCartChange<Variables>(
     call: (variables: Variables) => Promise<Order>;
     show?: (order: Order, variables: Variables) => Order;
     done?: (order: Order, variables: Variables, before: Order | undefined) => void;
+    /** The caller shows what went wrong, beside its own form. */
+    toldByCaller?: true;
   },
 ) {
   const client = useQueryClient();
@@ -48,10 +50,10 @@ function useCartChange<Variables>(
     mutationKey: cartKey,
     scope: { id: "cart" },
     mutationFn: change.call,
-    onMutate: (variables: Variables) => {
+    onMutate: async (variables: Variables) => {
+      await client.cancelQueries({ queryKey: cartKey });
       const before = client.getQueryData(queryKey);
       if (before && change.show) client.setQueryData(queryKey, change.show(before, variables));
-      void client.cancelQueries({ queryKey: cartKey });
       return { before };
     },
     onSuccess: (order, variables, shown) => {
@@ -61,7 +63,7 @@ function useCartChange<Variables>(
     },
     onError: (failure, _variables, shown) => {
       const { code, message } = toShopError(failure);
-      notify({ kind: "failed", code, message });
+      if (!change.toldByCaller) notify({ kind: "failed", code, message });
       if (cartChanges(client) > 1) return;
       if (shown?.before) client.setQueryData(queryKey, shown.before);
       void client.invalidateQueries({ queryKey: cartKey });
@@ -80,6 +82,7 @@ export function useAddToCart(locale: string) {
     call: ({ productId, entry }) => callShop("PUT", `/cart/add/${productId}`, { locale, body: entry }),
     show: (order, { productId, entry, title }) => withPendingItem(order, productId, entry, title),
     done: (order, { productId, entry }, before) => noteAdded(order, before, productId, entry.linkedToItem),
+    toldByCaller: true,
   });
 }
 
@@ -90,6 +93,7 @@ export function useBulkAddToCart(locale: string) {
     show: (order, { productId, entries }) =>
       entries.reduce((shown, entry) => withPendingItem(shown, productId, entry), order),
     done: (order, { productId }, before) => noteAdded(order, before, productId),
+    toldByCaller: true,
   });
 }
 
@@ -155,7 +159,7 @@ export function useUpdateCart(locale: string) {
 export function useSaveContact(locale: string) {
   return useCartChange<ContactInput>(locale, {
     call: (contact) => callShop("PUT", "/cart/shipping-contact", { locale, body: contact }),
-    done: () => useCartNotice.getState().notify(null),
+    toldByCaller: true,
   });
 }
 

@@ -85,7 +85,7 @@ export default async function HomePage({ params }: Props) {
         id="selection"
         title={t("selection.title")}
         aside={
-          <Link href={href(locale, "/location")} className="link link-solo text-right">
+          <Link href={href(locale, "/location")} className="link link-solo whitespace-nowrap">
             {weekly ? t("selection.all", { count: weekly.total }) : t("selection.allPlain")}
           </Link>
         }

@@ -1,0 +1,77 @@
+import { notFound, permanentRedirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { formatPrice } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { localizedParams } from "#lib/i18n/params";
+import { pageMetadata } from "#lib/seo/metadata";
+import { productCategorySchema } from "#lib/shop/schema";
+import { getProduct } from "#lib/shop/server";
+import { Prose } from "@/components/content/article";
+import { ContentUnavailable } from "@/components/content/unavailable";
+import { ProductForm } from "@/components/shop/product-form-client";
+import { productFormStrings } from "@/components/shop/product-form-strings";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { Picture } from "@/components/ui/picture";
+
+type Props = PageProps<"/[locale]/produit/[id]">;
+
+/** The product an address means, optionally only when it is of the category asked for (RT15). */
+async function addressedProduct(id: string, categorie: string | string[] | undefined, locale: Locale) {
+  const category = productCategorySchema.optional().safeParse(categorie);
+  if (!/^[1-9]\d{0,8}$/.test(id) || !category.success) notFound();
+  const product = await getProduct(Number(id), locale, category.data);
+  if (product.ok && !product.data) notFound();
+  return product;
+}
+
+export async function generateMetadata({ params, searchParams }: Props) {
+  const { locale, id } = await localizedParams(params);
+  const product = await addressedProduct(id, (await searchParams).categorie, locale);
+  if (!product.ok || !product.data) return {};
+  const { title, subTitle, images } = product.data;
+  return pageMetadata({ locale, path: `/produit/${id}`, title, description: subTitle ?? title, image: images[0] });
+}
+
+export default async function ProductPage({ params, searchParams }: Props) {
+  const { locale, id } = await localizedParams(params);
+  const result = await addressedProduct(id, (await searchParams).categorie, locale);
+  if (!result.ok || !result.data) return <ContentUnavailable />;
+  const product = result.data;
+  if (product.category === "rental" && product.article) permanentRedirect(href(locale, `/location/${product.article}`));
+  const [t, strings] = await Promise.all([getTranslations("content"), productFormStrings()]);
+  const image = product.images[0];
+  return (
+    <div className="wrap pb-16">
+      <Breadcrumb
+        items={[
+          { href: href(locale), label: t("crumbs.home") },
+          { href: href(locale, `/produits/${product.category}`), label: t(`products.${product.category}`) },
+          { label: product.title },
+        ]}
+      />
+      <div className="mt-2 grid gap-10 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-16">
+        <div>
+          <h1>{product.title}</h1>
+          {product.subTitle && <p className="mt-3 text-lg text-grey">{product.subTitle}</p>}
+          {image && (
+            <Picture
+              image={image}
+              sizes="(min-width: 992px) 700px, 100vw"
+              priority
+              className="mt-8 aspect-[3/2] rounded-card"
+            />
+          )}
+          <Prose html={product.description} className="mt-8" />
+        </div>
+        <section aria-label={t("products.see")} className="h-fit rounded-card border border-line bg-white p-6 md:p-8">
+          <p className="mb-6">
+            <span className="num text-xl font-semibold">{formatPrice(product.basePrice)}</span>{" "}
+            <span className="text-grey">{t(`units.${product.type}`)}</span>
+          </p>
+          <ProductForm product={product} locale={locale} strings={strings} />
+        </section>
+      </div>
+    </div>
+  );
+}

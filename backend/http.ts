@@ -1,0 +1,47 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import { contentRoutes } from "#backend/content/routes";
+import type { Deps } from "#backend/deps";
+import { docsRoutes } from "#backend/docs";
+import { Failure, failure } from "#backend/failure";
+import { mediaRoutes } from "#backend/media/routes";
+import { propertyRoutes } from "#backend/property/routes";
+import { localeOf } from "#backend/request";
+import { shopRoutes } from "#backend/shop/routes";
+
+const largestBody = 256 * 1024;
+
+/** The three services as one `fetch`: in operation behind a port, in tests through `request`. */
+export function createApp(deps: Deps): Hono {
+  const app = new Hono();
+  app.use(
+    bodyLimit({
+      maxSize: largestBody,
+      onError: () => {
+        throw failure(413, "TOO_LARGE");
+      },
+    }),
+  );
+  app.use(async (c, next) => {
+    await next();
+    if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
+    c.header("x-content-type-options", "nosniff");
+  });
+  app.get("/health", (c) => c.json({ status: "ok" }));
+  app.route("/shop/api/store", shopRoutes(deps));
+  app.route("/aio", contentRoutes(deps));
+  app.route("/api", propertyRoutes(deps));
+  app.route("/media", mediaRoutes(deps));
+  app.route("/", docsRoutes());
+  app.notFound((c) => c.json(failure(404, "NOT_FOUND").body(localeOf(c)), 404));
+  app.onError((error, c) => {
+    const known = error instanceof Failure ? error : null;
+    if (!known && !(error instanceof HTTPException)) console.error(`${c.req.method} ${c.req.path}:`, error.stack);
+    const answer = known ?? failure(error instanceof HTTPException ? error.status : 500, "SERVER_ERROR");
+    for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
+    const body = answer.body(localeOf(c));
+    return c.json(c.req.path.startsWith("/api/") ? { success: false, ...body } : body, answer.status);
+  });
+  return app;
+}

@@ -1,0 +1,186 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { agency } from "#agency/agency";
+import type { Database } from "#backend/db/database";
+import { contacts, orderItems, orders, paymentEvents, payments } from "#backend/db/schema";
+import { queueMail } from "#backend/mail/queue";
+import { releaseNights, takeNights } from "#backend/payment/nights";
+import type { PaymentReport } from "#backend/payment/provider";
+import { orderStatus } from "#lib/shop/schema";
+
+type Order = typeof orders.$inferSelect;
+type Payment = typeof payments.$inferSelect;
+
+export type Report = PaymentReport & { provider: string; eventId?: string; payload?: Record<string, unknown> };
+
+/** What a report has brought about. */
+export type Confirmation = "confirmed" | "released" | "refund" | "unchanged" | "duplicate" | "unknown";
+
+export type RefundReason = "taken" | "changed" | "double" | "amount";
+
+const openStates: Payment["status"][] = ["created", "pending"];
+const settledStates: Payment["status"][] = ["paid", "refund_due", "refunded"];
+
+/**
+ * The one way a payment's end enters the shop (CK7): from notifications, from the return page, from the reconciler, any
+ * number of times in any order. In one transaction: payment, order, nights and the mails about them.
+ * `amount` in Rappen. What was paid and cannot become an order is marked to be given back.
+ */
+export async function confirmPayment(db: Database, report: Report, now: Date): Promise<Confirmation> {
+  const [known] = await db
+    .select({ id: payments.id, orderId: payments.orderId })
+    .from(payments)
+    .where(and(eq(payments.id, report.paymentId), eq(payments.provider, report.provider)));
+  if (!known) return "unknown";
+  return db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for("update");
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, known.id)).for("update");
+    if (!order || !payment) return "unknown";
+    if (report.eventId && !(await noteEvent(tx, payment, report))) return "duplicate";
+    if (report.state === "pending") return "unchanged";
+    if (report.state === "paid") return settlePaid(tx, order, payment, report, now);
+    if (report.state === "refunded") return settleRefunded(tx, payment, now);
+    return settleRefused(tx, order, payment, report.state, now);
+  });
+}
+
+async function noteEvent(tx: Database, payment: Payment, { eventId, provider, payload }: Report): Promise<boolean> {
+  const rows = await tx
+    .insert(paymentEvents)
+    .values({ id: eventId ?? "", provider, paymentId: payment.id, payload: payload ?? {} })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id });
+  return rows.length === 1;
+}
+
+/** Rappen the order's lines cost now. */
+export async function totalOf(tx: Database, orderId: string): Promise<number> {
+  const [row] = await tx
+    .select({ total: sql<string>`coalesce(sum(${orderItems.total}), 0)` })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId));
+  return Number(row?.total ?? 0);
+}
+
+/** Why a payment that came in cannot be kept; null when it pays exactly what its order is waiting for. */
+function objection(order: Order, payment: Payment, total: number, report: Report): RefundReason | null {
+  if (report.amount !== payment.amount || report.currency !== payment.currency) return "amount";
+  if (payment.status === "superseded") return "double";
+  if (payment.kind === "balance") {
+    if (order.status !== orderStatus.partPaid) return "double";
+    return payment.amount === total - order.paidTotal ? null : "changed";
+  }
+  if (!order.open) return "double";
+  return payment.amount === (payment.kind === "deposit" ? Math.ceil(total / 2) : total) ? null : "changed";
+}
+
+async function settlePaid(
+  tx: Database,
+  order: Order,
+  payment: Payment,
+  report: Report,
+  now: Date,
+): Promise<Confirmation> {
+  if (settledStates.includes(payment.status)) return "unchanged";
+  const total = await totalOf(tx, order.id);
+  const reason = objection(order, payment, total, report);
+  if (reason) return giveBack(tx, order, payment, report, reason, now);
+  if (payment.kind !== "balance" && (await takeNights(tx, order.id, "booking", now)))
+    return giveBack(tx, order, payment, report, "taken", now);
+
+  const paidTotal = order.paidTotal + payment.amount;
+  const status = paidTotal >= total ? orderStatus.paid : orderStatus.partPaid;
+  await tx
+    .update(payments)
+    .set({ status: "paid", providerRef: report.providerRef, settledAt: now })
+    .where(eq(payments.id, payment.id));
+  await tx
+    .update(payments)
+    .set({ status: "superseded" })
+    .where(and(eq(payments.orderId, order.id), ne(payments.id, payment.id), inArray(payments.status, openStates)));
+  await tx
+    .update(orders)
+    .set({ status, total, paidTotal, open: false, payedAt: order.payedAt ?? now, updatedAt: now })
+    .where(eq(orders.id, order.id));
+  const data = { orderId: order.id, paymentId: payment.id, kind: payment.kind };
+  await queueMail(tx, {
+    dedupKey: `confirmation:${payment.id}`,
+    template: payment.kind === "balance" ? "balance-received" : "order-confirmation",
+    locale: order.locale,
+    recipient: await recipientOf(tx, order),
+    data,
+  });
+  await queueMail(tx, {
+    dedupKey: `order-notice:${payment.id}`,
+    template: "order-notice",
+    locale: "fr",
+    recipient: agency.email,
+    data,
+  });
+  return "confirmed";
+}
+
+/** Money that came in without an order to keep it: to be given back, and told. */
+async function giveBack(
+  tx: Database,
+  order: Order,
+  payment: Payment,
+  report: Report,
+  reason: RefundReason,
+  now: Date,
+): Promise<Confirmation> {
+  await tx
+    .update(payments)
+    .set({ status: "refund_due", providerRef: report.providerRef, settledAt: now })
+    .where(eq(payments.id, payment.id));
+  if (reason !== "double" && payment.kind !== "balance") {
+    await releaseNights(tx, order.id, now);
+    const end = reason === "taken" ? { open: false } : {};
+    await tx
+      .update(orders)
+      .set({ status: orderStatus.cancelled, updatedAt: now, ...end })
+      .where(eq(orders.id, order.id));
+  }
+  const data = { orderId: order.id, paymentId: payment.id, amount: report.amount, reason };
+  const recipient = await recipientOf(tx, order);
+  await queueMail(tx, { dedupKey: `refund:${payment.id}`, template: "refund", locale: order.locale, recipient, data });
+  await queueMail(tx, {
+    dedupKey: `refund-notice:${payment.id}`,
+    template: "refund-notice",
+    locale: "fr",
+    recipient: agency.email,
+    data,
+  });
+  return "refund";
+}
+
+async function settleRefused(
+  tx: Database,
+  order: Order,
+  payment: Payment,
+  state: "failed" | "cancelled" | "expired",
+  now: Date,
+): Promise<Confirmation> {
+  if (!openStates.includes(payment.status)) return "unchanged";
+  await tx.update(payments).set({ status: state, settledAt: now }).where(eq(payments.id, payment.id));
+  if (payment.kind === "balance") return "released";
+  const others = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), inArray(payments.status, openStates)));
+  if (others.length > 0 || order.status !== orderStatus.awaitingPayment) return "released";
+  await releaseNights(tx, order.id, now);
+  await tx.update(orders).set({ status: orderStatus.cancelled, updatedAt: now }).where(eq(orders.id, order.id));
+  return "released";
+}
+
+async function settleRefunded(tx: Database, payment: Payment, now: Date): Promise<Confirmation> {
+  if (payment.status !== "refund_due") return "unchanged";
+  await tx.update(payments).set({ status: "refunded", settledAt: now }).where(eq(payments.id, payment.id));
+  return "refund";
+}
+
+async function recipientOf(tx: Database, order: Order): Promise<string> {
+  if (!order.contactId) return agency.email;
+  const [contact] = await tx.select({ email: contacts.email }).from(contacts).where(eq(contacts.id, order.contactId));
+  return contact?.email ?? agency.email;
+}

@@ -1,0 +1,94 @@
+import { and, eq, inArray, lt } from "drizzle-orm";
+import { payments } from "#backend/db/schema";
+import { confirmPayment } from "#backend/payment/confirmation";
+import { type PaymentDeps, providerOf } from "#backend/payment/deps";
+import { releaseExpiredHolds } from "#backend/payment/nights";
+import { ProviderUnavailable } from "#backend/payment/provider";
+import { remindBalances } from "#backend/payment/reminder";
+
+type Payment = Pick<typeof payments.$inferSelect, "id" | "amount" | "currency" | "createdAt" | "status">;
+
+const openStates: (typeof payments.$inferSelect)["status"][] = ["created", "pending"];
+const minutes = (count: number) => count * 60_000;
+
+/** Asks the provider what has become of a payment and enters it. A payment that it never got expires after an hour. */
+async function syncPayment(deps: PaymentDeps, payment: Payment): Promise<void> {
+  const provider = providerOf(deps);
+  const now = deps.clock();
+  const report = await provider.fetchState(payment.id);
+  if (report) await confirmPayment(deps.db, { ...report, provider: provider.name }, now);
+  else if (payment.createdAt.getTime() < now.getTime() - minutes(60)) {
+    const gone = { paymentId: payment.id, providerRef: "", amount: payment.amount, currency: payment.currency };
+    await confirmPayment(deps.db, { ...gone, state: "expired", provider: provider.name }, now);
+  }
+}
+
+async function syncAll(deps: PaymentDeps, rows: Payment[]): Promise<void> {
+  for (const payment of rows) {
+    await syncPayment(deps, payment).catch((error: unknown) => {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      console.error(`payment ${payment.id}: ${error.message}`);
+    });
+  }
+}
+
+/** Brings the open payments of one order up to date: a guest may return before the notification does (CK7). */
+export async function syncOrder(deps: PaymentDeps, orderId: string): Promise<void> {
+  const rows = await deps.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, openStates)));
+  await syncAll(deps, rows);
+}
+
+/** Gives back every payment that is due back, once: the provider takes a repeated refund for the same one. */
+export async function executeRefunds(deps: PaymentDeps): Promise<void> {
+  const provider = providerOf(deps);
+  const due = await deps.db.select().from(payments).where(eq(payments.status, "refund_due")).limit(50);
+  for (const payment of due) {
+    try {
+      const report = await provider.fetchState(payment.id);
+      if (!report) continue;
+      const { paymentId, amount, currency } = report;
+      if (report.state !== "refunded") await provider.refund({ paymentId, amount, currency });
+      await confirmPayment(deps.db, { ...report, state: "refunded", provider: provider.name }, deps.clock());
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      console.error(`refund of payment ${payment.id}: ${error.message}`);
+    }
+  }
+}
+
+/** One round: payments open for two minutes, holds whose time is up, refunds, reminders of balances. */
+export async function reconcile(deps: PaymentDeps): Promise<void> {
+  const now = deps.clock();
+  const before = new Date(now.getTime() - minutes(2));
+  const rows = await deps.db
+    .select()
+    .from(payments)
+    .where(and(inArray(payments.status, openStates), lt(payments.createdAt, before)))
+    .orderBy(payments.createdAt)
+    .limit(200);
+  await syncAll(deps, rows);
+  await releaseExpiredHolds(deps.db, now);
+  await executeRefunds(deps);
+  await remindBalances(deps.db, now);
+}
+
+/** Reconciles at start and every 60 seconds; refunds every 5. */
+export function startReconciler(deps: PaymentDeps): { stop: () => Promise<void> } {
+  let running = Promise.resolve();
+  const run = (job: (deps: PaymentDeps) => Promise<void>) => {
+    running = running
+      .then(() => job(deps))
+      .catch((error: unknown) => console.error("reconciler:", error instanceof Error ? error.message : error));
+  };
+  run(reconcile);
+  const timers = [setInterval(() => run(reconcile), 60_000), setInterval(() => run(executeRefunds), 5_000)];
+  return {
+    stop: () => {
+      for (const timer of timers) clearInterval(timer);
+      return running;
+    },
+  };
+}

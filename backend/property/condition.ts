@@ -1,0 +1,60 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { LocationFilter, SaleFilter } from "#lib/property/filter";
+
+type Shared = Omit<SaleFilter, "type" | "parkingType">;
+
+const between = (column: SQL, min: number | undefined, max: number | undefined): SQL[] => [
+  ...(min === undefined ? [] : [sql`${column} >= ${min}::numeric`]),
+  ...(max === undefined ? [] : [sql`${column} <= ${max}::numeric`]),
+];
+const oneOf = (column: SQL, values: (string | number)[]): SQL[] =>
+  values.length === 0 ? [] : [sql`${column} in ${values}`];
+const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+function shared(filter: Shared): SQL[] {
+  return [
+    ...between(sql`l.rooms`, filter.roomsMin, filter.roomsMax),
+    ...between(sql`l.surface`, filter.surfaceMin, filter.surfaceMax),
+    ...between(sql`l.balcony_area`, filter.balconyMin, undefined),
+    ...between(sql`l.floor`, filter.floorMin, filter.floorMax),
+    ...between(sql`l.construction_year`, filter.constructionYearMin, undefined),
+    ...between(sql`l.renovation_year`, filter.renovationYearMin, undefined),
+    ...between(sql`l.bathrooms`, filter.bathroomsMin, undefined),
+    ...between(sql`l.toilets`, filter.toiletsMin, undefined),
+    ...between(sql`l.terraces`, filter.terracesMin, undefined),
+    ...oneOf(sql`l.place_id`, filter.place),
+    ...(filter.reference ? [sql`l.reference ilike ${like(filter.reference)}`] : []),
+    ...(filter.category ? [sql`l.category = ${filter.category}`] : []),
+    ...filter.conveniences.map((convenience) => sql`l.conveniences @> array[${convenience}::text]`),
+  ];
+}
+
+/** Conditions on listing `l` for rentals, without dates and price (RN1). */
+export function locationConditions(filter: LocationFilter, today: string): SQL[] {
+  const kind = filter.kind === "annual" ? "annual" : "weekly";
+  return [
+    sql`l.kind = ${kind}`,
+    ...(filter.kind === "special" ? [sql`l.special is not null and l.special ->> 'to' > ${today}`] : []),
+    ...shared(filter),
+    ...oneOf(sql`l.type`, filter.type),
+    ...oneOf(sql`l.comfort_class`, filter.comfort),
+    ...(filter.season ? [sql`l.seasons @> array[${filter.season}::text]`] : []),
+    ...(filter.people === undefined ? [] : [sql`l.max_people >= ${filter.people}::int`]),
+  ];
+}
+
+/** Conditions on listing `l` for properties for sale, without price (SL1). */
+export function saleConditions(filter: SaleFilter): SQL[] {
+  return [
+    sql`l.kind = 'sale'`,
+    ...shared(filter),
+    ...oneOf(sql`l.type`, filter.type),
+    ...oneOf(sql`l.parking_type`, filter.parkingType),
+  ];
+}
+
+/** Condition on a price column in Rappen for bounds in CHF. */
+export function priceConditions(column: SQL, filter: Pick<Shared, "priceMin" | "priceMax">): SQL[] {
+  const rappen = (chf: number | undefined) => (chf === undefined ? undefined : Math.round(chf * 100));
+  return between(column, rappen(filter.priceMin), rappen(filter.priceMax));
+}

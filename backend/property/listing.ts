@@ -1,0 +1,115 @@
+import { type StoredImage, toImage } from "#backend/content/image";
+import type { listings } from "#backend/db/schema";
+import { textIn } from "#backend/text";
+import {
+  type Image,
+  type Location,
+  type LocationSummary,
+  locationSummarySchema,
+  type Place,
+  type Sale,
+  type SaleSummary,
+  saleSummarySchema,
+} from "#lib/property/schema";
+import { defaultStayRules } from "#lib/property/stay";
+import { toChf } from "#lib/shop/money";
+
+export type Listing = typeof listings.$inferSelect;
+export type PlacedListing = { listing: Omit<Listing, "search" | "description">; place: Place };
+
+/** Products that book a home are numbered by the home. */
+export const rentalProductBase = 100_000;
+const imagesInList = 4;
+
+const images = (stored: StoredImage[], locale: string): Image[] => stored.map((image) => toImage(image, locale));
+
+function base({ listing, place }: PlacedListing, locale: string) {
+  return {
+    id: listing.id,
+    reference: listing.reference,
+    title: textIn(listing.title, locale),
+    slug: textIn(listing.slug, locale),
+    summary: textIn(listing.summary, locale),
+    price: listing.price === null ? null : toChf(listing.price),
+    number_of_rooms: listing.rooms,
+    bedrooms: listing.bedrooms,
+    bathrooms: listing.bathrooms,
+    surface: listing.surface,
+    place,
+    latitude: listing.latitude,
+    longitude: listing.longitude,
+    conveniences: listing.conveniences,
+    images: images(listing.images.slice(0, imagesInList), locale),
+  };
+}
+
+/** A rental as it stands in a list; `stayTotal` in Rappen is the whole price of the stay asked for. */
+export function toLocationSummary(
+  row: PlacedListing,
+  locale: string,
+  today: string,
+  stayTotal: number | null = null,
+): LocationSummary {
+  const { listing } = row;
+  const { special } = listing;
+  const current = listing.kind === "weekly" && special !== null && special.to > today;
+  return locationSummarySchema.parse({
+    ...base(row, locale),
+    kind: listing.kind,
+    type: listing.type,
+    comfort_class: listing.comfortClass ?? 3,
+    max_people: listing.maxPeople ?? 1,
+    product_id: listing.kind === "weekly" ? rentalProductBase + listing.id : null,
+    special: current ? { ...special, label: textIn(special.label, locale) } : null,
+    stay: stayTotal === null ? null : { currency: "CHF", total: toChf(stayTotal) },
+  });
+}
+
+/** A property for sale as it stands in a list. */
+export function toSaleSummary(row: PlacedListing, locale: string): SaleSummary {
+  return saleSummarySchema.parse({
+    ...base(row, locale),
+    type: row.listing.type,
+    parking_type: row.listing.parkingType,
+  });
+}
+
+type WholeListing = { listing: Listing; place: Place };
+
+function details({ listing }: WholeListing, locale: string) {
+  return {
+    images: images(listing.images, locale),
+    description: textIn(listing.description, locale),
+    address: listing.address,
+    toilets: listing.toilets,
+    terraces: listing.terraces,
+    balcony_area: listing.balconyArea,
+    floor: listing.floor,
+    storeys: listing.storeys,
+    construction_year: listing.constructionYear,
+    renovation_year: listing.renovationYear,
+    view: listing.view as Location["view"],
+    exposure: listing.exposure as Location["exposure"],
+    sunshine: listing.sunshine,
+    category: listing.category,
+    distances: listing.distances.map(({ name, metres }) => ({ name: textIn(name, locale), metres })),
+    updatedAt: listing.updatedAt.toISOString(),
+  };
+}
+
+/** A rental with everything its page shows. */
+export function toLocation(row: WholeListing, locale: string, today: string, weeks: Location["weeks"]): Location {
+  return {
+    ...toLocationSummary(row, locale, today),
+    ...details(row, locale),
+    inclusions: row.listing.inclusions,
+    stayRules: row.listing.stayRules ?? defaultStayRules,
+    weeks,
+    options: row.listing.options,
+  };
+}
+
+/** A property for sale with everything its page shows. */
+export function toSale(row: WholeListing, locale: string): Sale {
+  return { ...toSaleSummary(row, locale), ...details(row, locale) };
+}

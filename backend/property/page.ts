@@ -1,0 +1,58 @@
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#backend/db/database";
+import { listings, places } from "#backend/db/schema";
+import type { PlacedListing } from "#backend/property/listing";
+import type { SortMode } from "#lib/property/schema";
+
+export type PageOf<Row> = { rows: Row[]; total: number; page: number; pages: number };
+
+const orders: Record<SortMode, SQL> = {
+  price_asc: sql`amount asc nulls last, id asc`,
+  price_desc: sql`amount desc nulls last, id asc`,
+  room_asc: sql`rooms asc, amount asc nulls last, id asc`,
+  room_desc: sql`rooms desc, amount asc nulls last, id asc`,
+};
+
+type Search = { matched: SQL; sort: SortMode; page: number; pageSize: number };
+
+/**
+ * Ids of one page of `matched`, a query with columns id, rooms, amount and stay (Rappen), and how many there are in
+ * all: counted and paged in one statement, without touching the rows' long columns.
+ */
+async function pageOfIds(db: Database, { matched, sort, page, pageSize }: Search) {
+  const { rows } = await db.execute<{ id: number | null; stay: string | null; total: number }>(sql`
+    with matched as materialized (${matched}),
+    paged as (select id, stay, row_number() over (order by ${orders[sort]}) as place from matched
+      order by ${orders[sort]} limit ${pageSize}::int offset ${(page - 1) * pageSize}::int)
+    select paged.id, paged.stay, counted.total
+    from (select count(*)::int as total from matched) as counted left join paged on true order by paged.place`);
+  const ids = rows.flatMap((row) => (row.id === null ? [] : [{ id: row.id, stay: row.stay }]));
+  return { ids, total: rows[0]?.total ?? 0 };
+}
+
+/** Listings of a page with their places, in order; `stay` is the stay's price in Rappen. */
+export async function pageOf(
+  db: Database,
+  search: Search,
+): Promise<PageOf<PlacedListing & { stay: number | null }>> {
+  const { ids, total } = await pageOfIds(db, search);
+  const found = new Map((await placedListings(db, ids.map(({ id }) => id))).map((row) => [row.listing.id, row]));
+  const rows = ids.flatMap(({ id, stay }) => {
+    const row = found.get(id);
+    return row ? [{ ...row, stay: stay === null ? null : Number(stay) }] : [];
+  });
+  return { rows, total, page: search.page, pages: Math.ceil(total / search.pageSize) };
+}
+
+const { search: _search, description: _description, ...columns } = { ...listings, ...{} } as typeof listings;
+void columns;
+
+/** Listings by id with their places, without their long texts. */
+export async function placedListings(db: Database, ids: number[]): Promise<PlacedListing[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select({ listing: listings, place: places })
+    .from(listings)
+    .innerJoin(places, eq(places.id, listings.placeId))
+    .where(inArray(listings.id, ids));
+}

@@ -1,0 +1,89 @@
+import { getTranslations } from "next-intl/server";
+import { coverFirst } from "@/components/property/cover";
+import { Area, Conveniences, Description, DetailHead } from "@/components/property/detail-parts";
+import { Facts } from "@/components/property/facts";
+import { Gallery } from "@/components/property/gallery";
+import { Similar } from "@/components/property/similar";
+import { rentalData, saleData, StructuredData } from "@/components/property/structured-data";
+import { VisitForm } from "@/components/property/visit-form";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { buttonClass } from "@/components/ui/button";
+import { agency } from "#agency/agency";
+import { formatDate, formatRoundPrice } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { today } from "#lib/property/calendar";
+import type { Location, Sale } from "#lib/property/schema";
+
+type Props = { listing: Location | Sale; locale: Locale };
+
+/** A property for sale or a year-round rental: pictures, facts, text, place, visit request (RN3, SL2). */
+export async function EstateDetail({ listing, locale }: Props) {
+  const t = await getTranslations("property");
+  const annual = "max_people" in listing ? listing : null;
+  const list = annual ? "/location/annuelle" : "/vente";
+  const crumbs = [
+    { href: href(locale, list), label: t(annual ? "crumbs.annual" : "crumbs.sales") },
+    { href: href(locale, list, { place: listing.place.id }), label: listing.place.name },
+    { label: listing.title },
+  ];
+  const data = annual ? rentalData(annual, locale, crumbs) : saleData(listing as Sale, locale, crumbs);
+  return (
+    <div className="wrap pb-12">
+      <StructuredData data={data} />
+      <Breadcrumb items={crumbs} />
+      <div className="max-md:-mx-(--gutter)">
+        <Gallery images={coverFirst(listing.images, today())} title={listing.title} />
+      </div>
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-12 xl:grid-cols-[minmax(0,1fr)_400px] xl:gap-16">
+        <article className="pt-8 lg:pt-10">
+          <DetailHead listing={listing} />
+          <div className="mt-6 border-t border-line pt-6">
+            <Facts listing={listing} />
+          </div>
+          <Description listing={listing} />
+          <Conveniences listing={listing} />
+          <Area listing={listing} />
+          <VisitForm locale={locale} kind="visit" title={listing.title} reference={listing.reference} />
+        </article>
+        <aside aria-label={t(annual ? "visit.rent" : "visit.price")} className="pt-8 max-lg:hidden">
+          <div className="sticky top-[88px] rounded-card border border-line bg-white p-6 shadow-float">
+            <Price listing={listing} annual={annual !== null} />
+            <a href="#visite" className={`${buttonClass({ block: true })} mt-5`}>
+              {t("visit.title")}
+            </a>
+            <p className="mt-4 text-center text-sm text-grey">
+              {t("visit.call")}{" "}
+              <a className="link num" href={`tel:${agency.telephone.replaceAll(" ", "")}`}>
+                {agency.telephone}
+              </a>
+            </p>
+            <p className="mt-4 border-t border-line pt-4 text-sm text-grey">{t("detail.updated", { date: formatDate(listing.updatedAt) })}</p>
+          </div>
+        </aside>
+      </div>
+      {annual && <Similar location={annual} locale={locale} />}
+      <div className="h-20 lg:hidden" />
+      <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+        <Price listing={listing} annual={annual !== null} small />
+        <a href="#visite" className={`${buttonClass()} flex-none`}>
+          {t("visit.title")}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+async function Price({ listing, annual, small = false }: { listing: Location | Sale; annual: boolean; small?: boolean }) {
+  const t = await getTranslations("property");
+  return (
+    <p className="min-w-0 leading-tight">
+      <b className={`num block font-semibold ${small ? "" : "text-2xl"}`}>
+        {listing.price === null ? t("card.onRequest") : formatRoundPrice(listing.price)}
+      </b>
+      <span className={`block text-grey ${small ? "text-sm" : "mt-1"}`}>
+        {annual ? `${t("card.perMonth")}, ${t("visit.charges")}` : t("visit.price")}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { getTranslations } from "next-intl/server";
+import { ContactForm } from "@/components/content/contact-form-client";
+import { messageStrings } from "@/components/content/message-strings";
+import { DetailSection } from "@/components/property/detail-parts";
+import { agency } from "#agency/agency";
+import type { Locale } from "#lib/i18n/locale";
+
+type Props = { locale: Locale; kind: "visit" | "information"; title: string; reference: string };
+
+/** Request for a visit of a property, or for information on it (CT5, SL2). */
+export async function VisitForm({ locale, kind, title, reference }: Props) {
+  const t = await getTranslations("property.visit");
+  return (
+    <DetailSection id="visite" title={t(kind === "visit" ? "title" : "titleInfo")}>
+      <p className="-mt-3 mb-6 max-w-measure text-grey">
+        {t("intro")} {t("call")}{" "}
+        <a className="link num" href={`tel:${agency.telephone.replaceAll(" ", "")}`}>
+          {agency.telephone}
+        </a>
+        .
+      </p>
+      <ContactForm
+        locale={locale}
+        kind={kind}
+        reference={reference}
+        defaultText={t(kind === "visit" ? "text" : "textInfo", { title, reference })}
+        strings={await messageStrings()}
+      />
+    </DetailSection>
+  );
+}

@@ -1,0 +1,132 @@
+import { getTranslations } from "next-intl/server";
+import { ListUnavailable } from "@/components/property/list-state";
+import { Paging } from "@/components/property/list-parts";
+import { Legend } from "@/components/property/week-legend";
+import { WeekTable } from "@/components/property/week-table-client";
+import { Alert } from "@/components/ui/alert";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { Button } from "@/components/ui/button";
+import { SelectField } from "@/components/ui/select-field";
+import { formatMonth, formatNumber } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { saturdayBefore, today } from "#lib/property/calendar";
+import type { PricesReply } from "#lib/property/schema";
+import { filterQuery, pricesFilter, type SearchParams } from "#lib/property/search-params";
+import { getLocations, getPrices } from "#lib/property/server";
+import { formatPrice } from "#lib/shop/money";
+import { touristTaxTable } from "#lib/shop/tourist-tax";
+
+/** Prices by home in the order of the Saturdays: null without a price, 0 taken. */
+export function pricesByHome({ prices, dates }: Pick<PricesReply, "prices" | "dates">): Map<number, (number | null)[]> {
+  const column = new Map(dates.map(({ date }, index) => [date, index]));
+  const homes = new Map<number, (number | null)[]>();
+  for (const { location_id, date, price, taken } of prices) {
+    const row = homes.get(location_id) ?? new Array<number | null>(dates.length).fill(null);
+    const index = column.get(date);
+    if (index !== undefined) row[index] = taken ? 0 : price;
+    homes.set(location_id, row);
+  }
+  return homes;
+}
+
+/** The weekly price list (RN2). */
+export async function WeekPrices({ locale, searchParams }: { locale: Locale; searchParams: SearchParams }) {
+  const t = await getTranslations("property");
+  const { filter: read } = pricesFilter(searchParams);
+  const current = saturdayBefore(today());
+  const filter = { ...read, pageSize: 24, from: read.from && read.from >= current ? read.from : current, weeks: 53 };
+  const [result, homes] = await Promise.all([getPrices(filter, locale), getLocations({ kind: "weekly", pageSize: 1 }, locale)]);
+  const path = href(locale, "/location/prix-semaine");
+  const places = homes.ok ? homes.data.places : [];
+  const { adult, child } = touristTaxTable[0];
+  const crumbs = [{ href: href(locale, "/location"), label: t("crumbs.rentals") }, { label: t("crumbs.weeks") }];
+  const list = { people: filter.people, place: filter.place, page: filter.page, sort: "price_asc" as const };
+
+  return (
+    <div className="wrap pb-12">
+      <Breadcrumb items={crumbs} />
+      <h1>{t("table.title")}</h1>
+      <p className="mt-3 max-w-measure text-grey">{t("table.intro")}</p>
+      <div className="mt-6 mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <form action={path} method="get" className="flex flex-wrap items-end gap-3">
+          <SelectField
+            id="prix-lieu"
+            name="place"
+            label={t("filters.place")}
+            fieldClassName="w-44"
+            placeholder={t("table.allPlaces")}
+            options={places.map((place) => ({ value: String(place.id), label: place.name }))}
+            defaultValue={String(filter.place[0] ?? "")}
+          />
+          <SelectField
+            id="prix-personnes"
+            name="people"
+            label={t("table.people")}
+            fieldClassName="w-36"
+            placeholder="–"
+            options={[2, 4, 5, 6, 8, 10].map((count) => ({ value: String(count), label: t("table.peopleFrom", { count }) }))}
+            defaultValue={String(filter.people ?? "")}
+          />
+          <Button type="submit" variant="secondary">
+            {t("table.apply")}
+          </Button>
+        </form>
+        <Legend />
+      </div>
+      {!result.ok ? (
+        <ListUnavailable retryHref={path + filterQuery(list)} />
+      ) : result.data.locations.length === 0 ? (
+        <Alert kind="info" live={false}>
+          {t("weeks.noneFree")}
+        </Alert>
+      ) : (
+        <>
+          <Table reply={result.data} current={current} locale={locale} />
+          <Paging path={path} filter={list} pages={result.data.pages} />
+        </>
+      )}
+      <p className="mt-5 max-w-[90ch] text-sm text-grey">{t("table.foot", { adult: formatPrice(adult / 100), child: formatPrice(child / 100) })}</p>
+    </div>
+  );
+}
+
+async function Table({ reply, current, locale }: { reply: PricesReply; current: string; locale: Locale }) {
+  const t = await getTranslations("property");
+  const prices = pricesByHome(reply);
+  const rows = reply.locations.map((location) => {
+    const people = t("table.persons", { count: location.max_people });
+    return {
+      id: location.id,
+      title: location.title,
+      detail: `${location.place} · ${people} · ${t("table.roomsShort", { count: formatNumber(location.number_of_rooms) })}`,
+      short: people,
+      path: href(locale, `/location/${location.id}/${location.slug}`),
+      prices: prices.get(location.id) ?? [],
+    };
+  });
+  const months = [...new Set(reply.dates.map(({ date }) => date.slice(0, 7)))];
+  return (
+    <WeekTable
+      rows={rows}
+      columns={reply.dates}
+      current={current}
+      locale={locale}
+      strings={{
+        caption: t("table.caption"),
+        home: t("table.home"),
+        homes: t("table.homes", { count: reply.total }),
+        thisWeek: t("table.thisWeek"),
+        taken: t("weeks.taken"),
+        noPrice: t("weeks.noPrice"),
+        earlier: t("table.earlier"),
+        later: t("table.later"),
+        rent: t("table.rent"),
+        whole: t("table.whole"),
+        keys: t("table.keys"),
+        week: "{from} – {to}",
+        months: Object.fromEntries(months.map((month) => [month, formatMonth(`${month}-01`, locale)])),
+      }}
+    />
+  );
+}

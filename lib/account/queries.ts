@@ -1,0 +1,100 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Session, type SessionUser, tokenCodes } from "#lib/account/schema";
+import { callShop, toShopError } from "#lib/shop/client";
+import type { ContactInput, ShippingContact } from "#lib/shop/schema";
+
+type LoginReply = SessionUser | { token: string; email: string; shippingContact: { firstName: string; lastName: string } };
+
+/** Either reading of the login's answer as the one shape the site works with (AU1). */
+export function toSessionUser(reply: LoginReply): SessionUser {
+  if ("username" in reply) {
+    const { username, firstName, lastName, roles } = reply;
+    return { username, firstName, lastName, roles };
+  }
+  return { username: reply.email, ...reply.shippingContact, roles: [] };
+}
+
+const isGuest = (error: unknown) => {
+  const { status, code } = toShopError(error);
+  return status === 401 || (tokenCodes as readonly string[]).includes(code);
+};
+
+const sessionKey = ["session"] as const;
+
+/** Who is logged in; an outage is "unavailable", never a logout. */
+export function sessionQuery(locale: string) {
+  return queryOptions({
+    queryKey: sessionKey,
+    queryFn: async ({ signal }): Promise<Session> => {
+      try {
+        const user = await callShop<SessionUser>("POST", "/auth/me", { locale, signal });
+        return { state: "authenticated", user: toSessionUser(user) };
+      } catch (error) {
+        if (signal.aborted) throw error;
+        return { state: isGuest(error) ? "guest" : "unavailable" };
+      }
+    },
+    staleTime: 60_000,
+    retry: false,
+  });
+}
+
+/** What belonged to the visitor before: another cart and other orders now. */
+async function forgetVisitor(client: QueryClient, session: Session | null) {
+  if (session) client.setQueryData(sessionKey, session);
+  else await client.resetQueries({ queryKey: sessionKey });
+  client.removeQueries({ queryKey: ["profile"] });
+  client.removeQueries({ queryKey: ["orders"] });
+  client.removeQueries({ queryKey: ["order"] });
+  await client.invalidateQueries({ queryKey: ["cart"] });
+}
+
+/** Logs in; starts from a cleared state, the error stays until the next attempt (AU1). */
+export function useLogin(locale: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (credentials: { email: string; password: string; stayLogged: boolean }) =>
+      toSessionUser(await callShop<LoginReply>("POST", "/auth/login", { locale, body: credentials })),
+    onSuccess: (user) => forgetVisitor(client, { state: "authenticated", user }),
+  });
+}
+
+/** Logs out; where to go then is the caller's (AU4). */
+export function useLogout(locale: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callShop<void>("POST", "/auth/logout", { locale }),
+    onSuccess: () => forgetVisitor(client, { state: "guest" }),
+  });
+}
+
+/** The contact of the user who is logged in. */
+export function profileQuery(locale: string) {
+  return queryOptions({
+    queryKey: ["profile"],
+    queryFn: ({ signal }) => callShop<ShippingContact>("GET", "/my-account/profile", { locale, signal }),
+    staleTime: 60_000,
+    retry: false,
+  });
+}
+
+type Passwords = { username: string; password: string; password_confirm: string };
+
+/** Creates an account (AU5); 409 carries "user already exists". */
+export function useSignUp(locale: string) {
+  return useMutation({
+    mutationFn: (form: ContactInput & Passwords) => callShop<SessionUser>("POST", "/sign-up", { locale, body: form }),
+  });
+}
+
+/** Creates an account from an order, which then belongs to it (CK6). */
+export function useAttachUser(locale: string, number: string, access?: string) {
+  return useMutation({
+    mutationFn: (form: Passwords) =>
+      callShop<SessionUser & { id: string }>("PUT", `/order/${number}/user/add`, {
+        locale,
+        body: form,
+        query: { access },
+      }),
+  });
+}
