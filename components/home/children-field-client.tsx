@@ -57,7 +57,14 @@ export function ChildrenField({ texts }: { texts: SearchTexts }) {
       <p id="search-children" className="mb-1.5 text-sm font-semibold">
         {texts.children}
       </p>
-      <details ref={box} className="group relative" onKeyDown={(event) => event.key === "Escape" && close()}>
+      <details
+        ref={box}
+        className="group relative"
+        onKeyDown={(event) => event.key === "Escape" && close()}
+        onToggle={(event) =>
+          event.currentTarget.open && event.currentTarget.lastElementChild?.scrollIntoView({ block: "nearest" })
+        }
+      >
         <summary
           aria-describedby="search-children"
           className={classNames(
@@ -71,7 +78,7 @@ export function ChildrenField({ texts }: { texts: SearchTexts }) {
           </span>
           <ChevronDown aria-hidden="true" size={18} className="flex-none transition-transform group-open:rotate-180" />
         </summary>
-        <div className="absolute top-full right-0 left-0 z-30 mt-2 rounded-card border border-line bg-white p-4 shadow-float lg:right-auto lg:w-[340px]">
+        <div className="absolute top-full right-0 left-0 z-30 mt-2 scroll-mb-4 rounded-card border border-line bg-white p-4 shadow-float lg:right-auto lg:w-[340px]">
           <p className="mb-3 text-sm text-grey">{texts.agesHint}</p>
           <div className="grid grid-cols-2 gap-3">
             {Array.from({ length: shown }, (_, index) => index).map((index) => (

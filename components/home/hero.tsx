@@ -5,10 +5,10 @@ import { saturdayOptions } from "@/components/home/saturdays";
 import { StaySearch } from "@/components/home/stay-search-client";
 import { Picture } from "@/components/ui/picture";
 
-type Props = { image: Image | undefined; locale: Locale; today: string };
+type Props = { image: Image | undefined; locale: Locale; today: string; homes: number | null };
 
 /** One picture across the window, one line on it, the search card over its lower edge. */
-export async function Hero({ image, locale, today }: Props) {
+export async function Hero({ image, locale, today, homes }: Props) {
   const { home } = await getMessages();
   return (
     <section className="pb-8 lg:pb-12">
@@ -26,7 +26,7 @@ export async function Hero({ image, locale, today }: Props) {
         {/* Calm dark sky behind the words, whatever the picture. */}
         <div
           aria-hidden="true"
-          className="absolute inset-0 bg-[linear-gradient(180deg,rgb(24_28_62/0.72)_0%,rgb(24_28_62/0.46)_32%,rgb(24_28_62/0)_62%)]"
+          className="absolute inset-0 bg-[linear-gradient(180deg,rgb(24_28_62/0.66)_0%,rgb(24_28_62/0.4)_34%,rgb(24_28_62/0)_60%)] lg:bg-[radial-gradient(75%_85%_at_8%_0%,rgb(24_28_62/0.78)_0%,rgb(24_28_62/0.5)_42%,rgb(24_28_62/0)_78%)]"
         />
         <div className="wrap relative pt-10 lg:pt-[70px]">
           <h1 className="max-w-[18ch] text-3xl tracking-[-0.02em] text-white text-shadow-[0_1px_24px_rgb(24_28_62/0.5)] lg:text-4xl">
@@ -35,7 +35,7 @@ export async function Hero({ image, locale, today }: Props) {
         </div>
       </div>
       <div className="wrap relative z-10 -mt-[72px] lg:-mt-16">
-        <StaySearch locale={locale} texts={home.search} saturdays={saturdayOptions(today, locale)} />
+        <StaySearch locale={locale} texts={home.search} saturdays={saturdayOptions(today, locale)} homes={homes} />
       </div>
     </section>
   );

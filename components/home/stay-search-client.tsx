@@ -12,7 +12,13 @@ import { type OptionGroup, SelectField } from "@/components/ui/select-field";
 import type home from "@/messages/fr/home.json";
 
 export type SearchTexts = (typeof home)["search"];
-type Props = { locale: Locale; texts: SearchTexts; saturdays: OptionGroup[] };
+type Props = {
+  locale: Locale;
+  texts: SearchTexts;
+  saturdays: OptionGroup[];
+  /** Homes that fit the form as it opens: two adults, any week. */
+  homes: number | null;
+};
 
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? one : many.replace("{count}", String(count));
@@ -26,16 +32,16 @@ async function countHomes(locale: Locale, query: string, signal: AbortSignal): P
 }
 
 /** Arrival, weeks, adults, children: a GET form to the rental list whose button says how many homes fit. */
-export function StaySearch({ locale, texts, saturdays }: Props) {
+export function StaySearch({ locale, texts, saturdays, homes }: Props) {
   const router = useRouter();
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useState<string | null>(null);
   const [settled, setSettled] = useState<string | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(query), 200);
     return () => clearTimeout(timer);
   }, [query]);
 
-  const { data: count } = useQuery({
+  const { data: count = homes } = useQuery({
     queryKey: ["home-count", locale, settled],
     queryFn: ({ signal }) => countHomes(locale, settled ?? "", signal),
     enabled: settled !== null,

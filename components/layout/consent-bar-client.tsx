@@ -101,11 +101,11 @@ export function ConsentBar({ labels, analyticsUrl, pixelUrl }: Props) {
                 {labels.accept}
               </Button>
               {choosing || asking ? (
-                <Button type="submit" size="sm" className="flex-1 whitespace-nowrap">
+                <Button key="save" type="submit" size="sm" className="flex-1 whitespace-nowrap">
                   {labels.save}
                 </Button>
               ) : (
-                <Button variant="quiet" size="sm" className="flex-1" onClick={() => setChoosing(true)}>
+                <Button key="choose" variant="quiet" size="sm" className="flex-1" onClick={() => setChoosing(true)}>
                   {labels.choose}
                 </Button>
               )}

@@ -29,7 +29,11 @@ export function fittingView(points: Point[], size: Size, margin = 72, closest = 
   if (points.length === 0) return boundedView({ x: 520, y: 760, scale: 1.4 }, size);
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const room = (length: number) => Math.max(40, length - 2 * margin);
-  const scale = Math.min(closest, room(size.width) / Math.max(1, right - left), room(size.height) / Math.max(1, bottom - top));
+  const scale = Math.min(
+    closest,
+    room(size.width) / Math.max(1, right - left),
+    room(size.height) / Math.max(1, bottom - top),
+  );
   return boundedView({ x: (left + right) / 2, y: (top + bottom) / 2, scale }, size);
 }
 
@@ -50,7 +54,9 @@ export function labelled(pins: (Point & { id: number; label: string })[]): Set<n
   const shown: (Point & { id: number; half: number })[] = [];
   for (const { id, x, y, label } of pins) {
     const half = pinWidth(label) / 2;
-    const free = shown.every((other) => Math.abs(other.x - x) >= other.half + half + 3 || Math.abs(other.y - y) >= pinHeight);
+    const free = shown.every(
+      (other) => Math.abs(other.x - x) >= other.half + half + 3 || Math.abs(other.y - y) >= pinHeight,
+    );
     if (free) shown.push({ id, x, y, half });
   }
   return new Set(shown.map((pin) => pin.id));

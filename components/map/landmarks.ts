@@ -1,4 +1,9 @@
-export type Landmark = { name: string; latitude: number; longitude: number; kind: "town" | "village" | "peak" | "lake" };
+export type Landmark = {
+  name: string;
+  latitude: number;
+  longitude: number;
+  kind: "town" | "village" | "peak" | "lake";
+};
 
 /** Names written on the schematic map. */
 export const landmarks: Landmark[] = [

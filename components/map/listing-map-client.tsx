@@ -2,7 +2,17 @@
 import { Minus, Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
-import { boundedView, fittingView, frame, labelled, onScreen, type Point, type Size, toFrame, type View } from "@/components/map/frame";
+import {
+  boundedView,
+  fittingView,
+  frame,
+  labelled,
+  onScreen,
+  type Point,
+  type Size,
+  toFrame,
+  type View,
+} from "@/components/map/frame";
 import { landmarks } from "@/components/map/landmarks";
 import { HomePin, Pin } from "@/components/map/pin";
 import { useLight } from "@/components/map/spotlight-client";
@@ -29,7 +39,13 @@ const looks = {
 };
 
 /** Schematic map of the plateau with a pin a listing (RN4): drawn here, nothing is asked of anybody. */
-export function ListingMap({ markers, strings, className, initialSize = { width: 600, height: 740 }, closest = 3 }: Props) {
+export function ListingMap({
+  markers,
+  strings,
+  className,
+  initialSize = { width: 600, height: 740 },
+  closest = 3,
+}: Props) {
   const router = useRouter();
   const { lit, setLit } = useLight();
   const root = useRef<HTMLDivElement>(null);
@@ -40,7 +56,9 @@ export function ListingMap({ markers, strings, className, initialSize = { width:
   useEffect(() => {
     const element = root.current;
     if (!element) return;
-    const watcher = new ResizeObserver(() => setSize({ width: element.clientWidth || 1, height: element.clientHeight || 1 }));
+    const watcher = new ResizeObserver(() =>
+      setSize({ width: element.clientWidth || 1, height: element.clientHeight || 1 }),
+    );
     watcher.observe(element);
     return () => watcher.disconnect();
   }, []);
@@ -69,6 +87,7 @@ export function ListingMap({ markers, strings, className, initialSize = { width:
 
   return (
     <div ref={root} className={classNames("relative overflow-hidden bg-[#f1efe6]", className)}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of links inside a drawing */}
       <svg
         viewBox={`0 0 ${size.width} ${size.height}`}
         preserveAspectRatio="xMidYMid slice"
@@ -94,9 +113,8 @@ export function ListingMap({ markers, strings, className, initialSize = { width:
           y={corner.y}
           width={frame.width * view.scale}
           height={frame.height * view.scale}
-          aria-hidden="true"
         />
-        <g aria-hidden="true">
+        <g>
           {landmarks.map((landmark) => {
             const { x, y } = onScreen(toFrame(landmark.latitude, landmark.longitude), view, size);
             return (
@@ -127,14 +145,20 @@ export function ListingMap({ markers, strings, className, initialSize = { width:
               <Pin x={x} y={y} label={label} lit={lit === id} dot={!withLabel.has(id)} />
             </a>
           ) : (
-            <g key={id} role="img" aria-label={name}>
+            <g key={id}>
+              <title>{name}</title>
               <HomePin x={x} y={y} />
             </g>
           ),
         )}
       </svg>
       <div className="absolute top-4 right-4 overflow-hidden rounded-control border border-line bg-white">
-        <button type="button" aria-label={strings.zoomIn} onClick={() => zoom(1.5)} className="grid size-11 place-items-center hover:bg-tint">
+        <button
+          type="button"
+          aria-label={strings.zoomIn}
+          onClick={() => zoom(1.5)}
+          className="grid size-11 place-items-center hover:bg-tint"
+        >
           <Plus aria-hidden="true" size={20} />
         </button>
         <button

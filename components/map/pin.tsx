@@ -1,4 +1,4 @@
-import { pinWidth, type Point } from "@/components/map/frame";
+import { type Point, pinWidth } from "@/components/map/frame";
 
 type Props = Point & { label: string; lit: boolean; dot: boolean };
 

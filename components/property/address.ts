@@ -12,7 +12,9 @@ export function rightSlug(slug: string[] | undefined, right: string, path: strin
   const given = slug?.[0];
   if (given === undefined || decodeURIComponent(given) === right) return;
   const query = new URLSearchParams(
-    Object.entries(searchParams).flatMap(([key, value]) => (Array.isArray(value) ? value : [value ?? ""]).map((one) => [key, one])),
+    Object.entries(searchParams).flatMap(([key, value]) =>
+      (Array.isArray(value) ? value : [value ?? ""]).map((one) => [key, one]),
+    ),
   );
   permanentRedirect(query.size > 0 ? `${path}?${query}` : path);
 }

@@ -1,11 +1,11 @@
 "use client";
 import { useState } from "react";
-import { type BookingOption, optionEntry } from "@/components/property/booking-options";
-import type { BookingHome } from "@/components/property/booking-state-client";
-import { filled } from "@/components/property/plural";
 import { usePanels } from "#lib/layout/store";
 import type { StayRequest } from "#lib/property/queries";
 import { useAddToCart } from "#lib/shop/queries";
+import { type BookingOption, optionEntry } from "@/components/property/booking-options";
+import type { BookingHome } from "@/components/property/booking-state-client";
+import { filled } from "@/components/property/plural";
 
 type Texts = { failedAdd: string; failedOption: string };
 
@@ -19,7 +19,11 @@ export function useBookStay(locale: string, texts: Texts) {
   const [error, setError] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
 
-  async function book(home: Pick<BookingHome, "productId" | "title">, stay: StayRequest, options: { option: BookingOption; quantity: number }[]) {
+  async function book(
+    home: Pick<BookingHome, "productId" | "title">,
+    stay: StayRequest,
+    options: { option: BookingOption; quantity: number }[],
+  ) {
     const { dateFrom, dateTo, people, ages } = stay;
     const { productId, title } = home;
     if (productId === null) return false;
@@ -32,10 +36,15 @@ export function useBookStay(locale: string, texts: Texts) {
         entry: { people, ...(ages.length > 0 ? { ages } : {}), startPeriod: dateFrom, endPeriod: dateTo },
         title,
       });
-      const rental = order.orderItems.findLast((item) => item.product.id === productId && item.context.startPeriod === dateFrom);
+      const rental = order.orderItems.findLast(
+        (item) => item.product.id === productId && item.context.startPeriod === dateFrom,
+      );
       for (const { option, quantity } of options) {
-        const entry = { ...optionEntry(option, quantity, stay), linkedToItem: rental?.id };
-        await cart.mutateAsync({ productId: option.id, entry, title: option.title }).catch(() => missing.push(option.title));
+        const entry = optionEntry(option, quantity, stay);
+        if (rental) entry.linkedToItem = rental.id;
+        await cart
+          .mutateAsync({ productId: option.id, entry, title: option.title })
+          .catch(() => missing.push(option.title));
       }
     } catch (failure) {
       setError(messageOf(failure, texts.failedAdd));

@@ -1,13 +1,13 @@
 "use client";
 import { useState } from "react";
+import { formatDate } from "#lib/i18n/format";
+import { formatPrice } from "#lib/shop/money";
 import { BookingCard, type BookingStrings } from "@/components/property/booking-card-client";
 import type { BookingOption } from "@/components/property/booking-options";
 import { useBooking } from "@/components/property/booking-state-client";
 import { useStayPrice } from "@/components/property/stay-price-client";
-import { Dialog } from "@/components/ui/dialog-client";
 import { buttonClass } from "@/components/ui/button";
-import { formatDate } from "#lib/i18n/format";
-import { formatPrice } from "#lib/shop/money";
+import { Dialog } from "@/components/ui/dialog-client";
 
 type Props = {
   strings: BookingStrings & { title: string; book: string; close: string; people: string };
@@ -25,17 +25,18 @@ export function BookingBar({ strings, options, locale, today }: Props) {
     <>
       <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
         <p className="min-w-0 leading-tight">
-          <b className="num block truncate font-semibold">{total === null ? (strings.from ?? strings.noPrice) : formatPrice(total)}</b>
+          <b className="num block truncate font-semibold">
+            {total === null ? (strings.from ?? strings.noPrice) : formatPrice(total)}
+          </b>
           <span className="num block truncate text-sm text-grey">
             {choice.dateFrom && choice.dateTo
               ? `${formatDate(choice.dateFrom).slice(0, 5)} – ${formatDate(choice.dateTo).slice(0, 5)} · ${choice.adults + choice.ages.length} ${strings.people}`
               : strings.chooseFirst}
           </span>
         </p>
+        {/* biome-ignore lint/a11y/useValidAnchor: a link, so that it leads to the card without a script too */}
         <a
           href="#reserver"
-          role="button"
-          aria-haspopup="dialog"
           className={`${buttonClass()} flex-none`}
           onClick={(event) => {
             event.preventDefault();

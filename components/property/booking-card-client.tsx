@@ -1,6 +1,11 @@
 "use client";
 import { CalendarCheck, ChevronDown } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import { formatDate, formatNumber } from "#lib/i18n/format";
+import { nights } from "#lib/property/calendar";
+import { PriceError, type StayRequest } from "#lib/property/queries";
+import { cancellationTimeline } from "#lib/shop/cancellation";
+import { formatPrice } from "#lib/shop/money";
 import { useBookStay } from "@/components/property/book-stay-client";
 import type { BookingOption } from "@/components/property/booking-options";
 import { useBooking } from "@/components/property/booking-state-client";
@@ -14,16 +19,30 @@ import { Button } from "@/components/ui/button";
 import { PriceLines } from "@/components/ui/price-lines";
 import { SelectField } from "@/components/ui/select-field";
 import { Skeleton } from "@/components/ui/skeleton";
-import { formatDate, formatNumber } from "#lib/i18n/format";
-import { nights } from "#lib/property/calendar";
-import { PriceError, type StayRequest } from "#lib/property/queries";
-import { cancellationTimeline } from "#lib/shop/cancellation";
-import { formatPrice } from "#lib/shop/money";
 
 export type BookingStrings = PartyStrings &
   Record<
-    | "arrival" | "departure" | "choose" | "travellers" | "and" | "agesMissing" | "options" | "total" | "vat" | "add" | "chooseFirst"
-    | "noPrice" | "taken" | "noneFree" | "noneFreeText" | "freeUntil" | "failed" | "failedAdd" | "failedOption" | "saturday" | "free",
+    | "arrival"
+    | "departure"
+    | "choose"
+    | "travellers"
+    | "and"
+    | "agesMissing"
+    | "options"
+    | "total"
+    | "vat"
+    | "add"
+    | "chooseFirst"
+    | "noPrice"
+    | "taken"
+    | "noneFree"
+    | "noneFreeText"
+    | "freeUntil"
+    | "failed"
+    | "failedAdd"
+    | "failedOption"
+    | "saturday"
+    | "free",
     string
   > & {
     from: string | null;
@@ -67,7 +86,11 @@ export function BookingCard({ strings, options, locale, today, onAdded }: Props)
       return;
     }
     if (!quote) return;
-    const done = await booking.book(home, stay, extras.map(({ option, quantity }) => ({ option, quantity })));
+    const done = await booking.book(
+      home,
+      stay,
+      extras.map(({ option, quantity }) => ({ option, quantity })),
+    );
     if (done) onAdded?.();
   };
 
@@ -109,9 +132,16 @@ export function BookingCard({ strings, options, locale, today, onAdded }: Props)
           {strings.travellers}
         </p>
         <details ref={party} className="group rounded-control border border-control bg-white">
-          <summary aria-describedby={`${id}-party`} className="flex min-h-12 list-none items-center justify-between gap-3 px-3.5 py-2 [&::-webkit-details-marker]:hidden">
+          <summary
+            aria-describedby={`${id}-party`}
+            className="flex min-h-12 list-none items-center justify-between gap-3 px-3.5 py-2 [&::-webkit-details-marker]:hidden"
+          >
             <PartyLine adults={choice.adults} ages={choice.ages} strings={strings} />
-            <ChevronDown aria-hidden="true" size={18} className="flex-none transition-transform group-open:rotate-180" />
+            <ChevronDown
+              aria-hidden="true"
+              size={18}
+              className="flex-none transition-transform group-open:rotate-180"
+            />
           </summary>
           <div className="border-t border-line p-3.5">
             <PartyFields
@@ -134,7 +164,11 @@ export function BookingCard({ strings, options, locale, today, onAdded }: Props)
         {quote && (
           <PriceLines
             lines={[
-              ...quote.lines.map((line) => ({ label: line.label, detail: line.detail, amount: formatNumber(line.total, 2) })),
+              ...quote.lines.map((line) => ({
+                label: line.label,
+                detail: line.detail,
+                amount: formatNumber(line.total, 2),
+              })),
               ...extras.map(({ option, quantity, price: amount }) => ({
                 label: quantity > 1 ? `${quantity} × ${option.title}` : option.title,
                 amount: amount === 0 ? strings.free : formatNumber(amount, 2),
@@ -146,9 +180,13 @@ export function BookingCard({ strings, options, locale, today, onAdded }: Props)
         )}
         {refused && <Alert kind="warning">{strings[refused]}</Alert>}
         {error && (
-          <Alert kind="error">{error instanceof PriceError && error.status < 500 ? error.message : strings.failed}</Alert>
+          <Alert kind="error">
+            {error instanceof PriceError && error.status < 500 ? error.message : strings.failed}
+          </Alert>
         )}
-        {choice.dateFrom && !stay && choice.ages.includes(null) && <p className="text-sm text-grey">{strings.agesMissing}</p>}
+        {choice.dateFrom && !stay && choice.ages.includes(null) && (
+          <p className="text-sm text-grey">{strings.agesMissing}</p>
+        )}
       </div>
       {booking.error && <Alert kind="error">{booking.error}</Alert>}
       <Button block pending={booking.pending} disabled={Boolean(refused)} onClick={add}>
@@ -168,7 +206,17 @@ export function BookingCard({ strings, options, locale, today, onAdded }: Props)
   );
 }
 
-function Headline({ total, waiting, stay, strings }: { total: number | null; waiting: boolean; stay: StayRequest | null; strings: BookingStrings }) {
+function Headline({
+  total,
+  waiting,
+  stay,
+  strings,
+}: {
+  total: number | null;
+  waiting: boolean;
+  stay: StayRequest | null;
+  strings: BookingStrings;
+}) {
   if (waiting) return <Skeleton className="h-[60px] w-48" />;
   if (total !== null && stay)
     return (

@@ -1,5 +1,5 @@
-import { type LinkedRental, quoteProduct } from "#lib/shop/product-price";
 import { toChf, toRappen } from "#lib/shop/money";
+import { type LinkedRental, quoteProduct } from "#lib/shop/product-price";
 import type { Entry, Product, ProductContext } from "#lib/shop/schema";
 
 /** A product offered with a home, as much of it as the booking card needs. */
@@ -22,9 +22,14 @@ export function isSimple(context: Pick<ProductContext, "model"> | null): boolean
 }
 
 /** The entry that adds an option to a stay. */
-export function optionEntry(option: BookingOption, quantity: number, stay: { dateFrom: string; dateTo: string; people: number }): Entry {
-  const people = option.type === "person" || option.type === "person_night" ? { people: stay.people } : {};
-  return { quantity, ...people, startPeriod: stay.dateFrom, endPeriod: stay.dateTo };
+export function optionEntry(
+  option: BookingOption,
+  quantity: number,
+  stay: { dateFrom: string; dateTo: string; people: number },
+): Entry {
+  const entry: Entry = { quantity, startPeriod: stay.dateFrom, endPeriod: stay.dateTo };
+  if (option.type === "person" || option.type === "person_night") entry.people = stay.people;
+  return entry;
 }
 
 /** Price of an option in CHF for the stay, as the shop will work it out; `rent` in CHF feeds what depends on it. */

@@ -1,7 +1,7 @@
 "use client";
 import { createContext, type ReactNode, useContext, useState } from "react";
-import { departures, type WeekCell } from "@/components/property/week-choice";
 import type { StayRequest } from "#lib/property/queries";
+import { departures, type WeekCell } from "@/components/property/week-choice";
 
 export type BookingHome = {
   id: number;

@@ -1,14 +1,14 @@
 import { getTranslations } from "next-intl/server";
-import type { BookingStrings } from "@/components/property/booking-card-client";
-import type { BookingOption } from "@/components/property/booking-options";
-import { isSimple } from "@/components/property/booking-options";
-import { pluralForms } from "@/components/property/plural";
 import { formatMonth, formatRoundPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import type { Location } from "#lib/property/schema";
 import { formatPrice } from "#lib/shop/money";
 import { insurancePercent, insuranceReference } from "#lib/shop/product-price";
 import type { Product } from "#lib/shop/schema";
+import type { BookingStrings } from "@/components/property/booking-card-client";
+import type { BookingOption } from "@/components/property/booking-options";
+import { isSimple } from "@/components/property/booking-options";
+import { pluralForms } from "@/components/property/plural";
 
 const saturday: Record<Locale, string> = { fr: "Sa", en: "Sat", de: "Sa", it: "Sa" };
 

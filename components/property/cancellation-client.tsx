@@ -1,13 +1,25 @@
 "use client";
-import { useBooking } from "@/components/property/booking-state-client";
-import { filled } from "@/components/property/plural";
-import { classNames } from "@/components/ui/class-names";
 import { formatDate } from "#lib/i18n/format";
 import { nights } from "#lib/property/calendar";
 import { type CancellationStep, cancellationTimeline } from "#lib/shop/cancellation";
+import { useBooking } from "@/components/property/booking-state-client";
+import { filled } from "@/components/property/plural";
+import { classNames } from "@/components/ui/class-names";
 
 export type CancellationStrings = Record<
-  "freeUntil" | "half" | "full" | "generic" | "free" | "percent" | "until" | "between" | "since" | "past" | "today" | "arrival" | "choose",
+  | "freeUntil"
+  | "half"
+  | "full"
+  | "generic"
+  | "free"
+  | "percent"
+  | "until"
+  | "between"
+  | "since"
+  | "past"
+  | "today"
+  | "arrival"
+  | "choose",
   string
 >;
 
@@ -19,13 +31,14 @@ export function Cancellation({ strings, today }: { strings: CancellationStrings;
   const start = choice.dateFrom;
   const steps = start ? cancellationTimeline(start) : [];
   const [free, half] = steps;
-  const sentence = !free || !half
-    ? strings.generic
-    : today <= free.until
-      ? filled(strings.freeUntil, { date: formatDate(free.until) })
-      : today <= half.until
-        ? strings.half
-        : strings.full;
+  const sentence =
+    !free || !half
+      ? strings.generic
+      : today <= free.until
+        ? filled(strings.freeUntil, { date: formatDate(free.until) })
+        : today <= half.until
+          ? strings.half
+          : strings.full;
   return (
     <div aria-live="polite">
       <p className="max-w-measure">{sentence}</p>
@@ -54,7 +67,17 @@ function period({ from, until, percent }: CancellationStep, strings: Cancellatio
   return filled(strings.between, { from: formatDate(from), until: formatDate(until) });
 }
 
-function Segment({ step, start, today, strings }: { step: CancellationStep; start: string; today: string; strings: CancellationStrings }) {
+function Segment({
+  step,
+  start,
+  today,
+  strings,
+}: {
+  step: CancellationStep;
+  start: string;
+  today: string;
+  strings: CancellationStrings;
+}) {
   const past = step.until < today;
   const first = step.from && step.from > today ? step.from : today;
   const last = step.percent === 100 ? start : step.until;
@@ -70,7 +93,9 @@ function Segment({ step, start, today, strings }: { step: CancellationStep; star
         past ? "bg-shade text-grey" : grounds[step.percent],
       )}
     >
-      <b className="block font-semibold">{step.percent === 0 ? strings.free : filled(strings.percent, { percent: step.percent })}</b>
+      <b className="block font-semibold">
+        {step.percent === 0 ? strings.free : filled(strings.percent, { percent: step.percent })}
+      </b>
       <span className="num text-sm whitespace-normal">{past ? strings.past : period(step, strings)}</span>
     </li>
   );

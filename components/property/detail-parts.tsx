@@ -1,11 +1,11 @@
 import { Check, MapPin } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import type { Location, Sale } from "#lib/property/schema";
 import { Prose } from "@/components/content/article";
 import { ListingMap } from "@/components/map/listing-map-client";
 import { Distances } from "@/components/property/facts";
 import { Share } from "@/components/property/share-client";
-import type { Location, Sale } from "#lib/property/schema";
 
 /** Title, what and where it is, share and map links. */
 export async function DetailHead({ listing }: { listing: Location | Sale }) {
@@ -15,15 +15,26 @@ export async function DetailHead({ listing }: { listing: Location | Sale }) {
       <div className="min-w-0">
         <h1>{listing.title}</h1>
         <p className="mt-2 text-lg text-grey">
-          {t("detail.at", { type: t(`types.${listing.type}`), place: listing.place.name })} · {t("detail.reference", { reference: listing.reference })}
+          {t("detail.at", { type: t(`types.${listing.type}`), place: listing.place.name })} ·{" "}
+          {t("detail.reference", { reference: listing.reference })}
         </p>
       </div>
       <div className="-mx-2 flex items-center gap-2">
         <Share
           title={listing.title}
-          strings={{ share: t("detail.share"), shareTitle: t("detail.shareTitle"), copy: t("detail.copy"), copied: t("detail.copied"), mail: t("detail.mail"), system: t("detail.share") }}
+          strings={{
+            share: t("detail.share"),
+            shareTitle: t("detail.shareTitle"),
+            copy: t("detail.copy"),
+            copied: t("detail.copied"),
+            mail: t("detail.mail"),
+            system: t("detail.share"),
+          }}
         />
-        <a href="#quartier" className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-primary hover:bg-tint">
+        <a
+          href="#quartier"
+          className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-primary hover:bg-tint"
+        >
           <MapPin aria-hidden="true" size={18} />
           {t("detail.onMap")}
         </a>
@@ -33,7 +44,17 @@ export async function DetailHead({ listing }: { listing: Location | Sale }) {
 }
 
 /** One part of a detail page. */
-export function DetailSection({ id, title, aside, children }: { id: string; title: string; aside?: ReactNode; children: ReactNode }) {
+export function DetailSection({
+  id,
+  title,
+  aside,
+  children,
+}: {
+  id: string;
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-10 scroll-mt-20 lg:mt-14">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -1,19 +1,19 @@
 import { getTranslations } from "next-intl/server";
-import { coverFirst } from "@/components/property/cover";
-import { Area, Conveniences, Description, DetailHead } from "@/components/property/detail-parts";
-import { Facts } from "@/components/property/facts";
-import { Gallery } from "@/components/property/gallery";
-import { Similar } from "@/components/property/similar";
-import { rentalData, saleData, StructuredData } from "@/components/property/structured-data";
-import { VisitForm } from "@/components/property/visit-form";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { buttonClass } from "@/components/ui/button";
 import { agency } from "#agency/agency";
 import { formatDate, formatRoundPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import type { Location, Sale } from "#lib/property/schema";
+import { coverFirst } from "@/components/property/cover";
+import { Area, Conveniences, Description, DetailHead } from "@/components/property/detail-parts";
+import { Facts } from "@/components/property/facts";
+import { Gallery } from "@/components/property/gallery";
+import { Similar } from "@/components/property/similar";
+import { rentalData, StructuredData, saleData } from "@/components/property/structured-data";
+import { VisitForm } from "@/components/property/visit-form";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { buttonClass } from "@/components/ui/button";
 
 type Props = { listing: Location | Sale; locale: Locale };
 
@@ -58,7 +58,9 @@ export async function EstateDetail({ listing, locale }: Props) {
                 {agency.telephone}
               </a>
             </p>
-            <p className="mt-4 border-t border-line pt-4 text-sm text-grey">{t("detail.updated", { date: formatDate(listing.updatedAt) })}</p>
+            <p className="mt-4 border-t border-line pt-4 text-sm text-grey">
+              {t("detail.updated", { date: formatDate(listing.updatedAt) })}
+            </p>
           </div>
         </aside>
       </div>
@@ -74,7 +76,15 @@ export async function EstateDetail({ listing, locale }: Props) {
   );
 }
 
-async function Price({ listing, annual, small = false }: { listing: Location | Sale; annual: boolean; small?: boolean }) {
+async function Price({
+  listing,
+  annual,
+  small = false,
+}: {
+  listing: Location | Sale;
+  annual: boolean;
+  small?: boolean;
+}) {
   const t = await getTranslations("property");
   return (
     <p className="min-w-0 leading-tight">

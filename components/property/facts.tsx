@@ -1,10 +1,28 @@
-import { Armchair, ArrowUpDown, Bath, BedDouble, Building2, CableCar, Car, Maximize, Sparkles, Star, Sun, TreePine, Users } from "lucide-react";
+import {
+  Armchair,
+  ArrowUpDown,
+  Bath,
+  BedDouble,
+  Building2,
+  CableCar,
+  Car,
+  Maximize,
+  Sparkles,
+  Star,
+  Sun,
+  TreePine,
+  Users,
+} from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ComponentType } from "react";
 import { formatNumber } from "#lib/i18n/format";
 import type { Location, Sale } from "#lib/property/schema";
 
-type Fact = { Icon: ComponentType<{ size?: number; className?: string; "aria-hidden"?: "true" }>; label: string; detail?: string };
+type Fact = {
+  Icon: ComponentType<{ size?: number; className?: string; "aria-hidden"?: "true" }>;
+  label: string;
+  detail?: string;
+};
 
 const metres = (length: number) => (length >= 1000 ? `${formatNumber(length / 1000)}\u00a0km` : `${length}\u00a0m`);
 
@@ -14,41 +32,84 @@ export async function Facts({ listing }: { listing: Location | Sale }) {
   const rental = "max_people" in listing ? listing : null;
   const bare = listing.type === "land" || listing.type === "parking";
   const nearest = listing.distances[0];
-  const facts: (Fact | false | null)[] = [
+  const facts: (Fact | false | null | undefined)[] = [
     rental && { Icon: Users, label: t("facts.people", { count: rental.max_people }), detail: t("facts.atMost") },
-    "parking_type" in listing && listing.parking_type !== null && { Icon: Car, label: t(`parkingTypes.${listing.parking_type}`), detail: t("types.parking") },
-    !bare && { Icon: BedDouble, label: t("facts.bedrooms", { count: listing.bedrooms }), detail: t("facts.rooms", { count: listing.number_of_rooms }) },
+    "parking_type" in listing &&
+      listing.parking_type !== null && {
+        Icon: Car,
+        label: t(`parkingTypes.${listing.parking_type}`),
+        detail: t("types.parking"),
+      },
+    !bare && {
+      Icon: BedDouble,
+      label: t("facts.bedrooms", { count: listing.bedrooms }),
+      detail: t("facts.rooms", { count: listing.number_of_rooms }),
+    },
     listing.surface > 0 && {
       Icon: listing.type === "land" ? TreePine : Maximize,
       label: t("card.surface", { count: formatNumber(listing.surface) }),
-      detail: listing.type === "land" ? t("facts.plot") : listing.type === "parking" ? t("facts.ground") : listing.balcony_area ? t("facts.balcony", { count: formatNumber(listing.balcony_area) }) : t("facts.living"),
+      detail:
+        listing.type === "land"
+          ? t("facts.plot")
+          : listing.type === "parking"
+            ? t("facts.ground")
+            : listing.balcony_area
+              ? t("facts.balcony", { count: formatNumber(listing.balcony_area) })
+              : t("facts.living"),
     },
     !bare && listing.floor !== null
-      ? { Icon: ArrowUpDown, label: t("facts.floor", { count: listing.floor }), detail: t(listing.conveniences.includes("lift") ? "facts.withLift" : "facts.withoutLift") }
-      : !bare && listing.storeys !== null && { Icon: ArrowUpDown, label: t("facts.storeys", { count: listing.storeys }), detail: undefined },
-    listing.exposure && { Icon: Sun, label: t(`exposures.${listing.exposure}`), detail: listing.view ? t(`views.${listing.view}`) : undefined },
-    !bare && { Icon: Bath, label: t("facts.bathrooms", { count: listing.bathrooms }), detail: listing.toilets > 0 ? t("facts.toilets", { count: listing.toilets }) : undefined },
+      ? {
+          Icon: ArrowUpDown,
+          label: t("facts.floor", { count: listing.floor }),
+          detail: t(listing.conveniences.includes("lift") ? "facts.withLift" : "facts.withoutLift"),
+        }
+      : !bare &&
+        listing.storeys !== null && {
+          Icon: ArrowUpDown,
+          label: t("facts.storeys", { count: listing.storeys }),
+          detail: undefined,
+        },
+    listing.exposure && {
+      Icon: Sun,
+      label: t(`exposures.${listing.exposure}`),
+      detail: listing.view ? t(`views.${listing.view}`) : undefined,
+    },
+    !bare && {
+      Icon: Bath,
+      label: t("facts.bathrooms", { count: listing.bathrooms }),
+      detail: listing.toilets > 0 ? t("facts.toilets", { count: listing.toilets }) : undefined,
+    },
     listing.terraces > 0 && { Icon: Armchair, label: t("facts.terraces", { count: listing.terraces }) },
-    listing.sunshine !== null && { Icon: Sparkles, label: t("facts.sunshine", { count: formatNumber(listing.sunshine) }), detail: t("facts.sunshineDetail") },
+    listing.sunshine !== null && {
+      Icon: Sparkles,
+      label: t("facts.sunshine", { count: formatNumber(listing.sunshine) }),
+      detail: t("facts.sunshineDetail"),
+    },
     listing.construction_year !== null && {
       Icon: Building2,
       label: t("facts.built", { year: String(listing.construction_year) }),
       detail: listing.renovation_year ? t("facts.renovated", { year: String(listing.renovation_year) }) : undefined,
     },
-    rental && { Icon: Star, label: t("facts.comfort", { count: rental.comfort_class }), detail: t("facts.comfortDetail") },
-    nearest && { Icon: CableCar, label: metres(nearest.metres), detail: nearest.name },
+    rental && {
+      Icon: Star,
+      label: t("facts.comfort", { count: rental.comfort_class }),
+      detail: t("facts.comfortDetail"),
+    },
+    nearest !== undefined && { Icon: CableCar, label: metres(nearest.metres), detail: nearest.name },
   ];
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-3">
-      {facts.filter((fact) => fact !== false && fact !== null).map(({ Icon, label, detail }) => (
-        <li key={label} className="flex gap-3.5">
-          <Icon aria-hidden="true" size={22} className="mt-0.5 flex-none text-primary" />
-          <span className="min-w-0">
-            <b className="block font-semibold">{label}</b>
-            {detail && <span className="block text-sm text-grey">{detail}</span>}
-          </span>
-        </li>
-      ))}
+      {facts
+        .filter((fact) => fact !== undefined && fact !== false && fact !== null)
+        .map(({ Icon, label, detail }) => (
+          <li key={label} className="flex gap-3.5">
+            <Icon aria-hidden="true" size={22} className="mt-0.5 flex-none text-primary" />
+            <span className="min-w-0">
+              <b className="block font-semibold">{label}</b>
+              {detail && <span className="block text-sm text-grey">{detail}</span>}
+            </span>
+          </li>
+        ))}
     </ul>
   );
 }

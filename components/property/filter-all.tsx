@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
-import { FilterSubmit } from "@/components/property/filter-form-client";
+import type { Locale } from "#lib/i18n/locale";
+import type { LocationFilter, SaleFilter } from "#lib/property/filter";
+import { conveniences, type Place, parkingTypes, rentalTypes, saleTypes, seasons } from "#lib/property/schema";
 import { ChoiceFields, NumberFields, StayFields } from "@/components/property/filter-fields";
+import { FilterSubmit } from "@/components/property/filter-form-client";
 import type { PluralForms } from "@/components/property/plural";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
-import type { Locale } from "#lib/i18n/locale";
-import type { LocationFilter, SaleFilter } from "#lib/property/filter";
-import { conveniences, parkingTypes, type Place, rentalTypes, saleTypes, seasons } from "#lib/property/schema";
 
 export type ListMode = "weekly" | "special" | "annual" | "sale";
 type Props = {
@@ -40,41 +40,116 @@ export async function FilterAll({ mode, locale, filter, places, comfortClasses, 
           )}
           {places.length > 0 && (
             <div className={rental && weekly ? group : "grid gap-4"}>
-              <ChoiceFields prefix={prefix} name="place" legend={t("filters.place")} choices={places.map((place) => ({ value: String(place.id), label: place.name }))} chosen={filter.place} columns="grid-cols-2 md:grid-cols-3" />
+              <ChoiceFields
+                prefix={prefix}
+                name="place"
+                legend={t("filters.place")}
+                choices={places.map((place) => ({ value: String(place.id), label: place.name }))}
+                chosen={filter.place}
+                columns="grid-cols-2 md:grid-cols-3"
+              />
             </div>
           )}
           <div className={group}>
-            <ChoiceFields prefix={prefix} name="type" legend={t("filters.type")} choices={types} chosen={filter.type} columns="grid-cols-2 md:grid-cols-3" />
+            <ChoiceFields
+              prefix={prefix}
+              name="type"
+              legend={t("filters.type")}
+              choices={types}
+              chosen={filter.type}
+              columns="grid-cols-2 md:grid-cols-3"
+            />
           </div>
           {"parkingType" in filter && (
             <div className={group}>
-              <ChoiceFields prefix={prefix} name="parkingType" legend={t("filters.parkingType")} choices={parkingTypes.map((value) => ({ value, label: t(`parkingTypes.${value}`) }))} chosen={filter.parkingType} columns="grid-cols-2 md:grid-cols-4" />
+              <ChoiceFields
+                prefix={prefix}
+                name="parkingType"
+                legend={t("filters.parkingType")}
+                choices={parkingTypes.map((value) => ({ value, label: t(`parkingTypes.${value}`) }))}
+                chosen={filter.parkingType}
+                columns="grid-cols-2 md:grid-cols-4"
+              />
             </div>
           )}
           <fieldset className={group}>
             <legend className="float-left mb-0 text-lg font-semibold">{t("filters.size")}</legend>
-            <NumberFields prefix={prefix} filter={filter} names={["roomsMin", "roomsMax", "priceMin", "priceMax", "surfaceMin", "surfaceMax", "balconyMin"]} className="md:grid-cols-4" />
+            <NumberFields
+              prefix={prefix}
+              filter={filter}
+              names={["roomsMin", "roomsMax", "priceMin", "priceMax", "surfaceMin", "surfaceMax", "balconyMin"]}
+              className="md:grid-cols-4"
+            />
           </fieldset>
           {rental && comfortClasses.length > 0 && (
             <div className={group}>
-              <ChoiceFields prefix={prefix} name="comfort" legend={t("filters.comfort")} choices={comfortClasses.map((value) => ({ value: String(value), label: t("filters.value.comfort", { value }) }))} chosen={rental.comfort} columns="grid-cols-2 md:grid-cols-4" />
+              <ChoiceFields
+                prefix={prefix}
+                name="comfort"
+                legend={t("filters.comfort")}
+                choices={comfortClasses.map((value) => ({
+                  value: String(value),
+                  label: t("filters.value.comfort", { value }),
+                }))}
+                chosen={rental.comfort}
+                columns="grid-cols-2 md:grid-cols-4"
+              />
             </div>
           )}
           <div className={group}>
-            <ChoiceFields prefix={prefix} name="conveniences" legend={t("filters.conveniences")} choices={conveniences.map((value) => ({ value, label: t(`conveniences.${value}`) }))} chosen={filter.conveniences} columns="sm:grid-cols-2 md:grid-cols-3" />
+            <ChoiceFields
+              prefix={prefix}
+              name="conveniences"
+              legend={t("filters.conveniences")}
+              choices={conveniences.map((value) => ({ value, label: t(`conveniences.${value}`) }))}
+              chosen={filter.conveniences}
+              columns="sm:grid-cols-2 md:grid-cols-3"
+            />
           </div>
           <fieldset className={group}>
             <legend className="float-left mb-0 text-lg font-semibold">{t("filters.building")}</legend>
-            <NumberFields prefix={prefix} filter={filter} names={["floorMin", "floorMax", "constructionYearMin", "renovationYearMin", "bathroomsMin", "toiletsMin", "terracesMin"]} className="md:grid-cols-4" />
+            <NumberFields
+              prefix={prefix}
+              filter={filter}
+              names={[
+                "floorMin",
+                "floorMax",
+                "constructionYearMin",
+                "renovationYearMin",
+                "bathroomsMin",
+                "toiletsMin",
+                "terracesMin",
+              ]}
+              className="md:grid-cols-4"
+            />
           </fieldset>
           <fieldset className={group}>
             <legend className="float-left mb-0 text-lg font-semibold">{t("filters.more")}</legend>
             <div className="grid items-end gap-4 sm:grid-cols-3">
               {rental && weekly && (
-                <SelectField id={`${prefix}-season`} name="season" label={t("filters.season")} placeholder={t("filters.anySeason")} options={seasons.map((value) => ({ value, label: t(`seasons.${value}`) }))} defaultValue={rental.season ?? ""} />
+                <SelectField
+                  id={`${prefix}-season`}
+                  name="season"
+                  label={t("filters.season")}
+                  placeholder={t("filters.anySeason")}
+                  options={seasons.map((value) => ({ value, label: t(`seasons.${value}`) }))}
+                  defaultValue={rental.season ?? ""}
+                />
               )}
-              <TextField id={`${prefix}-reference`} name="reference" label={t("filters.reference")} maxLength={40} defaultValue={filter.reference ?? ""} />
-              <TextField id={`${prefix}-category`} name="category" label={t("filters.category")} maxLength={40} defaultValue={filter.category ?? ""} />
+              <TextField
+                id={`${prefix}-reference`}
+                name="reference"
+                label={t("filters.reference")}
+                maxLength={40}
+                defaultValue={filter.reference ?? ""}
+              />
+              <TextField
+                id={`${prefix}-category`}
+                name="category"
+                label={t("filters.category")}
+                maxLength={40}
+                defaultValue={filter.category ?? ""}
+              />
             </div>
           </fieldset>
         </div>

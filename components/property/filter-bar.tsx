@@ -1,5 +1,10 @@
 import { Pencil, SlidersHorizontal } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { formatDate, formatRoundPrice } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
+import type { LocationFilter, SaleFilter } from "#lib/property/filter";
+import { type Place, rentalTypes, saleTypes } from "#lib/property/schema";
+import { type ActiveFilter, filterQuery } from "#lib/property/search-params";
 import { FilterAll, type ListMode } from "@/components/property/filter-all";
 import { FilterDialog } from "@/components/property/filter-dialog-client";
 import { ChoiceFields, NumberFields, StayFields } from "@/components/property/filter-fields";
@@ -9,11 +14,6 @@ import { FilterMenus } from "@/components/property/filter-menus-client";
 import { partyText } from "@/components/property/party";
 import { pluralForms } from "@/components/property/plural";
 import { classNames } from "@/components/ui/class-names";
-import { formatDate, formatRoundPrice } from "#lib/i18n/format";
-import type { Locale } from "#lib/i18n/locale";
-import type { LocationFilter, SaleFilter } from "#lib/property/filter";
-import { type Place, rentalTypes, saleTypes } from "#lib/property/schema";
-import { type ActiveFilter, filterQuery } from "#lib/property/search-params";
 
 type Props = {
   mode: ListMode;
@@ -27,18 +27,44 @@ type Props = {
   wideClassName?: string;
 };
 
-const barKeys = new Set(["place", "type", "roomsMin", "roomsMax", "priceMin", "priceMax", "comfort", "dateFrom", "dateTo", "people", "ages", "page"]);
+const barKeys = new Set([
+  "place",
+  "type",
+  "roomsMin",
+  "roomsMax",
+  "priceMin",
+  "priceMax",
+  "comfort",
+  "dateFrom",
+  "dateTo",
+  "people",
+  "ages",
+  "page",
+]);
 
 /** The filters that stand in sight while the list scrolls, and the door to all of them. */
-export async function FilterBar({ mode, locale, path, filter, active, places, comfortClasses, wideClassName = "wrap" }: Props) {
+export async function FilterBar({
+  mode,
+  locale,
+  path,
+  filter,
+  active,
+  places,
+  comfortClasses,
+  wideClassName = "wrap",
+}: Props) {
   const t = await getTranslations("property");
   const rental = mode === "sale" ? null : (filter as LocationFilter);
   const weekly = mode === "weekly" || mode === "special";
-  const counted = pluralForms((count) => t(mode === "sale" ? "filters.showCountSales" : "filters.showCount", { count }));
+  const counted = pluralForms((count) =>
+    t(mode === "sale" ? "filters.showCountSales" : "filters.showCount", { count }),
+  );
   const label = t(mode === "sale" ? "filters.showSales" : "filters.show");
   const submit = <FilterSubmit label={label} counted={counted} />;
   const countUrl =
-    mode === "sale" ? `/api/sales?locale=${locale}&pageSize=1` : `/api/locations?locale=${locale}&pageSize=1&kind=${mode}`;
+    mode === "sale"
+      ? `/api/sales?locale=${locale}&pageSize=1`
+      : `/api/locations?locale=${locale}&pageSize=1&kind=${mode}`;
   const types = (mode === "sale" ? saleTypes : rentalTypes).map((value) => ({ value, label: t(`types.${value}`) }));
   const chosen = (name: string, count: number) => (count > 0 ? t("filters.chosen", { label: name, count }) : name);
   const price = filter.priceMax
@@ -70,28 +96,83 @@ export async function FilterBar({ mode, locale, path, filter, active, places, co
               className="min-w-0 flex-1 lg:w-60 lg:flex-none"
               summaryClassName="justify-between"
               icon={<Pencil aria-hidden="true" size={18} className="flex-none text-primary" />}
-              label={<StayLabel rental={rental} anyDates={t("filters.anyDates")} party={partyText(rental, t) ?? t("filters.anyParty")} />}
+              label={
+                <StayLabel
+                  rental={rental}
+                  anyDates={t("filters.anyDates")}
+                  party={partyText(rental, t) ?? t("filters.anyParty")}
+                />
+              }
             >
               <StayFields prefix="bar" filter={rental} locale={locale} />
             </FilterMenu>
           )}
           {places.length > 0 && (
-            <FilterMenu label={chosen(t("filters.place"), filter.place.length)} on={filter.place.length > 0} submit={submit} className="hidden lg:block">
-              <ChoiceFields prefix="bar" name="place" legend={t("filters.place")} hideLegend choices={places.map((place) => ({ value: String(place.id), label: place.name }))} chosen={filter.place} />
+            <FilterMenu
+              label={chosen(t("filters.place"), filter.place.length)}
+              on={filter.place.length > 0}
+              submit={submit}
+              className="hidden lg:block"
+            >
+              <ChoiceFields
+                prefix="bar"
+                name="place"
+                legend={t("filters.place")}
+                hideLegend
+                choices={places.map((place) => ({ value: String(place.id), label: place.name }))}
+                chosen={filter.place}
+              />
             </FilterMenu>
           )}
-          <FilterMenu label={chosen(t("filters.type"), filter.type.length)} on={filter.type.length > 0} submit={submit} className="hidden lg:block">
-            <ChoiceFields prefix="bar" name="type" legend={t("filters.type")} hideLegend choices={types} chosen={filter.type} />
+          <FilterMenu
+            label={chosen(t("filters.type"), filter.type.length)}
+            on={filter.type.length > 0}
+            submit={submit}
+            className="hidden lg:block"
+          >
+            <ChoiceFields
+              prefix="bar"
+              name="type"
+              legend={t("filters.type")}
+              hideLegend
+              choices={types}
+              chosen={filter.type}
+            />
           </FilterMenu>
-          <FilterMenu label={t("filters.rooms")} on={filter.roomsMin !== undefined || filter.roomsMax !== undefined} submit={submit} className="hidden lg:block">
+          <FilterMenu
+            label={t("filters.rooms")}
+            on={filter.roomsMin !== undefined || filter.roomsMax !== undefined}
+            submit={submit}
+            className="hidden lg:block"
+          >
             <NumberFields prefix="bar" names={["roomsMin", "roomsMax"]} filter={filter} />
           </FilterMenu>
-          <FilterMenu label={price} on={filter.priceMin !== undefined || filter.priceMax !== undefined} submit={submit} className="hidden lg:block">
+          <FilterMenu
+            label={price}
+            on={filter.priceMin !== undefined || filter.priceMax !== undefined}
+            submit={submit}
+            className="hidden lg:block"
+          >
             <NumberFields prefix="bar" names={["priceMin", "priceMax"]} filter={filter} />
           </FilterMenu>
           {rental && comfortClasses.length > 0 && (
-            <FilterMenu label={chosen(t("filters.comfort"), rental.comfort.length)} on={rental.comfort.length > 0} submit={submit} className="hidden xl:block">
-              <ChoiceFields prefix="bar" name="comfort" legend={t("filters.comfort")} hideLegend choices={comfortClasses.map((value) => ({ value: String(value), label: t("card.comfort", { count: value }) }))} chosen={rental.comfort} />
+            <FilterMenu
+              label={chosen(t("filters.comfort"), rental.comfort.length)}
+              on={rental.comfort.length > 0}
+              submit={submit}
+              className="hidden xl:block"
+            >
+              <ChoiceFields
+                prefix="bar"
+                name="comfort"
+                legend={t("filters.comfort")}
+                hideLegend
+                choices={comfortClasses.map((value) => ({
+                  value: String(value),
+                  label: t("card.comfort", { count: value }),
+                }))}
+                chosen={rental.comfort}
+              />
             </FilterMenu>
           )}
         </FilterForm>
@@ -101,7 +182,9 @@ export async function FilterBar({ mode, locale, path, filter, active, places, co
           closeLabel={t("filters.close")}
           triggerClassName={classNames(
             "flex h-12 flex-none items-center gap-2.5 rounded-control border px-3.5 whitespace-nowrap transition-colors hover:border-ink",
-            active.length > 0 ? "border-primary bg-tint text-primary-pressed lg:border-control lg:bg-white lg:text-ink" : "border-control bg-white",
+            active.length > 0
+              ? "border-primary bg-tint text-primary-pressed lg:border-control lg:bg-white lg:text-ink"
+              : "border-control bg-white",
           )}
           trigger={
             <>
@@ -111,9 +194,23 @@ export async function FilterBar({ mode, locale, path, filter, active, places, co
             </>
           }
         >
-          <FilterForm key={`all${key}`} action={path} countUrl={countUrl} label={t("filters.all")} className="flex min-h-0 flex-1 flex-col">
+          <FilterForm
+            key={`all${key}`}
+            action={path}
+            countUrl={countUrl}
+            label={t("filters.all")}
+            className="flex min-h-0 flex-1 flex-col"
+          >
             {filter.sort !== "price_asc" && <input type="hidden" name="sort" value={filter.sort} />}
-            <FilterAll mode={mode} locale={locale} filter={filter} places={places} comfortClasses={comfortClasses} clearHref={path} submit={{ label, counted }} />
+            <FilterAll
+              mode={mode}
+              locale={locale}
+              filter={filter}
+              places={places}
+              comfortClasses={comfortClasses}
+              clearHref={path}
+              submit={{ label, counted }}
+            />
           </FilterForm>
         </FilterDialog>
       </FilterMenus>
@@ -123,7 +220,9 @@ export async function FilterBar({ mode, locale, path, filter, active, places, co
 
 function StayLabel({ rental, anyDates, party }: { rental: LocationFilter; anyDates: string; party: string }) {
   const dates =
-    rental.dateFrom && rental.dateTo ? `${formatDate(rental.dateFrom).slice(0, 5)} – ${formatDate(rental.dateTo)}` : anyDates;
+    rental.dateFrom && rental.dateTo
+      ? `${formatDate(rental.dateFrom).slice(0, 5)} – ${formatDate(rental.dateTo)}`
+      : anyDates;
   return (
     <span className="min-w-0 leading-tight">
       <span className="num block truncate font-semibold">{dates}</span>

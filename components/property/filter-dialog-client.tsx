@@ -2,7 +2,14 @@
 import { X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 
-type Props = { id: string; title: string; closeLabel: string; trigger: ReactNode; triggerClassName: string; children: ReactNode };
+type Props = {
+  id: string;
+  title: string;
+  closeLabel: string;
+  trigger: ReactNode;
+  triggerClassName: string;
+  children: ReactNode;
+};
 
 /** Every filter in a dialog. It is in the page from the start: without a script the link opens it by its address. */
 export function FilterDialog({ id, title, closeLabel, trigger, triggerClassName, children }: Props) {
@@ -12,15 +19,8 @@ export function FilterDialog({ id, title, closeLabel, trigger, triggerClassName,
     <>
       <a
         href={`#${id}`}
-        role="button"
-        aria-haspopup="dialog"
         className={triggerClassName}
         onClick={(event) => {
-          event.preventDefault();
-          dialog.current?.showModal();
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== " ") return;
           event.preventDefault();
           dialog.current?.showModal();
         }}
@@ -39,9 +39,9 @@ export function FilterDialog({ id, title, closeLabel, trigger, triggerClassName,
           <h2 id={titleId} className="text-xl">
             {title}
           </h2>
+          {/* biome-ignore lint/a11y/useValidAnchor: a link, so that it closes the dialog without a script too */}
           <a
             href="#liste"
-            role="button"
             aria-label={closeLabel}
             className="grid size-11 flex-none place-items-center rounded-control hover:bg-tint"
             onClick={(event) => {

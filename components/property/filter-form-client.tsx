@@ -1,9 +1,18 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef, useState, useTransition } from "react";
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useTransition,
+} from "react";
+import { formQuery } from "#lib/property/form-query";
 import { type PluralForms, pluralText } from "@/components/property/plural";
 import { Button } from "@/components/ui/button";
-import { formQuery } from "#lib/property/form-query";
 
 type Found = { count: number | null; pending: boolean };
 const FoundContext = createContext<Found>({ count: null, pending: false });
@@ -77,7 +86,15 @@ function stop(waiting: { timer: ReturnType<typeof setTimeout>; call: AbortContro
 }
 
 /** The button that shows the list; says how many homes there will be once that is known. */
-export function FilterSubmit({ label, counted, block = true }: { label: string; counted: PluralForms; block?: boolean }) {
+export function FilterSubmit({
+  label,
+  counted,
+  block = true,
+}: {
+  label: string;
+  counted: PluralForms;
+  block?: boolean;
+}) {
   const { count, pending } = useContext(FoundContext);
   return (
     <Button type="submit" block={block} pending={pending}>

@@ -6,7 +6,11 @@ import type { ActiveFilter } from "#lib/property/search-params";
 export type PropertyTexts = ReturnType<typeof useTranslations<"property">>;
 
 /** A filter that is on, in words: "jusqu’à CHF 8'000", "Lave-vaisselle". */
-export function filterLabel({ key, value }: Pick<ActiveFilter, "key" | "value">, t: PropertyTexts, places: Place[]): string {
+export function filterLabel(
+  { key, value }: Pick<ActiveFilter, "key" | "value">,
+  t: PropertyTexts,
+  places: Place[],
+): string {
   switch (key) {
     case "priceMin":
     case "priceMax":
@@ -28,6 +32,8 @@ export function filterLabel({ key, value }: Pick<ActiveFilter, "key" | "value">,
     case "category":
       return value;
     default:
-      return t.has(`filters.value.${key}` as "filters.value.comfort") ? t(`filters.value.${key}` as "filters.value.comfort", { value }) : value;
+      return t.has(`filters.value.${key}` as "filters.value.comfort")
+        ? t(`filters.value.${key}` as "filters.value.comfort", { value })
+        : value;
   }
 }

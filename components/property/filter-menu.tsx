@@ -2,7 +2,16 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 
-type Props = { label: ReactNode; on?: boolean; wide?: boolean; className?: string; summaryClassName?: string; icon?: ReactNode; submit: ReactNode; children: ReactNode };
+type Props = {
+  label: ReactNode;
+  on?: boolean;
+  wide?: boolean;
+  className?: string;
+  summaryClassName?: string;
+  icon?: ReactNode;
+  submit: ReactNode;
+  children: ReactNode;
+};
 
 /** One filter of the bar; opens without a script, one at a time. */
 export function FilterMenu({ label, on = false, wide, className, summaryClassName, icon, submit, children }: Props) {
@@ -16,7 +25,9 @@ export function FilterMenu({ label, on = false, wide, className, summaryClassNam
         )}
       >
         {label}
-        {icon ?? <ChevronDown aria-hidden="true" size={18} className="flex-none transition-transform group-open:rotate-180" />}
+        {icon ?? (
+          <ChevronDown aria-hidden="true" size={18} className="flex-none transition-transform group-open:rotate-180" />
+        )}
       </summary>
       <div
         className={classNames(

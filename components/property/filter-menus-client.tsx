@@ -10,7 +10,7 @@ export function FilterMenus({ className, children }: { className?: string; child
     const leave = (event: Event) => {
       for (const menu of open()) if (!(event.target instanceof Node && menu.contains(event.target))) menu.open = false;
     };
-    const escape = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       for (const menu of open()) {
         menu.open = false;
@@ -19,11 +19,11 @@ export function FilterMenus({ className, children }: { className?: string; child
     };
     document.addEventListener("pointerdown", leave);
     document.addEventListener("focusin", leave);
-    document.addEventListener("keydown", escape);
+    document.addEventListener("keydown", closeOnEscape);
     return () => {
       document.removeEventListener("pointerdown", leave);
       document.removeEventListener("focusin", leave);
-      document.removeEventListener("keydown", escape);
+      document.removeEventListener("keydown", closeOnEscape);
     };
   }, []);
 

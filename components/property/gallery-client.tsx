@@ -5,10 +5,21 @@ import { type MouseEvent, type ReactNode, useState } from "react";
 export type Photo = { hash: string; src: string; srcSet: string; caption: string };
 export type GalleryStrings = { title: string; close: string; previous: string; next: string; photo: string };
 
-const FullGallery = dynamic(() => import("@/components/property/full-gallery-client").then((module) => module.FullGallery), { ssr: false });
+const FullGallery = dynamic(
+  () => import("@/components/property/full-gallery-client").then((module) => module.FullGallery),
+  { ssr: false },
+);
 
 /** Opens the full-screen gallery at the picture pressed; what opens it carries `data-photo`. */
-export function GalleryOpener({ photos, strings, children }: { photos: Photo[]; strings: GalleryStrings; children: ReactNode }) {
+export function GalleryOpener({
+  photos,
+  strings,
+  children,
+}: {
+  photos: Photo[];
+  strings: GalleryStrings;
+  children: ReactNode;
+}) {
   const [at, setAt] = useState<number | null>(null);
   const [loaded, setLoaded] = useState(false);
 

@@ -1,9 +1,9 @@
 import { Images } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import type { Image } from "#lib/property/schema";
 import { GalleryOpener } from "@/components/property/gallery-client";
 import { classNames } from "@/components/ui/class-names";
 import { Picture } from "@/components/ui/picture";
-import type { Image } from "#lib/property/schema";
 
 const mosaic = 5;
 
@@ -61,7 +61,11 @@ export async function Gallery({ images, title }: { images: Image[]; title: strin
                 <Picture
                   image={image}
                   priority={index === 0}
-                  sizes={index === 0 ? "(min-width: 1280px) 600px, (min-width: 768px) 50vw, 100vw" : "(min-width: 768px) 25vw, 100vw"}
+                  sizes={
+                    index === 0
+                      ? "(min-width: 1280px) 600px, (min-width: 768px) 50vw, 100vw"
+                      : "(min-width: 768px) 25vw, 100vw"
+                  }
                   className="aspect-3/2 md:aspect-auto md:h-full"
                   imageClassName="transition-[transform,opacity] duration-200 md:group-hover:scale-[1.02]"
                 />
@@ -73,7 +77,6 @@ export async function Gallery({ images, title }: { images: Image[]; title: strin
           <a
             href={photos[0]?.src}
             data-photo={0}
-            role="button"
             className="absolute right-4 bottom-4 inline-flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-white px-4 font-semibold hover:bg-tint"
           >
             <Images aria-hidden="true" size={18} />

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { Check } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { formatNumber } from "#lib/i18n/format";
 import type { Inclusion } from "#lib/property/schema";
 import { formatPrice } from "#lib/shop/money";
@@ -33,9 +33,15 @@ export async function Inclusions({ inclusions }: { inclusions: Inclusion[] }) {
         <thead>
           <tr className="text-sm text-grey">
             <td />
-            <th scope="col" className="px-1 pb-2.5 font-normal md:px-2">{t("rent")}</th>
-            <th scope="col" className="px-1 pb-2.5 font-normal md:px-2">{t("added")}</th>
-            <th scope="col" className="px-1 pb-2.5 font-normal md:px-2">{t("optional")}</th>
+            <th scope="col" className="px-1 pb-2.5 font-normal md:px-2">
+              {t("rent")}
+            </th>
+            <th scope="col" className="px-1 pb-2.5 font-normal md:px-2">
+              {t("added")}
+            </th>
+            <th scope="col" className="px-1 pb-2.5 font-normal md:px-2">
+              {t("optional")}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -61,10 +67,19 @@ export async function Inclusions({ inclusions }: { inclusions: Inclusion[] }) {
 function Row({ label, column, value, no }: { label: string; column: Column | null; value: ReactNode; no: string }) {
   return (
     <tr className="border-t border-line last:border-b">
-      <th scope="row" className="py-3 pr-2 text-left font-normal">{label}</th>
+      <th scope="row" className="py-3 pr-2 text-left font-normal">
+        {label}
+      </th>
       {columns.map((name) => (
         <td key={name} className="w-[22%] px-1 py-3 text-center text-sm md:px-2 md:text-base">
-          {name === column ? value : <span className="text-control"><span aria-hidden="true">–</span><span className="sr-only">{no}</span></span>}
+          {name === column ? (
+            value
+          ) : (
+            <span className="text-control">
+              <span aria-hidden="true">–</span>
+              <span className="sr-only">{no}</span>
+            </span>
+          )}
         </td>
       ))}
     </tr>

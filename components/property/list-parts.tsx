@@ -2,17 +2,25 @@ import { Check, ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import type { Route } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import type { Place, SortMode } from "#lib/property/schema";
+import { sortModes } from "#lib/property/schema";
+import { type ActiveFilter, filterQuery } from "#lib/property/search-params";
 import { filterLabel } from "@/components/property/filter-label";
 import { buttonClass } from "@/components/ui/button";
 import { ChipLink } from "@/components/ui/chip";
-import { sortModes } from "#lib/property/schema";
-import type { Place, SortMode } from "#lib/property/schema";
-import { type ActiveFilter, filterQuery } from "#lib/property/search-params";
 
 type Filter = { sort: SortMode; page: number } & Record<string, unknown>;
 
 /** The filters that are on, each a link that takes it away. */
-export async function ActiveFilters({ path, active, places }: { path: string; active: ActiveFilter[]; places: Place[] }) {
+export async function ActiveFilters({
+  path,
+  active,
+  places,
+}: {
+  path: string;
+  active: ActiveFilter[];
+  places: Place[];
+}) {
   const t = await getTranslations("property");
   if (active.length === 0) return null;
   return (
@@ -20,7 +28,11 @@ export async function ActiveFilters({ path, active, places }: { path: string; ac
       {active.map((one) => {
         const label = filterLabel(one, t, places);
         return (
-          <ChipLink key={`${one.key}-${one.value}`} href={path + one.without} removeLabel={t("filters.remove", { filter: "" }).trim()}>
+          <ChipLink
+            key={`${one.key}-${one.value}`}
+            href={path + one.without}
+            removeLabel={t("filters.remove", { filter: "" }).trim()}
+          >
             {label}
           </ChipLink>
         );

@@ -1,15 +1,15 @@
-import { getTranslations } from "next-intl/server";
-import Link from "next/link";
 import type { Route } from "next";
-import { filterLabel } from "@/components/property/filter-label";
-import { Alert } from "@/components/ui/alert";
-import { buttonClass } from "@/components/ui/button";
-import { chipClass } from "@/components/ui/chip";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { agency } from "#agency/agency";
 import { formatDate } from "#lib/i18n/format";
 import { addDays, today } from "#lib/property/calendar";
 import type { Place } from "#lib/property/schema";
 import { type ActiveFilter, filterQuery } from "#lib/property/search-params";
-import { agency } from "#agency/agency";
+import { filterLabel } from "@/components/property/filter-label";
+import { Alert } from "@/components/ui/alert";
+import { buttonClass } from "@/components/ui/button";
+import { chipClass } from "@/components/ui/chip";
 
 type EmptyProps = {
   path: string;
@@ -34,7 +34,12 @@ export async function EmptyList({ path, filter, active, places, sale = false }: 
       <p className="mx-auto mt-1 max-w-measure text-grey">{t(active.length > 0 ? "empty.text" : "empty.textNone")}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         {active.map((one) => (
-          <Link key={`${one.key}-${one.value}`} href={(path + one.without) as Route} scroll={false} className={chipClass()}>
+          <Link
+            key={`${one.key}-${one.value}`}
+            href={(path + one.without) as Route}
+            scroll={false}
+            className={chipClass()}
+          >
             {t("empty.relax", { filter: filterLabel(one, t, places) })}
           </Link>
         ))}

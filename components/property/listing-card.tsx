@@ -1,9 +1,9 @@
 import type { Route } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import type { Image } from "#lib/property/schema";
 import { Picture } from "@/components/ui/picture";
 import { Tag } from "@/components/ui/tag";
-import type { Image } from "#lib/property/schema";
 
 export type Listing = {
   id: number;

@@ -1,17 +1,21 @@
 import { getTranslations } from "next-intl/server";
-import { cover } from "@/components/property/cover";
-import { type Listing, ListingCard } from "@/components/property/listing-card";
 import { formatNumber, formatRoundPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { nights, today } from "#lib/property/calendar";
 import type { LocationSummary } from "#lib/property/schema";
 import { formatPrice } from "#lib/shop/money";
+import { cover } from "@/components/property/cover";
+import { type Listing, ListingCard } from "@/components/property/listing-card";
 
 export type ChosenStay = { dateFrom: string; dateTo: string; people?: number; ages: number[] } | null;
 
 /** Address of a rental's page, with the stay when one is chosen. */
-export function locationPath(location: Pick<LocationSummary, "id" | "slug" | "kind">, locale: Locale, stay?: ChosenStay) {
+export function locationPath(
+  location: Pick<LocationSummary, "id" | "slug" | "kind">,
+  locale: Locale,
+  stay?: ChosenStay,
+) {
   const folder = location.kind === "annual" ? "/location/annuelle" : "/location";
   return href(locale, `${folder}/${location.id}/${location.slug}`, stay ? { ...stay } : {});
 }

@@ -1,6 +1,5 @@
 "use client";
 import type { BookingOption } from "@/components/property/booking-options";
-import { filled } from "@/components/property/plural";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { SelectField } from "@/components/ui/select-field";
 
@@ -10,7 +9,6 @@ type Props = {
   options: BookingOption[];
   taken: Record<number, number>;
   onChange: (optionId: number, quantity: number) => void;
-  strings: { less: string; more: string };
 };
 
 /** What can be added to a stay: boxes to tick, or how many of a thing. */
@@ -23,7 +21,10 @@ export function OptionFields({ id, title, options, taken, onChange }: Props) {
           {title}
           {count > 0 && ` · ${count}`}
         </span>
-        <span aria-hidden="true" className="text-xl leading-none text-primary group-open:rotate-45 transition-transform">
+        <span
+          aria-hidden="true"
+          className="text-xl leading-none text-primary group-open:rotate-45 transition-transform"
+        >
           +
         </span>
       </summary>
@@ -40,7 +41,10 @@ export function OptionFields({ id, title, options, taken, onChange }: Props) {
                 label={option.title}
                 hideLabel
                 value={String(taken[option.id] ?? 0)}
-                options={Array.from({ length: option.most + 1 }, (_, number) => ({ value: String(number), label: filled("{number}", { number }) }))}
+                options={Array.from({ length: option.most + 1 }, (_, number) => ({
+                  value: String(number),
+                  label: String(number),
+                }))}
                 onChange={(event) => onChange(option.id, Number(event.target.value))}
               />
             </div>

@@ -5,7 +5,17 @@ import { SelectField } from "@/components/ui/select-field";
 import { Stepper } from "@/components/ui/stepper";
 
 export type PartyStrings = Record<
-  "adults" | "children" | "childrenHelp" | "age" | "years" | "oneYear" | "underOne" | "ageMissing" | "less" | "more" | "atMost",
+  | "adults"
+  | "children"
+  | "childrenHelp"
+  | "age"
+  | "years"
+  | "oneYear"
+  | "underOne"
+  | "ageMissing"
+  | "less"
+  | "more"
+  | "atMost",
   string
 >;
 
@@ -27,7 +37,8 @@ export function PartyFields({ id, adults, ages, maxPeople, onChange, strings, er
     value: String(age),
     label: age === 0 ? strings.underOne : age === 1 ? strings.oneYear : filled(strings.years, { age }),
   }));
-  const resize = (count: number) => onChange({ adults, ages: Array.from({ length: count }, (_, index) => ages[index] ?? null) });
+  const resize = (count: number) =>
+    onChange({ adults, ages: Array.from({ length: count }, (_, index) => ages[index] ?? null) });
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-2 gap-4">
@@ -68,7 +79,12 @@ export function PartyFields({ id, adults, ages, maxPeople, onChange, strings, er
               value={age === null ? "" : String(age)}
               error={age === null ? error : undefined}
               onChange={(event) =>
-                onChange({ adults, ages: ages.map((old, at) => (at === index ? (event.target.value === "" ? null : Number(event.target.value)) : old)) })
+                onChange({
+                  adults,
+                  ages: ages.map((old, at) =>
+                    at === index ? (event.target.value === "" ? null : Number(event.target.value)) : old,
+                  ),
+                })
               }
             />
           ))}

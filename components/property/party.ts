@@ -1,7 +1,11 @@
 import type { PropertyTexts } from "@/components/property/filter-label";
 
 /** "2 adultes, 2 enfants (9 et 4 ans)", or null when nobody is named. `short` leaves the ages out. */
-export function partyText({ people, ages }: { people?: number; ages: number[] }, t: PropertyTexts, withAges = false): string | null {
+export function partyText(
+  { people, ages }: { people?: number; ages: number[] },
+  t: PropertyTexts,
+  withAges = false,
+): string | null {
   if (!people) return null;
   const adults = t("party.adults", { count: Math.max(0, people - ages.length) });
   if (ages.length === 0) return adults;

@@ -1,4 +1,12 @@
 import { getTranslations } from "next-intl/server";
+import { agency } from "#agency/agency";
+import { formatDate } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { today } from "#lib/property/calendar";
+import type { Location } from "#lib/property/schema";
+import { locationFilter, type SearchParams } from "#lib/property/search-params";
+import type { Product } from "#lib/shop/schema";
 import { BookingBar } from "@/components/property/booking-bar-client";
 import { BookingCard } from "@/components/property/booking-card-client";
 import { BookingState, type Choice } from "@/components/property/booking-state-client";
@@ -9,22 +17,14 @@ import { Area, Conveniences, Description, DetailHead, DetailSection } from "@/co
 import { Facts } from "@/components/property/facts";
 import { Gallery } from "@/components/property/gallery";
 import { Inclusions } from "@/components/property/inclusions";
+import { Similar } from "@/components/property/similar";
 import { rentalData, StructuredData } from "@/components/property/structured-data";
 import { VisitForm } from "@/components/property/visit-form";
+import { departures } from "@/components/property/week-choice";
 import { Legend } from "@/components/property/week-legend";
 import { WeeksRibbon } from "@/components/property/weeks-ribbon-client";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Tag } from "@/components/ui/tag";
-import { agency } from "#agency/agency";
-import { formatDate } from "#lib/i18n/format";
-import type { Locale } from "#lib/i18n/locale";
-import { href } from "#lib/i18n/navigation";
-import { today } from "#lib/property/calendar";
-import type { Location } from "#lib/property/schema";
-import { locationFilter, type SearchParams } from "#lib/property/search-params";
-import type { Product } from "#lib/shop/schema";
-import { departures } from "@/components/property/week-choice";
-import { Similar } from "@/components/property/similar";
 
 type Props = { location: Location; locale: Locale; searchParams: SearchParams; products: Product[] };
 
@@ -33,7 +33,10 @@ function initialChoice(location: Location, searchParams: SearchParams): Choice {
   const { filter } = locationFilter(searchParams, today());
   const { minNights, maxNights } = location.stayRules;
   const ages = filter.ages.slice(0, Math.max(0, location.max_people - 1));
-  const adults = Math.max(1, Math.min(location.max_people - ages.length, (filter.people ?? 2 + ages.length) - ages.length));
+  const adults = Math.max(
+    1,
+    Math.min(location.max_people - ages.length, (filter.people ?? 2 + ages.length) - ages.length),
+  );
   const ends = filter.dateFrom ? departures(location.weeks, filter.dateFrom, minNights, maxNights) : [];
   const dateTo = ends.find((end) => end === filter.dateTo) ?? ends[0] ?? null;
   return { dateFrom: dateTo ? (filter.dateFrom ?? null) : null, dateTo, adults, ages };
@@ -45,7 +48,13 @@ export async function RentalDetail({ location, locale, searchParams, products }:
   const initial = initialChoice(location, searchParams);
   const [strings, options] = await Promise.all([bookingStrings(location, locale), bookingOptions(products)]);
   const card = { strings, options, locale, today: today() };
-  const bar = { ...strings, title: t("booking.title"), book: t("booking.book"), close: t("booking.close"), people: t("card.people", { count: "" }).trim() };
+  const bar = {
+    ...strings,
+    title: t("booking.title"),
+    book: t("booking.book"),
+    close: t("booking.close"),
+    people: t("card.people", { count: "" }).trim(),
+  };
   const crumbs = [
     { href: href(locale, "/location"), label: t("crumbs.rentals") },
     { href: href(locale, "/location", { place: location.place.id }), label: location.place.name },
@@ -77,7 +86,11 @@ export async function RentalDetail({ location, locale, searchParams, products }:
             {location.special && (
               <p className="mt-4">
                 <Tag>
-                  {t("card.offer", { percent: location.special.discountPercent, from: formatDate(location.special.from), to: formatDate(location.special.to) })}
+                  {t("card.offer", {
+                    percent: location.special.discountPercent,
+                    from: formatDate(location.special.from),
+                    to: formatDate(location.special.to),
+                  })}
                 </Tag>
               </p>
             )}
@@ -92,7 +105,13 @@ export async function RentalDetail({ location, locale, searchParams, products }:
               <p className="-mt-3 mb-4 text-grey">{t("weeks.intro")}</p>
               <WeeksRibbon
                 locale={locale}
-                strings={{ title: t("weeks.title"), taken: t("weeks.taken"), noPrice: t("weeks.noPrice"), chosen: t("weeks.chosen"), week: t.raw("weeks.week") as string }}
+                strings={{
+                  title: t("weeks.title"),
+                  taken: t("weeks.taken"),
+                  noPrice: t("weeks.noPrice"),
+                  chosen: t("weeks.chosen"),
+                  week: t.raw("weeks.week") as string,
+                }}
               />
             </DetailSection>
             <DetailSection id="annuler" title={t("cancel.title")}>
@@ -120,7 +139,11 @@ export async function RentalDetail({ location, locale, searchParams, products }:
             <Area listing={location} />
             <VisitForm locale={locale} kind="information" title={location.title} reference={location.reference} />
           </article>
-          <aside id="reserver" aria-label={t("booking.title")} className="scroll-mt-20 pt-10 lg:pt-8 [@media(scripting:enabled)]:max-lg:hidden">
+          <aside
+            id="reserver"
+            aria-label={t("booking.title")}
+            className="scroll-mt-20 pt-10 lg:pt-8 [@media(scripting:enabled)]:max-lg:hidden"
+          >
             <div className="top-[88px] lg:sticky">
               <div className="rounded-card border border-line bg-white p-5 shadow-float md:p-6 lg:max-h-[calc(100dvh-104px)] lg:overflow-y-auto">
                 <BookingCard {...card} />

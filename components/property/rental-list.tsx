@@ -3,14 +3,6 @@ import type { Route } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { ListingMap } from "@/components/map/listing-map-client";
-import { Spotlight } from "@/components/map/spotlight-client";
-import { FilterBar } from "@/components/property/filter-bar";
-import { EmptyList, IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
-import { ActiveFilters, Paging, SortMenu } from "@/components/property/list-parts";
-import { type ChosenStay, LocationCard, locationPath } from "@/components/property/location-card";
-import { partyText } from "@/components/property/party";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { formatNumber } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -18,6 +10,14 @@ import { nights, today } from "#lib/property/calendar";
 import type { LocationSummary } from "#lib/property/schema";
 import { activeFilters, filterQuery, locationFilter, type SearchParams } from "#lib/property/search-params";
 import { getLocations } from "#lib/property/server";
+import { ListingMap } from "@/components/map/listing-map-client";
+import { Spotlight } from "@/components/map/spotlight-client";
+import { FilterBar } from "@/components/property/filter-bar";
+import { ActiveFilters, Paging, SortMenu } from "@/components/property/list-parts";
+import { EmptyList, IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
+import { type ChosenStay, LocationCard, locationPath } from "@/components/property/location-card";
+import { partyText } from "@/components/property/party";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
 
 type Mode = "weekly" | "special" | "annual";
 type Props = { locale: Locale; mode: Mode; searchParams: SearchParams; title: string; intro?: string; crumb?: string };
@@ -26,7 +26,12 @@ const paths: Record<Mode, string> = { weekly: "/location", special: "/location/s
 const listColumn = "px-(--gutter) xl:pr-6 xl:pl-[max(var(--gutter),calc((100vw-1280px)/2+var(--gutter)))]";
 
 /** The stay a filter asks for. */
-export function chosenStay(filter: { dateFrom?: string; dateTo?: string; people?: number; ages: number[] }): ChosenStay {
+export function chosenStay(filter: {
+  dateFrom?: string;
+  dateTo?: string;
+  people?: number;
+  ages: number[];
+}): ChosenStay {
   const { dateFrom, dateTo, people, ages } = filter;
   return dateFrom && dateTo ? { dateFrom, dateTo, people, ages } : null;
 }
@@ -59,7 +64,9 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
   const comfortClasses = result.ok ? result.data.comfortClasses : [];
   const crumbs = [
     { href: href(locale, "/"), label: t("crumbs.home") },
-    ...(crumb ? [{ href: href(locale, "/location"), label: t("crumbs.rentals") }, { label: crumb }] : [{ label: t("crumbs.rentals") }]),
+    ...(crumb
+      ? [{ href: href(locale, "/location"), label: t("crumbs.rentals") }, { label: crumb }]
+      : [{ label: t("crumbs.rentals") }]),
   ];
 
   return (
@@ -70,7 +77,15 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
         {intro && <p className="mt-3 max-w-measure text-lg text-grey">{intro}</p>}
         <Doors locale={locale} mode={mode} query={filterQuery(filter, { page: 1 })} />
       </div>
-      <FilterBar mode={mode} locale={locale} path={path} filter={filter} active={active} places={places} comfortClasses={comfortClasses} />
+      <FilterBar
+        mode={mode}
+        locale={locale}
+        path={path}
+        filter={filter}
+        active={active}
+        places={places}
+        comfortClasses={comfortClasses}
+      />
       <Spotlight className="xl:grid xl:grid-cols-[minmax(0,58fr)_minmax(0,42fr)]">
         <section id="liste" aria-label={t("list.label")} className={`${listColumn} py-6 lg:py-8`}>
           <IgnoredNotice ignored={ignored} />
@@ -80,7 +95,8 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
             <>
               <div className="flex items-center justify-between gap-4">
                 <p className="text-grey [&_b]:font-semibold [&_b]:text-ink">
-                  {t.rich("list.count", { count: result.data.total, b: bold })} {stay && t("list.freeDates", { count: result.data.total })}
+                  {t.rich("list.count", { count: result.data.total, b: bold })}{" "}
+                  {stay && t("list.freeDates", { count: result.data.total })}
                 </p>
                 <SortMenu path={path} filter={filter} />
               </div>
@@ -92,7 +108,13 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
               ) : (
                 <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-12 xl:grid-cols-2">
                   {result.data.locations.map((location, index) => (
-                    <LocationCard key={location.id} location={location} locale={locale} stay={stay} priority={index < 2} />
+                    <LocationCard
+                      key={location.id}
+                      location={location}
+                      locale={locale}
+                      stay={stay}
+                      priority={index < 2}
+                    />
                   ))}
                 </div>
               )}
@@ -123,7 +145,7 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
       {mode === "weekly" && (
         <div className="pointer-events-none sticky bottom-5 z-10 flex justify-center xl:hidden">
           <Link
-            href={href(locale, "/location/map") + filterQuery(filter, { page: 1 }) as Route}
+            href={(href(locale, "/location/map") + filterQuery(filter, { page: 1 })) as Route}
             className="pointer-events-auto inline-flex min-h-12 items-center gap-2.5 rounded-full bg-primary px-6 font-semibold text-white shadow-float hover:bg-primary-pressed"
           >
             <MapIcon aria-hidden="true" size={20} />
@@ -148,11 +170,13 @@ async function Doors({ locale, mode, query }: { locale: Locale; mode: Mode; quer
   ] as const;
   return (
     <nav aria-label={t("otherWays")} className="mt-2 flex flex-wrap gap-x-6">
-      {doors.filter((door) => door.shown).map((door) => (
-        <Link key={door.key} href={`/${locale}${door.path}` as Route} className="link link-solo">
-          {t(`doors.${door.key}`)}
-        </Link>
-      ))}
+      {doors
+        .filter((door) => door.shown)
+        .map((door) => (
+          <Link key={door.key} href={`/${locale}${door.path}` as Route} className="link link-solo">
+            {t(`doors.${door.key}`)}
+          </Link>
+        ))}
     </nav>
   );
 }

@@ -1,6 +1,12 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { today } from "#lib/property/calendar";
+import { maxPageSize } from "#lib/property/filter";
+import { activeFilters, filterQuery, locationFilter, type SearchParams } from "#lib/property/search-params";
+import { getLocations } from "#lib/property/server";
 import { ListingMap } from "@/components/map/listing-map-client";
 import { Spotlight } from "@/components/map/spotlight-client";
 import { FilterBar } from "@/components/property/filter-bar";
@@ -9,12 +15,6 @@ import { EmptyList, IgnoredNotice, ListUnavailable } from "@/components/property
 import { LocationCard } from "@/components/property/location-card";
 import { chosenStay, rentalMarkers } from "@/components/property/rental-list";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
-import type { Locale } from "#lib/i18n/locale";
-import { href } from "#lib/i18n/navigation";
-import { today } from "#lib/property/calendar";
-import { maxPageSize } from "#lib/property/filter";
-import { activeFilters, filterQuery, locationFilter, type SearchParams } from "#lib/property/search-params";
-import { getLocations } from "#lib/property/server";
 
 /** The filtered rentals on a large map with their list beside it, below it on phones (RN4). */
 export async function RentalMap({ locale, searchParams }: { locale: Locale; searchParams: SearchParams }) {
@@ -30,7 +30,9 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
   return (
     <>
       <div className="wrap pb-4">
-        <Breadcrumb items={[{ href: href(locale, "/location"), label: t("crumbs.rentals") }, { label: t("crumbs.map") }]} />
+        <Breadcrumb
+          items={[{ href: href(locale, "/location"), label: t("crumbs.rentals") }, { label: t("crumbs.map") }]}
+        />
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
           <h1>{t("list.mapTitle")}</h1>
           <Link href={(href(locale, "/location") + filterQuery(filter)) as Route} className="link link-solo">
@@ -38,7 +40,15 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
           </Link>
         </div>
       </div>
-      <FilterBar mode="weekly" locale={locale} path={path} filter={filter} active={active} places={places} comfortClasses={result.ok ? result.data.comfortClasses : []} />
+      <FilterBar
+        mode="weekly"
+        locale={locale}
+        path={path}
+        filter={filter}
+        active={active}
+        places={places}
+        comfortClasses={result.ok ? result.data.comfortClasses : []}
+      />
       <Spotlight className="lg:grid lg:grid-cols-[minmax(0,1fr)_400px]">
         {result.ok && result.data.total > 0 && (
           <ListingMap
@@ -55,7 +65,8 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
           ) : (
             <>
               <p className="text-grey [&_b]:font-semibold [&_b]:text-ink">
-                {t.rich("list.count", { count: result.data.total, b: (chunks) => <b>{chunks}</b> })} {stay && t("list.freeDates", { count: result.data.total })}
+                {t.rich("list.count", { count: result.data.total, b: (chunks) => <b>{chunks}</b> })}{" "}
+                {stay && t("list.freeDates", { count: result.data.total })}
               </p>
               <div className="mt-2 mb-6">
                 <ActiveFilters path={path} active={active} places={places} />
@@ -63,7 +74,13 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
               {result.data.total === 0 && <EmptyList path={path} filter={filter} active={active} places={places} />}
               <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-1">
                 {result.data.locations.map((location) => (
-                  <LocationCard key={location.id} location={location} locale={locale} stay={stay} sizes="(min-width: 992px) 352px, (min-width: 576px) 50vw, 100vw" />
+                  <LocationCard
+                    key={location.id}
+                    location={location}
+                    locale={locale}
+                    stay={stay}
+                    sizes="(min-width: 992px) 352px, (min-width: 576px) 50vw, 100vw"
+                  />
                 ))}
               </div>
               <p className="mt-8 text-sm text-grey">{t("map.note")}</p>

@@ -1,14 +1,15 @@
 import { getTranslations } from "next-intl/server";
-import { cover } from "@/components/property/cover";
-import { type Listing, ListingCard } from "@/components/property/listing-card";
 import { formatNumber, formatRoundPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import type { SaleSummary } from "#lib/property/schema";
+import { cover } from "@/components/property/cover";
+import { type Listing, ListingCard } from "@/components/property/listing-card";
 
 /** Address of the page of a property for sale. */
-export const salePath = ({ id, slug }: Pick<SaleSummary, "id" | "slug">, locale: Locale) => href(locale, `/vente/${id}/${slug}`);
+export const salePath = ({ id, slug }: Pick<SaleSummary, "id" | "slug">, locale: Locale) =>
+  href(locale, `/vente/${id}/${slug}`);
 
 type Props = { sale: SaleSummary; locale: Locale; level?: "h2" | "h3"; priority?: boolean; sizes?: string };
 
@@ -30,7 +31,9 @@ export async function SaleCard({ sale, locale, ...card }: Props) {
     image: cover(sale.images, today()),
   };
   const cost = (
-    <b className="num text-lg font-semibold">{sale.price === null ? t("card.onRequest") : formatRoundPrice(sale.price)}</b>
+    <b className="num text-lg font-semibold">
+      {sale.price === null ? t("card.onRequest") : formatRoundPrice(sale.price)}
+    </b>
   );
   return <ListingCard listing={listing} cost={cost} {...card} />;
 }

@@ -1,4 +1,9 @@
 import { getTranslations } from "next-intl/server";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import type { SaleSummary } from "#lib/property/schema";
+import { activeFilters, filterQuery, type SearchParams, saleFilter } from "#lib/property/search-params";
+import { getSales } from "#lib/property/server";
 import { ListingMap } from "@/components/map/listing-map-client";
 import { Spotlight } from "@/components/map/spotlight-client";
 import { FilterBar } from "@/components/property/filter-bar";
@@ -6,11 +11,6 @@ import { ActiveFilters, Paging, SortMenu } from "@/components/property/list-part
 import { EmptyList, IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
 import { SaleCard, salePath } from "@/components/property/sale-card";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
-import type { Locale } from "#lib/i18n/locale";
-import { href } from "#lib/i18n/navigation";
-import type { SaleSummary } from "#lib/property/schema";
-import { activeFilters, filterQuery, saleFilter, type SearchParams } from "#lib/property/search-params";
-import { getSales } from "#lib/property/server";
 
 /** Price as a pin says it: `1.24 M`, `890'000`. */
 function pinPrice(price: number | null): string {
@@ -45,7 +45,15 @@ export async function SaleList({ locale, searchParams }: { locale: Locale; searc
         <h1>{t("list.salesTitle")}</h1>
         <p className="mt-3 max-w-measure text-lg text-grey">{t("list.salesDescription")}</p>
       </div>
-      <FilterBar mode="sale" locale={locale} path={path} filter={filter} active={active} places={places} comfortClasses={[]} />
+      <FilterBar
+        mode="sale"
+        locale={locale}
+        path={path}
+        filter={filter}
+        active={active}
+        places={places}
+        comfortClasses={[]}
+      />
       <Spotlight className="xl:grid xl:grid-cols-[minmax(0,58fr)_minmax(0,42fr)]">
         <section
           id="liste"

@@ -4,7 +4,10 @@ import { useState } from "react";
 import { announce } from "@/components/ui/live-region";
 import { Popover } from "@/components/ui/popover";
 
-type Props = { title: string; strings: { share: string; shareTitle: string; copy: string; copied: string; mail: string; system: string } };
+type Props = {
+  title: string;
+  strings: { share: string; shareTitle: string; copy: string; copied: string; mail: string; system: string };
+};
 
 const row = "flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-tint";
 

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { LocationCard } from "@/components/property/location-card";
 import type { Locale } from "#lib/i18n/locale";
 import type { Location } from "#lib/property/schema";
 import { getLocations } from "#lib/property/server";
+import { LocationCard } from "@/components/property/location-card";
 
 const shown = 3;
 
@@ -27,7 +27,13 @@ export async function Similar({ location, locale }: { location: Location; locale
       </h2>
       <div className="grid-cards">
         {others.map((other) => (
-          <LocationCard key={other.id} location={other} locale={locale} level="h3" sizes="(min-width: 992px) 384px, (min-width: 576px) 50vw, 100vw" />
+          <LocationCard
+            key={other.id}
+            location={other}
+            locale={locale}
+            level="h3"
+            sizes="(min-width: 992px) 384px, (min-width: 576px) 50vw, 100vw"
+          />
         ))}
       </div>
     </section>

@@ -1,10 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { type BookingOption, optionPrice } from "@/components/property/booking-options";
-import { useBooking } from "@/components/property/booking-state-client";
 import { stayPriceQuery } from "#lib/property/queries";
 import type { QuoteLine } from "#lib/property/schema";
+import { type BookingOption, optionPrice } from "@/components/property/booking-options";
+import { useBooking } from "@/components/property/booking-state-client";
 
 const debounce = 200;
 

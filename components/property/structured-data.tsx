@@ -14,10 +14,20 @@ export function StructuredData({ data }: { data: Record<string, unknown> }) {
 type Crumb = { href?: string; label: string };
 
 const absolute = (path: string) => new URL(path, env().siteUrl).href;
-const pictures = (images: Image[]) => images.slice(0, 8).flatMap((image) => Object.values(image.formats).at(-1)?.url ?? []).map(absolute);
+const pictures = (images: Image[]) =>
+  images
+    .slice(0, 8)
+    .flatMap((image) => Object.values(image.formats).at(-1)?.url ?? [])
+    .map(absolute);
 
 const where = (listing: Location | Sale) => ({
-  address: { "@type": "PostalAddress", addressLocality: listing.place.name, postalCode: listing.place.zip, addressRegion: "VS", addressCountry: "CH" },
+  address: {
+    "@type": "PostalAddress",
+    addressLocality: listing.place.name,
+    postalCode: listing.place.zip,
+    addressRegion: "VS",
+    addressCountry: "CH",
+  },
   geo: { "@type": "GeoCoordinates", latitude: listing.latitude, longitude: listing.longitude },
 });
 
@@ -66,8 +76,21 @@ export function saleData(sale: Sale, locale: Locale, crumbs: Crumb[]) {
         description: sale.summary,
         image: pictures(sale.images),
         dateModified: sale.updatedAt,
-        ...(sale.price === null ? {} : { offers: { "@type": "Offer", price: sale.price, priceCurrency: "CHF", availability: "https://schema.org/InStock" } }),
-        about: { "@type": sale.type === "land" || sale.type === "parking" ? "Place" : "Accommodation", name: sale.title, ...where(sale) },
+        ...(sale.price === null
+          ? {}
+          : {
+              offers: {
+                "@type": "Offer",
+                price: sale.price,
+                priceCurrency: "CHF",
+                availability: "https://schema.org/InStock",
+              },
+            }),
+        about: {
+          "@type": sale.type === "land" || sale.type === "parking" ? "Place" : "Accommodation",
+          name: sale.title,
+          ...where(sale),
+        },
       },
       breadcrumbList(crumbs),
     ],

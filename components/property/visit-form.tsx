@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
+import { agency } from "#agency/agency";
+import type { Locale } from "#lib/i18n/locale";
 import { ContactForm } from "@/components/content/contact-form-client";
 import { messageStrings } from "@/components/content/message-strings";
 import { DetailSection } from "@/components/property/detail-parts";
-import { agency } from "#agency/agency";
-import type { Locale } from "#lib/i18n/locale";
 
 type Props = { locale: Locale; kind: "visit" | "information"; title: string; reference: string };
 

@@ -24,5 +24,9 @@ export function departures(weeks: WeekCell[], from: string, minNights = 7, maxNi
 
 /** Rows of the ribbon: the weeks with the month they open, if they open one. */
 export function monthStarts(weeks: WeekCell[]): Set<string> {
-  return new Set(weeks.filter((week, index) => week.date.slice(0, 7) !== weeks[index - 1]?.date.slice(0, 7)).map((week) => week.date));
+  return new Set(
+    weeks
+      .filter((week, index) => week.date.slice(0, 7) !== weeks[index - 1]?.date.slice(0, 7))
+      .map((week) => week.date),
+  );
 }

@@ -1,12 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { ListUnavailable } from "@/components/property/list-state";
-import { Paging } from "@/components/property/list-parts";
-import { Legend } from "@/components/property/week-legend";
-import { WeekTable } from "@/components/property/week-table-client";
-import { Alert } from "@/components/ui/alert";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { Button } from "@/components/ui/button";
-import { SelectField } from "@/components/ui/select-field";
 import { formatMonth, formatNumber } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -16,6 +8,14 @@ import { filterQuery, pricesFilter, type SearchParams } from "#lib/property/sear
 import { getLocations, getPrices } from "#lib/property/server";
 import { formatPrice } from "#lib/shop/money";
 import { touristTaxTable } from "#lib/shop/tourist-tax";
+import { Paging } from "@/components/property/list-parts";
+import { ListUnavailable } from "@/components/property/list-state";
+import { Legend } from "@/components/property/week-legend";
+import { WeekTable } from "@/components/property/week-table-client";
+import { Alert } from "@/components/ui/alert";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { Button } from "@/components/ui/button";
+import { SelectField } from "@/components/ui/select-field";
 
 /** Prices by home in the order of the Saturdays: null without a price, 0 taken. */
 export function pricesByHome({ prices, dates }: Pick<PricesReply, "prices" | "dates">): Map<number, (number | null)[]> {
@@ -36,7 +36,10 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
   const { filter: read } = pricesFilter(searchParams);
   const current = saturdayBefore(today());
   const filter = { ...read, pageSize: 24, from: read.from && read.from >= current ? read.from : current, weeks: 53 };
-  const [result, homes] = await Promise.all([getPrices(filter, locale), getLocations({ kind: "weekly", pageSize: 1 }, locale)]);
+  const [result, homes] = await Promise.all([
+    getPrices(filter, locale),
+    getLocations({ kind: "weekly", pageSize: 1 }, locale),
+  ]);
   const path = href(locale, "/location/prix-semaine");
   const places = homes.ok ? homes.data.places : [];
   const { adult, child } = touristTaxTable[0];
@@ -65,7 +68,10 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
             label={t("table.people")}
             fieldClassName="w-36"
             placeholder="–"
-            options={[2, 4, 5, 6, 8, 10].map((count) => ({ value: String(count), label: t("table.peopleFrom", { count }) }))}
+            options={[2, 4, 5, 6, 8, 10].map((count) => ({
+              value: String(count),
+              label: t("table.peopleFrom", { count }),
+            }))}
             defaultValue={String(filter.people ?? "")}
           />
           <Button type="submit" variant="secondary">
@@ -86,7 +92,9 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
           <Paging path={path} filter={list} pages={result.data.pages} />
         </>
       )}
-      <p className="mt-5 max-w-[90ch] text-sm text-grey">{t("table.foot", { adult: formatPrice(adult / 100), child: formatPrice(child / 100) })}</p>
+      <p className="mt-5 max-w-[90ch] text-sm text-grey">
+        {t("table.foot", { adult: formatPrice(adult / 100), child: formatPrice(child / 100) })}
+      </p>
     </div>
   );
 }

@@ -1,18 +1,36 @@
 "use client";
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
-import { filled } from "@/components/property/plural";
-import { classNames } from "@/components/ui/class-names";
 import { formatDate, formatNumber } from "#lib/i18n/format";
 import { addDays } from "#lib/property/calendar";
 import { stayPriceQuery } from "#lib/property/queries";
+import { filled } from "@/components/property/plural";
+import { classNames } from "@/components/ui/class-names";
 
 /** A row: `prices` by Saturday, null without a price, 0 taken. */
-export type WeekRow = { id: number; title: string; detail: string; short: string; path: string; prices: (number | null)[] };
+export type WeekRow = {
+  id: number;
+  title: string;
+  detail: string;
+  short: string;
+  path: string;
+  prices: (number | null)[];
+};
 export type WeekColumn = { date: string; season: "low" | "mid" | "high" | "peak" };
 export type WeekTableStrings = Record<
-  "caption" | "home" | "homes" | "thisWeek" | "taken" | "noPrice" | "earlier" | "later" | "rent" | "whole" | "keys" | "week",
+  | "caption"
+  | "home"
+  | "homes"
+  | "thisWeek"
+  | "taken"
+  | "noPrice"
+  | "earlier"
+  | "later"
+  | "rent"
+  | "whole"
+  | "keys"
+  | "week",
   string
 > & { months: Record<string, string> };
 
@@ -20,7 +38,12 @@ type Props = { rows: WeekRow[]; columns: WeekColumn[]; current: string; locale: 
 type Pointed = { row: number; column: number; x: number; y: number };
 
 const grounds = { low: "bg-season-low", mid: "bg-season-mid", high: "bg-season-high", peak: "bg-season-peak" };
-const steps: Record<string, [number, number]> = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+const steps: Record<string, [number, number]> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+};
 
 /** Rent by home and Saturday (RN2): names, months and Saturdays stay in sight, arrows walk from free week to free week. */
 export function WeekTable({ rows, columns, current, locale, strings }: Props) {
@@ -32,12 +55,16 @@ export function WeekTable({ rows, columns, current, locale, strings }: Props) {
     const table = region.current;
     const first = table?.querySelector<HTMLElement>("[data-cell]");
     const names = table?.querySelector<HTMLElement>("tbody th");
-    if (table && first && names && table.clientWidth < 768) table.scrollLeft = (first.parentElement?.offsetLeft ?? 0) - names.offsetWidth;
+    if (table && first && names && table.clientWidth < 768)
+      table.scrollLeft = (first.parentElement?.offsetLeft ?? 0) - names.offsetWidth;
   }, []);
 
   const scroll = (direction: number) => {
     const table = region.current;
-    table?.scrollBy({ left: direction * Math.max(222, Math.floor((table.clientWidth - 292) / 74 - 1) * 74), behavior: "smooth" });
+    table?.scrollBy({
+      left: direction * Math.max(222, Math.floor((table.clientWidth - 292) / 74 - 1) * 74),
+      behavior: "smooth",
+    });
   };
   const point = (event: PointerEvent | FocusEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-cell]") : null;
@@ -64,7 +91,8 @@ export function WeekTable({ rows, columns, current, locale, strings }: Props) {
     }
   };
 
-  const arrow = "hidden size-11 place-items-center rounded-control border border-control bg-white hover:bg-tint md:grid";
+  const arrow =
+    "hidden size-11 place-items-center rounded-control border border-control bg-white hover:bg-tint md:grid";
   return (
     <div className="relative">
       <div className="mb-3 flex items-center justify-end gap-2">
@@ -93,13 +121,23 @@ export function WeekTable({ rows, columns, current, locale, strings }: Props) {
             <tr>
               <td className="sticky top-0 left-0 z-3 h-9 w-[138px] border-r border-control bg-white md:w-[292px]" />
               {months.map(([month, days]) => (
-                <th key={month} scope="colgroup" colSpan={days.length} className="sticky top-0 z-2 h-9 border-l border-line bg-white text-left text-sm first-of-type:border-l-0">
-                  <span className="sticky left-[150px] px-2.5 whitespace-nowrap md:left-[300px]">{days.length > 1 ? strings.months[month] : strings.months[month]?.slice(0, 4)}</span>
+                <th
+                  key={month}
+                  scope="colgroup"
+                  colSpan={days.length}
+                  className="sticky top-0 z-2 h-9 border-l border-line bg-white text-left text-sm first-of-type:border-l-0"
+                >
+                  <span className="sticky left-[150px] px-2.5 whitespace-nowrap md:left-[300px]">
+                    {days.length > 1 ? strings.months[month] : strings.months[month]?.slice(0, 4)}
+                  </span>
                 </th>
               ))}
             </tr>
             <tr>
-              <th scope="col" className="sticky top-9 left-0 z-3 h-11 border-r border-b border-control bg-white px-3 text-left text-sm text-grey md:px-5">
+              <th
+                scope="col"
+                className="sticky top-9 left-0 z-3 h-11 border-r border-b border-control bg-white px-3 text-left text-sm text-grey md:px-5"
+              >
                 {strings.homes}
               </th>
               {columns.map((column, index) => (
@@ -108,11 +146,14 @@ export function WeekTable({ rows, columns, current, locale, strings }: Props) {
                   scope="col"
                   className={classNames(
                     "sticky top-9 z-2 h-11 w-[74px] min-w-[74px] border-b border-l border-b-control border-l-line bg-white text-center leading-tight",
-                    column.date === current && "shadow-[inset_2px_0_0_var(--agency-primary),inset_-2px_0_0_var(--agency-primary)]",
+                    column.date === current &&
+                      "shadow-[inset_2px_0_0_var(--agency-primary),inset_-2px_0_0_var(--agency-primary)]",
                     pointed?.column === index && "text-primary",
                   )}
                 >
-                  {column.date === current && <span className="block text-xs font-normal text-primary">{strings.thisWeek}</span>}
+                  {column.date === current && (
+                    <span className="block text-xs font-normal text-primary">{strings.thisWeek}</span>
+                  )}
                   <time dateTime={column.date}>{formatDate(column.date).slice(0, 5)}</time>
                 </th>
               ))}
@@ -128,7 +169,10 @@ export function WeekTable({ rows, columns, current, locale, strings }: Props) {
                     pointed?.row === at ? "bg-tint" : "bg-white",
                   )}
                 >
-                  <a href={row.path} className="block truncate font-semibold hover:text-primary hover:underline max-md:text-sm">
+                  <a
+                    href={row.path}
+                    className="block truncate font-semibold hover:text-primary hover:underline max-md:text-sm"
+                  >
                     {row.title}
                   </a>
                   <span className="block truncate text-sm text-grey max-md:hidden">{row.detail}</span>
@@ -140,13 +184,18 @@ export function WeekTable({ rows, columns, current, locale, strings }: Props) {
                     "h-14 border-b border-l border-line p-0 text-center",
                     grounds[column.season],
                     price === 0 && "hatch",
-                    column.date === current && "shadow-[inset_2px_0_0_var(--agency-primary),inset_-2px_0_0_var(--agency-primary)]",
+                    column.date === current &&
+                      "shadow-[inset_2px_0_0_var(--agency-primary),inset_-2px_0_0_var(--agency-primary)]",
                   );
                   if (!price)
                     return (
                       <td key={column.date} className={look}>
                         <span className="sr-only">{price === 0 ? strings.taken : strings.noPrice}</span>
-                        {price === null && <span aria-hidden="true" className="text-ink-soft">–</span>}
+                        {price === null && (
+                          <span aria-hidden="true" className="text-ink-soft">
+                            –
+                          </span>
+                        )}
                       </td>
                     );
                   return (
@@ -166,12 +215,27 @@ export function WeekTable({ rows, columns, current, locale, strings }: Props) {
           </tbody>
         </table>
       </div>
-      {pointed && <WholePrice key={`${pointed.row}:${pointed.column}`} pointed={pointed} rows={rows} columns={columns} locale={locale} strings={strings} />}
+      {pointed && (
+        <WholePrice
+          key={`${pointed.row}:${pointed.column}`}
+          pointed={pointed}
+          rows={rows}
+          columns={columns}
+          locale={locale}
+          strings={strings}
+        />
+      )}
     </div>
   );
 }
 
-function WholePrice({ pointed, rows, columns, locale, strings }: { pointed: Pointed } & Pick<Props, "rows" | "columns" | "locale" | "strings">) {
+function WholePrice({
+  pointed,
+  rows,
+  columns,
+  locale,
+  strings,
+}: { pointed: Pointed } & Pick<Props, "rows" | "columns" | "locale" | "strings">) {
   const [asked, setAsked] = useState(false);
   const row = rows[pointed.row];
   const column = columns[pointed.column];
@@ -196,7 +260,9 @@ function WholePrice({ pointed, rows, columns, locale, strings }: { pointed: Poin
       className="pointer-events-none fixed z-30 w-[276px] rounded-card border border-line bg-white p-4 shadow-float max-md:hidden"
     >
       <b className="block font-semibold">{row.title}</b>
-      <span className="num block whitespace-normal">{filled(strings.week, { from: formatDate(stay.dateFrom).slice(0, 5), to: formatDate(stay.dateTo) })}</span>
+      <span className="num block whitespace-normal">
+        {filled(strings.week, { from: formatDate(stay.dateFrom).slice(0, 5), to: formatDate(stay.dateTo) })}
+      </span>
       <dl className="mt-2 grid gap-1.5 text-sm text-grey">
         <div className="flex justify-between gap-4">
           <dt>{strings.rent}</dt>

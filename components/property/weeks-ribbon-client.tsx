@@ -1,13 +1,16 @@
 "use client";
 import { type MouseEvent, useEffect, useRef } from "react";
+import { formatDate, formatNumber } from "#lib/i18n/format";
+import { addDays } from "#lib/property/calendar";
 import { stayQuery, useBooking } from "@/components/property/booking-state-client";
 import { filled } from "@/components/property/plural";
 import { departures, isFree, monthStarts, type WeekCell } from "@/components/property/week-choice";
 import { classNames } from "@/components/ui/class-names";
-import { formatDate, formatNumber } from "#lib/i18n/format";
-import { addDays } from "#lib/property/calendar";
 
-type Props = { strings: { taken: string; noPrice: string; chosen: string; week: string; title: string }; locale: string };
+type Props = {
+  strings: { taken: string; noPrice: string; chosen: string; week: string; title: string };
+  locale: string;
+};
 
 const grounds = { low: "bg-season-low", mid: "bg-season-mid", high: "bg-season-high", peak: "bg-season-peak" };
 
@@ -38,7 +41,9 @@ export function WeeksRibbon({ strings, locale }: Props) {
       {home.weeks.map((week) => (
         <li key={week.date} className="relative w-[62px] flex-none pt-6 xl:w-auto">
           {starts.has(week.date) && (
-            <span className="absolute top-0 left-0 text-sm font-semibold whitespace-nowrap">{monthName(week.date, locale)}</span>
+            <span className="absolute top-0 left-0 text-sm font-semibold whitespace-nowrap">
+              {monthName(week.date, locale)}
+            </span>
           )}
           <Cell
             week={week}
@@ -54,25 +59,49 @@ export function WeeksRibbon({ strings, locale }: Props) {
 }
 
 function monthName(date: string, locale: string): string {
-  const month = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : `${locale}-CH`, { month: "short", timeZone: "UTC" }).format(new Date(date));
+  const month = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : `${locale}-CH`, {
+    month: "short",
+    timeZone: "UTC",
+  }).format(new Date(date));
   return `${month} ${date.slice(0, 4)}`;
 }
 
-function hrefOf(week: WeekCell, choice: ReturnType<typeof useBooking>["choice"], home: ReturnType<typeof useBooking>["home"]) {
+function hrefOf(
+  week: WeekCell,
+  choice: ReturnType<typeof useBooking>["choice"],
+  home: ReturnType<typeof useBooking>["home"],
+) {
   const end = departures(home.weeks, week.date, home.minNights, home.maxNights)[0];
   return end ? `${stayQuery({ ...choice, dateFrom: week.date, dateTo: end })}#reserver` : null;
 }
 
-type CellProps = { week: WeekCell; chosen: boolean; href: string | null; onFollow: (event: MouseEvent) => void; strings: Props["strings"] };
+type CellProps = {
+  week: WeekCell;
+  chosen: boolean;
+  href: string | null;
+  onFollow: (event: MouseEvent) => void;
+  strings: Props["strings"];
+};
 
 function Cell({ week, chosen, href, onFollow, strings }: CellProps) {
-  const look = "flex h-[60px] flex-col items-center justify-center border-y border-r border-line text-sm first:border-l num";
+  const look =
+    "flex h-[60px] flex-col items-center justify-center border-y border-r border-line text-sm first:border-l num";
   const day = formatDate(week.date).slice(0, 5);
   if (!isFree(week) || !href)
     return (
       <span className={classNames(look, grounds[week.season], week.taken && "hatch", "text-ink-soft")}>
         <time dateTime={week.date}>{day}</time>
-        <span>{week.taken ? strings.taken : week.price === null ? <abbr title={strings.noPrice} className="no-underline">–</abbr> : formatNumber(week.price)}</span>
+        <span>
+          {week.taken ? (
+            strings.taken
+          ) : week.price === null ? (
+            <abbr title={strings.noPrice} className="no-underline">
+              –
+            </abbr>
+          ) : (
+            formatNumber(week.price)
+          )}
+        </span>
       </span>
     );
   const price = week.price ?? 0;
@@ -82,7 +111,11 @@ function Cell({ week, chosen, href, onFollow, strings }: CellProps) {
       data-free=""
       data-chosen={chosen ? "" : undefined}
       aria-current={chosen ? "date" : undefined}
-      aria-label={filled(strings.week, { from: formatDate(week.date), to: formatDate(addDays(week.date, 7)), price: `CHF ${formatNumber(price)}` })}
+      aria-label={filled(strings.week, {
+        from: formatDate(week.date),
+        to: formatDate(addDays(week.date, 7)),
+        price: `CHF ${formatNumber(price)}`,
+      })}
       onClick={onFollow}
       className={classNames(
         look,

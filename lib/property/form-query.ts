@@ -18,7 +18,8 @@ export function queryValues(value: string | string[] | undefined): string[] {
 export function fromForm({ adults, weeks, ...rest }: QueryValues): QueryValues {
   const ages = queryValues(rest.ages);
   const grown = Number(queryValues(adults)[0]);
-  const people = queryValues(rest.people)[0] ?? (Number.isInteger(grown) && grown > 0 ? String(grown + ages.length) : undefined);
+  const people =
+    queryValues(rest.people)[0] ?? (Number.isInteger(grown) && grown > 0 ? String(grown + ages.length) : undefined);
   const from = queryValues(rest.dateFrom)[0];
   const length = Number(queryValues(weeks)[0] ?? 1);
   const span = Number.isInteger(length) && length >= 1 && length <= 12 ? 7 * length : 7;
@@ -28,8 +29,11 @@ export function fromForm({ adults, weeks, ...rest }: QueryValues): QueryValues {
 
 /** The query string of a form's fields, one entry a name, lists joined by commas; `""` when nothing is filled in. */
 export function formQuery(fields: Iterable<[string, FormDataEntryValue]>): string {
-  const values: Record<string, string[]> = {};
-  for (const [name, value] of fields) if (typeof value === "string" && value !== "") (values[name] ??= []).push(value);
+  const filled = [...fields].filter(
+    (field): field is [string, string] => typeof field[1] === "string" && field[1] !== "",
+  );
+  const values: QueryValues = {};
+  for (const [name, value] of filled) values[name] = [...queryValues(values[name]), value];
   const query = Object.entries(fromForm(values)).flatMap(([name, value]) => {
     const text = queryValues(value).map(encodeURIComponent).join(",");
     return text ? [`${encodeURIComponent(name)}=${text}`] : [];

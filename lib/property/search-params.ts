@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { weekday } from "#lib/property/calendar";
 import type { LocationFilter, PricesFilter, SaleFilter } from "#lib/property/filter";
-import { fromForm, type QueryValues, queryValues } from "#lib/property/form-query";
 import { locationFilterSchema, pricesFilterSchema, saleFilterSchema } from "#lib/property/filter";
+import { fromForm, type QueryValues, queryValues } from "#lib/property/form-query";
 
 /** What Next hands to a page: the query of its URL. */
 export type SearchParams = QueryValues;
@@ -11,7 +11,10 @@ const single = (schema: z.ZodObject, input: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(input).map(([key, value]) => {
       const isList = Array.isArray(schema.shape[key]?.safeParse(undefined).data);
-      return [key, isList ? queryValues(value as string | string[] | undefined) : Array.isArray(value) ? value[0] : value];
+      return [
+        key,
+        isList ? queryValues(value as string | string[] | undefined) : Array.isArray(value) ? value[0] : value,
+      ];
     }),
   );
 
@@ -33,7 +36,12 @@ export function locationFilter(params: SearchParams, today: string): { filter: L
   if (filter.dateFrom || filter.dateTo) {
     const { dateFrom, dateTo } = filter;
     const wrong =
-      !dateFrom || !dateTo || dateFrom < today || dateTo <= dateFrom || weekday(dateFrom) !== 6 || weekday(dateTo) !== 6;
+      !dateFrom ||
+      !dateTo ||
+      dateFrom < today ||
+      dateTo <= dateFrom ||
+      weekday(dateFrom) !== 6 ||
+      weekday(dateTo) !== 6;
     if (wrong)
       return { filter: { ...filter, dateFrom: undefined, dateTo: undefined }, ignored: [...ignored, "dateFrom"] };
   }

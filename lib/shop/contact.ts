@@ -6,8 +6,9 @@ import {
 } from "libphonenumber-js/min";
 import { ageOn, parseDate } from "#lib/property/calendar";
 import { cantons } from "#lib/shop/canton";
+import { contactTitles } from "#lib/shop/constants";
 import { isEmail } from "#lib/shop/email";
-import { type ContactInput, contactTitles, type ShippingContact } from "#lib/shop/schema";
+import type { ContactInput, ShippingContact } from "#lib/shop/schema";
 
 export const defaultCountry = "CH";
 export const defaultState = "VS";

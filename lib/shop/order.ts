@@ -1,4 +1,5 @@
-import { type Order, type OrderItem, type ProductCategory, placeholderId } from "#lib/shop/schema";
+import { placeholderId } from "#lib/shop/constants";
+import type { Order, OrderItem, ProductCategory } from "#lib/shop/schema";
 
 type Items = Pick<Order, "orderItems">;
 

@@ -1,18 +1,17 @@
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { announceCart, onCartChanged } from "#lib/shop/cart-channel";
 import { callShop, toShopError } from "#lib/shop/client";
+import { orderStatus } from "#lib/shop/constants";
 import { entryOf, itemWithOptions, withoutItem, withPendingItem } from "#lib/shop/pending-item";
-import {
-  type CartUpdate,
-  type Checkout,
-  type ContactInput,
-  type Entry,
-  type Order,
-  type OrderItem,
-  orderStatus,
-  type PriceCheckReply,
-} from "#lib/shop/schema";
+import type { CartUpdate, Checkout, ContactInput, Entry, Order, OrderItem, PriceCheckReply } from "#lib/shop/schema";
 import { useCartNotice } from "#lib/shop/store";
 
 const cartKey = ["cart"] as const;
@@ -100,7 +99,9 @@ export function useBulkAddToCart(locale: string) {
 /** An option that joins a rental just added belongs to the same message, so that undoing takes both away. */
 function noteAdded(order: Order, before: Order | undefined, productId: number, linkedToItem?: string) {
   const { notice, notify } = useCartNotice.getState();
-  const added = before ? newItems(order, before) : order.orderItems.filter((item) => item.product.id === productId).slice(-1);
+  const added = before
+    ? newItems(order, before)
+    : order.orderItems.filter((item) => item.product.id === productId).slice(-1);
   const itemIds = added.map((item) => item.id);
   const joins = notice?.kind === "added" && linkedToItem !== undefined && notice.itemIds.includes(linkedToItem);
   if (joins) notify({ ...notice, itemIds: [...notice.itemIds, ...itemIds] });

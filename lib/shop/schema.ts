@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { amountSchema, imageSchema, plainDateSchema, quoteLineSchema, vatLineSchema } from "#lib/property/schema";
+import { contactTitles, maxBulkRows, maxQuantity } from "#lib/shop/constants";
+
+export { contactTitles, maxBulkRows, maxQuantity, orderStatus, placeholderId } from "#lib/shop/constants";
 
 export const productCategories = ["rental", "option", "package", "service"] as const;
 export const productCategorySchema = z.enum(productCategories);
@@ -24,9 +27,6 @@ export const fieldModelSchema = z.object({
     .default(null),
 });
 export type FieldModel = z.infer<typeof fieldModelSchema>;
-
-export const maxQuantity = 99;
-export const maxBulkRows = 50;
 
 /** A value of an entry: text, number, boolean, list of ages, or empty. */
 export const entryValueSchema = z.union([
@@ -95,8 +95,6 @@ export const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
-export const contactTitles = ["mr", "mrs", "ms"] as const;
-
 /** The shipping contact on the wire. Rules of section 5 live in lib/shop/contact.ts and run on both sides. */
 export const shippingContactSchema = z.object({
   id: z.string(),
@@ -162,13 +160,6 @@ export const orderItemSchema = z.object({
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
-export const orderStatus = {
-  awaitingPayment: 1,
-  partPaid: 2,
-  paid: 3,
-  cancelled: 4,
-} as const;
-
 /** An order; while `status` is null it is a cart. */
 export const orderSchema = z.object({
   id: z.uuid(),
@@ -198,9 +189,6 @@ export const orderSchema = z.object({
   remarks: z.string().nullable(),
 });
 export type Order = z.infer<typeof orderSchema>;
-
-/** Ids of the placeholder contact and user: stored as absent, present only in the serialised order. */
-export const placeholderId = "00000000-0000-0000-0000-000000000000";
 
 export const cartUpdateSchema = z.strictObject({
   locale: z.enum(["fr", "en", "de", "it"]).optional(),

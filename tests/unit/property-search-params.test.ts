@@ -5,7 +5,13 @@ const today = "2026-11-21";
 
 test("RN1 a query becomes a filter and back", () => {
   const { filter, ignored } = locationFilter(
-    { roomsMin: "2.5", type: ["chalet", "apartment"], conveniences: "sauna,oven", dateFrom: "2027-03-13", dateTo: "2027-03-20" },
+    {
+      roomsMin: "2.5",
+      type: ["chalet", "apartment"],
+      conveniences: "sauna,oven",
+      dateFrom: "2027-03-13",
+      dateTo: "2027-03-20",
+    },
     today,
   );
   expect(ignored).toEqual([]);

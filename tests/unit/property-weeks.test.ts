@@ -1,8 +1,19 @@
 import { expect, test } from "vitest";
 import { arrivals, departures, type WeekCell } from "@/components/property/week-choice";
 
-const week = (date: string, taken = false, price: number | null = 1000): WeekCell => ({ date, taken, price, season: "low" });
-const weeks = [week("2026-11-28"), week("2026-12-05"), week("2026-12-12", true), week("2026-12-19", false, null), week("2026-12-26")];
+const week = (date: string, taken = false, price: number | null = 1000): WeekCell => ({
+  date,
+  taken,
+  price,
+  season: "low",
+});
+const weeks = [
+  week("2026-11-28"),
+  week("2026-12-05"),
+  week("2026-12-12", true),
+  week("2026-12-19", false, null),
+  week("2026-12-26"),
+];
 
 test("RN6 a stay can only start on a free Saturday that has a price", () => {
   expect(arrivals(weeks).map((one) => one.date)).toEqual(["2026-11-28", "2026-12-05", "2026-12-26"]);

@@ -80,7 +80,7 @@ export default async function HomePage({ params }: Props) {
 
   return (
     <>
-      <Hero image={hero} locale={locale} today={day} />
+      <Hero image={hero} locale={locale} today={day} homes={forTwo?.total ?? null} />
       <Section
         id="selection"
         title={t("selection.title")}

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { RentalList } from "@/components/property/rental-list";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
+import { RentalList } from "@/components/property/rental-list";
 
 type Props = PageProps<"/[locale]/location">;
 

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { SaleList } from "@/components/property/sale-list";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
+import { SaleList } from "@/components/property/sale-list";
 
 type Props = PageProps<"/[locale]/vente">;
 

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { RentalMap } from "@/components/property/rental-map";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
+import { RentalMap } from "@/components/property/rental-map";
 
 type Props = PageProps<"/[locale]/location/map">;
 

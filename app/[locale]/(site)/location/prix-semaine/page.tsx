@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { WeekPrices } from "@/components/property/week-prices";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
+import { WeekPrices } from "@/components/property/week-prices";
 
 type Props = PageProps<"/[locale]/location/prix-semaine">;
 

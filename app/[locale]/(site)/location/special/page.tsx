@@ -1,13 +1,18 @@
 import { getTranslations } from "next-intl/server";
-import { RentalList } from "@/components/property/rental-list";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
+import { RentalList } from "@/components/property/rental-list";
 
 type Props = PageProps<"/[locale]/location/special">;
 
 export async function generateMetadata({ params }: Props) {
   const [{ locale }, t] = await Promise.all([localizedParams(params), getTranslations("property.list")]);
-  return pageMetadata({ locale, path: "/location/special", title: t("specialTitle"), description: t("specialDescription") });
+  return pageMetadata({
+    locale,
+    path: "/location/special",
+    title: t("specialTitle"),
+    description: t("specialDescription"),
+  });
 }
 
 export default async function SpecialOffersPage({ params, searchParams }: Props) {

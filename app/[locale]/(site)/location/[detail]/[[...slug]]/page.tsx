@@ -1,8 +1,4 @@
 import { notFound } from "next/navigation";
-import { listingId, rightSlug } from "@/components/property/address";
-import { cover } from "@/components/property/cover";
-import { DetailUnavailable } from "@/components/property/detail-unavailable";
-import { RentalDetail } from "@/components/property/rental-detail";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
@@ -10,6 +6,10 @@ import { today } from "#lib/property/calendar";
 import { getLocation } from "#lib/property/server";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getProducts } from "#lib/shop/server";
+import { listingId, rightSlug } from "@/components/property/address";
+import { cover } from "@/components/property/cover";
+import { DetailUnavailable } from "@/components/property/detail-unavailable";
+import { RentalDetail } from "@/components/property/rental-detail";
 
 type Props = PageProps<"/[locale]/location/[detail]/[[...slug]]">;
 
@@ -41,5 +41,12 @@ export default async function RentalPage({ params, searchParams }: Props) {
   if (!location) return <DetailUnavailable retryHref={href(locale, `/location/${id}`)} />;
   rightSlug(slug, location.slug, href(locale, `/location/${id}/${location.slug}`), query);
   const products = location.options.length > 0 ? await getProducts({ ids: location.options }, locale) : null;
-  return <RentalDetail location={location} locale={locale} searchParams={query} products={products?.ok ? products.data : []} />;
+  return (
+    <RentalDetail
+      location={location}
+      locale={locale}
+      searchParams={query}
+      products={products?.ok ? products.data : []}
+    />
+  );
 }

@@ -1,0 +1,70 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { accountFailure } from "#backend/account/failure";
+import { redeemLink, sendLink, sendNotice } from "#backend/account/mail-link";
+import { requirePassword } from "#backend/account/password-change";
+import { countTry, limits } from "#backend/account/rate-limit";
+import type { SessionUser } from "#backend/account/session";
+import { toUsername } from "#backend/account/username";
+import type { Database } from "#backend/db/database";
+import { orders, users } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import { invalid } from "#backend/failure";
+import { isEmail } from "#lib/shop/email";
+
+/**
+ * Asks the new address to confirm itself; until then the old one stays. An address that has an account already gets no
+ * mail, and the answer does not tell. @throws Failure 400 with fields, 429
+ */
+export async function changeEmail(
+  deps: Deps,
+  user: SessionUser,
+  form: { currentPassword: string; email: string },
+  locale: string,
+): Promise<void> {
+  if (!isEmail(form.email.trim())) throw invalid({ email: form.email.trim() === "" ? "required" : "email" });
+  await requirePassword(deps, user.id, form.currentPassword, "currentPassword");
+  const email = toUsername(form.email);
+  await countTry(deps, limits.resetAccount, email);
+  await deps.db.transaction(async (tx) => {
+    const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.username, email));
+    if (!taken) await sendLink(tx, deps, { purpose: "change-email", user, recipient: email, locale, email });
+  });
+}
+
+async function attachOrder(tx: Database, orderId: string, userId: string): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+  if (order?.open) throw accountFailure(409, "ORDER_OPEN");
+  await tx
+    .update(orders)
+    .set({ userId })
+    .where(and(eq(orders.id, orderId), isNull(orders.userId)));
+}
+
+async function moveAddress(tx: Database, userId: string, email: string): Promise<void> {
+  const [before] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  const [taken] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.username, email), ne(users.id, userId)));
+  if (taken || !before) throw accountFailure(409, "user_already_exists");
+  await tx.update(users).set({ username: email }).where(eq(users.id, userId));
+  await sendNotice(tx, before, { recipient: before.username, change: "email" });
+}
+
+/**
+ * Fulfils the link of a mail (AU5): confirms the address of a sign-up, moves the account to a new address, or attaches
+ * an order to the account. Every one proves the address. @throws Failure 400 LINK_INVALID, 409, 429
+ */
+export async function confirmEmail(deps: Deps, token: string, address: string): Promise<void> {
+  await countTry(deps, limits.link, address);
+  const now = deps.clock();
+  await deps.db.transaction(async (tx) => {
+    const link = await redeemLink(tx, token, ["confirm", "change-email", "link-order"], now);
+    if (link.orderId) await attachOrder(tx, link.orderId, link.userId);
+    if (link.email) await moveAddress(tx, link.userId, link.email);
+    await tx
+      .update(users)
+      .set({ verifiedAt: now })
+      .where(and(eq(users.id, link.userId), isNull(users.verifiedAt)));
+  });
+}

@@ -1,0 +1,117 @@
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { accountFailure } from "#backend/account/failure";
+import { hashToken, newToken } from "#backend/account/token";
+import type { Database } from "#backend/db/database";
+import { mailTokens, outbox } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+
+/** What a link in a mail does, the mail that carries it, the page it opens and how long it holds. */
+const links = {
+  confirm: { template: "account-confirm", page: "inscription", minutes: 7 * 24 * 60 },
+  "change-email": { template: "email-confirm", page: "inscription", minutes: 24 * 60 },
+  "link-order": { template: "account-link", page: "inscription", minutes: 7 * 24 * 60 },
+  reset: { template: "password-reset", page: "mot-de-passe-oublie", minutes: 60 },
+  /** For an account whose address nobody has proved yet: the link also asks for a new password. */
+  claim: { template: "account-link", page: "mot-de-passe-oublie", minutes: 60 },
+} as const;
+
+export type LinkPurpose = keyof typeof links;
+
+type Link = {
+  purpose: LinkPurpose;
+  user: { id: string; firstName: string };
+  recipient: string;
+  locale: string;
+  orderId?: string;
+  orderNumber?: string | null;
+  email?: string;
+};
+
+/** Writes a single-use link, stored hashed, and the mail that carries it; older ones of the same purpose end. */
+export async function sendLink(tx: Database, deps: Deps, link: Link): Promise<void> {
+  const { template, page, minutes } = links[link.purpose];
+  const now = deps.clock();
+  const token = newToken();
+  const hash = hashToken(token);
+  if (!link.orderId) {
+    await tx
+      .update(mailTokens)
+      .set({ usedAt: now })
+      .where(
+        and(eq(mailTokens.userId, link.user.id), eq(mailTokens.purpose, link.purpose), isNull(mailTokens.usedAt)),
+      );
+  }
+  await tx.insert(mailTokens).values({
+    hash,
+    purpose: link.purpose,
+    userId: link.user.id,
+    orderId: link.orderId ?? null,
+    email: link.email ?? null,
+    expiresAt: new Date(now.getTime() + minutes * 60_000),
+  });
+  const language = link.locale === "en" ? "en" : "fr";
+  await tx.insert(outbox).values({
+    dedupKey: `${template}:${hash}`,
+    template,
+    locale: language,
+    recipient: link.recipient,
+    data: {
+      firstName: link.user.firstName,
+      link: `${deps.config.siteUrl}/${language}/mon-compte/${page}?token=${token}`,
+      minutes,
+      ...(link.orderNumber && { number: link.orderNumber }),
+    },
+  });
+}
+
+/** Tells a user by mail that something about the access to the account changed. */
+export async function sendNotice(
+  tx: Database,
+  user: { firstName: string; locale: string },
+  notice: { recipient: string; change: "password" | "email" },
+): Promise<void> {
+  await tx.insert(outbox).values({
+    dedupKey: `account-notice:${crypto.randomUUID()}`,
+    template: "account-notice",
+    locale: user.locale === "en" ? "en" : "fr",
+    recipient: notice.recipient,
+    data: { firstName: user.firstName, change: notice.change },
+  });
+}
+
+const usable = (token: string, purposes: readonly LinkPurpose[], now: Date) =>
+  and(
+    eq(mailTokens.hash, hashToken(token)),
+    inArray(mailTokens.purpose, [...purposes]),
+    isNull(mailTokens.usedAt),
+    gt(mailTokens.expiresAt, now),
+  );
+
+type Redeemed = { purpose: LinkPurpose; userId: string; orderId: string | null; email: string | null };
+
+function redeemed(row: typeof mailTokens.$inferSelect | undefined): Redeemed {
+  if (!row?.userId) throw accountFailure(400, "LINK_INVALID");
+  return { purpose: row.purpose as LinkPurpose, userId: row.userId, orderId: row.orderId, email: row.email };
+}
+
+/** What a link is for, without using it up. @throws Failure 400 LINK_INVALID */
+export async function inspectLink(
+  db: Database,
+  token: string,
+  purposes: readonly LinkPurpose[],
+  now: Date,
+): Promise<Redeemed> {
+  const [row] = await db.select().from(mailTokens).where(usable(token, purposes, now));
+  return redeemed(row);
+}
+
+/** Uses a link up: of several at once one succeeds. @throws Failure 400 LINK_INVALID */
+export async function redeemLink(
+  tx: Database,
+  token: string,
+  purposes: readonly LinkPurpose[],
+  now: Date,
+): Promise<Redeemed> {
+  const [row] = await tx.update(mailTokens).set({ usedAt: now }).where(usable(token, purposes, now)).returning();
+  return redeemed(row);
+}

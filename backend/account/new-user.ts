@@ -1,0 +1,44 @@
+import { agency } from "#agency/agency";
+import { sendLink } from "#backend/account/mail-link";
+import type { Database } from "#backend/db/database";
+import { consents, contacts, users } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import type { ShippingContact } from "#lib/shop/schema";
+
+export const roles = ["ROLE_USER"];
+
+type Account = {
+  username: string;
+  passwordHash: string;
+  contact: Omit<ShippingContact, "id">;
+  locale: string;
+};
+
+/**
+ * Stores a user with a contact of its own, the terms accepted, and the mail that asks to confirm the address.
+ * Returns null when the username is taken; the caller's transaction must then be undone.
+ */
+export async function insertUser(tx: Database, deps: Deps, account: Account): Promise<typeof users.$inferSelect | null> {
+  const { username, passwordHash, contact, locale } = account;
+  const [stored] = await tx.insert(contacts).values(contact).returning({ id: contacts.id });
+  const [user] = await tx
+    .insert(users)
+    .values({
+      username,
+      passwordHash,
+      firstName: contact.firstName,
+      lastName: contact.lastName,
+      roles,
+      contactId: stored?.id ?? null,
+      locale,
+      createdAt: deps.clock(),
+    })
+    .onConflictDoNothing({ target: users.username })
+    .returning();
+  if (!user) return null;
+  const accepted = { userId: user.id, version: agency.termsVersion, locale, acceptedAt: deps.clock() };
+  await tx.insert(consents).values({ ...accepted, document: "terms" });
+  if (contact.dataUse) await tx.insert(consents).values({ ...accepted, document: "data-use" });
+  await sendLink(tx, deps, { purpose: "confirm", user, recipient: username, locale });
+  return user;
+}

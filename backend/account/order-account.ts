@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { isCommonPassword } from "#backend/account/common-password";
+import { sendLink } from "#backend/account/mail-link";
+import { insertUser, roles } from "#backend/account/new-user";
+import { hashPassword } from "#backend/account/password";
+import { countTry, limits } from "#backend/account/rate-limit";
+import { toUsername } from "#backend/account/username";
+import type { Database } from "#backend/db/database";
+import { contacts, orders, users } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import { failure, invalid } from "#backend/failure";
+import { checkPassword } from "#lib/account/password";
+import type { ShippingContact, User } from "#lib/shop/schema";
+
+type Form = { username: string; password: string; password_confirm: string };
+
+async function contactOf(db: Database, orderId: string): Promise<ShippingContact> {
+  const [row] = await db
+    .select({ contact: contacts })
+    .from(orders)
+    .innerJoin(contacts, eq(contacts.id, orders.contactId))
+    .where(eq(orders.id, orderId));
+  if (!row) throw failure(404, "NOT_FOUND");
+  return row.contact;
+}
+
+/**
+ * Creates an account from an order (CK6) for the order's own e-mail address. Where that address has an account, a link
+ * goes there by mail that attaches the order; the answer is the same. The caller has checked the right to the order.
+ * @throws Failure 400 with fields, 429
+ */
+export async function addUserToOrder(
+  deps: Deps,
+  orderId: string,
+  form: Form,
+  origin: { address: string; locale: string },
+): Promise<User> {
+  const { id: _, ...contact } = await contactOf(deps.db, orderId);
+  const username = toUsername(contact.email);
+  const mismatch = toUsername(form.username) === username ? {} : { username: form.username.trim() ? "mismatch" : "required" };
+  const issues = { ...mismatch, ...checkPassword(form, (text) => isCommonPassword(text, username)) };
+  if (Object.keys(issues).length > 0) throw invalid(issues);
+  await countTry(deps, limits.signUpAddress, origin.address);
+  await countTry(deps, limits.resetAccount, username);
+  const passwordHash = await hashPassword(form.password);
+  const created = await deps.db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+    const [known] = await tx.select().from(users).where(eq(users.username, username));
+    if (order && !order.userId && !known) {
+      const user = await insertUser(tx, deps, { username, passwordHash, contact, locale: origin.locale });
+      if (user) await tx.update(orders).set({ userId: user.id }).where(eq(orders.id, orderId));
+      return user;
+    }
+    if (order && !order.userId && known) {
+      await sendLink(tx, deps, {
+        purpose: known.verifiedAt ? "link-order" : "claim",
+        user: known,
+        recipient: username,
+        locale: origin.locale,
+        orderId,
+        orderNumber: order.number,
+      });
+    }
+    return null;
+  });
+  const { firstName, lastName } = contact;
+  return { id: created?.id ?? crypto.randomUUID(), username, firstName, lastName, roles };
+}

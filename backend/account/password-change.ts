@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { isCommonPassword } from "#backend/account/common-password";
+import { sendNotice } from "#backend/account/mail-link";
+import { hashPassword, passwordMatches } from "#backend/account/password";
+import { countTry, forgetTries, limits } from "#backend/account/rate-limit";
+import { endFamilies } from "#backend/account/refresh-token";
+import type { SessionUser } from "#backend/account/session";
+import { users } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import { invalid } from "#backend/failure";
+import { checkPassword } from "#lib/account/password";
+
+/** Asks a logged-in user for the password again. @throws Failure 400 with `field`: "wrong", 429 */
+export async function requirePassword(deps: Deps, userId: string, password: string, field: string): Promise<void> {
+  if (password === "") throw invalid({ [field]: "required" });
+  await countTry(deps, limits.password, userId);
+  const [row] = await deps.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
+  if (!(await passwordMatches(row?.hash, password))) throw invalid({ [field]: "wrong" });
+  await forgetTries(deps, limits.password, userId);
+}
+
+/** Changes the password; every other session of the user ends. @throws Failure 400 with fields, 429 */
+export async function changePassword(
+  deps: Deps,
+  user: SessionUser,
+  form: { currentPassword: string; password: string; password_confirm: string },
+): Promise<void> {
+  const issues = checkPassword(form, (text) => isCommonPassword(text, user.username));
+  if (Object.keys(issues).length > 0) throw invalid(issues);
+  await requirePassword(deps, user.id, form.currentPassword, "currentPassword");
+  const passwordHash = await hashPassword(form.password);
+  await deps.db.transaction(async (tx) => {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await endFamilies(tx, deps.clock(), user.id, user.family);
+    await sendNotice(tx, user, { recipient: user.username, change: "password" });
+  });
+}

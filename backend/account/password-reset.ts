@@ -1,0 +1,68 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { isCommonPassword } from "#backend/account/common-password";
+import { accountFailure } from "#backend/account/failure";
+import { inspectLink, redeemLink, sendLink, sendNotice } from "#backend/account/mail-link";
+import { hashPassword } from "#backend/account/password";
+import { countTry, limits } from "#backend/account/rate-limit";
+import { endFamilies } from "#backend/account/refresh-token";
+import { toUsername } from "#backend/account/username";
+import { orders, users } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import { invalid } from "#backend/failure";
+import { checkPassword } from "#lib/account/password";
+
+const sameTime = 120;
+
+/**
+ * Sends a link for a new password (AU5). Whether the account exists shows neither in the answer nor in the time it
+ * takes. @throws Failure 429
+ */
+export async function forgotPassword(
+  deps: Deps,
+  request: { email: string; locale: string; address: string },
+): Promise<void> {
+  const username = toUsername(request.email);
+  await countTry(deps, limits.resetAddress, request.address);
+  await countTry(deps, limits.resetAccount, username);
+  const work = deps.db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.username, username));
+    if (user) await sendLink(tx, deps, { purpose: "reset", user, recipient: username, locale: request.locale });
+  });
+  await Promise.all([work, new Promise((resolve) => setTimeout(resolve, sameTime))]);
+}
+
+const purposes = ["reset", "claim"] as const;
+
+/**
+ * Sets a new password with the token of a mail, which also proves the address; every session of the user ends.
+ * @throws Failure 400 LINK_INVALID, 400 with fields (the link then stays usable), 429
+ */
+export async function resetPassword(
+  deps: Deps,
+  form: { token: string; password: string; password_confirm: string },
+  address: string,
+): Promise<void> {
+  await countTry(deps, limits.link, address);
+  const now = deps.clock();
+  const { userId } = await inspectLink(deps.db, form.token, purposes, now);
+  const [user] = await deps.db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw accountFailure(400, "LINK_INVALID");
+  const issues = checkPassword(form, (text) => isCommonPassword(text, user.username));
+  if (Object.keys(issues).length > 0) throw invalid(issues);
+  const passwordHash = await hashPassword(form.password);
+  await deps.db.transaction(async (tx) => {
+    const { orderId } = await redeemLink(tx, form.token, purposes, now);
+    await tx
+      .update(users)
+      .set({ passwordHash, verifiedAt: user.verifiedAt ?? now })
+      .where(eq(users.id, userId));
+    await endFamilies(tx, now, userId);
+    await sendNotice(tx, user, { recipient: user.username, change: "password" });
+    if (orderId) {
+      await tx
+        .update(orders)
+        .set({ userId })
+        .where(and(eq(orders.id, orderId), eq(orders.open, false), isNull(orders.userId)));
+    }
+  });
+}

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { contacts, orders, users } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import { invalid } from "#backend/failure";
+import { today } from "#lib/property/calendar";
+import { checkContact } from "#lib/shop/contact";
+import { placeholderId, type ShippingContact } from "#lib/shop/schema";
+
+const placeholder = {
+  id: placeholderId,
+  title: "mr",
+  firstName: "",
+  lastName: "",
+  street: "",
+  streetNumber: "",
+  complement: "",
+  zip: "",
+  city: "",
+  country: "CH",
+  state: "VS",
+  phone: "",
+  birthdate: "",
+  email: "",
+  cg: false,
+  dataUse: false,
+} satisfies ShippingContact;
+
+/** The contact of a user (AU6); the placeholder when none is stored. */
+export async function getProfile(deps: Deps, userId: string): Promise<ShippingContact> {
+  const [row] = await deps.db
+    .select({ contact: contacts, user: users })
+    .from(users)
+    .leftJoin(contacts, eq(contacts.id, users.contactId))
+    .where(eq(users.id, userId));
+  if (row?.contact) return row.contact;
+  const { firstName = "", lastName = "", username: email = "" } = row?.user ?? {};
+  return { ...placeholder, firstName, lastName, email };
+}
+
+/**
+ * Saves the contact of a user (AU6). One that an order refers to stays as it was ordered, and a new one is written.
+ * @throws Failure 400 with fields
+ */
+export async function saveProfile(
+  deps: Deps,
+  userId: string,
+  form: Record<string, unknown>,
+): Promise<ShippingContact> {
+  const { contact, issues } = checkContact(form, today(deps.clock()));
+  if (!contact) throw invalid(issues);
+  return deps.db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+    const [ordered] = user?.contactId
+      ? await tx.select({ id: orders.id }).from(orders).where(eq(orders.contactId, user.contactId)).limit(1)
+      : [];
+    const [updated] =
+      user?.contactId && !ordered
+        ? await tx.update(contacts).set(contact).where(eq(contacts.id, user.contactId)).returning()
+        : [];
+    const [saved] = updated ? [updated] : await tx.insert(contacts).values(contact).returning();
+    if (!saved) throw new Error("The contact was not stored");
+    const { firstName, lastName } = contact;
+    await tx.update(users).set({ contactId: saved.id, firstName, lastName }).where(eq(users.id, userId));
+    return saved;
+  });
+}

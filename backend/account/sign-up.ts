@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { isCommonPassword } from "#backend/account/common-password";
+import { accountFailure } from "#backend/account/failure";
+import { beginSession, type NewSession, type Origin } from "#backend/account/login";
+import { insertUser } from "#backend/account/new-user";
+import { hashPassword } from "#backend/account/password";
+import { countTry, limits } from "#backend/account/rate-limit";
+import { toUser } from "#backend/account/session";
+import { toUsername } from "#backend/account/username";
+import { users } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import { invalid } from "#backend/failure";
+import { checkPassword } from "#lib/account/password";
+import { today } from "#lib/property/calendar";
+import { checkContact } from "#lib/shop/contact";
+import { isEmail } from "#lib/shop/email";
+
+function usernameIssue(value: unknown): Record<string, string> {
+  if (typeof value !== "string" || value.trim() === "") return { username: "required" };
+  return isEmail(value.trim()) ? {} : { username: "email" };
+}
+
+/**
+ * Creates an account (AU5) from the contact's fields, a username and a password, and begins its first session.
+ * All faults are named at once. @throws Failure 400 with fields, 409 user_already_exists, 429
+ */
+export async function signUp(
+  deps: Deps,
+  form: Record<string, unknown>,
+  origin: Origin & { locale: string },
+): Promise<NewSession> {
+  const { username: given, password, password_confirm, ...fields } = form;
+  const username = typeof given === "string" ? toUsername(given) : "";
+  const judged = checkContact({ email: given, ...fields }, today(deps.clock()));
+  const passwordIssues = checkPassword({ password, password_confirm }, (text) => isCommonPassword(text, username));
+  const issues = { ...judged.issues, ...usernameIssue(given), ...passwordIssues };
+  if (!judged.contact || Object.keys(issues).length > 0) throw invalid(issues);
+  await countTry(deps, limits.signUpAddress, origin.address);
+  await countTry(deps, limits.signUpAccount, username);
+  const { contact } = judged;
+  const [taken] = await deps.db.select({ id: users.id }).from(users).where(eq(users.username, username));
+  if (taken) throw accountFailure(409, "user_already_exists");
+  const passwordHash = await hashPassword(String(password));
+  const user = await deps.db.transaction(async (tx) => {
+    const inserted = await insertUser(tx, deps, { username, passwordHash, contact, locale: origin.locale });
+    if (!inserted) throw accountFailure(409, "user_already_exists");
+    return inserted;
+  });
+  return beginSession(deps, toUser(user), false, origin.cart);
+}

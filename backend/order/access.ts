@@ -1,0 +1,30 @@
+import { createHmac } from "node:crypto";
+import { sameText } from "#backend/payment/signature";
+
+/** What a link lets its bearer do: look at the order, or look at it and pay its balance. */
+export type AccessPurpose = "view" | "pay";
+
+export const accessDays = 400;
+
+const macOf = (secret: string, number: string, purpose: string, expiry: string) =>
+  createHmac("sha256", secret).update(`order-access:${number}:${purpose}:${expiry}`).digest("base64url");
+
+/** The `access` parameter of a link sent by mail: bound to the order's number and a purpose, with an end. */
+export function signAccess(secret: string, number: string, purpose: AccessPurpose, now: Date): string {
+  const expiry = Math.floor(now.getTime() / 86_400_000 + accessDays).toString(36);
+  return `${purpose}.${expiry}.${macOf(secret, number, purpose, expiry)}`;
+}
+
+/** True when `access` is a link of ours for this order and allows the purpose; one that may pay may also view. */
+export function hasAccess(
+  secret: string,
+  number: string,
+  access: string | undefined,
+  purpose: AccessPurpose,
+  now: Date,
+): boolean {
+  const [granted = "", expiry = "", mac = ""] = (access ?? "").split(".");
+  const allowed = granted === purpose || (granted === "pay" && purpose === "view");
+  if (!allowed || !/^[0-9a-z]{1,8}$/.test(expiry)) return false;
+  return sameText(mac, macOf(secret, number, granted, expiry)) && now.getTime() / 86_400_000 <= parseInt(expiry, 36);
+}

@@ -1,0 +1,14 @@
+import { type AccessPurpose, signAccess } from "#backend/order/access";
+
+const siteLocale = (locale: string) => (locale === "en" ? "en" : "fr");
+
+/** Address on the site of an order's confirmation, with a link that opens it without logging in. */
+export function orderLink(
+  config: { siteUrl: string; secret: string },
+  order: { number: string; locale: string },
+  purpose: AccessPurpose,
+  now: Date,
+): string {
+  const access = signAccess(config.secret, order.number, purpose, now);
+  return `${config.siteUrl}/${siteLocale(order.locale)}/commande/confirmation/${order.number}/succes?access=${access}`;
+}

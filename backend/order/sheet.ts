@@ -1,0 +1,117 @@
+import PDFDocument from "pdfkit";
+
+export const colours = {
+  ink: "#221c18",
+  grey: "#6b6560",
+  line: "#e4ddd6",
+  primary: "#7a4e2d",
+  tint: "#f4ece4",
+  tint2: "#e9dccf",
+  snow: "#fbf9f7",
+  success: "#256741",
+  successTint: "#eaf4ee",
+  white: "#ffffff",
+} as const;
+
+export const margin = 56;
+export const width = 595.28 - 2 * margin;
+const bottom = 841.89 - 72;
+
+type TextStyle = {
+  size?: number;
+  bold?: boolean;
+  colour?: keyof typeof colours;
+  align?: "left" | "right" | "center";
+  tag?: string;
+};
+
+export type Sheet = ReturnType<typeof createSheet>;
+
+/** Standard fonts know the signs of Windows-1252 only: other spaces and signs are replaced by their nearest. */
+export function printable(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(/[\u202f\u2009\u2007\u00a0]/g, "\u00a0")
+    .replace(/\u2212/g, "-")
+    .replace(/[\u2011\u2010]/g, "-")
+    .replace(/[^\u0020-\u007e\u00a0-\u00ff\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2122\n]/g, (sign) => {
+      const plain = sign.normalize("NFD").replace(/\p{M}/gu, "");
+      return /^[\u0020-\u00ff]+$/.test(plain) ? plain : "?";
+    });
+}
+
+/** A4 sheets with the house's type, a cursor from the top, tagged for screen readers. */
+export function createSheet(info: { title: string; author: string; lang: string; created: Date }) {
+  const doc = new PDFDocument({
+    size: "A4",
+    margins: { top: margin, left: margin, right: margin, bottom: 0 },
+    pdfVersion: "1.7",
+    tagged: true,
+    lang: info.lang,
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: info.title, Author: info.author, CreationDate: info.created },
+  });
+  const root = doc.struct("Document");
+  doc.addStructure(root);
+  const sheet = {
+    doc,
+    root,
+    y: margin,
+    /** Starts a new page when less than `height` points are left. */
+    room(height: number) {
+      if (sheet.y + height <= bottom) return;
+      doc.addPage();
+      sheet.y = margin;
+    },
+    /** Writes text in a box at `x`, `y` of `boxWidth`; returns its height. Does not move the cursor. */
+    write(text: string, x: number, y: number, boxWidth: number, style: TextStyle = {}): number {
+      const { size = 10, bold = false, colour = "ink", align = "left", tag = "P" } = style;
+      doc.font(bold ? "Helvetica-Bold" : "Helvetica").fontSize(size).fillColor(colours[colour]);
+      const options = { width: boxWidth, align, lineGap: size * 0.22 };
+      const content = printable(text);
+      const element = doc.struct(tag, () => {
+        doc.text(content, x, y, options);
+      });
+      root.add(element);
+      return doc.heightOfString(content, options);
+    },
+    heightOf(text: string, boxWidth: number, size = 10, bold = false): number {
+      doc.font(bold ? "Helvetica-Bold" : "Helvetica").fontSize(size);
+      return doc.heightOfString(printable(text), { width: boxWidth, lineGap: size * 0.22 });
+    },
+    /** Drawing without meaning for a reader. */
+    artifact(draw: () => void) {
+      const element = doc.markContent("Artifact", { type: "Layout" });
+      draw();
+      element.endMarkedContent();
+    },
+    rule(y: number, from = margin, length = width, colour: keyof typeof colours = "line") {
+      sheet.artifact(() => {
+        doc.lineWidth(0.75).strokeColor(colours[colour]).moveTo(from, y).lineTo(from + length, y).stroke();
+      });
+    },
+    fill(x: number, y: number, w: number, h: number, colour: keyof typeof colours, radius = 4) {
+      sheet.artifact(() => {
+        doc.roundedRect(x, y, w, h, radius).fill(colours[colour]);
+      });
+    },
+    heading(text: string) {
+      sheet.room(60);
+      sheet.y += sheet.write(text, margin, sheet.y, width, { size: 13, bold: true, tag: "H2" }) + 6;
+    },
+    /** Closes the document. */
+    end(): Promise<Buffer> {
+      const chunks: Buffer[] = [];
+      const done = new Promise<Buffer>((resolve, reject) => {
+        doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+        doc.on("end", () => resolve(Buffer.concat(chunks)));
+        doc.on("error", reject);
+      });
+      root.end();
+      doc.end();
+      return done;
+    },
+  };
+  return sheet;
+}

@@ -1,0 +1,10 @@
+/** What the contract fixes besides its shapes; without zod, so that islands can use it. */
+export const maxQuantity = 99;
+export const maxBulkRows = 50;
+
+export const contactTitles = ["mr", "mrs", "ms"] as const;
+
+export const orderStatus = { awaitingPayment: 1, partPaid: 2, paid: 3, cancelled: 4 } as const;
+
+/** Ids of the placeholder contact and user: stored as absent, present only in the serialised order. */
+export const placeholderId = "00000000-0000-0000-0000-000000000000";
