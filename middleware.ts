@@ -28,11 +28,7 @@ const personal = /^\/(mon-compte|commande)(\/|$)/;
 const protectedPages = /^\/mon-compte\/(dernieres-reservations|mes-informations|commandes|commande)(\/|$)/;
 
 function redirect(request: NextRequest, path: string, status: 307 | 308) {
-  const headers = {
-    "Cache-Control": noStore,
-    Location: new URL(path, request.nextUrl.origin).pathname + new URL(path, request.nextUrl.origin).search,
-  };
-  return new NextResponse(null, { status, headers });
+  return NextResponse.redirect(new URL(path, request.url), { status, headers: { "Cache-Control": noStore } });
 }
 
 /** Which of the three forms an address has (RT1), or an unknown language (RT11). */

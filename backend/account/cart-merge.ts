@@ -36,7 +36,10 @@ export async function mergeCarts(
     .select()
     .from(orders)
     .where(
-      and(eq(orders.open, true), or(and(eq(orders.session, session), isNull(orders.userId)), eq(orders.userId, userId))),
+      and(
+        eq(orders.open, true),
+        or(and(eq(orders.session, session), isNull(orders.userId)), eq(orders.userId, userId)),
+      ),
     )
     .orderBy(orders.id)
     .for("update");

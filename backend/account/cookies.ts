@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
-import type { Config } from "#backend/config";
 import { type Refresh, stayDays } from "#backend/account/refresh-token";
+import type { Config } from "#backend/config";
 
 const attributes = (config: Config) =>
   ({
@@ -12,11 +12,7 @@ const attributes = (config: Config) =>
   }) as const;
 
 /** Sets XAT and XRT: for 30 days when the user stays connected, else until the browser closes. */
-export function setSessionCookies(
-  c: Context,
-  config: Config,
-  session: { access: string; refresh: Refresh },
-) {
+export function setSessionCookies(c: Context, config: Config, session: { access: string; refresh: Refresh }) {
   const life = session.refresh.stayLogged ? { maxAge: stayDays * 86_400 } : {};
   setCookie(c, "XAT", session.access, { ...attributes(config), ...life });
   setCookie(c, "XRT", session.refresh.token, { ...attributes(config), ...life });

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { issueAccessToken } from "#backend/account/access-token";
 import { mergeCarts } from "#backend/account/cart-merge";
-import type { Deps } from "#backend/deps";
 import { accountFailure } from "#backend/account/failure";
 import { passwordMatches } from "#backend/account/password";
 import { countTry, forgetTries, limits } from "#backend/account/rate-limit";
@@ -9,6 +8,7 @@ import { endFamily, familyOf, type Refresh, rotate, startFamily, type TokenCode 
 import { toUser } from "#backend/account/session";
 import { toUsername } from "#backend/account/username";
 import { users } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
 import type { User } from "#lib/shop/schema";
 
 /** What a login hands out: the user and the two tokens. */

@@ -2,8 +2,9 @@ import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { accountFailure } from "#backend/account/failure";
 import { hashToken, newToken } from "#backend/account/token";
 import type { Database } from "#backend/db/database";
-import { mailTokens, outbox } from "#backend/db/schema";
+import { mailTokens } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
+import { queueMail } from "#backend/mail/queue";
 
 /** What a link in a mail does, the mail that carries it, the page it opens and how long it holds. */
 const links = {
@@ -37,9 +38,7 @@ export async function sendLink(tx: Database, deps: Deps, link: Link): Promise<vo
     await tx
       .update(mailTokens)
       .set({ usedAt: now })
-      .where(
-        and(eq(mailTokens.userId, link.user.id), eq(mailTokens.purpose, link.purpose), isNull(mailTokens.usedAt)),
-      );
+      .where(and(eq(mailTokens.userId, link.user.id), eq(mailTokens.purpose, link.purpose), isNull(mailTokens.usedAt)));
   }
   await tx.insert(mailTokens).values({
     hash,
@@ -50,7 +49,7 @@ export async function sendLink(tx: Database, deps: Deps, link: Link): Promise<vo
     expiresAt: new Date(now.getTime() + minutes * 60_000),
   });
   const language = link.locale === "en" ? "en" : "fr";
-  await tx.insert(outbox).values({
+  await queueMail(tx, {
     dedupKey: `${template}:${hash}`,
     template,
     locale: language,
@@ -70,7 +69,7 @@ export async function sendNotice(
   user: { firstName: string; locale: string },
   notice: { recipient: string; change: "password" | "email" },
 ): Promise<void> {
-  await tx.insert(outbox).values({
+  await queueMail(tx, {
     dedupKey: `account-notice:${crypto.randomUUID()}`,
     template: "account-notice",
     locale: user.locale === "en" ? "en" : "fr",
@@ -101,7 +100,10 @@ export async function inspectLink(
   purposes: readonly LinkPurpose[],
   now: Date,
 ): Promise<Redeemed> {
-  const [row] = await db.select().from(mailTokens).where(usable(token, purposes, now));
+  const [row] = await db
+    .select()
+    .from(mailTokens)
+    .where(usable(token, purposes, now));
   return redeemed(row);
 }
 
@@ -112,6 +114,10 @@ export async function redeemLink(
   purposes: readonly LinkPurpose[],
   now: Date,
 ): Promise<Redeemed> {
-  const [row] = await tx.update(mailTokens).set({ usedAt: now }).where(usable(token, purposes, now)).returning();
+  const [row] = await tx
+    .update(mailTokens)
+    .set({ usedAt: now })
+    .where(usable(token, purposes, now))
+    .returning();
   return redeemed(row);
 }

@@ -18,7 +18,11 @@ type Account = {
  * Stores a user with a contact of its own, the terms accepted, and the mail that asks to confirm the address.
  * Returns null when the username is taken; the caller's transaction must then be undone.
  */
-export async function insertUser(tx: Database, deps: Deps, account: Account): Promise<typeof users.$inferSelect | null> {
+export async function insertUser(
+  tx: Database,
+  deps: Deps,
+  account: Account,
+): Promise<typeof users.$inferSelect | null> {
   const { username, passwordHash, contact, locale } = account;
   const [stored] = await tx.insert(contacts).values(contact).returning({ id: contacts.id });
   const [user] = await tx

@@ -41,11 +41,7 @@ export async function getProfile(deps: Deps, userId: string): Promise<ShippingCo
  * Saves the contact of a user (AU6). One that an order refers to stays as it was ordered, and a new one is written.
  * @throws Failure 400 with fields
  */
-export async function saveProfile(
-  deps: Deps,
-  userId: string,
-  form: Record<string, unknown>,
-): Promise<ShippingContact> {
+export async function saveProfile(deps: Deps, userId: string, form: Record<string, unknown>): Promise<ShippingContact> {
   const { contact, issues } = checkContact(form, today(deps.clock()));
   if (!contact) throw invalid(issues);
   return deps.db.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 import { lt, sql } from "drizzle-orm";
-import type { Deps } from "#backend/deps";
 import { accountFailure } from "#backend/account/failure";
 import { keyedHash } from "#backend/account/token";
 import { rateLimits } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
 
 /** So many tries in so many minutes, counted for one subject (an account, an address, or both). */
 export type Limit = { name: string; tries: number; minutes: number };
@@ -49,7 +49,9 @@ export async function countTry(deps: Deps, limit: Limit, subject: string): Promi
 /** Forgets the tries of a subject that has proved itself, and those of windows long over. */
 export async function forgetTries(deps: Deps, limit: Limit, subject: string): Promise<void> {
   const past = new Date(deps.clock().getTime() - 60_000).toISOString();
-  await deps.db.delete(rateLimits).where(
-    sql`${rateLimits.key} = ${keyOf(deps, limit, subject)} or ${lt(rateLimits.endsAt, sql`${past}::timestamptz`)}`,
-  );
+  await deps.db
+    .delete(rateLimits)
+    .where(
+      sql`${rateLimits.key} = ${keyOf(deps, limit, subject)} or ${lt(rateLimits.endsAt, sql`${past}::timestamptz`)}`,
+    );
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
-import type { Deps } from "#backend/deps";
 import { hashToken, isToken, newToken, seal, unseal } from "#backend/account/token";
 import type { Database } from "#backend/db/database";
 import { refreshTokens } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
 import type { tokenCodes } from "#lib/account/schema";
 
 export type TokenCode = (typeof tokenCodes)[number];

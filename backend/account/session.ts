@@ -1,10 +1,10 @@
 import { and, eq, exists, isNull, sql } from "drizzle-orm";
 import { parse } from "hono/utils/cookie";
 import { readAccessToken } from "#backend/account/access-token";
-import type { Deps } from "#backend/deps";
 import { accountFailure } from "#backend/account/failure";
 import type { TokenCode } from "#backend/account/refresh-token";
 import { refreshTokens, users } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
 import type { User } from "#lib/shop/schema";
 
 export type SessionUser = User & { family: string; verified: boolean; locale: string };
@@ -27,11 +27,7 @@ export async function userFromRequest(headers: Headers, deps: Deps): Promise<Ses
     .select({ family: refreshTokens.family })
     .from(refreshTokens)
     .where(
-      and(
-        eq(refreshTokens.family, claims.family),
-        eq(refreshTokens.userId, users.id),
-        isNull(refreshTokens.revokedAt),
-      ),
+      and(eq(refreshTokens.family, claims.family), eq(refreshTokens.userId, users.id), isNull(refreshTokens.revokedAt)),
     );
   const [row] = await deps.db
     .select({ user: users, alive: sql<boolean>`${exists(alive)}` })

@@ -12,8 +12,11 @@ export function billReference(number: string): string {
 
 const cut = (text: string, length: number) => printable(text).slice(0, length);
 
-/** Adds the payment slip for the balance of an order on a page of its own foot (CK5). */
-export function attachBill(sheet: Sheet, order: Order, label: string): void {
+const slipHeight = 297.64;
+
+/** Adds the payment slip for the balance of an order at the foot of a page (CK5); returns that page. */
+export function attachBill(sheet: Sheet, order: Order, label: string): number {
+  if (sheet.y > sheet.doc.page.height - slipHeight - 24) sheet.doc.addPage();
   const contact = order.shippingContact;
   const bill = new SwissQRBill(
     {
@@ -43,6 +46,8 @@ export function attachBill(sheet: Sheet, order: Order, label: string): void {
   );
   const figure = sheet.doc.struct("Figure", { alt: `${label} ${order.number}` });
   sheet.root.add(figure);
-  bill.attachTo(sheet.doc);
+  bill.attachTo(sheet.doc, 0, sheet.doc.page.height - slipHeight);
   figure.end();
+  const { start, count } = sheet.doc.bufferedPageRange();
+  return start + count - 1;
 }

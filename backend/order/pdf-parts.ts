@@ -1,7 +1,7 @@
 import { agency } from "#agency/agency";
 import type { PdfWords } from "#backend/order/pdf-words";
 import { colours, margin, type Sheet, width } from "#backend/order/sheet";
-import { formatDate, nights } from "#lib/property/calendar";
+import { formatDate, nights, today } from "#lib/property/calendar";
 import { cancellationTimeline } from "#lib/shop/cancellation";
 import { formatPrice } from "#lib/shop/money";
 import type { Order, OrderItem } from "#lib/shop/schema";
@@ -103,49 +103,47 @@ export function items(sheet: Sheet, order: Order, words: PdfWords): void {
   }
 }
 
-/** Subtotal, tourist tax, total, what was paid and what is still due. */
-export function totals(sheet: Sheet, order: Order, words: PdfWords): void {
-  const x = margin + width / 2;
-  const boxWidth = width / 2;
-  const row = (label: string, amount: number, bold = false) => {
-    const size = bold ? 12 : 10;
-    sheet.write(label, x, sheet.y, boxWidth - 95, { size, bold });
-    sheet.write(formatPrice(amount), right - 110, sheet.y, 110, { size, bold, align: "right" });
-    sheet.y += Math.max(sheet.heightOf(label, boxWidth - 95, size, bold), 14) + 4;
+/** VAT contained, by rate, in the left half; returns the height. */
+function vatTable(sheet: Sheet, order: Order, words: PdfWords): number {
+  if (order.vat.length === 0) return 0;
+  const columns = [0, 40, 118];
+  const row = (cells: string[], y: number, colour: "ink" | "grey") => {
+    for (const [index, text] of cells.entries())
+      sheet.write(text, margin + (columns[index] ?? 0), y, index === 0 ? 40 : 74, {
+        size: 8.5,
+        colour,
+        align: index === 0 ? "left" : "right",
+      });
   };
-  sheet.room(110);
+  const top = sheet.y;
+  row([words.vat], top, "grey");
+  row(["", words.net, words.tax], top, "grey");
+  for (const [index, { rate, net, tax }] of order.vat.entries())
+    row([`${rate.toFixed(1)}\u00a0%`, formatPrice(net), formatPrice(tax)], top + 15 * (index + 1), "ink");
+  return 15 * (order.vat.length + 1);
+}
+
+/** Subtotal, tourist tax, total, what was paid and what is still due; beside them the VAT contained. */
+export function totals(sheet: Sheet, order: Order, words: PdfWords): void {
+  const x = margin + width / 2 - 16;
+  const boxWidth = width / 2 + 16;
+  const row = (label: string, amount: number, bold = false) => {
+    const size = bold ? 11.5 : 10;
+    sheet.write(label, x, sheet.y, boxWidth - 92, { size, bold });
+    sheet.write(formatPrice(amount), right - 110, sheet.y, 110, { size, bold, align: "right" });
+    sheet.y += Math.max(sheet.heightOf(label, boxWidth - 92, size, bold), 14) + 4;
+  };
+  sheet.room(120);
+  const vatEnd = sheet.y + vatTable(sheet, order, words);
   row(words.subTotal, order.subTotal);
   if (order.touristTax > 0) row(words.touristTax, order.touristTax);
   sheet.rule(sheet.y + 2, x, boxWidth, "ink");
   sheet.y += 10;
   row(words.total, order.total, true);
-  if (order.payedAt) {
-    sheet.y += 2;
-    row(`${words.received} ${formatDate(order.payedAt.slice(0, 10))}`, order.total - order.reportedTotal);
-  }
+  if (order.payedAt) row(`${words.received} ${formatDate(today(new Date(order.payedAt)))}`, order.total - order.reportedTotal);
   if (order.reportedTotal > 0 && order.gradedToPayAt)
     row(`${words.balance} ${formatDate(order.gradedToPayAt)}`, order.reportedTotal, true);
-  sheet.y += 8;
-}
-
-/** VAT contained, by rate. */
-export function vatTable(sheet: Sheet, order: Order, words: PdfWords): void {
-  if (order.vat.length === 0) return;
-  sheet.room(40 + order.vat.length * 15);
-  const columns = [0, 110, 220, 330];
-  const cell = (text: string, column: number, colour: "ink" | "grey") =>
-    sheet.write(text, margin + (columns[column] ?? 0), sheet.y, 105, { size: 9, colour, align: column > 0 ? "right" : "left" });
-  sheet.write(words.vat, margin, sheet.y, width, { size: 10.5, bold: true, tag: "H3" });
-  sheet.y += 18;
-  for (const [index, text] of [words.rate, words.net, words.tax].entries()) cell(text, index, "grey");
-  sheet.y += 15;
-  for (const line of order.vat) {
-    cell(`${line.rate.toFixed(1)}\u00a0%`, 0, "ink");
-    cell(formatPrice(line.net), 1, "ink");
-    cell(formatPrice(line.tax), 2, "ink");
-    sheet.y += 15;
-  }
-  sheet.y += 14;
+  sheet.y = Math.max(sheet.y, vatEnd) + 18;
 }
 
 /** What cancelling costs and when, as three parts of a bar. */
@@ -174,9 +172,10 @@ export function cancellation(sheet: Sheet, start: string, title: string | null, 
 }
 
 /** Number of each page, under a rule. */
-export function footers(sheet: Sheet, number: string, words: PdfWords): void {
+export function footers(sheet: Sheet, number: string, words: PdfWords, slipPage: number | null): void {
   const { start, count } = sheet.doc.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
+    if (page === slipPage) continue;
     sheet.doc.switchToPage(page);
     const { height } = sheet.doc.page;
     sheet.artifact(() => {

@@ -1,6 +1,6 @@
 import { agency } from "#agency/agency";
 import { attachBill } from "#backend/order/bill";
-import { cancellation, facts, footers, items, letterhead, stay, totals, vatTable } from "#backend/order/pdf-parts";
+import { cancellation, facts, footers, items, letterhead, stay, totals } from "#backend/order/pdf-parts";
 import { type PdfWords, pdfWords } from "#backend/order/pdf-words";
 import { createSheet, margin, type Sheet, width } from "#backend/order/sheet";
 import { formatDate, today } from "#lib/property/calendar";
@@ -58,7 +58,6 @@ export async function orderPdf(order: Order): Promise<Buffer> {
   if (stays.length > 0) sheet.y += 8;
   items(sheet, order, words);
   totals(sheet, order, words);
-  vatTable(sheet, order, words);
   for (const item of stays) {
     const { startPeriod } = item.context;
     if (typeof startPeriod === "string") cancellation(sheet, startPeriod, stays.length > 1 ? item.title : null, words);
@@ -72,7 +71,7 @@ export async function orderPdf(order: Order): Promise<Buffer> {
   sheet.room(34);
   const closing = `${words.terms} ${formatDate(agency.termsVersion)}.\n${words.thanks}`;
   sheet.y += sheet.write(closing, margin, sheet.y, width, { size: 8.5, colour: "grey" });
-  footers(sheet, number, words);
-  if (order.status === orderStatus.partPaid && order.reportedTotal > 0) attachBill(sheet, order, words.bill);
+  const due = order.status === orderStatus.partPaid && order.reportedTotal > 0;
+  footers(sheet, number, words, due ? attachBill(sheet, order, words.bill) : null);
   return sheet.end();
 }

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
+import { accountFailure } from "#backend/account/failure";
+import { userFromRequest } from "#backend/account/session";
 import type { Deps } from "#backend/deps";
 
 export const cartCookie = "AIO_cart";
@@ -13,11 +15,17 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Reads the cart cookie and the access token of a call. */
-export async function ownerOf(c: Context, _deps: Deps): Promise<Owner> {
+/** The hash of a call's cart cookie; null when there is none. */
+export function cartSession(c: Context): string | null {
   const token = getCookie(c, cartCookie);
-  const session = token && /^[\w-]{20,100}$/.test(token) ? hashToken(token) : null;
-  return { session, userId: null };
+  return token && /^[\w-]{20,100}$/.test(token) ? hashToken(token) : null;
+}
+
+/** Reads the cart cookie and the access token of a call. Throws 401 JWT_* for a token that is refused. */
+export async function ownerOf(c: Context, deps: Deps): Promise<Owner> {
+  const user = await userFromRequest(c.req.raw.headers, deps);
+  if (typeof user === "string") throw accountFailure(401, user);
+  return { session: cartSession(c), userId: user?.id ?? null };
 }
 
 /** The session of a call, begun with a new cart cookie when there is none. */

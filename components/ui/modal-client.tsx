@@ -1,5 +1,5 @@
 "use client";
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
 
 const focusable =
@@ -19,7 +19,7 @@ function loopFocus(event: KeyboardEvent<HTMLDialogElement>) {
   }
 }
 
-function isOutside({ clientX, clientY, currentTarget }: PointerEvent<HTMLDialogElement>) {
+function isOutside({ clientX, clientY, currentTarget }: MouseEvent<HTMLDialogElement>) {
   const box = currentTarget.getBoundingClientRect();
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
 }
@@ -64,7 +64,11 @@ export function Modal({ open, onClose, className, labelledBy, label, children }:
       }}
       onClose={(event) => event.target === event.currentTarget && open && onClose()}
       onKeyDown={loopFocus}
-      onPointerDown={(event) => event.target === event.currentTarget && isOutside(event) && onClose()}
+      onMouseDown={(event) => {
+        if (event.target !== event.currentTarget || !isOutside(event)) return;
+        event.preventDefault();
+        onClose();
+      }}
     >
       {children}
     </dialog>

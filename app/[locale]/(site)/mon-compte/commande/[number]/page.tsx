@@ -1,0 +1,27 @@
+import { notFound } from "next/navigation";
+import { getMessages, getTranslations } from "next-intl/server";
+import { requireSession } from "#lib/account/server";
+import { localizedParams } from "#lib/i18n/params";
+import { pageMetadata } from "#lib/seo/metadata";
+import { AccountFrame } from "@/components/account/account-frame";
+import { OrderDetail } from "@/components/account/order-detail-client";
+
+type Props = PageProps<"/[locale]/mon-compte/commande/[number]">;
+
+export async function generateMetadata({ params }: Props) {
+  const { locale, number } = await localizedParams(params);
+  const t = await getTranslations("account.orders");
+  return pageMetadata({ locale, path: `/mon-compte/commande/${number}`, title: t("number", { number }), index: false });
+}
+
+export default async function OrderPage({ params }: Props) {
+  const { locale, number } = await localizedParams(params);
+  if (!/^\d{1,20}$/.test(number)) notFound();
+  await requireSession(locale, `/mon-compte/commande/${number}`);
+  const [{ account }, t] = await Promise.all([getMessages(), getTranslations("account.orders")]);
+  return (
+    <AccountFrame locale={locale} title={t("number", { number })} current="/mon-compte/commandes">
+      <OrderDetail number={number} locale={locale} words={account.orders} />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { getMessages, getTranslations } from "next-intl/server";
+import { listStatuses } from "#lib/account/orders";
+import { requireSession } from "#lib/account/server";
+import { localizedParams } from "#lib/i18n/params";
+import { pageMetadata } from "#lib/seo/metadata";
+import { AccountFrame } from "@/components/account/account-frame";
+import { OrderList } from "@/components/account/order-list-client";
+
+type Props = PageProps<"/[locale]/mon-compte/commandes">;
+
+const path = "/mon-compte/commandes";
+
+export async function generateMetadata({ params }: Props) {
+  const { locale } = await localizedParams(params);
+  const t = await getTranslations("account.orders");
+  return pageMetadata({ locale, path, title: t("title"), index: false });
+}
+
+export default async function OrdersPage({ params }: Props) {
+  const { locale } = await localizedParams(params);
+  await requireSession(locale, path);
+  const { account } = await getMessages();
+  return (
+    <AccountFrame locale={locale} title={account.orders.title} current={path}>
+      <OrderList
+        locale={locale}
+        statuses={listStatuses}
+        words={account.orders}
+        empty={account.orders.empty}
+        browse={account.bookings.browse}
+        path={path}
+      />
+    </AccountFrame>
+  );
+}

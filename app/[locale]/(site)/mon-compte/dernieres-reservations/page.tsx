@@ -1,0 +1,35 @@
+import { getMessages, getTranslations } from "next-intl/server";
+import { latestStatuses } from "#lib/account/orders";
+import { requireSession } from "#lib/account/server";
+import { localizedParams } from "#lib/i18n/params";
+import { pageMetadata } from "#lib/seo/metadata";
+import { AccountFrame } from "@/components/account/account-frame";
+import { OrderList } from "@/components/account/order-list-client";
+
+type Props = PageProps<"/[locale]/mon-compte/dernieres-reservations">;
+
+const path = "/mon-compte/dernieres-reservations";
+
+export async function generateMetadata({ params }: Props) {
+  const { locale } = await localizedParams(params);
+  const t = await getTranslations("account.bookings");
+  return pageMetadata({ locale, path, title: t("title"), index: false });
+}
+
+export default async function LatestBookingsPage({ params }: Props) {
+  const { locale } = await localizedParams(params);
+  await requireSession(locale, path);
+  const { account } = await getMessages();
+  return (
+    <AccountFrame locale={locale} title={account.bookings.title} current={path}>
+      <OrderList
+        locale={locale}
+        statuses={latestStatuses}
+        words={account.orders}
+        empty={account.bookings.empty}
+        browse={account.bookings.browse}
+        path={path}
+      />
+    </AccountFrame>
+  );
+}

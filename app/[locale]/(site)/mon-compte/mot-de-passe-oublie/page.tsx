@@ -1,0 +1,39 @@
+import { getMessages, getTranslations } from "next-intl/server";
+import { localizedParams } from "#lib/i18n/params";
+import { pageMetadata } from "#lib/seo/metadata";
+import { ForgotPassword, ResetPassword } from "@/components/account/password-reset-client";
+
+type Props = PageProps<"/[locale]/mon-compte/mot-de-passe-oublie">;
+
+export async function generateMetadata({ params }: Props) {
+  const { locale } = await localizedParams(params);
+  const t = await getTranslations("account.forgot");
+  return {
+    ...pageMetadata({ locale, path: "/mon-compte/mot-de-passe-oublie", title: t("title"), index: false }),
+    // The link's token must not travel on to other pages.
+    referrer: "no-referrer" as const,
+  };
+}
+
+export default async function ForgottenPasswordPage({ params, searchParams }: Props) {
+  const { locale } = await localizedParams(params);
+  const { token } = await searchParams;
+  const { account } = await getMessages();
+  const words = { ...account.forgot, rules: account.password, login: account.login.title };
+  const resetting = typeof token === "string" && token !== "";
+  return (
+    <div className="wrap py-12">
+      <div className="mx-auto max-w-[30rem]">
+        <h1>{resetting ? words.newTitle : words.title}</h1>
+        <p className="mt-3 text-lg text-grey">{resetting ? words.newIntro : words.intro}</p>
+        <div className="mt-8 rounded-card border border-line bg-white p-6 md:p-8">
+          {resetting ? (
+            <ResetPassword locale={locale} words={words} token={token} />
+          ) : (
+            <ForgotPassword locale={locale} words={words} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

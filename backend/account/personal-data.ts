@@ -1,0 +1,94 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { getProfile } from "#backend/account/profile";
+import type { SessionUser } from "#backend/account/session";
+import {
+  consents,
+  contacts,
+  messages,
+  orderItems,
+  orders,
+  outbox,
+  payments,
+  refreshTokens,
+  users,
+} from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+
+const toCHF = (rappen: number) => rappen / 100;
+
+async function ordersOf({ db }: Deps, userId: string) {
+  const rows = await db
+    .select({ order: orders, contact: contacts })
+    .from(orders)
+    .leftJoin(contacts, eq(contacts.id, orders.contactId))
+    .where(eq(orders.userId, userId))
+    .orderBy(orders.createdAt);
+  const ids = rows.map(({ order }) => order.id);
+  const items = ids.length > 0 ? await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)) : [];
+  const paid = ids.length > 0 ? await db.select().from(payments).where(inArray(payments.orderId, ids)) : [];
+  return rows.map(({ order, contact }) => ({
+    number: order.number,
+    status: order.status,
+    createdAt: order.createdAt,
+    payedAt: order.payedAt,
+    currency: "CHF",
+    total: toCHF(order.total),
+    remarks: order.remarks,
+    contact,
+    items: items
+      .filter((item) => item.orderId === order.id)
+      .map(({ productId, quantity, context, total }) => ({ productId, quantity, context, total: toCHF(total) })),
+    payments: paid
+      .filter((payment) => payment.orderId === order.id)
+      .map(({ kind, amount, status, createdAt, settledAt }) => ({
+        kind,
+        amount: toCHF(amount),
+        status,
+        createdAt,
+        settledAt,
+      })),
+  }));
+}
+
+/**
+ * Everything stored about a user, for the user (nFADP). What only an address tells, messages and mails, is included
+ * once the address is confirmed. Amounts in CHF, instants ISO 8601; no secrets.
+ */
+export async function exportData(deps: Deps, user: SessionUser): Promise<Record<string, unknown>> {
+  const { db } = deps;
+  const [row] = await db.select().from(users).where(eq(users.id, user.id));
+  const accepted = await db.select().from(consents).where(eq(consents.userId, user.id));
+  const sessions = await db
+    .selectDistinct({ startedAt: refreshTokens.familyStartedAt, stayLogged: refreshTokens.stayLogged })
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.userId, user.id), sql`${refreshTokens.revokedAt} is null`));
+  const byAddress = user.verified
+    ? {
+        messages: await db
+          .select({ reference: messages.reference, body: messages.body, createdAt: messages.createdAt })
+          .from(messages)
+          .where(sql`lower(${messages.body}->>'email') = ${user.username}`),
+        mails: await db
+          .select({ template: outbox.template, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
+          .from(outbox)
+          .where(sql`lower(${outbox.recipient}) = ${user.username}`),
+      }
+    : {};
+  return {
+    exportedAt: deps.clock(),
+    user: {
+      username: user.username,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      roles: user.roles,
+      locale: user.locale,
+      createdAt: row?.createdAt,
+      verifiedAt: row?.verifiedAt,
+    },
+    contact: await getProfile(deps, user.id),
+    orders: await ordersOf(deps, user.id),
+    consents: accepted.map(({ document, version, locale, acceptedAt }) => ({ document, version, locale, acceptedAt })),
+    sessions,
+    ...byAddress,
+  };
+}

@@ -1,0 +1,86 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { LineCounter, parseDocument } from "yaml";
+import type { z } from "zod";
+import type { Problem } from "#backend/seed/problem";
+
+type Path = readonly PropertyKey[];
+
+/** A file of the agency's folder: its YAML as data, where each field stands, and the text below the front matter by locale. */
+export type SourceDocument = {
+  file: string;
+  data: unknown;
+  bodies: Record<string, string>;
+  problemAt: (path: Path, message: string) => Problem;
+  problems: Problem[];
+};
+
+const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/;
+const sectionMark = /^--- ([a-z]{2}) ---[ \t]*$/m;
+
+function splitBodies(text: string): Record<string, string> {
+  const [first = "", ...rest] = text.split(sectionMark);
+  const bodies: Record<string, string> = { fr: first.trim() };
+  for (let index = 0; index < rest.length; index += 2) bodies[rest[index] ?? ""] = (rest[index + 1] ?? "").trim();
+  return bodies;
+}
+
+/** Parses YAML, or Markdown with YAML front matter; syntax errors become problems with their place. */
+export function parseSource(file: string, text: string): SourceDocument {
+  const markdown = file.endsWith(".md");
+  const parts = markdown ? frontMatter.exec(text) : null;
+  const source = markdown ? (parts?.[1] ?? "") : text;
+  const offset = markdown ? 1 : 0;
+  const lines = new LineCounter();
+  const document = parseDocument(source, { lineCounter: lines });
+
+  const problemAt = (path: Path, message: string): Problem => {
+    const keys = path.map((key) => (typeof key === "symbol" ? String(key) : key));
+    const field = keys.join(".");
+    for (let depth = keys.length; depth > 0; depth--) {
+      const node = document.getIn(keys.slice(0, depth), true);
+      const range = node && typeof node === "object" && "range" in node ? (node.range as number[] | null) : null;
+      if (range) {
+        const { line, col } = lines.linePos(range[0] ?? 0);
+        return { file, line: line + offset, column: col, field, message };
+      }
+    }
+    return { file, line: 1, column: 1, field, message };
+  };
+
+  const problems: Problem[] = document.errors.map((error) => {
+    const { line, col } = lines.linePos(error.pos[0]);
+    return { file, line: line + offset, column: col, field: "", message: error.message.split("\n")[0] ?? "YAML" };
+  });
+  if (markdown && !parts) {
+    problems.push({ file, line: 1, column: 1, field: "", message: "front matter between two lines of --- is missing" });
+  }
+  const data: unknown = problems.length > 0 ? null : document.toJS();
+  return { file, data, bodies: splitBodies(parts?.[2] ?? ""), problemAt, problems };
+}
+
+export async function readSource(folder: string, file: string): Promise<SourceDocument> {
+  return parseSource(file, await readFile(join(folder, file), "utf8"));
+}
+
+/** The document's data by a schema; null when it does not fit, with each mistake added to `problems`. */
+export function checkSource<Schema extends z.ZodType>(
+  source: SourceDocument,
+  schema: Schema,
+  problems: Problem[],
+): z.infer<Schema> | null {
+  if (source.problems.length > 0) {
+    problems.push(...source.problems);
+    return null;
+  }
+  const parsed = schema.safeParse(source.data);
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues) {
+    if (issue.code === "unrecognized_keys") {
+      for (const key of issue.keys) problems.push(source.problemAt([...issue.path, key], "unknown field"));
+    } else {
+      problems.push(source.problemAt(issue.path, issue.message));
+    }
+  }
+  return null;
+}

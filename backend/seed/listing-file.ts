@@ -1,0 +1,125 @@
+import { z } from "zod";
+import {
+  amountSchema,
+  conveniences,
+  exposures,
+  parkingTypes,
+  plainDateSchema,
+  rentalTypes,
+  saleTypes,
+  seasons,
+  views,
+} from "#lib/property/schema";
+import { daySchema, textsSchema } from "#backend/seed/text";
+
+const count = z.number().int().min(0).max(50);
+const year = z.number().int().min(1000).max(2200);
+const amount = amountSchema.min(0);
+const share = z.number().min(0).max(1);
+
+/** Pictures by file name without `.avif`; a name that ends in `*` stands for every picture that begins so. */
+export const picturesSchema = z.array(z.string().min(1)).min(1);
+
+const shared = {
+  id: z.number().int().min(1).max(99_999),
+  reference: z.string().regex(/^[A-Z0-9-]{3,20}$/, "capitals, digits and dashes"),
+  category: z.string().min(1),
+  place: z.string(),
+  address: z.string().min(1),
+  position: z.tuple([z.number().min(46.29).max(46.36), z.number().min(7.47).max(7.51)]),
+  rooms: z.number().min(0).max(50).multipleOf(0.5),
+  bedrooms: count.default(0),
+  bathrooms: count.default(0),
+  toilets: count.default(0),
+  terraces: count.default(0),
+  surface: z.number().positive(),
+  balcony: z.number().positive().optional(),
+  floor: z.number().int().min(-5).max(100).optional(),
+  storeys: z.number().int().min(1).max(100).optional(),
+  built: year.optional(),
+  renovated: year.optional(),
+  view: z.enum(views).optional(),
+  exposure: z.enum(exposures).optional(),
+  sunshine: z.number().min(0).max(10).optional(),
+  conveniences: z.array(z.enum(conveniences)).default([]),
+  distances: z.record(z.string(), z.number().int().min(0)).default({}),
+  pictures: picturesSchema,
+  selected: z.boolean().default(false),
+  title: textsSchema,
+  summary: textsSchema,
+};
+
+const rental = {
+  ...shared,
+  type: z.enum(rentalTypes),
+  comfort: z.number().int().min(1).max(5),
+  people: z.number().int().min(1).max(40),
+  seasons: z.array(z.enum(seasons)).default([...seasons]),
+  /** Deposit in CHF, given back after the stay. */
+  deposit: amount.default(0),
+};
+
+const weekday = z.number().int().min(0).max(6).nullable();
+
+const weekly = z.strictObject({
+  ...rental,
+  kind: z.literal("weekly"),
+  /** Rent in CHF of a week by season; a season left out is not let. */
+  week: z.strictObject({
+    low: amount.optional(),
+    mid: amount.optional(),
+    high: amount.optional(),
+    peak: amount.optional(),
+  }),
+  cleaning: amount.default(0),
+  linen: amount.default(0),
+  towels: z.enum(["included", "optional", "on_site"]).default("included"),
+  options: z.array(z.string()).default([]),
+  offer: z
+    .strictObject({ label: textsSchema, discount: z.number().min(1).max(90), from: daySchema, to: daySchema })
+    .optional(),
+  stay: z
+    .strictObject({
+      startWeekday: weekday.default(6),
+      endWeekday: weekday.default(6),
+      minNights: z.number().int().min(1).default(7),
+      maxNights: z.number().int().min(1).default(56),
+      wholeWeeks: z.boolean().default(true),
+    })
+    .optional(),
+  /** Nights the owner keeps: from the first night to the day of departure. */
+  blocked: z.array(z.strictObject({ from: plainDateSchema, to: plainDateSchema })).default([]),
+  /** For demonstrations: share of the weeks that is taken, and share that has no price. */
+  taken: share.default(0),
+  unpriced: share.default(0),
+});
+
+const annual = z.strictObject({ ...rental, kind: z.literal("annual"), rent: amount });
+
+export const rentalFileSchema = z.discriminatedUnion("kind", [weekly, annual]);
+export type RentalFile = z.infer<typeof rentalFileSchema>;
+export type WeeklyFile = z.infer<typeof weekly>;
+
+export const saleFileSchema = z
+  .strictObject({
+    ...shared,
+    type: z.enum(saleTypes),
+    parkingType: z.enum(parkingTypes).optional(),
+    /** In CHF; left out = on request. */
+    price: amount.optional(),
+  })
+  .refine((sale) => (sale.type === "parking") === (sale.parkingType !== undefined), {
+    path: ["parkingType"],
+    message: "given for a parking space, and only there",
+  });
+export type SaleFile = z.infer<typeof saleFileSchema>;
+
+export const placesFileSchema = z.strictObject({
+  places: z.record(
+    z.string(),
+    z.strictObject({ id: z.number().int().positive(), name: z.string().min(1), zip: z.string().regex(/^\d{4}$/) }),
+  ),
+  /** What distances are measured to. */
+  distances: z.record(z.string(), textsSchema),
+});
+export type PlacesFile = z.infer<typeof placesFileSchema>;

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { addDays, isPlainDate } from "#lib/property/calendar";
+
+const words = z.string().trim().min(1);
+
+/** A text in the languages of the site: French and English always, German and Italian where they exist. */
+export const textsSchema = z.strictObject({ fr: words, en: words, de: words.optional(), it: words.optional() });
+export type Texts = z.infer<typeof textsSchema>;
+
+/** A day written `2026-12-24`, or counted from the day of the import: `+14d`, `-3d`. */
+export const daySchema = z.string().refine((value) => isPlainDate(value) || /^[+-]\d{1,4}d$/.test(value), {
+  message: "a date such as 2026-12-24, or days from today such as +14d",
+});
+
+/** The plain date a day of the files means, seen from `today`. */
+export function resolveDay(day: string, today: string): string {
+  return day.endsWith("d") ? addDays(today, Number(day.slice(0, -1))) : day;
+}
+
+/** The end of an address made from a title: lower case, no accents, words joined by dashes. */
+export function slugify(title: string): string {
+  const plain = title
+    .toLowerCase()
+    .replaceAll("œ", "oe")
+    .replaceAll("ß", "ss")
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "");
+  return (
+    plain
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "")
+      .slice(0, 80) || "x"
+  );
+}
+
+export function mapTexts(texts: Texts, change: (text: string) => string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([locale, text]) => (text === undefined ? [] : [[locale, change(text)]])),
+  );
+}

@@ -1,0 +1,120 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import Link from "next/link";
+import { type FormEvent, useState } from "react";
+import { checkPassword } from "#lib/account/password";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { callShop, toShopError } from "#lib/shop/client";
+import { isEmail } from "#lib/shop/email";
+import { Alert } from "@/components/ui/alert";
+import { Button, buttonClass } from "@/components/ui/button";
+import { PasswordField } from "@/components/ui/password-field-client";
+import { TextField } from "@/components/ui/text-field";
+import type account from "@/messages/fr/account.json";
+
+type Words = (typeof account)["forgot"] & { rules: (typeof account)["password"]; login: string };
+type Props = { locale: Locale; words: Words };
+
+/** Asks for the link; the answer is the same whether there is an account or not. */
+export function ForgotPassword({ locale, words }: Props) {
+  const [error, setError] = useState<string>();
+  const ask = useMutation({
+    mutationFn: (email: string) =>
+      callShop<void>("POST", "/security/forgot-password", { locale, body: { email, locale } }),
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get("email") ?? "").trim();
+    const fault = !email ? words.rules.required : !isEmail(email) ? words.rules.email : undefined;
+    setError(fault);
+    if (fault) return document.getElementById("forgot-email")?.focus();
+    ask.mutate(email);
+  }
+
+  if (ask.isSuccess)
+    return (
+      <Alert kind="success" live>
+        {words.sent}
+      </Alert>
+    );
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      {ask.error && <Alert kind="error">{toShopError(ask.error).message || words.failed}</Alert>}
+      <TextField
+        id="forgot-email"
+        name="email"
+        type="email"
+        label={words.email}
+        autoComplete="username"
+        error={error}
+      />
+      <Button type="submit" block pending={ask.isPending}>
+        {words.send}
+      </Button>
+    </form>
+  );
+}
+
+/** Takes the new password with the link's token. */
+export function ResetPassword({ locale, words, token }: Props & { token: string }) {
+  const [issues, setIssues] = useState<ReturnType<typeof checkPassword>>({});
+  const reset = useMutation({
+    mutationFn: (pair: { password: string; password_confirm: string }) =>
+      callShop<void>("POST", "/security/reset-password", { locale, body: { token, ...pair } }),
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const pair = { password: String(form.get("password")), password_confirm: String(form.get("password_confirm")) };
+    const found = checkPassword(pair);
+    setIssues(found);
+    const first = Object.keys(found)[0];
+    if (first) return document.getElementById(`reset-${first}`)?.focus();
+    reset.mutate(pair, {
+      onError: (error) => {
+        const { password } = toShopError(error).fieldErrors;
+        if (password === "common") setIssues({ password: "common" });
+      },
+    });
+  }
+
+  if (reset.isSuccess) {
+    return (
+      <div className="grid gap-6">
+        <Alert kind="success">{words.saved}</Alert>
+        <Link href={href(locale, "/login")} className={buttonClass({ block: true })}>
+          {words.login}
+        </Link>
+      </div>
+    );
+  }
+  const shared = { showLabel: words.rules.show, hideLabelText: words.rules.hide, autoComplete: "new-password" };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      {reset.error && !issues.password && (
+        <Alert kind="error">{toShopError(reset.error).message || words.failed}</Alert>
+      )}
+      <PasswordField
+        {...shared}
+        id="reset-password"
+        name="password"
+        label={words.password}
+        error={issues.password && words.rules[issues.password]}
+      />
+      <PasswordField
+        {...shared}
+        id="reset-password_confirm"
+        name="password_confirm"
+        label={words.confirm}
+        error={issues.password_confirm && words.rules[issues.password_confirm]}
+      />
+      <Button type="submit" block pending={reset.isPending}>
+        {words.save}
+      </Button>
+    </form>
+  );
+}

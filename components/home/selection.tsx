@@ -1,0 +1,47 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { agency } from "#agency/agency";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import type { LocationSummary } from "#lib/property/schema";
+import { LocationCard } from "@/components/property/location-card";
+import { Section } from "@/components/ui/section";
+
+type Props = { homes: LocationSummary[]; count: number | null; locale: Locale };
+
+/** The six homes the agency selected. */
+export async function Selection({ homes, count, locale }: Props) {
+  const t = await getTranslations("home.selection");
+  return (
+    <Section
+      id="selection"
+      title={t("title")}
+      aside={
+        <Link href={href(locale, "/location")} className="link link-solo whitespace-nowrap">
+          {count === null ? t("allPlain") : t("all", { count })}
+        </Link>
+      }
+    >
+      {homes.length > 0 ? (
+        <div className="grid-cards">
+          {homes.map((home) => (
+            <LocationCard
+              key={home.id}
+              location={home}
+              locale={locale}
+              level="h3"
+              sizes="(min-width: 1280px) 384px, (min-width: 992px) 33vw, (min-width: 576px) 50vw, 100vw"
+            />
+          ))}
+        </div>
+      ) : (
+        <p className="max-w-measure rounded-card border border-line bg-white p-6">
+          {t("empty")}{" "}
+          <a href={`tel:${agency.telephone.replaceAll(" ", "")}`} className="link num">
+            {agency.telephone}
+          </a>
+        </p>
+      )}
+    </Section>
+  );
+}

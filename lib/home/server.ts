@@ -1,0 +1,42 @@
+import "server-only";
+import { type Content, fixedContent } from "#lib/content/schema";
+import { getContent, getContents, getPage } from "#lib/content/server";
+import type { Locale } from "#lib/i18n/locale";
+import { getLocations, getSales, getSelection } from "#lib/property/server";
+import type { Result } from "#lib/upstream/result";
+
+const found = <T>(result: Result<T>): T | null => (result.ok ? result.data : null);
+const newestFirst = (a: Content, b: Content) => b.publishedAt.localeCompare(a.publishedAt);
+
+/** Everything the home page shows (CT1); a part that does not arrive is null or empty, the others stand (CT8). */
+export async function getHome(locale: Locale) {
+  const one = { pageSize: 1 };
+  const listings = Promise.all([
+    getSelection(6, locale).then(found),
+    getLocations(one, locale).then(found),
+    getLocations({ ...one, people: 2 }, locale).then(found),
+    getLocations({ ...one, kind: "annual" }, locale).then(found),
+    getSales(one, locale).then(found),
+    getSales({ ...one, sort: "price_desc" }, locale).then(found),
+  ]);
+  const contents = Promise.all([
+    getContent(fixedContent.presentation, locale).then(found),
+    getContent(fixedContent.saleInvitation, locale).then(found),
+    getContent(fixedContent.rentalInvitation, locale).then(found),
+    getContent(fixedContent.packageInvitation, locale).then(found),
+    getPage("complementary", locale).then(found),
+    getContents("packages", locale).then(found),
+    getContents("actualites", locale).then(found),
+  ]);
+  const [selection, weekly, forTwo, annual, cheapest, dearest] = await listings;
+  const [presentation, sale, rental, invitation, help, packages, news] = await contents;
+  return {
+    homes: selection?.locations.slice(0, 6) ?? [],
+    counts: { weekly: weekly?.total ?? null, forTwo: forTwo?.total ?? null, annual: annual?.total ?? null },
+    sales: { count: cheapest?.total ?? null, from: cheapest?.sales[0]?.price, to: dearest?.sales[0]?.price },
+    presentation,
+    invitations: { sale, rental, package: invitation, services: help },
+    packages: packages ?? [],
+    news: [...(news ?? [])].sort(newestFirst).slice(0, 3),
+  };
+}
