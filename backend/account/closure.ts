@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, notExists, or, sql } from "drizzle-orm";
 import { requirePassword } from "#backend/account/password-change";
 import type { SessionUser } from "#backend/account/session";
 import type { Database } from "#backend/db/database";
@@ -69,9 +69,8 @@ export async function closeAccount(deps: Deps, user: SessionUser, password: stri
     const done = or(eq(outbox.status, "sent"), inArray(outbox.template, accountMails));
     await tx.delete(outbox).where(and(sql`lower(${outbox.recipient}) = ${user.username}`, done));
     await tx.delete(users).where(eq(users.id, user.id));
-    const [needed] = row?.contactId
-      ? await tx.select({ id: orders.id }).from(orders).where(eq(orders.contactId, row.contactId)).limit(1)
-      : [];
-    if (row?.contactId && !needed) await tx.delete(contacts).where(eq(contacts.id, row.contactId));
+    const left = [row, ...owned].map((holder) => holder?.contactId).filter((id) => typeof id === "string");
+    const ordered = tx.select({ id: orders.id }).from(orders).where(eq(orders.contactId, contacts.id));
+    await tx.delete(contacts).where(and(inArray(contacts.id, left), notExists(ordered)));
   });
 }

@@ -37,9 +37,8 @@ export async function addUserToOrder(
 ): Promise<User> {
   const { id: _, ...contact } = await contactOf(deps.db, orderId);
   const username = toUsername(contact.email);
-  const mismatch =
-    toUsername(form.username) === username ? {} : { username: form.username.trim() ? "mismatch" : "required" };
-  const issues = { ...mismatch, ...checkPassword(form, (text) => isCommonPassword(text, username)) };
+  const issues: Record<string, string> = { ...checkPassword(form, (text) => isCommonPassword(text, username)) };
+  if (toUsername(form.username) !== username) issues.username = form.username.trim() === "" ? "required" : "mismatch";
   if (Object.keys(issues).length > 0) throw invalid(issues);
   await countTry(deps, limits.signUpAddress, origin.address);
   await countTry(deps, limits.resetAccount, username);

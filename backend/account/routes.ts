@@ -4,6 +4,7 @@ import { closeAccount } from "#backend/account/closure";
 import { clearCartCookie, clearSessionCookies } from "#backend/account/cookies";
 import { changeEmail, confirmEmail } from "#backend/account/email-confirmation";
 import { addUserToOrder } from "#backend/account/order-account";
+import { findOrder } from "#backend/account/order-right";
 import { changePassword } from "#backend/account/password-change";
 import { forgotPassword, resetPassword } from "#backend/account/password-reset";
 import { exportData } from "#backend/account/personal-data";

@@ -46,6 +46,7 @@ export function attachBill(sheet: Sheet, order: Order, label: string): number {
   );
   const figure = sheet.doc.struct("Figure", { alt: `${label} ${order.number}` });
   sheet.root.add(figure);
+  sheet.doc.fillColor("black");
   bill.attachTo(sheet.doc, 0, sheet.doc.page.height - slipHeight);
   figure.end();
   const { start, count } = sheet.doc.bufferedPageRange();

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { listings, places } from "#backend/db/schema";
 import type { PlacedListing } from "#backend/property/listing";
@@ -44,14 +44,13 @@ export async function pageOf(
   return { rows, total, page: search.page, pages: Math.ceil(total / search.pageSize) };
 }
 
-const { search: _search, description: _description, ...columns } = { ...listings, ...{} } as typeof listings;
-void columns;
+const { search: _search, description: _description, ...columns } = getTableColumns(listings);
 
 /** Listings by id with their places, without their long texts. */
 export async function placedListings(db: Database, ids: number[]): Promise<PlacedListing[]> {
   if (ids.length === 0) return [];
   return db
-    .select({ listing: listings, place: places })
+    .select({ listing: columns, place: places })
     .from(listings)
     .innerJoin(places, eq(places.id, listings.placeId))
     .where(inArray(listings.id, ids));

@@ -59,7 +59,7 @@ export function ConsentBar({ labels, analyticsUrl, pixelUrl }: Props) {
               decide({ analytics: given.has("analytics"), social: given.has("social"), maps: given.has("maps") });
             }}
           >
-            <div className="max-w-[60ch] text-sm">
+            <div className="max-w-[72ch] text-sm">
               <h2 id="consent-title" className="mr-1.5 inline text-sm">
                 {labels.title}
               </h2>

@@ -36,6 +36,7 @@ export function TermsLink({ locale, labels, className, children }: Props) {
       <a
         href={address}
         className={className}
+        data-stays=""
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
           event.preventDefault();

@@ -47,7 +47,6 @@ export type BookingStrings = PartyStrings &
   > & {
     from: string | null;
     nights: PluralForms;
-    weeks: PluralForms;
     adultForms: PluralForms;
     childForms: PluralForms;
     months: Record<string, string>;
@@ -122,7 +121,7 @@ export function BookingCard({ strings, options, locale, today, onAdded }: Props)
           value={choice.dateTo ?? ""}
           options={ends.map((end) => ({
             value: end,
-            label: `${strings.saturday} ${formatDate(end)} · ${pluralText(strings.weeks, nights(choice.dateFrom ?? end, end) / 7)}`,
+            label: `${strings.saturday} ${formatDate(end)}`,
           }))}
           onChange={(event) => chooseEnd(event.target.value)}
         />

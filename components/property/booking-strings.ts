@@ -20,7 +20,6 @@ export async function bookingStrings(location: Location, locale: Locale) {
   return {
     from: location.price === null ? null : t("booking.from", { price: formatRoundPrice(location.price) }),
     nights: pluralForms((count) => t("booking.forNights", { count })),
-    weeks: pluralForms((count) => t("filters.weeks", { count })),
     adultForms: pluralForms((count) => t("party.adults", { count })),
     childForms: pluralForms((count) => t("party.children", { count })),
     months: Object.fromEntries(months.map((month) => [month, formatMonth(`${month}-01`, locale)])),

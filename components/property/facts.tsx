@@ -43,7 +43,7 @@ export async function Facts({ listing }: { listing: Location | Sale }) {
     !bare && {
       Icon: BedDouble,
       label: t("facts.bedrooms", { count: listing.bedrooms }),
-      detail: t("facts.rooms", { count: listing.number_of_rooms }),
+      detail: t("facts.rooms", { count: listing.number_of_rooms, number: formatNumber(listing.number_of_rooms) }),
     },
     listing.surface > 0 && {
       Icon: listing.type === "land" ? TreePine : Maximize,

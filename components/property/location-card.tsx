@@ -39,7 +39,7 @@ export async function LocationCard({ location, locale, stay = null, ...card }: P
     place: location.place.name,
     facts: [
       t("people", { count: location.max_people }),
-      t("rooms", { count: location.number_of_rooms }),
+      t("rooms", { count: location.number_of_rooms, number: formatNumber(location.number_of_rooms) }),
       t("surface", { count: formatNumber(location.surface) }),
     ],
     image: cover(location.images, stay?.dateFrom ?? today()),

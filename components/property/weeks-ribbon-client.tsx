@@ -38,11 +38,11 @@ export function WeeksRibbon({ strings, locale }: Props) {
       aria-label={strings.title}
       className="-mx-(--gutter) flex overflow-x-auto overscroll-x-contain px-(--gutter) pb-3 xl:mx-0 xl:grid xl:grid-cols-13 xl:gap-y-3 xl:overflow-visible xl:p-0"
     >
-      {home.weeks.map((week) => (
+      {home.weeks.map((week, index) => (
         <li key={week.date} className="relative w-[62px] flex-none pt-6 xl:w-auto">
           {starts.has(week.date) && (
             <span className="absolute top-0 left-0 text-sm font-semibold whitespace-nowrap">
-              {monthName(week.date, locale)}
+              {monthName(home.weeks, index, locale)}
             </span>
           )}
           <Cell
@@ -58,12 +58,13 @@ export function WeeksRibbon({ strings, locale }: Props) {
   );
 }
 
-function monthName(date: string, locale: string): string {
-  const month = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : `${locale}-CH`, {
-    month: "short",
-    timeZone: "UTC",
-  }).format(new Date(date));
-  return `${month} ${date.slice(0, 4)}`;
+/** "janv. 2027" at the start of a year and of the ribbon, elsewhere "févr."; a month of one week has no room for a year. */
+function monthName(weeks: WeekCell[], index: number, locale: string): string {
+  const date = weeks[index]?.date ?? "";
+  const tag = locale === "en" ? "en-GB" : `${locale}-CH`;
+  const month = new Intl.DateTimeFormat(tag, { month: "short", timeZone: "UTC" }).format(new Date(date));
+  const withYear = date.slice(5, 7) === "01" || (index === 0 && weeks[1]?.date.slice(0, 7) === date.slice(0, 7));
+  return withYear ? `${month} ${date.slice(0, 4)}` : month;
 }
 
 function hrefOf(

@@ -41,11 +41,11 @@ function leavesPage(event: MouseEvent): boolean {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return false;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return false;
+  if (!link || link.target || link.hasAttribute("download") || link.hasAttribute("data-stays") || link.origin !== location.origin) return false;
   return link.pathname !== location.pathname || link.search !== location.search;
 }
 
-/** The bar on top of the window while a page loads. Needs a Suspense boundary around it. */
+/** The bar on top of the window while a page loads; a link marked `data-stays` opens something here. Needs a Suspense boundary around it. */
 export function Progress() {
   const pathname = usePathname();
   const search = useSearchParams();

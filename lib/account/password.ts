@@ -9,11 +9,11 @@ export type PasswordIssueCode = "required" | "min" | "max" | "confirm" | "common
 export function checkPassword(
   pair: { password?: unknown; password_confirm?: unknown },
   isCommon: (password: string) => boolean = () => false,
-): Partial<Record<"password" | "password_confirm", PasswordIssueCode>> {
+): Record<string, PasswordIssueCode> {
   const password = typeof pair.password === "string" ? pair.password : "";
   const repeated = typeof pair.password_confirm === "string" ? pair.password_confirm : "";
   const length = [...password].length;
-  const issues: ReturnType<typeof checkPassword> = {};
+  const issues: Record<string, PasswordIssueCode> = {};
   if (length === 0) issues.password = "required";
   else if (length < passwordLength.min) issues.password = "min";
   else if (length > passwordLength.max) issues.password = "max";

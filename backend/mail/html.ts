@@ -1,0 +1,89 @@
+import { agency } from "#agency/agency";
+import type { Letter, LetterPart } from "#backend/mail/letter";
+
+const font = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+const lines = (text: string) => escapeHtml(text).replaceAll("\n", "<br>");
+
+function partHtml(part: LetterPart): string {
+  switch (part.kind) {
+    case "text":
+      return `<p style="margin:0 0 16px">${lines(part.text)}</p>`;
+    case "note":
+      return `<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:#6b6560">${lines(part.text)}</p>`;
+    case "heading":
+      return `<h2 style="margin:32px 0 12px;font-size:18px;line-height:1.25;font-weight:600">${lines(part.text)}</h2>`;
+    case "button":
+      return `<p style="margin:24px 0"><a href="${escapeHtml(part.url)}" style="display:inline-block;background:#7a4e2d;color:#ffffff;font-weight:600;text-decoration:none;padding:12px 24px;border-radius:6px">${escapeHtml(part.label)}</a></p>`;
+    case "facts":
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse;margin:8px 0 24px">${part.rows
+        .map(
+          ([label, value]) =>
+            `<tr><td style="padding:8px 16px 8px 0;border-bottom:1px solid #e4ddd6;color:#6b6560;font-size:14px;width:40%;vertical-align:top">${lines(label)}</td><td style="padding:8px 0;border-bottom:1px solid #e4ddd6;font-weight:600;vertical-align:top">${lines(value)}</td></tr>`,
+        )
+        .join("")}</table>`;
+    case "amounts":
+      return `<table cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse;margin:8px 0 24px;font-variant-numeric:tabular-nums">${part.rows
+        .map(({ label, detail, amount, strong }) => {
+          const weight = strong ? "font-weight:600;border-top:1px solid #221c18;" : "";
+          const small = detail ? `<br><span style="font-size:14px;color:#6b6560">${lines(detail)}</span>` : "";
+          return `<tr><td style="padding:8px 16px 8px 0;${weight}">${lines(label)}${small}</td><td style="padding:8px 0;text-align:right;white-space:nowrap;vertical-align:top;${weight}">${escapeHtml(amount)}</td></tr>`;
+        })
+        .join("")}</table>`;
+  }
+}
+
+/** A letter as an HTML mail: inline styles, no picture, nothing loaded from anywhere. */
+export function letterHtml(letter: Letter, locale: string, siteUrl: string): string {
+  const lang = locale === "en" ? "en" : "fr";
+  return `<!doctype html>
+<html lang="${lang}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(letter.subject)}</title></head>
+<body style="margin:0;padding:0;background:#fbf9f7;color:#221c18;font:16px/1.5 ${font}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
+<div style="max-width:600px;margin:0 auto;padding:32px 20px 48px">
+<p style="margin:0 0 24px;font-size:18px;font-weight:600;letter-spacing:-.02em"><a href="${escapeHtml(siteUrl)}/${lang}" style="color:#221c18;text-decoration:none"><span style="color:#7a4e2d" aria-hidden="true">&#9650;</span>&nbsp; ${escapeHtml(agency.name)}</a></p>
+<div style="background:#ffffff;border:1px solid #e4ddd6;border-radius:12px;padding:32px 28px">
+<h1 style="margin:0 0 16px;font-size:28px;line-height:1.15;font-weight:600;letter-spacing:-.012em">${lines(letter.title)}</h1>
+${letter.parts.map(partHtml).join("\n")}
+</div>
+<p style="margin:24px 0 0;font-size:14px;line-height:20px;color:#6b6560">${escapeHtml(agency.legalName)} · ${escapeHtml(`${agency.street} ${agency.streetNumber}, ${agency.zip} ${agency.city}`)}<br><a href="tel:${agency.telephone.replaceAll(" ", "")}" style="color:#6b6560">${escapeHtml(agency.telephone)}</a> · <a href="mailto:${agency.email}" style="color:#6b6560">${escapeHtml(agency.email)}</a></p>
+</div>
+</body>
+</html>`;
+}
+
+function wrapped(text: string): string {
+  return text
+    .split("\n")
+    .map((paragraph) => paragraph.replace(/(?![^\n]{1,72}$)([^\n]{1,72}) /g, "$1\n"))
+    .join("\n");
+}
+
+function partText(part: LetterPart): string {
+  switch (part.kind) {
+    case "text":
+    case "note":
+      return wrapped(part.text);
+    case "heading":
+      return `\n${part.text}\n${"-".repeat(part.text.length)}`;
+    case "button":
+      return `${part.label}:\n${part.url}`;
+    case "facts":
+      return part.rows.map(([label, value]) => `${label}: ${value}`).join("\n");
+    case "amounts":
+      return part.rows
+        .map(({ label, detail, amount }) => `${label}: ${amount}${detail ? `\n  ${detail.replaceAll("\n", "\n  ")}` : ""}`)
+        .join("\n");
+  }
+}
+
+/** The same letter as plain text. */
+export function letterText(letter: Letter): string {
+  const foot = `${agency.legalName}\n${agency.street} ${agency.streetNumber}, ${agency.zip} ${agency.city}\n${agency.telephone}\n${agency.email}`;
+  return `${[letter.title, ...letter.parts.map(partText)].join("\n\n")}\n\n-- \n${foot}\n`;
+}

@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#backend/db/database";
+import type { Place } from "#lib/property/schema";
+
+type Row = {
+  kind: string;
+  type: string | null;
+  rooms: string | null;
+  comfort: number | null;
+  place: number | null;
+  count: number;
+};
+
+export type Facets = {
+  types: { value: string; count: number }[];
+  numberOfRooms: number[];
+  comfortClasses: number[];
+  places: Place[];
+};
+
+const remembered = 15_000;
+
+/** Reads what there is to filter by, each kind of listing on its own; kept for 15 seconds. */
+export function createFacets(db: Database, clock: () => Date) {
+  let read: Promise<(kind: string) => Facets> | undefined;
+  let readAt = 0;
+  return async (kind: string): Promise<Facets> => {
+    const now = clock().getTime();
+    if (!read || now - readAt > remembered || now < readAt) {
+      readAt = now;
+      read = readFacets(db);
+      read.catch(() => {
+        read = undefined;
+      });
+    }
+    return (await read)(kind);
+  };
+}
+
+async function readFacets(db: Database): Promise<(kind: string) => Facets> {
+  const { rows } = await db.execute<Row>(sql`
+    select kind, type, rooms::text as rooms, comfort_class as comfort, place_id as place, count(*)::int as count
+    from listings group by grouping sets ((kind, type), (kind, rooms), (kind, comfort_class), (kind, place_id))
+    order by count desc, type`);
+  const places = new Map(
+    (await db.execute<Place>(sql`select id, name, zip from places`)).rows.map((place) => [place.id, place]),
+  );
+  const numbers = (values: (number | null)[]) => values.filter((value) => value !== null).sort((a, b) => a - b);
+  return (kind) => {
+    const own = rows.filter((row) => row.kind === kind);
+    return {
+      types: own.flatMap((row) => (row.type === null ? [] : [{ value: row.type, count: row.count }])),
+      numberOfRooms: numbers(own.map((row) => (row.rooms === null ? null : Number(row.rooms)))),
+      comfortClasses: numbers(own.map((row) => row.comfort)),
+      places: own
+        .flatMap((row) => (row.place === null ? [] : (places.get(row.place) ?? [])))
+        .sort((a, b) => a.name.localeCompare(b.name, "fr")),
+    };
+  };
+}

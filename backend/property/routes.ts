@@ -1,0 +1,41 @@
+import { Hono } from "hono";
+import type { Deps } from "#backend/deps";
+import { invalid, parseWith } from "#backend/failure";
+import { createFacets } from "#backend/property/facet";
+import { findLocations, priceStay, readLocation } from "#backend/property/locations";
+import { findPrices } from "#backend/property/prices";
+import { findSales, readSale, readSelection } from "#backend/property/sales";
+import { idOf, localeOf, queryOf } from "#backend/request";
+import { locationFilterSchema, pricesFilterSchema, saleFilterSchema, stayQuerySchema } from "#lib/property/filter";
+
+const largestSelection = 24;
+
+/** `/api/*`: rentals, sales, week prices. */
+export function propertyRoutes(deps: Deps): Hono {
+  const facets = createFacets(deps.db, deps.clock);
+  const routes = new Hono();
+  routes.get("/locations", async (c) =>
+    c.json(await findLocations(deps, facets, parseWith(locationFilterSchema, queryOf(c)), localeOf(c))),
+  );
+  routes.get("/locations/:id", async (c) =>
+    c.json({ success: true, location: await readLocation(deps, idOf(c.req.param("id")), localeOf(c)) }),
+  );
+  routes.get("/locations/:id/price", async (c) =>
+    c.json(await priceStay(deps, idOf(c.req.param("id")), parseWith(stayQuerySchema, queryOf(c)), localeOf(c))),
+  );
+  routes.get("/prices", async (c) =>
+    c.json(await findPrices(deps, parseWith(pricesFilterSchema, queryOf(c)), localeOf(c))),
+  );
+  routes.get("/sales", async (c) =>
+    c.json(await findSales(deps, facets, parseWith(saleFilterSchema, queryOf(c)), localeOf(c))),
+  );
+  routes.get("/sales/:id", async (c) =>
+    c.json({ success: true, sale: await readSale(deps, idOf(c.req.param("id")), localeOf(c)) }),
+  );
+  routes.get("/selection/:limit", async (c) => {
+    const limit = idOf(c.req.param("limit"));
+    if (limit === null || limit > largestSelection) throw invalid({ limit: "max" });
+    return c.json(await readSelection(deps, limit, localeOf(c)));
+  });
+  return routes;
+}

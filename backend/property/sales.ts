@@ -1,0 +1,70 @@
+import { and, eq, sql } from "drizzle-orm";
+import { listings, places } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import { failure } from "#backend/failure";
+import { priceConditions, saleConditions } from "#backend/property/condition";
+import type { Facets } from "#backend/property/facet";
+import { toLocationSummary, toSale, toSaleSummary } from "#backend/property/listing";
+import { pageOf, placedListings } from "#backend/property/page";
+import { today as todayAt } from "#lib/property/calendar";
+import type { SaleFilter } from "#lib/property/filter";
+import type { LocationSummary, Sale, SaleSummary, SalesReply } from "#lib/property/schema";
+
+/** A page of properties for sale (SL1). */
+export async function findSales(
+  { db }: Deps,
+  facets: (kind: string) => Promise<Facets>,
+  filter: SaleFilter,
+  locale: string,
+): Promise<SalesReply> {
+  const conditions = sql.join([...saleConditions(filter), ...priceConditions(sql`l.price`, filter)], sql` and `);
+  const matched = sql`select l.id, l.rooms, l.price as amount, null::bigint as stay from listings l where ${conditions}`;
+  const found = await pageOf(db, { matched, sort: filter.sort, page: filter.page, pageSize: filter.pageSize });
+  const { types, places } = await facets("sale");
+  return {
+    success: true,
+    total: found.total,
+    page: found.page,
+    pages: found.pages,
+    sales: found.rows.map((row) => toSaleSummary(row, locale)),
+    types,
+    places,
+  };
+}
+
+/** One property for sale (SL2). Throws 404 for an unknown id. */
+export async function readSale({ db }: Deps, id: number | null, locale: string): Promise<Sale> {
+  const [row] =
+    id === null
+      ? []
+      : await db
+          .select({ listing: listings, place: places })
+          .from(listings)
+          .innerJoin(places, eq(places.id, listings.placeId))
+          .where(and(eq(listings.id, id), eq(listings.offer, "sale")));
+  if (!row) throw failure(404, "NOT_FOUND");
+  return toSale(row, locale);
+}
+
+/** Selected rentals and sales, at most `limit` of each, the agency's choice first (CT1). */
+export async function readSelection(
+  { db, clock }: Deps,
+  limit: number,
+  locale: string,
+): Promise<{ success: true; sales: SaleSummary[]; locations: LocationSummary[] }> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    (select id from listings where kind = 'weekly' order by selected desc, price nulls last, id limit ${limit}::int)
+    union all
+    (select id from listings where kind = 'sale' order by selected desc, price nulls last, id limit ${limit}::int)`);
+  const order = new Map(rows.map(({ id }, place) => [id, place]));
+  const found = await placedListings(db, [...order.keys()]);
+  found.sort((a, b) => (order.get(a.listing.id) ?? 0) - (order.get(b.listing.id) ?? 0));
+  const today = todayAt(clock());
+  return {
+    success: true,
+    sales: found.filter((row) => row.listing.offer === "sale").map((row) => toSaleSummary(row, locale)),
+    locations: found
+      .filter((row) => row.listing.offer === "rental")
+      .map((row) => toLocationSummary(row, locale, today)),
+  };
+}

@@ -1,0 +1,159 @@
+import { decodeJwt } from "jose";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openShop, password, type Shop, signedUp, signUpOf, Visitor } from "#tests/backend/account-visitor";
+
+let shop: Shop;
+const email = "elodie.rey@example.ch";
+
+beforeAll(async () => {
+  shop = await openShop();
+  await signedUp(shop, email);
+});
+afterAll(() => shop.close());
+
+test("AU1 auth/login answers the user's names and roles and sets two HttpOnly cookies", async () => {
+  const visitor = new Visitor(shop);
+  const reply = await visitor.login(email);
+  expect(reply).toEqual({
+    status: 200,
+    username: email,
+    firstName: "Élodie",
+    lastName: "Rey",
+    roles: ["ROLE_USER"],
+  });
+  expect(visitor.setCookies.map((line) => line.split("=")[0])).toEqual(["XAT", "XRT"]);
+  for (const line of visitor.setCookies) {
+    expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(line).not.toMatch(/Max-Age|Secure/);
+  }
+});
+
+test("AU1 security/login, the other reading, answers token, email and names, and ignores what the client adds", async () => {
+  const visitor = new Visitor(shop);
+  const reply = await visitor.call("POST", "/security/login", {
+    email: ` ${email.toUpperCase()} `,
+    password,
+    stayLogged: true,
+    token: "x",
+    errors: {},
+    destination: "https://elsewhere.example",
+  });
+  expect(reply).toMatchObject({ status: 200, email, shippingContact: { firstName: "Élodie", lastName: "Rey" } });
+  expect(reply.token).toBe(visitor.cookies.get("XAT"));
+  expect(visitor.setCookies.every((line) => line.includes("Max-Age=2592000"))).toBe(true);
+  const me = await new Visitor(shop).call("POST", "/auth/me", undefined, { authorization: `Bearer ${reply.token}` });
+  expect(me).toMatchObject({ status: 200, username: email });
+});
+
+test("OP4 the cookies are Secure wherever the site is not http://localhost", async () => {
+  const online = await openShop({ secureCookies: true, siteUrl: "https://haut-plateau.example" });
+  const visitor = await signedUp(online, email);
+  expect(visitor.setCookies.every((line) => line.includes("; Secure"))).toBe(true);
+  await online.close();
+});
+
+test("AU4 the access token itself names its user", async () => {
+  const visitor = new Visitor(shop);
+  await visitor.login(email);
+  const claims = decodeJwt(visitor.cookies.get("XAT") ?? "");
+  expect(claims).toMatchObject({ username: email, firstName: "Élodie", roles: ["ROLE_USER"] });
+  expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(600);
+  expect(JSON.stringify(claims)).not.toContain(password);
+});
+
+test("AU1 PX2 a wrong password and an unknown user get the same refusal in the call's language", async () => {
+  const wrong = await new Visitor(shop, "203.0.113.20").login(email, "not the password");
+  const unknown = await new Visitor(shop, "203.0.113.20").login("nobody@example.ch", "not the password");
+  expect(wrong).toEqual({ status: 401, code: "AUTH_FAIL", message: "Accès refusé" });
+  expect(unknown).toEqual(wrong);
+  const english = await new Visitor(shop, "203.0.113.20").call("POST", "/auth/login?locale=en", { email, password: "x" });
+  expect(english).toMatchObject({ code: "AUTH_FAIL", message: "Access denied" });
+});
+
+test("AU1 an unknown user costs the same work as a wrong password", async () => {
+  const time = async (name: string) => {
+    const visitor = new Visitor(shop, "203.0.113.21");
+    const times: number[] = [];
+    for (let turn = 0; turn < 5; turn += 1) {
+      const start = performance.now();
+      await visitor.login(name, "not the password");
+      times.push(performance.now() - start);
+    }
+    return times.sort((a, b) => a - b)[2] ?? 0;
+  };
+  await time("warm-up@example.ch");
+  const known = await time(email);
+  const unknown = await time("ghost@example.ch");
+  expect(unknown).toBeGreaterThan(known * 0.5);
+  expect(unknown).toBeLessThan(known * 2);
+});
+
+test("AU1 missing credentials are named by field", async () => {
+  const reply = await new Visitor(shop).call("POST", "/auth/login", {});
+  expect(reply).toMatchObject({ status: 400, fieldErrors: { email: "required", password: "required" } });
+});
+
+test("AU1 too many tries are refused with Retry-After, for known and unknown users alike, elsewhere and later not", async () => {
+  const tries = async (name: string, address: string) => {
+    const visitor = new Visitor(shop, address);
+    const replies = await Promise.all(Array.from({ length: 12 }, () => visitor.login(name, "guess")));
+    return { visitor, statuses: replies.map((reply) => reply.status).sort() };
+  };
+  const known = await tries(email, "203.0.113.30");
+  const unknown = await tries("nobody@example.ch", "203.0.113.31");
+  expect(known.statuses).toEqual([...Array(10).fill(401), 429, 429]);
+  expect(unknown.statuses).toEqual(known.statuses);
+  const refused = await known.visitor.login(email);
+  expect(refused).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+  expect(Number(known.visitor.headers.get("retry-after"))).toBeGreaterThan(800);
+  expect((await new Visitor(shop, "198.51.100.9").login(email)).status).toBe(200);
+  shop.wait(15 * 60);
+  expect((await known.visitor.login(email)).status).toBe(200);
+});
+
+test("AU4 logout ends the session on the server, clears its cookies and the cart's", async () => {
+  const visitor = new Visitor(shop);
+  await visitor.login(email);
+  visitor.cookies.set("AIO_cart", "cart-token-of-this-browser");
+  const kept = new Map(visitor.cookies);
+  expect((await visitor.call("POST", "/auth/logout")).status).toBe(204);
+  expect([...visitor.cookies.keys()]).toEqual([]);
+  visitor.cookies = kept;
+  expect(await visitor.call("POST", "/auth/me")).toMatchObject({ status: 401, code: "JWT_INVALID" });
+  visitor.cookies = new Map(kept);
+  expect(await visitor.call("POST", "/auth/refresh")).toMatchObject({ status: 401, code: "JWT_INVALID" });
+});
+
+test("AU4 auth/me tells a guest, a forged and an unsigned token apart from a user", async () => {
+  const guest = new Visitor(shop);
+  expect(await guest.call("POST", "/auth/me")).toMatchObject({
+    status: 401,
+    code: "JWT_NOT_FOUND",
+    message: "Utilisateur non trouvé",
+  });
+  const user = new Visitor(shop);
+  await user.login(email);
+  const [head, body] = (user.cookies.get("XAT") ?? "").split(".");
+  const none = Buffer.from(JSON.stringify({ alg: "none" })).toString("base64url");
+  for (const forged of ["nonsense", `${head}.${body}.AAAA`, `${none}.${body}.`]) {
+    guest.cookies.set("XAT", forged);
+    expect(await guest.call("POST", "/auth/me")).toMatchObject({ status: 401, code: "JWT_INVALID" });
+  }
+});
+
+test("AU1 passwords and tokens never reach the log", async () => {
+  const lines: string[] = [];
+  const spies = (["log", "info", "warn", "error", "debug"] as const).map((name) =>
+    vi.spyOn(console, name).mockImplementation((...parts: unknown[]) => {
+      lines.push(parts.map(String).join(" "));
+    }),
+  );
+  const visitor = new Visitor(shop);
+  await visitor.login(email, "a-secret-typed-wrongly");
+  await visitor.login(email);
+  await visitor.call("POST", "/auth/refresh");
+  await visitor.call("POST", "/sign-up", { ...signUpOf(email), phone: "no" });
+  for (const secret of ["a-secret-typed-wrongly", password, ...visitor.cookies.values()])
+    expect(lines.join("\n")).not.toContain(secret);
+  for (const spy of spies) spy.mockRestore();
+});

@@ -1,0 +1,118 @@
+import { isNull } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { refreshTokens } from "#backend/db/schema";
+import { openShop, password, type Shop, signedUp, Visitor } from "#tests/backend/account-visitor";
+
+let shop: Shop;
+const email = "elodie.rey@example.ch";
+const minute = 60;
+const day = 24 * 60 * minute;
+
+beforeAll(async () => {
+  shop = await openShop();
+  await signedUp(shop, email);
+});
+afterAll(() => shop.close());
+
+async function loggedIn(stayLogged = false): Promise<Visitor> {
+  const visitor = new Visitor(shop);
+  await visitor.login(email, password, stayLogged);
+  return visitor;
+}
+
+/** The same browser state once more: another tab, or whoever copied the cookies. */
+function copy(visitor: Visitor): Visitor {
+  const other = new Visitor(visitor.shop);
+  other.cookies = new Map(visitor.cookies);
+  return other;
+}
+
+test("AU2 an access token lives 10 minutes, with 60 seconds for clocks that differ", async () => {
+  const visitor = await loggedIn();
+  shop.wait(10 * minute + 59);
+  expect((await visitor.call("POST", "/auth/me")).status).toBe(200);
+  shop.wait(2);
+  expect(await visitor.call("POST", "/auth/me")).toMatchObject({ status: 401, code: "JWT_EXPIRED" });
+});
+
+test("AU2 a token from a clock 60 seconds ahead is accepted", async () => {
+  shop.wait(60);
+  const visitor = await loggedIn();
+  shop.wait(-60);
+  expect((await visitor.call("POST", "/auth/me")).status).toBe(200);
+});
+
+test("AU2 a refresh answers a token, sets both cookies anew and the call works again", async () => {
+  const visitor = await loggedIn();
+  const before = new Map(visitor.cookies);
+  shop.wait(20 * minute);
+  const reply = await visitor.call("POST", "/auth/refresh");
+  expect(reply).toMatchObject({ status: 200, token: visitor.cookies.get("XAT") });
+  expect(visitor.cookies.get("XRT")).not.toBe(before.get("XRT"));
+  expect((await visitor.call("POST", "/auth/me")).username).toBe(email);
+});
+
+test("AU2 no, an unknown, a malformed and an expired refresh token are told apart, and their cookies cleared", async () => {
+  const guest = new Visitor(shop);
+  expect(await guest.call("POST", "/auth/refresh")).toMatchObject({ status: 401, code: "JWT_NOT_FOUND" });
+  guest.cookies.set("XRT", "A".repeat(43));
+  expect(await guest.call("POST", "/auth/refresh")).toMatchObject({ status: 401, code: "JWT_NOT_FOUND" });
+  guest.cookies.set("XRT", "short");
+  expect(await guest.call("POST", "/auth/refresh")).toMatchObject({ status: 401, code: "JWT_INVALID" });
+  const visitor = await loggedIn();
+  shop.wait(day + 1);
+  expect(await visitor.call("POST", "/auth/refresh")).toMatchObject({ status: 401, code: "JWT_EXPIRED" });
+  expect(visitor.cookies.size).toBe(0);
+});
+
+test("AU3 twenty refreshes at once get one and the same successor", async () => {
+  const visitor = await loggedIn();
+  const tabs = Array.from({ length: 20 }, () => copy(visitor));
+  const replies = await Promise.all(tabs.map((tab) => tab.call("POST", "/auth/refresh")));
+  expect(replies.map((reply) => reply.status)).toEqual(Array(20).fill(200));
+  expect(new Set(tabs.map((tab) => tab.cookies.get("XRT"))).size).toBe(1);
+  for (const tab of tabs) expect((await tab.call("POST", "/auth/me")).status).toBe(200);
+});
+
+test("AU3 two tabs that refresh within ten seconds both stay logged in", async () => {
+  const first = await loggedIn();
+  const second = copy(first);
+  await first.call("POST", "/auth/refresh");
+  shop.wait(9);
+  expect((await second.call("POST", "/auth/refresh")).status).toBe(200);
+  shop.wait(15 * minute);
+  expect((await second.call("POST", "/auth/refresh")).status).toBe(200);
+  expect((await second.call("POST", "/auth/me")).status).toBe(200);
+});
+
+test("AU3 a stolen refresh token used after the grace ends the whole family, access token included", async () => {
+  const owner = await loggedIn(true);
+  const thief = copy(owner);
+  const elsewhere = await loggedIn();
+  await owner.call("POST", "/auth/refresh");
+  shop.wait(11);
+  expect(await thief.call("POST", "/auth/refresh")).toMatchObject({ status: 401, code: "JWT_INVALID" });
+  expect((await owner.call("POST", "/auth/me")).code).toBe("JWT_INVALID");
+  expect((await owner.call("POST", "/auth/refresh")).code).toBe("JWT_INVALID");
+  expect((await elsewhere.call("POST", "/auth/me")).status).toBe(200);
+});
+
+test("AU3 staying connected lasts 30 days from the last refresh and 90 days in all", async () => {
+  const visitor = await loggedIn(true);
+  for (let turn = 0; turn < 3; turn += 1) {
+    shop.wait(29 * day);
+    expect((await visitor.call("POST", "/auth/refresh")).status).toBe(200);
+  }
+  shop.wait(3 * day + 1);
+  expect(await visitor.call("POST", "/auth/refresh")).toMatchObject({ status: 401, code: "JWT_EXPIRED" });
+});
+
+test("AU3 refresh tokens are stored hashed, their successors sealed", async () => {
+  const visitor = await loggedIn();
+  const first = visitor.cookies.get("XRT") ?? "";
+  await visitor.call("POST", "/auth/refresh");
+  const rows = await shop.db.select().from(refreshTokens).where(isNull(refreshTokens.revokedAt));
+  const stored = JSON.stringify(rows);
+  expect(stored).not.toContain(first);
+  expect(stored).not.toContain(visitor.cookies.get("XRT"));
+});

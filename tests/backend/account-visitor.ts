@@ -1,0 +1,166 @@
+import { desc } from "drizzle-orm";
+import { Hono } from "hono";
+import { accountRoutes } from "#backend/account/routes";
+import type { Config } from "#backend/config";
+import type { Database } from "#backend/db/database";
+import { contacts, orders, outbox } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import { Failure } from "#backend/failure";
+import { localeOf } from "#backend/request";
+import { hashToken } from "#backend/shop/owner";
+import { createTestDatabase } from "#tests/backend/database";
+
+export const password = "sommet-et-lac-7";
+
+const config: Config = {
+  production: false,
+  host: "127.0.0.1",
+  backendPort: 3001,
+  sandboxPort: 3002,
+  siteUrl: "http://localhost:3000",
+  secureCookies: false,
+  databaseUrl: undefined,
+  dataFolder: ".data",
+  agencyFolder: "agency",
+  paymentProvider: "sandbox",
+  allowSandbox: true,
+  secret: "a secret of the tests, thirty-two characters long",
+  smtpUrl: undefined,
+};
+
+export type Shop = Deps & {
+  app: Hono;
+  wait: (seconds: number) => void;
+  close: () => Promise<void>;
+};
+
+/** The account's calls over a database of their own, at an hour the test sets. */
+export async function openShop(changes: Partial<Config> = {}): Promise<Shop> {
+  const { db, close } = await createTestDatabase();
+  let now = Date.parse("2026-11-21T09:00:00Z");
+  const deps: Deps = { db, config: { ...config, ...changes }, clock: () => new Date(now) };
+  const app = new Hono();
+  app.route("/", accountRoutes(deps));
+  app.onError((error, c) => {
+    if (!(error instanceof Failure)) throw error;
+    for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+    return c.json(error.body(localeOf(c)), error.status);
+  });
+  return {
+    ...deps,
+    app,
+    close,
+    wait: (seconds) => {
+      now += seconds * 1000;
+    },
+  };
+}
+
+type Reply = { status: number; code: string; message: string; fieldErrors?: Record<string, string>; [key: string]: unknown };
+
+/** A browser: keeps its cookies between calls. */
+export class Visitor {
+  readonly shop: Shop;
+  readonly address: string;
+  cookies = new Map<string, string>();
+  setCookies: string[] = [];
+  headers = new Headers();
+
+  constructor(shop: Shop, address = "203.0.113.7") {
+    this.shop = shop;
+    this.address = address;
+  }
+
+  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await this.shop.app.request(path, {
+      method,
+      headers: { "content-type": "application/json", "x-forwarded-for": this.address, cookie, ...headers },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    this.headers = response.headers;
+    this.setCookies = response.headers.getSetCookie();
+    for (const line of this.setCookies) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === "" || /Max-Age=0/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    const text = await response.text();
+    return { ...(text ? JSON.parse(text) : {}), status: response.status };
+  }
+
+  login(email: string, secret = password, stayLogged = false): Promise<Reply> {
+    return this.call("POST", "/auth/login", { email, password: secret, stayLogged });
+  }
+}
+
+export const contactOf = (email: string) => ({
+  title: "mrs",
+  firstName: "Élodie",
+  lastName: "Rey",
+  street: "Rue du Lac",
+  streetNumber: "4",
+  complement: "",
+  zip: "1950",
+  city: "Sion",
+  country: "CH",
+  state: "VS",
+  phone: "027 322 12 12",
+  birthdate: "14.02.1985",
+  email,
+  cg: true,
+  dataUse: false,
+});
+
+/** The body of a sign-up without a fault. */
+export const signUpOf = (email: string) => ({
+  ...contactOf(email),
+  username: email,
+  password,
+  password_confirm: password,
+});
+
+/** A visitor who has just signed up, and is therefore logged in. */
+export async function signedUp(shop: Shop, email: string, address?: string): Promise<Visitor & { id: string }> {
+  const visitor = new Visitor(shop, address);
+  const { id } = await visitor.call("POST", "/sign-up", signUpOf(email));
+  return Object.assign(visitor, { id: String(id) });
+}
+
+/** Mails written so far, the newest first. */
+export function mails(db: Database) {
+  return db.select().from(outbox).orderBy(desc(outbox.createdAt));
+}
+
+/** The token of the link in the newest mail of a template. */
+export async function linkToken(db: Database, template: string): Promise<string> {
+  const mail = (await mails(db)).find((row) => row.template === template);
+  return new URL(String(mail?.data.link)).searchParams.get("token") ?? "";
+}
+
+/** A paid order of the browser whose cart cookie is `cart`. */
+export async function placeOrder(
+  db: Database,
+  order: { number: string; email: string; cart?: string; userId?: string; open?: boolean },
+): Promise<string> {
+  const { birthdate: _, ...contact } = contactOf(order.email);
+  const [stored] = await db
+    .insert(contacts)
+    .values({ ...contact, title: "mrs", birthdate: "1985-02-14" })
+    .returning();
+  const [row] = await db
+    .insert(orders)
+    .values({
+      number: order.number,
+      status: order.open ? 1 : 3,
+      open: order.open ?? false,
+      locale: "fr",
+      session: order.cart ? hashToken(order.cart) : null,
+      userId: order.userId ?? null,
+      contactId: stored?.id ?? null,
+      total: 125_000,
+      paidTotal: order.open ? 0 : 125_000,
+    })
+    .returning();
+  return row?.id ?? "";
+}
