@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { env } from "#lib/env";
-import { checkAddress } from "#lib/i18n/address";
+import { type Address, checkAddress } from "#lib/i18n/address";
 import { defaultLocale, type Locale } from "#lib/i18n/locale";
 import { isRouted } from "#lib/i18n/routing";
 import { contentSecurityPolicy } from "#lib/security";
@@ -76,7 +76,7 @@ export async function middleware(request: NextRequest) {
 
   const path = form?.path.replace(/\/$/, "") ?? "";
   const isPage = form !== null && !file;
-  const address = isPage ? checkAddress(path) : ({ valid: true } as const);
+  const address: Address = isPage ? checkAddress(path) : { valid: true };
   const missing =
     form === null ||
     !address.valid ||

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
+import { mediaRoutes } from "#backend/content/media";
 import { contentRoutes } from "#backend/content/routes";
 import type { Deps } from "#backend/deps";
-import { docsRoutes } from "#backend/openapi";
 import { Failure, failure } from "#backend/failure";
-import { mediaRoutes } from "#backend/content/media";
+import { docsRoutes } from "#backend/openapi";
 import { propertyRoutes } from "#backend/property/routes";
 import { localeOf } from "#backend/request";
 import { shopRoutes } from "#backend/shop/routes";

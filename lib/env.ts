@@ -30,7 +30,7 @@ const schema = z
       blank,
       z.enum(["auth/login", "security/login"], { error: "must be auth/login or security/login" }).default("auth/login"),
     ),
-    UPSTREAM_TIMEOUT_MS: z.preprocess(blank, z.coerce.number().int().min(100).max(60_000).default(8_000)),
+    UPSTREAM_TIMEOUT_MS: z.preprocess(blank, z.coerce.number().int().min(100).max(60_000).default(10_000)),
     TRUSTED_PROXIES: z.preprocess(blank, z.coerce.number().int().min(0).max(10).default(0)),
     GOOGLE_MAPS_KEY: optional(z.string().min(10)),
   })
@@ -55,7 +55,7 @@ export class ConfigurationError extends Error {}
 export function parseEnv(source: Record<string, string | undefined>) {
   const result = schema.safeParse(source);
   if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path[0] ?? "?"} ${issue.message}`);
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
     throw new ConfigurationError(`The configuration is not usable:\n${[...new Set(lines)].join("\n")}`);
   }
   const { PORT, BACKEND_PORT = PORT + 1, ...rest } = result.data;

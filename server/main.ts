@@ -4,7 +4,6 @@ import next from "next";
 import { ConfigurationError, env } from "#lib/env";
 import { isCatalogLocale } from "#lib/i18n/locale";
 import { localeCookieLine, readCookies } from "#lib/upstream/cookies";
-import { isExpired } from "#lib/upstream/session";
 import { createPageCache, type Encoding, isPage, type Page, type Rendered } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
 
@@ -40,16 +39,14 @@ function renderOn(port: number, host: string) {
 /** The best encoding the visitor accepts; one refused with q=0 is not offered. */
 export function encodingFor(accepted: string | undefined): Encoding {
   const offers = (accepted ?? "").split(",").map((part) => part.trim().split(/\s*;\s*/));
-  const takes = (name: string) => offers.some(([offer, quality]) => offer === name && !/^q=0(\.0*)?$/.test(quality ?? ""));
+  const takes = (name: string) =>
+    offers.some(([offer, quality]) => offer === name && !/^q=0(\.0*)?$/.test(quality ?? ""));
   return takes("br") ? "br" : takes("gzip") ? "gzip" : "identity";
 }
 
-/** Whether this visitor's request must be answered by Next itself: soft navigation, a session to renew, a preview. */
-function needsNext(message: IncomingMessage, cookies: Map<string, string>): boolean {
-  const { headers } = message;
-  if (headers.rsc || headers["next-router-prefetch"] || headers["next-action"] || headers["next-router-segment-prefetch"]) return true;
-  return cookies.has("XRT") && isExpired(cookies.get("XAT"));
-}
+/** Soft navigation asks for something else than a page: Next answers it itself. */
+const needsNext = ({ headers }: IncomingMessage) =>
+  Boolean(headers.rsc || headers["next-action"] || headers["next-router-prefetch"] || headers["next-router-segment-prefetch"]);
 
 function sendPage(page: Page, message: IncomingMessage, reply: ServerResponse, cookies: Map<string, string>) {
   const encoding = encodingFor(message.headers["accept-encoding"]);
@@ -58,7 +55,8 @@ function sendPage(page: Page, message: IncomingMessage, reply: ServerResponse, c
   if (encoding !== "identity") reply.setHeader("content-encoding", encoding);
   reply.setHeader("content-length", body.length);
   const first = (message.url ?? "").split(/[/?]/, 2)[1] ?? "";
-  if (isCatalogLocale(first) && cookies.get("AIO_locale") !== first) reply.setHeader("set-cookie", localeCookieLine(first));
+  if (isCatalogLocale(first) && cookies.get("AIO_locale") !== first)
+    reply.setHeader("set-cookie", localeCookieLine(first));
   reply.writeHead(page.status);
   reply.end(message.method === "HEAD" ? undefined : body);
 }
@@ -78,7 +76,7 @@ async function start() {
   const outside = createServer((message, reply) => {
     const key = pageKey(message.method ?? "GET", message.url ?? "/");
     const cookies = readCookies(message.headers.cookie ?? null);
-    if (key === null || freshFor <= 0 || needsNext(message, cookies)) return void handle(message, reply);
+    if (key === null || freshFor <= 0 || needsNext(message)) return void handle(message, reply);
     cache.get(key).then(
       (made) => (isPage(made) ? sendPage(made, message, reply, cookies) : void handle(message, reply)),
       () => void handle(message, reply),

@@ -20,7 +20,15 @@ type Options = {
   now?: () => number;
 };
 
-const dropped = new Set(["connection", "keep-alive", "transfer-encoding", "content-length", "content-encoding", "date", "vary"]);
+const dropped = new Set([
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "content-length",
+  "content-encoding",
+  "date",
+  "vary",
+]);
 const maxAgeOfMissing = 10_000;
 const maxMissingPages = 500;
 
@@ -104,7 +112,9 @@ async function toPage({ status, headers, body }: Rendered, madeAt: number): Prom
   if (!hashed) return null;
   const identity = Buffer.from(hashed.html);
   const [br, gzipped] = await Promise.all([
-    toBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    toBrotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
     toGzip(identity, { level: 7 }),
   ]);
   return {

@@ -21,7 +21,13 @@ export function pageKey(method: string, url: string): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
   const at = url.indexOf("?");
   const path = at < 0 ? url : url.slice(0, at);
-  if (!path.startsWith("/") || path.startsWith("//") || path.includes("\\") || personal.test(path) || notPages.test(path)) {
+  if (
+    !path.startsWith("/") ||
+    path.startsWith("//") ||
+    path.includes("\\") ||
+    personal.test(path) ||
+    notPages.test(path)
+  ) {
     return null;
   }
   const kept: [string, string][] = [];

@@ -90,7 +90,7 @@ export function items(sheet: Sheet, order: Order, words: PdfWords): void {
         const detail = [line.detail, counted].filter(Boolean).join(", ");
         amountRow(sheet, line.label, detail || null, formatPrice(line.total), 0, true);
       }
-    const chosen = item.formattedDataList.map(({ label, value }) => `${label} : ${value}`).join("  ·  ");
+    const chosen = item.formattedDataList.map(({ label, value }) => `${label}\u00a0: ${value}`).join("  ·  ");
     if (chosen && item.product.category !== "rental") {
       const chosenHeight = sheet.heightOf(chosen, width - 120, 9);
       sheet.room(chosenHeight);

@@ -182,5 +182,5 @@ async function settleRefunded(tx: Database, payment: Payment, now: Date): Promis
 async function recipientOf(tx: Database, order: Order): Promise<string> {
   if (!order.contactId) return agency.email;
   const [contact] = await tx.select({ email: contacts.email }).from(contacts).where(eq(contacts.id, order.contactId));
-  return contact?.email ?? agency.email;
+  return contact?.email || agency.email;
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { listings, places, weekPrices } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { failure, invalid } from "#backend/failure";
-import { listings, places, weekPrices } from "#backend/db/schema";
 import { blocking, isFree, occupiedPeriods, periodOf } from "#backend/property/availability";
 import { locationConditions, priceConditions } from "#backend/property/condition";
 import type { Facets } from "#backend/property/facet";

@@ -31,12 +31,16 @@ async function pageOfIds(db: Database, { matched, sort, page, pageSize }: Search
 }
 
 /** Listings of a page with their places, in order; `stay` is the stay's price in Rappen. */
-export async function pageOf(
-  db: Database,
-  search: Search,
-): Promise<PageOf<PlacedListing & { stay: number | null }>> {
+export async function pageOf(db: Database, search: Search): Promise<PageOf<PlacedListing & { stay: number | null }>> {
   const { ids, total } = await pageOfIds(db, search);
-  const found = new Map((await placedListings(db, ids.map(({ id }) => id))).map((row) => [row.listing.id, row]));
+  const found = new Map(
+    (
+      await placedListings(
+        db,
+        ids.map(({ id }) => id),
+      )
+    ).map((row) => [row.listing.id, row]),
+  );
   const rows = ids.flatMap(({ id, stay }) => {
     const row = found.get(id);
     return row ? [{ ...row, stay: stay === null ? null : Number(stay) }] : [];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { daySchema, textsSchema } from "#backend/seed/text";
 import {
   amountSchema,
   conveniences,
@@ -10,7 +11,6 @@ import {
   seasons,
   views,
 } from "#lib/property/schema";
-import { daySchema, textsSchema } from "#backend/seed/text";
 
 const count = z.number().int().min(0).max(50);
 const year = z.number().int().min(1000).max(2200);

@@ -19,12 +19,7 @@ export function resolveDay(day: string, today: string): string {
 
 /** The end of an address made from a title: lower case, no accents, words joined by dashes. */
 export function slugify(title: string): string {
-  const plain = title
-    .toLowerCase()
-    .replaceAll("œ", "oe")
-    .replaceAll("ß", "ss")
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "");
+  const plain = title.toLowerCase().replaceAll("œ", "oe").replaceAll("ß", "ss").normalize("NFD").replace(/\p{M}/gu, "");
   return (
     plain
       .replace(/[^a-z0-9]+/g, "-")

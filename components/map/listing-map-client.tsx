@@ -44,7 +44,7 @@ export function ListingMap({
   strings,
   className,
   initialSize = { width: 600, height: 740 },
-  closest = 3,
+  closest = 2.2,
 }: Props) {
   const router = useRouter();
   const { lit, setLit } = useLight();

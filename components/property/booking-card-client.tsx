@@ -103,7 +103,7 @@ export function BookingCard({ strings, options, locale, today, onAdded }: Props)
           name="dateFrom"
           label={strings.arrival}
           placeholder={strings.choose}
-          className="num"
+          className="num pr-8! pl-2.5!"
           value={choice.dateFrom ?? ""}
           options={months.map(([month, weeks = []]) => ({
             label: strings.months[month] ?? month,
@@ -116,7 +116,7 @@ export function BookingCard({ strings, options, locale, today, onAdded }: Props)
           name="dateTo"
           label={strings.departure}
           placeholder={choice.dateFrom ? undefined : strings.choose}
-          className="num"
+          className="num pr-8! pl-2.5!"
           disabled={!choice.dateFrom}
           value={choice.dateTo ?? ""}
           options={ends.map((end) => ({

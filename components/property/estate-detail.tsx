@@ -29,7 +29,7 @@ export async function EstateDetail({ listing, locale }: Props) {
   ];
   const data = annual ? rentalData(annual, locale, crumbs) : saleData(listing as Sale, locale, crumbs);
   return (
-    <div className="wrap pb-12">
+    <div className="wrap lg:pb-12">
       <StructuredData data={data} />
       <Breadcrumb items={crumbs} />
       <div className="max-md:-mx-(--gutter)">
@@ -65,8 +65,7 @@ export async function EstateDetail({ listing, locale }: Props) {
         </aside>
       </div>
       {annual && <Similar location={annual} locale={locale} />}
-      <div className="h-20 lg:hidden" />
-      <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+      <div className="sticky bottom-0 z-20 -mx-(--gutter) mt-10 flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
         <Price listing={listing} annual={annual !== null} small />
         <a href="#visite" className={`${buttonClass()} flex-none`}>
           {t("visit.title")}

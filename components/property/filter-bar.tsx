@@ -77,7 +77,7 @@ export async function FilterBar({
   const key = filterQuery(filter);
 
   return (
-    <div className="sticky top-16 z-10 border-y border-line bg-snow">
+    <div className="sticky top-16 z-10 has-[dialog:target]:z-50 border-y border-line bg-snow">
       <FilterMenus className={classNames(wideClassName, "flex min-h-16 items-center gap-2 py-2 lg:min-h-[72px]")}>
         <FilterForm
           key={`bar${key}`}

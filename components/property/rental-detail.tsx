@@ -162,7 +162,6 @@ export async function RentalDetail({ location, locale, searchParams, products }:
         </div>
         <Similar location={location} locale={locale} />
       </div>
-      <div className="h-20 lg:hidden" />
       <BookingBar strings={bar} options={options} locale={locale} today={today()} />
     </BookingState>
   );

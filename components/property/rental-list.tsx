@@ -13,6 +13,7 @@ import { getLocations } from "#lib/property/server";
 import { ListingMap } from "@/components/map/listing-map-client";
 import { Spotlight } from "@/components/map/spotlight-client";
 import { FilterBar } from "@/components/property/filter-bar";
+import { FilterMenus } from "@/components/property/filter-menus-client";
 import { ActiveFilters, Paging, SortMenu } from "@/components/property/list-parts";
 import { EmptyList, IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
 import { type ChosenStay, LocationCard, locationPath } from "@/components/property/location-card";
@@ -98,7 +99,9 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
                   {t.rich("list.count", { count: result.data.total, b: bold })}{" "}
                   {stay && t("list.freeDates", { count: result.data.total })}
                 </p>
-                <SortMenu path={path} filter={filter} />
+                <FilterMenus>
+                  <SortMenu path={path} filter={filter} />
+                </FilterMenus>
               </div>
               <div className="mt-2 mb-6">
                 <ActiveFilters path={path} active={active} places={places} />
@@ -173,7 +176,11 @@ async function Doors({ locale, mode, query }: { locale: Locale; mode: Mode; quer
       {doors
         .filter((door) => door.shown)
         .map((door) => (
-          <Link key={door.key} href={`/${locale}${door.path}` as Route} className="link link-solo">
+          <Link
+            key={door.key}
+            href={`/${locale}${door.path}` as Route}
+            className={`link link-solo ${door.key === "map" && mode === "weekly" ? "max-xl:hidden" : ""}`}
+          >
             {t(`doors.${door.key}`)}
           </Link>
         ))}

@@ -25,7 +25,9 @@ export async function SaleCard({ sale, locale, ...card }: Props) {
     facts: [
       t(`types.${sale.type}`),
       ...(kind ? [kind] : []),
-      ...(sale.number_of_rooms > 0 ? [t("card.rooms", { count: sale.number_of_rooms, number: formatNumber(sale.number_of_rooms) })] : []),
+      ...(sale.number_of_rooms > 0
+        ? [t("card.rooms", { count: sale.number_of_rooms, number: formatNumber(sale.number_of_rooms) })]
+        : []),
       ...(sale.surface > 0 ? [t("card.surface", { count: formatNumber(sale.surface) })] : []),
     ],
     image: cover(sale.images, today()),

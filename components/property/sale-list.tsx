@@ -7,6 +7,7 @@ import { getSales } from "#lib/property/server";
 import { ListingMap } from "@/components/map/listing-map-client";
 import { Spotlight } from "@/components/map/spotlight-client";
 import { FilterBar } from "@/components/property/filter-bar";
+import { FilterMenus } from "@/components/property/filter-menus-client";
 import { ActiveFilters, Paging, SortMenu } from "@/components/property/list-parts";
 import { EmptyList, IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
 import { SaleCard, salePath } from "@/components/property/sale-card";
@@ -69,7 +70,9 @@ export async function SaleList({ locale, searchParams }: { locale: Locale; searc
                 <p className="text-grey [&_b]:font-semibold [&_b]:text-ink">
                   {t.rich("list.countSales", { count: result.data.total, b: (chunks) => <b>{chunks}</b> })}
                 </p>
-                <SortMenu path={path} filter={filter} />
+                <FilterMenus>
+                  <SortMenu path={path} filter={filter} />
+                </FilterMenus>
               </div>
               <div className="mt-2 mb-6">
                 <ActiveFilters path={path} active={active} places={places} />

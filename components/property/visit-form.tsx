@@ -13,7 +13,7 @@ export async function VisitForm({ locale, kind, title, reference }: Props) {
   return (
     <DetailSection id="visite" title={t(kind === "visit" ? "title" : "titleInfo")}>
       <p className="-mt-3 mb-6 max-w-measure text-grey">
-        {t("intro")} {t("call")}{" "}
+        {t(kind === "visit" ? "intro" : "introInfo")} {t("call")}{" "}
         <a className="link num" href={`tel:${agency.telephone.replaceAll(" ", "")}`}>
           {agency.telephone}
         </a>

@@ -10,25 +10,13 @@ import { formatPrice } from "#lib/shop/money";
 import { touristTaxTable } from "#lib/shop/tourist-tax";
 import { Paging } from "@/components/property/list-parts";
 import { ListUnavailable } from "@/components/property/list-state";
+import { pricesByHome } from "@/components/property/prices-by-home";
 import { Legend } from "@/components/property/week-legend";
 import { WeekTable } from "@/components/property/week-table-client";
 import { Alert } from "@/components/ui/alert";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
-
-/** Prices by home in the order of the Saturdays: null without a price, 0 taken. */
-export function pricesByHome({ prices, dates }: Pick<PricesReply, "prices" | "dates">): Map<number, (number | null)[]> {
-  const column = new Map(dates.map(({ date }, index) => [date, index]));
-  const homes = new Map<number, (number | null)[]>();
-  for (const { location_id, date, price, taken } of prices) {
-    const row = homes.get(location_id) ?? new Array<number | null>(dates.length).fill(null);
-    const index = column.get(date);
-    if (index !== undefined) row[index] = taken ? 0 : price;
-    homes.set(location_id, row);
-  }
-  return homes;
-}
 
 /** The weekly price list (RN2). */
 export async function WeekPrices({ locale, searchParams }: { locale: Locale; searchParams: SearchParams }) {
@@ -104,13 +92,15 @@ async function Table({ reply, current, locale }: { reply: PricesReply; current: 
   const prices = pricesByHome(reply);
   const rows = reply.locations.map((location) => {
     const people = t("table.persons", { count: location.max_people });
+    const row = prices.get(location.id) ?? [];
+    const full = row.some(Boolean) ? "" : ` · ${t("weeks.noneFree")}`;
     return {
       id: location.id,
       title: location.title,
-      detail: `${location.place} · ${people} · ${t("table.roomsShort", { count: formatNumber(location.number_of_rooms) })}`,
-      short: people,
+      detail: `${location.place} · ${people} · ${t("table.roomsShort", { count: formatNumber(location.number_of_rooms) })}${full}`,
+      short: people + full,
       path: href(locale, `/location/${location.id}/${location.slug}`),
-      prices: prices.get(location.id) ?? [],
+      prices: row,
     };
   });
   const months = [...new Set(reply.dates.map(({ date }) => date.slice(0, 7)))];

@@ -113,7 +113,7 @@ export function WeekTable({ rows, columns, current, locale, strings }: Props) {
         onBlur={() => setPointed(null)}
         onKeyDown={walk}
         onScroll={() => setPointed(null)}
-        className="max-h-[max(420px,calc(100dvh-96px))] scroll-pt-20 scroll-pl-[300px] overflow-auto border-y border-line bg-white max-md:-mx-(--gutter) max-md:scroll-pl-36 md:rounded-card md:border"
+        className="relative max-h-[max(420px,calc(100dvh-96px))] scroll-pt-20 scroll-pl-[300px] overflow-auto border-y border-line bg-white max-md:-mx-(--gutter) max-md:scroll-pl-36 md:rounded-card md:border"
       >
         <table className="num w-max border-separate border-spacing-0 text-base">
           <caption className="sr-only">{strings.caption}</caption>

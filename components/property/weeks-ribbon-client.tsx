@@ -23,7 +23,7 @@ export function WeeksRibbon({ strings, locale }: Props) {
   useEffect(() => {
     const list = strip.current;
     const target = list?.querySelector<HTMLElement>("[data-chosen]") ?? list?.querySelector<HTMLElement>("[data-free]");
-    if (list && target) list.scrollLeft = target.offsetLeft - list.offsetLeft - 48;
+    if (list && target) list.scrollLeft += target.getBoundingClientRect().left - list.getBoundingClientRect().left - 62;
   }, []);
 
   const follow = (event: MouseEvent, date: string) => {
@@ -39,7 +39,7 @@ export function WeeksRibbon({ strings, locale }: Props) {
       className="-mx-(--gutter) flex overflow-x-auto overscroll-x-contain px-(--gutter) pb-3 xl:mx-0 xl:grid xl:grid-cols-13 xl:gap-y-3 xl:overflow-visible xl:p-0"
     >
       {home.weeks.map((week, index) => (
-        <li key={week.date} className="relative w-[62px] flex-none pt-6 xl:w-auto">
+        <li key={week.date} className="relative -ml-px w-[62px] flex-none pt-6 xl:w-auto">
           {starts.has(week.date) && (
             <span className="absolute top-0 left-0 text-sm font-semibold whitespace-nowrap">
               {monthName(home.weeks, index, locale)}
@@ -85,8 +85,7 @@ type CellProps = {
 };
 
 function Cell({ week, chosen, href, onFollow, strings }: CellProps) {
-  const look =
-    "flex h-[60px] flex-col items-center justify-center border-y border-r border-line text-sm first:border-l num";
+  const look = "flex h-[60px] flex-col items-center justify-center border border-line text-sm num";
   const day = formatDate(week.date).slice(0, 5);
   if (!isFree(week) || !href)
     return (

@@ -1,7 +1,99 @@
 "use client";
-
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
 import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { usePanels } from "#lib/layout/store";
+import { cartQuery } from "#lib/shop/queries";
+import { CartItems } from "@/components/shop/cart-items-client";
+import { CartNotice } from "@/components/shop/cart-notice-client";
+import { cartTexts } from "@/components/shop/cart-texts";
+import { CartTotals } from "@/components/shop/cart-totals";
+import { EmptyCart } from "@/components/shop/empty-cart";
+import { vatSentence } from "@/components/shop/item-text";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel-client";
+import { Skeleton } from "@/components/ui/skeleton";
 
-export function CartPanel(_props: { locale: Locale }) {
-  return null;
+function Waiting({ label }: { label: string }) {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">{label}</span>
+      <Skeleton className="h-[72px]" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+    </div>
+  );
+}
+
+/** The cart beside the page: lines, totals, and the way to order (PN5, PN6). */
+export function CartPanel({ locale }: { locale: Locale }) {
+  const texts = cartTexts(locale);
+  const open = usePanels((state) => state.open === "cart");
+  const show = usePanels((state) => state.show);
+  const close = usePanels((state) => state.close);
+  const cart = useQuery(cartQuery(locale));
+  const router = useRouter();
+  const order = cart.data;
+  const empty = order?.orderItems.length === 0;
+  const payable = order !== undefined && !empty && order.total > 0;
+
+  const links = [
+    { path: "/service", label: texts.addService },
+    { path: "/location", label: texts.addRental },
+  ];
+  const footer = order && !empty && (
+    <>
+      <CartTotals order={order} texts={texts} />
+      {payable && (
+        <Button
+          block
+          className="mt-4"
+          onClick={() => {
+            show("cart");
+            router.push(href(locale, "/commande/sign-in"));
+          }}
+        >
+          {texts.order}
+        </Button>
+      )}
+      <p className="mt-3 text-sm text-grey">{vatSentence(order, texts)}</p>
+    </>
+  );
+
+  return (
+    <Panel open={open} onClose={() => close("cart")} title={texts.title} closeLabel={texts.close} footer={footer}>
+      <CartNotice order={order} locale={locale} texts={texts} />
+      {order && empty && <EmptyCart locale={locale} texts={texts} bleed />}
+      {order && !empty && (
+        <>
+          <CartItems order={order} locale={locale} texts={texts} />
+          <p className="mt-1.5 flex flex-wrap gap-x-6">
+            {links.map(({ path, label }) => (
+              <Link
+                key={path}
+                href={href(locale, path)}
+                className="inline-flex min-h-11 items-center gap-2 rounded-control font-semibold text-primary hover:underline hover:underline-offset-3"
+              >
+                <Plus aria-hidden="true" size={18} />
+                {label}
+              </Link>
+            ))}
+          </p>
+        </>
+      )}
+      {!order && cart.isError && (
+        <>
+          <Alert kind="info">{texts.unreachable}</Alert>
+          <Button variant="secondary" className="mt-4" onClick={() => void cart.refetch()}>
+            {texts.retry}
+          </Button>
+        </>
+      )}
+      {!order && !cart.isError && <Waiting label={texts.loading} />}
+    </Panel>
+  );
 }

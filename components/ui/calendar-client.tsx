@@ -52,8 +52,8 @@ export function Calendar({ locale, selected, onSelect, from, to, openAt, isDisab
         nav: "absolute inset-x-0 top-0 z-1 flex justify-between pointer-events-none [&>*]:pointer-events-auto",
         button_previous: arrow,
         button_next: arrow,
-        month_caption: "flex h-11 items-center justify-center font-semibold first-letter:uppercase",
-        caption_label: "inline-flex items-center gap-1 first-letter:uppercase",
+        month_caption: "flex h-11 items-center justify-center font-semibold",
+        caption_label: menus ? "inline-flex items-center gap-1" : "inline-block first-letter:uppercase",
         dropdowns: "flex gap-2",
         dropdown_root:
           "relative rounded-control px-2 py-2 hover:bg-tint focus-within:outline-2 focus-within:outline-primary",

@@ -15,6 +15,16 @@ type Props = {
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
+const margin = 12;
+
+function keepInWindow(box: HTMLElement) {
+  const { left, right } = box.getBoundingClientRect();
+  const over = right - (document.documentElement.clientWidth - margin);
+  if (left < margin) box.style.marginRight = `${left - margin}px`;
+  else if (over > 0) box.style.marginLeft = `${-over}px`;
+  box.scrollIntoView({ block: "nearest" });
+}
+
 /** A small floating box under its button; Escape and a press outside close it and the focus returns. */
 export function Popover({
   button,
@@ -28,6 +38,7 @@ export function Popover({
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const close = () => {
     setOpen(false);
@@ -36,6 +47,7 @@ export function Popover({
 
   useEffect(() => {
     if (!open) return;
+    if (box.current) keepInWindow(box.current);
     const leave = (event: Event) => {
       if (!(event.target instanceof Node && root.current?.contains(event.target))) setOpen(false);
     };
@@ -73,11 +85,12 @@ export function Popover({
       </button>
       {open && (
         <div
+          ref={box}
           id={id}
           role="dialog"
           aria-label={label}
           className={classNames(
-            "absolute top-full z-30 mt-2 w-max rounded-card border border-line bg-white p-4 shadow-float transition-[opacity,translate] starting:-translate-y-1 starting:opacity-0",
+            "absolute top-full z-30 mt-2 w-max scroll-my-3 rounded-card border border-line bg-white p-4 shadow-float transition-[opacity,translate] starting:-translate-y-1 starting:opacity-0",
             wide ? "max-w-[calc(100vw-40px)]" : "max-w-popover",
             align === "end" ? "right-0" : "left-0",
           )}

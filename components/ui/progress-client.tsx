@@ -41,7 +41,14 @@ function leavesPage(event: MouseEvent): boolean {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return false;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link || link.target || link.hasAttribute("download") || link.hasAttribute("data-stays") || link.origin !== location.origin) return false;
+  if (
+    !link ||
+    link.target ||
+    link.hasAttribute("download") ||
+    link.hasAttribute("data-stays") ||
+    link.origin !== location.origin
+  )
+    return false;
   return link.pathname !== location.pathname || link.search !== location.search;
 }
 

@@ -19,7 +19,7 @@ export type UpstreamCall<T> = {
   headers?: Record<string, string>;
   /** Seconds a reply may be reused; only for replies that are the same for everyone. */
   revalidate?: number;
-  tags?: string[];
+  tags?: readonly string[];
   /** Milliseconds; the configuration's otherwise. */
   timeout?: number;
 };
@@ -114,7 +114,7 @@ export async function callUpstream<T>(request: UpstreamCall<T>): Promise<Result<
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(revalidate === undefined ? { cache: "no-store" } : { next: { revalidate, tags } }),
+      ...(revalidate === undefined ? { cache: "no-store" } : { next: { revalidate, tags: tags ? [...tags] : [] } }),
       signal: AbortSignal.timeout(timeout),
       redirect: "manual",
     });

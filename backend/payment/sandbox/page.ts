@@ -28,7 +28,7 @@ function frame(locale: string, title: string, body: Part, otherLanguage: string 
 <span class="sign">${sign} Sandbox</span>
 ${otherLanguage ? html`<a href="${otherLanguage}" lang="${other}">${words.language}</a>` : ""}
 </header>
-<div class="test"><p>${words.test}</p></div>
+<aside class="test" aria-label="Sandbox"><p>${words.test}</p></aside>
 ${body}
 </body>
 </html>`;

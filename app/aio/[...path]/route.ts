@@ -1,0 +1,5 @@
+import { createProxy } from "#lib/upstream/proxy";
+
+const proxy = createProxy({ service: "content" });
+
+export { proxy as GET };

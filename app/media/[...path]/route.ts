@@ -1,0 +1,3 @@
+import { mediaProxy } from "#lib/upstream/media";
+
+export { mediaProxy as GET };

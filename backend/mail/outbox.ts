@@ -1,0 +1,95 @@
+import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import { outbox } from "#backend/db/schema";
+import { letterHtml, letterText } from "#backend/mail/html";
+import type { Letter } from "#backend/mail/letter";
+import { type Transport, transportOf } from "#backend/mail/transport";
+import { writeLetter } from "#backend/mail/templates";
+import type { PaymentDeps } from "#backend/payment/deps";
+
+export type OutboxRow = typeof outbox.$inferSelect;
+
+const maxAttempts = 12;
+const leaseMinutes = 2;
+
+/** Milliseconds before the next attempt: 10, 20, 40 … seconds, an hour at most. */
+const backoff = (attempts: number) => Math.min(10_000 * 2 ** (attempts - 1), 3_600_000);
+
+/** Takes rows that are due, so that no other sender takes them during the next two minutes. */
+async function claim(deps: PaymentDeps): Promise<OutboxRow[]> {
+  const now = deps.clock();
+  return deps.db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(and(eq(outbox.status, "waiting"), lte(outbox.nextAttemptAt, now)))
+      .orderBy(outbox.nextAttemptAt)
+      .limit(10)
+      .for("update", { skipLocked: true });
+    if (due.length === 0) return [];
+    const ids = due.map(({ id }) => id);
+    const nextAttemptAt = new Date(now.getTime() + leaseMinutes * 60_000);
+    return tx
+      .update(outbox)
+      .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt })
+      .where(inArray(outbox.id, ids))
+      .returning();
+  });
+}
+
+/** The letter of a row as HTML and text. */
+export async function renderRow(deps: PaymentDeps, row: Pick<OutboxRow, "template" | "locale" | "data">) {
+  const letter: Letter = await writeLetter(deps, row);
+  const html = letterHtml(letter, row.locale, deps.config.siteUrl);
+  return { letter, html, text: letterText(letter) };
+}
+
+async function send(deps: PaymentDeps, transport: Transport, row: OutboxRow): Promise<void> {
+  const now = deps.clock();
+  const mine = eq(outbox.id, row.id);
+  try {
+    const { letter, html, text } = await renderRow(deps, row);
+    await transport.send({ id: row.id, recipient: row.recipient, letter, html, text });
+    await deps.db
+      .update(outbox)
+      .set({ status: "sent", subject: letter.subject, html, text, sentAt: now, lastError: null })
+      .where(mine);
+  } catch (error) {
+    const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+    const status = row.attempts >= maxAttempts ? "failed" : "waiting";
+    console.error(`mail ${row.id} (${row.template}): ${lastError}`);
+    await deps.db
+      .update(outbox)
+      .set({ status, lastError, nextAttemptAt: new Date(now.getTime() + backoff(row.attempts)) })
+      .where(mine);
+  }
+}
+
+/** Sends every mail that is due, each at least once; a failed one is tried again later, twelve times at most. */
+export async function deliverMails(deps: PaymentDeps, transport: Transport): Promise<number> {
+  let count = 0;
+  for (let rows = await claim(deps); rows.length > 0; rows = await claim(deps)) {
+    for (const row of rows) await send(deps, transport, row);
+    count += rows.length;
+  }
+  return count;
+}
+
+/** Sends mails in the background, looking every two seconds. */
+export function startOutbox(deps: PaymentDeps): { stop: () => Promise<void> } {
+  const transport = transportOf(deps.config);
+  let running: Promise<unknown> | null = null;
+  const timer = setInterval(() => {
+    running ??= deliverMails(deps, transport)
+      .catch((error: unknown) => console.error("outbox:", error instanceof Error ? error.message : error))
+      .finally(() => {
+        running = null;
+      });
+  }, 2000);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import nodemailer from "nodemailer";
+import { agency } from "#agency/agency";
+import type { Letter } from "#backend/mail/letter";
+
+export type OutgoingMail = { id: string; recipient: string; letter: Letter; html: string; text: string };
+export type Transport = { send(mail: OutgoingMail): Promise<void>; close(): void };
+
+/** SMTP by configuration; without it a mail is only kept in the outbox, where a page of the backend shows it. */
+export function transportOf({ smtpUrl, siteUrl }: { smtpUrl: string | undefined; siteUrl: string }): Transport {
+  if (!smtpUrl) return { send: async () => {}, close: () => {} };
+  const smtp = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 30_000 });
+  const host = new URL(siteUrl).hostname;
+  return {
+    async send({ id, recipient, letter, html, text }) {
+      await smtp.sendMail({
+        messageId: `<${id}@${host}>`,
+        from: { name: agency.name, address: agency.noReply },
+        replyTo: letter.replyTo ?? agency.email,
+        to: recipient,
+        subject: letter.subject,
+        html,
+        text,
+        attachments: letter.attachments,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    },
+    close: () => smtp.close(),
+  };
+}

@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { orders } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import { Failure } from "#backend/failure";
+import { type AccessPurpose, hasAccess } from "#backend/order/access";
+import type { Owner } from "#backend/shop/owner";
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** Who asks for an order: the owner of a cart cookie or a session, and the `access` of a link sent by mail. */
+export type Asker = Owner & { access: string | undefined };
+
+/** The one answer for an order that is unknown or somebody else's. */
+export function orderNotFound(): Failure {
+  return new Failure(404, "Can_t find order", { fr: "Commande introuvable", en: "Can't find order" });
+}
+
+/** True when the asker may look at an order, or pay it: its user, the browser that ordered, or a signed link. */
+export function mayUse(
+  deps: Deps,
+  order: Pick<OrderRow, "number" | "session" | "userId">,
+  asker: Asker,
+  purpose: AccessPurpose,
+): boolean {
+  if (asker.userId !== null && order.userId === asker.userId) return true;
+  if (asker.session !== null && order.session === asker.session) return true;
+  return order.number !== null && hasAccess(deps.config.secret, order.number, asker.access, purpose, deps.clock());
+}
+
+/** An order by its number. Throws 404 "Can_t find order" when there is none or the asker may not see it. */
+export async function findOrder(deps: Deps, number: string, asker: Asker): Promise<OrderRow> {
+  const [order] = await deps.db.select().from(orders).where(eq(orders.number, number));
+  if (!order || !mayUse(deps, order, asker, "view")) throw orderNotFound();
+  return order;
+}

@@ -1,0 +1,56 @@
+import { randomInt } from "node:crypto";
+import type { z } from "zod";
+import { agency } from "#agency/agency";
+import { countTry, type Limit } from "#backend/account/rate-limit";
+import { messages } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import { queueMail } from "#backend/mail/queue";
+import type { messageReplySchema, messageSchema } from "#lib/shop/schema";
+
+type Message = z.infer<typeof messageSchema>;
+
+const perAddress: Limit = { name: "message-address", tries: 10, minutes: 60 };
+const perSender: Limit = { name: "message-sender", tries: 5, minutes: 60 };
+
+/** Eight signs without those that are easily taken for another. */
+function newReference(): string {
+  const signs = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+  return Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join("");
+}
+
+/**
+ * Takes a message of the contact, information or visit form (CT5): kept, and two mails queued, to the agency and back
+ * to the sender. A filled honeypot gets an answer like any other and nothing happens. Throws 429 when an address or a
+ * sender writes too often.
+ */
+export async function receiveMessage(
+  deps: Deps,
+  message: Message,
+  origin: { address: string; locale: string },
+): Promise<z.infer<typeof messageReplySchema>> {
+  const reference = newReference();
+  if (message.website) return { reference };
+  await countTry(deps, perAddress, origin.address);
+  await countTry(deps, perSender, message.email.toLowerCase());
+  const { website: _, ...body } = message;
+  const locale = origin.locale === "en" ? "en" : "fr";
+  const data = { reference, message: body };
+  await deps.db.transaction(async (tx) => {
+    await tx.insert(messages).values({ reference, kind: message.kind, locale, body });
+    await queueMail(tx, {
+      dedupKey: `message-notice:${reference}`,
+      template: "message-notice",
+      locale: "fr",
+      recipient: agency.email,
+      data,
+    });
+    await queueMail(tx, {
+      dedupKey: `message-receipt:${reference}`,
+      template: "message-receipt",
+      locale,
+      recipient: message.email,
+      data,
+    });
+  });
+  return { reference };
+}

@@ -1,0 +1,128 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { z } from "zod";
+import {
+  type ContentFile,
+  contentFileSchema,
+  contentFolders,
+  type TranslationFile,
+  translationFileSchema,
+} from "#backend/seed/content-file";
+import { checkSource, readSource, type SourceDocument } from "#backend/seed/document";
+import {
+  type PlacesFile,
+  placesFileSchema,
+  type RentalFile,
+  rentalFileSchema,
+  type SaleFile,
+  saleFileSchema,
+} from "#backend/seed/listing-file";
+import { captionsFileSchema, type Media, readMedia } from "#backend/seed/media";
+import type { Problem } from "#backend/seed/problem";
+import { type SeasonRules, seasonsFileSchema } from "#backend/seed/season";
+import { type ContextsFile, contextsFileSchema, type ProductsFile, productsFileSchema } from "#backend/seed/shop-file";
+import type { ContentType } from "#lib/content/schema";
+
+/** Data of a file beside the document it stands in, to say where a mistake is. */
+export type Sourced<Data> = { data: Data; source: SourceDocument };
+export type SourcedContent = Sourced<ContentFile> & {
+  type: ContentType;
+  translations: Record<string, Sourced<TranslationFile>>;
+};
+
+/** Everything an agency's folder says. */
+export type AgencyFolder = {
+  seasons: SeasonRules;
+  places: PlacesFile;
+  rentals: Sourced<RentalFile>[];
+  sales: Sourced<SaleFile>[];
+  contexts: Sourced<ContextsFile>[];
+  products: Sourced<ProductsFile>[];
+  contents: SourcedContent[];
+  media: Media;
+};
+
+async function filesIn(folder: string, below: string, ending: string): Promise<string[]> {
+  const names = await readdir(join(folder, below)).catch(() => []);
+  return names
+    .filter((name) => name.endsWith(ending))
+    .sort()
+    .map((name) => `${below}/${name}`);
+}
+
+const languageOf = /\.(fr|en|de|it)\.md$/;
+
+/** Reads and checks the folder's files one by one; what does not fit is left out and told in `problems`. */
+export async function readFolder(folder: string, problems: Problem[]): Promise<AgencyFolder> {
+  async function read<Schema extends z.ZodType>(file: string, schema: Schema) {
+    const source = await readSource(folder, file).catch(() => null);
+    if (!source) {
+      problems.push({ file, line: 1, column: 1, field: "", message: "this file is missing" });
+      return null;
+    }
+    const data = checkSource(source, schema, problems);
+    return data === null ? null : { data, source };
+  }
+  async function readAll<Schema extends z.ZodType>(below: string, ending: string, schema: Schema) {
+    const files = await filesIn(folder, below, ending);
+    return (await Promise.all(files.map((file) => read(file, schema)))).filter((entry) => entry !== null);
+  }
+
+  async function readContents(below: string, type: ContentType): Promise<SourcedContent[]> {
+    const files = await filesIn(folder, `content/${below}`, ".md");
+    const items = files.filter((file) => file.endsWith(".fr.md"));
+    for (const file of files) {
+      const french = file.replace(languageOf, ".fr.md");
+      if (!languageOf.test(file)) {
+        problems.push({
+          file,
+          line: 1,
+          column: 1,
+          field: "",
+          message: "the name must end in .fr.md, .en.md, .de.md or .it.md",
+        });
+      } else if (!items.includes(french)) {
+        problems.push({ file, line: 1, column: 1, field: "", message: `its French text ${french} is missing` });
+      }
+    }
+    const readings = items.map(async (file) => {
+      const french = await read(file, contentFileSchema);
+      const others = ["en", "de", "it"].filter((locale) => files.includes(file.replace(languageOf, `.${locale}.md`)));
+      const texts = await Promise.all(
+        others.map(async (locale) => [
+          locale,
+          await read(file.replace(languageOf, `.${locale}.md`), translationFileSchema),
+        ]),
+      );
+      if (!french) return null;
+      const translations = Object.fromEntries(texts.filter(([, text]) => text !== null));
+      if (!others.includes("en")) problems.push(french.source.problemAt([], "its English text is missing"));
+      return { ...french, type, translations } as SourcedContent;
+    });
+    return (await Promise.all(readings)).filter((item) => item !== null);
+  }
+
+  const [seasons, places, captions, rentals, sales, contexts, options, ...contents] = await Promise.all([
+    read("seasons.yaml", seasonsFileSchema),
+    read("places.yaml", placesFileSchema),
+    read("media/captions.yaml", captionsFileSchema),
+    readAll("rentals", ".md", rentalFileSchema),
+    readAll("sales", ".md", saleFileSchema),
+    readAll("products", "contexts.yaml", contextsFileSchema),
+    filesIn(folder, "products", ".yaml"),
+    ...Object.entries(contentFolders).map(([below, type]) => readContents(below, type)),
+  ]);
+  const products = options.filter((file) => !file.endsWith("contexts.yaml"));
+  return {
+    seasons: seasons?.data ?? { default: "low", rules: [] },
+    places: places?.data ?? { places: {}, distances: {} },
+    rentals,
+    sales,
+    contexts,
+    products: (await Promise.all(products.map((file) => read(file, productsFileSchema)))).filter(
+      (file) => file !== null,
+    ),
+    contents: contents.flat(),
+    media: await readMedia(folder, captions?.data ?? {}),
+  };
+}

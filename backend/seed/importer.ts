@@ -1,0 +1,34 @@
+import type { Database } from "#backend/db/database";
+import { readFolder } from "#backend/seed/folder";
+import type { Problem } from "#backend/seed/problem";
+import { checkReferences } from "#backend/seed/references";
+import { toRows } from "#backend/seed/rows";
+import { storeRows } from "#backend/seed/store";
+import { today } from "#lib/property/calendar";
+
+export type ImportCounts = { rentals: number; sales: number; products: number; contents: number; pictures: number };
+export type ImportResult = { ok: true; counts: ImportCounts; kept: string[] } | { ok: false; problems: Problem[] };
+
+/**
+ * Imports an agency's folder: every mistake is reported with file, line and field, and with one mistake nothing is
+ * changed. `kept` names products that vanished from the files but stand in orders: they are taken off sale only.
+ */
+export async function importAgency(db: Database, folder: string, day: string = today()): Promise<ImportResult> {
+  const problems: Problem[] = [];
+  const agency = await readFolder(folder, problems);
+  checkReferences(agency, problems);
+  if (problems.length > 0) {
+    problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
+    return { ok: false, problems };
+  }
+  const rows = toRows(agency, day);
+  const kept = await storeRows(db, rows, day);
+  const counts = {
+    rentals: agency.rentals.length,
+    sales: agency.sales.length,
+    products: rows.products.length,
+    contents: agency.contents.length,
+    pictures: agency.media.size,
+  };
+  return { ok: true, counts, kept };
+}

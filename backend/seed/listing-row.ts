@@ -1,0 +1,151 @@
+import { marked } from "marked";
+import type { StoredImage } from "#backend/content/image";
+import type { listings } from "#backend/db/schema";
+import type { PlacesFile, RentalFile, SaleFile, WeeklyFile } from "#backend/seed/listing-file";
+import { mapTexts, resolveDay, slugify } from "#backend/seed/text";
+import type { WeekTariff } from "#backend/seed/weeks";
+import { addDays } from "#lib/property/calendar";
+import type { Inclusion } from "#lib/property/schema";
+import { toChf, toRappen } from "#lib/shop/money";
+import { insurancePercent, insuranceReference } from "#lib/shop/product-price";
+import { touristTax } from "#lib/shop/tourist-tax";
+
+type Row = typeof listings.$inferInsert;
+type Facts = RentalFile | SaleFile;
+
+/** What a listing's file refers to, looked up. */
+export type Found = {
+  places: PlacesFile;
+  images: StoredImage[];
+  bodies: Record<string, string>;
+  options: number[];
+  today: string;
+};
+
+export const toHtml = (markdown: string) => marked.parse(markdown, { async: false }).trim();
+
+function inclusionsOf(home: WeeklyFile, today: string): Inclusion[] {
+  const added = (code: Inclusion["code"], price: number, unit: Inclusion["unit"]): Inclusion =>
+    price > 0 ? { code, mode: "added", price, unit } : { code, mode: "included", price: null, unit: null };
+  return [
+    added("final_cleaning", home.cleaning, "stay"),
+    added("bed_linen", home.linen, "person"),
+    { code: "towels", mode: home.towels, price: null, unit: null },
+    home.options.includes(insuranceReference)
+      ? { code: "cancellation_insurance", mode: "optional", price: insurancePercent, unit: "percent" }
+      : { code: "cancellation_insurance", mode: "none", price: null, unit: null },
+    added("tourist_tax", toChf(touristTax({ people: 1, ages: [] }, today, addDays(today, 1)).total), "night"),
+    depositOf(home.deposit),
+  ];
+}
+
+const depositOf = (deposit: number): Inclusion =>
+  deposit > 0
+    ? { code: "deposit", mode: "on_site", price: deposit, unit: "stay" }
+    : { code: "deposit", mode: "none", price: null, unit: null };
+
+function shared(facts: Facts, { places, images, bodies, today }: Found) {
+  const descriptions = Object.entries(bodies).filter(([locale]) => locale in facts.title);
+  return {
+    id: facts.id,
+    reference: facts.reference,
+    type: facts.type,
+    category: facts.category,
+    title: mapTexts(facts.title, (text) => text),
+    slug: mapTexts(facts.title, slugify),
+    summary: mapTexts(facts.summary, (text) => text),
+    description: Object.fromEntries(descriptions.map(([locale, body]) => [locale, toHtml(body)])),
+    rooms: facts.rooms,
+    bedrooms: facts.bedrooms,
+    bathrooms: facts.bathrooms,
+    toilets: facts.toilets,
+    terraces: facts.terraces,
+    surface: facts.surface,
+    balconyArea: facts.balcony ?? null,
+    floor: facts.floor ?? null,
+    storeys: facts.storeys ?? null,
+    constructionYear: facts.built ?? null,
+    renovationYear: facts.renovated ?? null,
+    view: facts.view ?? null,
+    exposure: facts.exposure ?? null,
+    sunshine: facts.sunshine ?? null,
+    placeId: places.places[facts.place]?.id ?? 0,
+    address: facts.address,
+    latitude: facts.position[0],
+    longitude: facts.position[1],
+    conveniences: facts.conveniences,
+    distances: Object.entries(facts.distances).map(([code, metres]) => ({
+      name: mapTexts(places.distances[code] ?? { fr: code, en: code }, (text) => text),
+      metres,
+    })),
+    images,
+    selected: facts.selected,
+    updatedAt: new Date(`${today}T00:00:00Z`),
+  } satisfies Partial<Row>;
+}
+
+/** Table row of a rental; the from-price of a weekly one comes with its weeks. */
+export function toRentalRow(home: RentalFile, found: Found): Row {
+  const weekly = home.kind === "weekly" ? home : null;
+  const offer = weekly?.offer;
+  return {
+    ...shared(home, found),
+    offer: "rental",
+    kind: home.kind,
+    parkingType: null,
+    price: home.kind === "annual" ? toRappen(home.rent) : null,
+    comfortClass: home.comfort,
+    maxPeople: home.people,
+    seasons: home.seasons,
+    inclusions: weekly ? inclusionsOf(weekly, found.today) : [depositOf(home.deposit)],
+    stayRules: weekly
+      ? (weekly.stay ?? { startWeekday: 6, endWeekday: 6, minNights: 7, maxNights: 56, wholeWeeks: true })
+      : null,
+    special: offer
+      ? {
+          label: mapTexts(offer.label, (text) => text),
+          discountPercent: offer.discount,
+          from: resolveDay(offer.from, found.today),
+          to: resolveDay(offer.to, found.today),
+        }
+      : null,
+    cleaningFee: toRappen(weekly?.cleaning ?? 0),
+    linenFee: toRappen(weekly?.linen ?? 0),
+    options: found.options,
+  };
+}
+
+/** Table row of a property for sale. */
+export function toSaleRow(sale: SaleFile, found: Found): Row {
+  return {
+    ...shared(sale, found),
+    offer: "sale",
+    kind: "sale",
+    parkingType: sale.parkingType ?? null,
+    price: sale.price === undefined ? null : toRappen(sale.price),
+    comfortClass: null,
+    maxPeople: null,
+    seasons: [],
+    inclusions: [],
+    stayRules: null,
+    special: null,
+    cleaningFee: 0,
+    linenFee: 0,
+    options: [],
+  };
+}
+
+/** What a home's weeks are computed from, kept for the daily refresh. */
+export function toTariff(home: WeeklyFile): WeekTariff {
+  const rents = Object.entries(home.week).flatMap(([season, rent]) =>
+    rent === undefined ? [] : [[season, toRappen(rent)]],
+  );
+  return {
+    id: home.id,
+    week: Object.fromEntries(rents),
+    taken: home.taken,
+    unpriced: home.unpriced,
+    blocked: home.blocked,
+    offer: home.offer ? { from: home.offer.from, to: home.offer.to } : null,
+  };
+}

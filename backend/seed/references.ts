@@ -1,0 +1,92 @@
+import type { AgencyFolder, Sourced } from "#backend/seed/folder";
+import type { RentalFile, SaleFile } from "#backend/seed/listing-file";
+import { pickImages } from "#backend/seed/media";
+import type { Problem } from "#backend/seed/problem";
+
+type Place = { of: Sourced<unknown>; path: (string | number)[] };
+
+/** Checks what one file says about another: ids used once, places, pictures, options, contexts and contents that exist. */
+export function checkReferences(agency: AgencyFolder, problems: Problem[]): void {
+  const seen = new Map<string, string>();
+  const once = (kind: string, value: string | number, { of, path }: Place) => {
+    const key = `${kind} ${value}`;
+    const first = seen.get(key);
+    if (first) problems.push(of.source.problemAt(path, `${value} is already used in ${first}`));
+    else seen.set(key, of.source.file);
+  };
+  const known = (values: Iterable<string | number>, value: string | number, { of, path }: Place, what: string) => {
+    if (!new Set(values).has(value)) problems.push(of.source.problemAt(path, `no such ${what}: ${value}`));
+  };
+  const pictures = (names: string[] | undefined, { of, path }: Place) => {
+    for (const name of pickImages(agency.media, names ?? []).missing) {
+      problems.push(of.source.problemAt(path, `no captioned picture: ${name}`));
+    }
+  };
+
+  const contextCodes = agency.contexts.flatMap(({ data }) => data.map(({ code }) => code));
+  const contentIds = agency.contents.map(({ data }) => data.id);
+  const references = agency.products.flatMap(({ data }) => data.map(({ reference }) => reference));
+  const optionReferences = agency.products.flatMap(({ data }) =>
+    data.filter(({ category }) => category === "option").map(({ reference }) => reference),
+  );
+
+  const listing = (of: Sourced<RentalFile | SaleFile>) => {
+    once("listing", of.data.id, { of, path: ["id"] });
+    once("reference", of.data.reference, { of, path: ["reference"] });
+    known(Object.keys(agency.places.places), of.data.place, { of, path: ["place"] }, "place in places.yaml");
+    pictures(of.data.pictures, { of, path: ["pictures"] });
+    for (const code of Object.keys(of.data.distances)) {
+      known(Object.keys(agency.places.distances), code, { of, path: ["distances", code] }, "distance in places.yaml");
+    }
+    for (const locale of Object.keys(of.data.title)) {
+      if (!of.source.bodies[locale]) problems.push(of.source.problemAt(["title", locale], "its text is missing below"));
+    }
+  };
+  for (const sale of agency.sales) listing(sale);
+  for (const rental of agency.rentals) {
+    listing(rental);
+    if (rental.data.kind !== "weekly") continue;
+    for (const [index, option] of rental.data.options.entries()) {
+      known(optionReferences, option, { of: rental, path: ["options", index] }, "option in products");
+    }
+    for (const [index, { from, to }] of rental.data.blocked.entries()) {
+      if (from >= to) problems.push(rental.source.problemAt(["blocked", index, "to"], "must lie after from"));
+    }
+  }
+  for (const of of agency.contexts) {
+    for (const [index, context] of of.data.entries()) {
+      once("context", context.id, { of, path: [index, "id"] });
+      once("context code", context.code, { of, path: [index, "code"] });
+      for (const [key, { showIf }] of Object.entries(context.model)) {
+        const path = [index, "model", key, "showIf", "key"];
+        if (showIf) known(Object.keys(context.model), showIf.key, { of, path }, "field in this model");
+      }
+    }
+  }
+  for (const of of agency.products) {
+    for (const [index, product] of of.data.entries()) {
+      once("product", product.id, { of, path: [index, "id"] });
+      once("product reference", product.reference, { of, path: [index, "reference"] });
+      pictures(product.pictures, { of, path: [index, "pictures"] });
+      if (product.context) known(contextCodes, product.context, { of, path: [index, "context"] }, "context");
+      if (product.content) known(contentIds, product.content, { of, path: [index, "content"] }, "content item");
+    }
+  }
+  if (
+    references.length > 0 &&
+    agency.rentals.some(({ data }) => data.kind === "weekly") &&
+    !contextCodes.includes("stay")
+  ) {
+    const file = "products/contexts.yaml";
+    problems.push({ file, line: 1, column: 1, field: "code", message: "the context `stay` of the rentals is missing" });
+  }
+  for (const of of agency.contents) {
+    once("content", of.data.id, { of, path: ["id"] });
+    pictures(of.data.pictures, { of, path: ["pictures"] });
+    const texts = [["fr", of] as const, ...Object.entries(of.translations)];
+    for (const [locale, { source }] of texts) {
+      if (!source.bodies.fr)
+        problems.push(source.problemAt([], `the ${locale} text below the front matter is missing`));
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import type { contents, listings, places, productContexts, products } from "#backend/db/schema";
+import type { AgencyFolder, SourcedContent } from "#backend/seed/folder";
+import { toHtml, toRentalRow, toSaleRow, toTariff } from "#backend/seed/listing-row";
+import { pickImages } from "#backend/seed/media";
+import { mapTexts, resolveDay, slugify } from "#backend/seed/text";
+import type { Tariffs } from "#backend/seed/weeks";
+import { toRappen } from "#lib/shop/money";
+
+/** Everything an import writes, by table. */
+export type ImportRows = {
+  places: (typeof places.$inferInsert)[];
+  listings: (typeof listings.$inferInsert)[];
+  contents: (typeof contents.$inferInsert)[];
+  contexts: (typeof productContexts.$inferInsert)[];
+  products: (typeof products.$inferInsert)[];
+  tariffs: Tariffs;
+};
+
+/** Product that books a weekly home. */
+export const rentalProductId = (listingId: number) => 100_000 + listingId;
+
+const texts = <T extends Parameters<typeof mapTexts>[0]>(value: T) => mapTexts(value, (text) => text);
+
+function contentRows(agency: AgencyFolder, item: SourcedContent, today: string): ImportRows["contents"] {
+  const { data, type, translations, source } = item;
+  const products = agency.products.flatMap((file) => file.data.filter(({ content }) => content === data.id));
+  const shared = {
+    id: data.id,
+    type,
+    status: data.status,
+    category: data.category ?? null,
+    images: pickImages(agency.media, data.pictures ?? []).images,
+    publishedAt: resolveDay(data.published, today),
+    from: data.from ? resolveDay(data.from, today) : null,
+    to: data.to ? resolveDay(data.to, today) : null,
+    products: products.map(({ id }) => id),
+    position: data.position,
+  };
+  const languages = [["fr", { data, source }] as const, ...Object.entries(translations)];
+  return languages.map(([locale, text]) => ({
+    ...shared,
+    locale,
+    slug: text.data.slug ?? slugify(text.data.title),
+    title: text.data.title,
+    subtitle: text.data.subtitle ?? null,
+    summary: text.data.summary,
+    body: toHtml(text.source.bodies.fr ?? ""),
+    facts: { ...data.facts, ...text.data.facts },
+  }));
+}
+
+function contextRows(agency: AgencyFolder): ImportRows["contexts"] {
+  return agency.contexts.flatMap(({ data }) =>
+    data.map(({ id, code, title, model }) => ({
+      id,
+      code,
+      title: texts(title),
+      model: Object.fromEntries(
+        Object.entries(model).map(([key, field]) => [
+          key,
+          {
+            ...field,
+            label: texts(field.label),
+            help: field.help && texts(field.help),
+            options: field.options.map((option) => ({ ...option, label: texts(option.label) })),
+          },
+        ]),
+      ),
+    })),
+  );
+}
+
+function productRows(agency: AgencyFolder, homes: ImportRows["listings"]): ImportRows["products"] {
+  const contextIds = new Map(agency.contexts.flatMap(({ data }) => data.map(({ code, id }) => [code, id] as const)));
+  const rentals = homes
+    .filter(({ kind }) => kind === "weekly")
+    .map((home) => ({
+      id: rentalProductId(home.id),
+      reference: home.reference,
+      title: home.title,
+      subTitle: null,
+      description: home.summary,
+      category: "rental" as const,
+      type: "stay" as const,
+      basePrice: 0,
+      vatClass: "lodging" as const,
+      listingId: home.id,
+      contentId: null,
+      contextId: contextIds.get("stay") ?? null,
+      bulk: false,
+      consents: false,
+      active: true,
+      images: home.images.slice(0, 1),
+    }));
+  const others = agency.products.flatMap(({ data }) =>
+    data.map((product) => ({
+      id: product.id,
+      reference: product.reference,
+      title: texts(product.title),
+      subTitle: product.subtitle ? texts(product.subtitle) : null,
+      description: mapTexts(product.description, toHtml),
+      category: product.category,
+      type: product.type,
+      basePrice: toRappen(product.price),
+      vatClass: product.vat,
+      listingId: null,
+      contentId: product.content ?? null,
+      contextId: product.context ? (contextIds.get(product.context) ?? null) : null,
+      bulk: product.bulk,
+      consents: product.consents,
+      active: true,
+      images: pickImages(agency.media, product.pictures ?? []).images,
+    })),
+  );
+  return [...rentals, ...others];
+}
+
+/** The table rows a checked folder stands for, dates counted from `today`. */
+export function toRows(agency: AgencyFolder, today: string): ImportRows {
+  const options = new Map(
+    agency.products.flatMap(({ data }) => data.map(({ reference, id }) => [reference, id] as const)),
+  );
+  const found = (pictures: string[], bodies: Record<string, string>, chosen: string[]) => ({
+    places: agency.places,
+    images: pickImages(agency.media, pictures).images,
+    bodies,
+    options: chosen.flatMap((reference) => options.get(reference) ?? []),
+    today,
+  });
+  const weekly = agency.rentals.flatMap(({ data }) => (data.kind === "weekly" ? [data] : []));
+  const homes = [
+    ...agency.rentals.map(({ data, source }) =>
+      toRentalRow(data, found(data.pictures, source.bodies, data.kind === "weekly" ? data.options : [])),
+    ),
+    ...agency.sales.map(({ data, source }) => toSaleRow(data, found(data.pictures, source.bodies, []))),
+  ];
+  return {
+    places: Object.values(agency.places.places),
+    listings: homes,
+    contents: agency.contents.flatMap((item) => contentRows(agency, item, today)),
+    contexts: contextRows(agency),
+    products: productRows(agency, homes),
+    tariffs: { seasons: agency.seasons, homes: weekly.map(toTariff) },
+  };
+}

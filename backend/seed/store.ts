@@ -1,0 +1,78 @@
+import { getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "#backend/db/database";
+import { contents, listings, places, productContexts, products, settings } from "#backend/db/schema";
+import type { ImportRows } from "#backend/seed/rows";
+import { refreshWeeks, tariffsKey } from "#backend/seed/weeks";
+
+/** `excluded.*` for every column that is no key and not kept by the database itself. */
+function overwrite(table: PgTable, keys: string[]): Record<string, SQL> {
+  const columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>);
+  return Object.fromEntries(
+    columns
+      .filter(([name]) => !keys.includes(name))
+      .map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
+  );
+}
+
+async function write<Table extends PgTable>(
+  db: Database,
+  table: Table,
+  rows: Table["$inferInsert"][],
+  target: PgColumn[],
+  keys: string[],
+): Promise<void> {
+  for (let index = 0; index < rows.length; index += 200) {
+    await db
+      .insert(table)
+      .values(rows.slice(index, index + 200))
+      .onConflictDoUpdate({ target, set: overwrite(table, keys) });
+  }
+}
+
+const list = (ids: number[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)`;
+
+/**
+ * Removes what the files no longer hold. What somebody has ordered stays, out of sale, and is returned by its reference.
+ * Listings from 10000 on belong to the generator.
+ */
+async function removeVanished(db: Database, rows: ImportRows): Promise<string[]> {
+  const ids = rows.products.map(({ id }) => id);
+  const gone = sql`id not in ${list(ids)} and (listing_id is null or listing_id < 10000)`;
+  await db.execute(sql`delete from products where ${gone} and not exists (
+    select from order_items where order_items.product_id = products.id)`);
+  const kept = await db.execute<{ reference: string }>(
+    sql`update products set active = false where ${gone} returning reference`,
+  );
+  const vanished = sql`id < 10000 and id not in ${list(rows.listings.map(({ id }) => id))}`;
+  await db.execute(sql`delete from listings where ${vanished} and not exists (
+    select from products where products.listing_id = listings.id)`);
+  await db.execute(sql`delete from week_prices where listing_id in (select id from listings where ${vanished})`);
+  await db.execute(sql`update listings set price = null, selected = false where ${vanished}`);
+  await db.execute(sql`delete from contents where (id, locale) not in (
+    select (row->>'id')::int, row->>'locale' from jsonb_array_elements(${JSON.stringify(
+      rows.contents.map(({ id, locale }) => ({ id, locale })),
+    )}::jsonb) as row)`);
+  await db.execute(sql`delete from product_contexts where id not in ${list(rows.contexts.map(({ id }) => id))}
+    and not exists (select from products where products.context_id = product_contexts.id)`);
+  return kept.rows.map(({ reference }) => reference);
+}
+
+/** Writes an import in one transaction. Returns the references of vanished products that orders still hold. */
+export async function storeRows(db: Database, rows: ImportRows, today: string): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    await write(tx, places, rows.places, [places.id], ["id"]);
+    const kept = await removeVanished(tx, rows);
+    await write(tx, listings, rows.listings, [listings.id], ["id", "search"]);
+    await write(tx, productContexts, rows.contexts, [productContexts.id], ["id"]);
+    await write(tx, contents, rows.contents, [contents.id, contents.locale], ["id", "locale", "search"]);
+    await write(tx, products, rows.products, [products.id], ["id"]);
+    const homes = rows.tariffs.homes.map(({ id }) => id);
+    await tx.execute(sql`delete from occupancies where kind = 'blocked' and listing_id in ${list(homes)}`);
+    await tx.execute(sql`delete from week_prices where listing_id in ${list(homes)}`);
+    await tx.delete(settings).where(inArray(settings.key, [tariffsKey]));
+    await tx.insert(settings).values({ key: tariffsKey, value: rows.tariffs });
+    await refreshWeeks(tx, today);
+    return kept;
+  });
+}

@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { inArray, sql } from "drizzle-orm";
+import type { Database } from "#backend/db/database";
+import { listings, settings, weekPrices } from "#backend/db/schema";
+import { type Season, type SeasonRules, seasonOf } from "#backend/seed/season";
+import { resolveDay } from "#backend/seed/text";
+import { addDays, saturdayBefore } from "#lib/property/calendar";
+
+/** What the weeks of one home are computed from; rents in Rappen. */
+export type WeekTariff = {
+  id: number;
+  week: Partial<Record<Season, number>>;
+  taken: number;
+  unpriced: number;
+  blocked: { from: string; to: string }[];
+  offer: { from: string; to: string } | null;
+};
+export type Tariffs = { seasons: SeasonRules; homes: WeekTariff[] };
+
+export const tariffsKey = "tariffs";
+/** Weeks kept in advance, the running one included: 60 may be asked for. */
+const weeksAhead = 61;
+
+/** A number from 0 to 1 that is the same for the same words. */
+export function chance(...words: (string | number)[]): number {
+  return createHash("sha1").update(words.join(":")).digest().readUInt32BE() / 2 ** 32;
+}
+
+/** The weeks of a home from the running one on: season, rent in Rappen or null, and whether the sample calls it taken. */
+export function weeksOf(home: WeekTariff, seasons: SeasonRules, today: string) {
+  const first = saturdayBefore(today);
+  return Array.from({ length: weeksAhead }, (_, index) => {
+    const date = addDays(first, index * 7);
+    const season = seasonOf(seasons, date);
+    const unpriced = chance("price", home.id, date) < home.unpriced;
+    return {
+      date,
+      season,
+      price: unpriced ? null : (home.week[season] ?? null),
+      taken: chance("taken", home.id, date) < home.taken,
+    };
+  });
+}
+
+type Period = { id: number; from: string; to: string };
+
+async function block(db: Database, periods: Period[]): Promise<void> {
+  if (periods.length === 0) return;
+  await db.execute(sql`
+    insert into occupancies (listing_id, period, kind)
+    select (row->>'id')::int, daterange((row->>'from')::date, (row->>'to')::date), 'blocked'
+    from jsonb_array_elements(${JSON.stringify(periods)}::jsonb) as row
+    on conflict do nothing`);
+}
+
+/** Rents and from-prices as the tariffs say; special offers move on with today. */
+async function writePrices(db: Database, { homes, seasons }: Tariffs, today: string): Promise<Set<string>> {
+  const rows = homes.flatMap((home) =>
+    weeksOf(home, seasons, today).map(({ date, season, price }) => ({ listingId: home.id, date, season, price })),
+  );
+  const fresh = await db.execute<{ key: string }>(sql`
+    with rows as (
+      select (row->>'listingId')::int as id, (row->>'date')::date as date, row->>'season' as season,
+        (row->>'price')::bigint as price
+      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as row
+    ), written as (
+      insert into week_prices (listing_id, date, season, price) select id, date, season, price from rows
+      on conflict (listing_id, date) do update set season = excluded.season, price = excluded.price
+      returning listing_id, date, (xmax = 0) as fresh
+    )
+    select listing_id || ':' || date as key from written where fresh`);
+  return new Set(fresh.rows.map(({ key }) => key));
+}
+
+async function writeOffers(db: Database, { homes }: Tariffs, today: string): Promise<void> {
+  const offers = homes.flatMap(({ id, offer }) =>
+    offer ? [{ id, from: resolveDay(offer.from, today), to: resolveDay(offer.to, today) }] : [],
+  );
+  await db.execute(sql`
+    update listings set special = special || jsonb_build_object('from', row->>'from', 'to', row->>'to')
+    from jsonb_array_elements(${JSON.stringify(offers)}::jsonb) as row
+    where listings.id = (row->>'id')::int and special is not null`);
+}
+
+/**
+ * Brings the weeks of every weekly home up to date: 61 Saturdays from the running week on, seasons, rents, the sample's
+ * taken weeks, special offers counted from today, and the from-price (cheapest free week of the coming year). Called by
+ * the importer, at start and once a day; weeks that have become bookings stay bookings.
+ */
+export async function refreshWeeks(db: Database, today: string): Promise<void> {
+  const [row] = await db
+    .select()
+    .from(settings)
+    .where(inArray(settings.key, [tariffsKey]));
+  if (!row) return;
+  const tariffs = row.value as Tariffs;
+  const fresh = await writePrices(db, tariffs, today);
+  const own = tariffs.homes.flatMap(({ id, blocked }) => blocked.map((period) => ({ id, ...period })));
+  const taken = tariffs.homes.flatMap((home) =>
+    weeksOf(home, tariffs.seasons, today)
+      .filter(({ date, taken }) => taken && fresh.has(`${home.id}:${date}`))
+      .map(({ date }) => ({ id: home.id, from: date, to: addDays(date, 7) })),
+  );
+  await block(db, own);
+  await block(db, taken);
+  await writeOffers(db, tariffs, today);
+  await db.execute(sql`delete from ${weekPrices} where date < ${addDays(today, -35)}`);
+  await db.execute(sql`
+    update ${listings} set price = cheapest.price from (
+      select w.listing_id, coalesce(
+        min(w.price) filter (where not exists (
+          select from occupancies o where o.listing_id = w.listing_id and o.released_at is null
+            and o.kind <> 'hold' and o.period && daterange(w.date, w.date + 7))),
+        min(w.price)) as price
+      from week_prices w where w.date >= ${today} and w.date < ${addDays(today, 371)} group by w.listing_id
+    ) as cheapest
+    where listings.id = cheapest.listing_id and listings.price is distinct from cheapest.price`);
+}

@@ -1,0 +1,55 @@
+import { Phone } from "lucide-react";
+import Link from "next/link";
+import { getMessages } from "next-intl/server";
+import type { ReactNode } from "react";
+import { agency } from "#agency/agency";
+import { contentRoute } from "#lib/content/path";
+import { getPage } from "#lib/content/server";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { TermsLink } from "@/components/layout/terms-link-client";
+import { Wordmark } from "@/components/layout/wordmark";
+
+const small =
+  "inline-flex min-h-11 items-center rounded-control hover:text-primary hover:underline hover:underline-offset-3";
+
+/** The reduced header and footer of the order's steps: nothing that leads away but the agency's name and telephone. */
+export async function CheckoutFrame({ locale, children }: { locale: Locale; children: ReactNode }) {
+  const [{ checkout }, privacy] = await Promise.all([getMessages(), getPage("privacy", locale)]);
+  const { header } = checkout;
+  const terms = { title: header.terms, close: header.close, failed: header.termsFailed, page: header.termsPage };
+  return (
+    <>
+      <header className="sticky top-0 z-20 border-b border-line bg-white">
+        <div className="wrap flex h-16 items-center justify-between gap-4 lg:h-20">
+          <Wordmark locale={locale} label={header.home} />
+          <a
+            href={`tel:${agency.telephone.replaceAll(" ", "")}`}
+            className="num inline-flex min-h-11 items-center gap-2 rounded-control px-2 hover:text-primary max-sm:-mr-2"
+          >
+            <Phone aria-hidden="true" size={20} />
+            {agency.telephone.replace(/^\+41 /, "0")}
+          </a>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="mt-12 border-t border-line text-sm text-grey">
+        <div className="wrap flex flex-wrap items-center gap-x-6 py-4">
+          <p className="inline-flex min-h-11 items-center max-sm:w-full">
+            © {new Date().getFullYear()} {agency.legalName}
+          </p>
+          <TermsLink locale={locale} labels={terms} className={small}>
+            {header.terms}
+          </TermsLink>
+          {privacy.ok && privacy.data && (
+            <Link href={href(locale, contentRoute(privacy.data))} className={small}>
+              {header.privacy}
+            </Link>
+          )}
+        </div>
+      </footer>
+    </>
+  );
+}

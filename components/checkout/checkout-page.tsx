@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import type { Locale } from "#lib/i18n/locale";
+import { type Step, StepBar } from "@/components/checkout/step-bar";
+
+type Props = { locale: Locale; step: Step; title: string; intro?: string; aside: ReactNode; children: ReactNode };
+
+/** One step: heading and content on the left, the order on the right; on phones the order is a row above that unfolds. */
+export function CheckoutPage({ locale, step, title, intro, aside, children }: Props) {
+  return (
+    <>
+      <StepBar locale={locale} current={step} />
+      <div className="wrap grid gap-x-16 gap-y-6 pt-4 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-y-0 lg:pt-11">
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1 max-lg:order-2">
+          <h1>{title}</h1>
+          {intro && <p className="mt-2 text-grey">{intro}</p>}
+          <div className="mt-6">{children}</div>
+        </div>
+        <aside className="min-w-0 lg:col-start-2 lg:row-start-1 max-lg:order-1">{aside}</aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+"use client";
+import { useMemo } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { addDays, today } from "#lib/property/calendar";
+import { contactLengths, countryList, defaultState, minimumAge, stateList } from "#lib/shop/contact";
+import { contactTitles } from "#lib/shop/constants";
+import { type CheckoutTexts, issueText, type ValidationTexts } from "@/components/checkout/checkout-texts";
+import type { ContactForm } from "@/components/checkout/contact-form";
+import { filled } from "@/components/property/plural";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+
+type Props = {
+  form: UseFormReturn<ContactForm>;
+  locale: string;
+  texts: CheckoutTexts["details"];
+  validation: ValidationTexts;
+};
+
+const swissExample = "079 555 01 20";
+
+/** Latest birthdate of somebody who may book. */
+export const latestBirthdate = () => addDays(`${Number(today().slice(0, 4)) - minimumAge}${today().slice(4)}`, 0);
+
+/** Who books and where they live: every field of a contact but its consents (CK2), for orders and accounts alike. */
+export function ContactFields({ form, locale, texts, validation }: Props) {
+  const { register, formState, watch, setValue } = form;
+  const { fields } = texts;
+  const country = watch("country");
+  const countries = useMemo(() => countryList(locale), [locale]);
+  const states = stateList(country);
+  const errorOf = (field: keyof ContactForm) => {
+    const code = formState.errors[field]?.type;
+    if (!code) return undefined;
+    const text = issueText(String(code), validation);
+    return code === "phone" && country === "CH" ? `${text}, ${filled(texts.phoneExample, { example: swissExample })}` : text;
+  };
+  const text = (field: Exclude<keyof ContactForm, "cg" | "dataUse">) => ({
+    ...register(field),
+    label: fields[field],
+    error: errorOf(field),
+    maxLength: contactLengths[field],
+  });
+
+  return (
+    <>
+      <section aria-labelledby="contact-you" className="grid grid-cols-6 gap-x-4 gap-y-5">
+        <h2 id="contact-you" className="col-span-6 text-xl">
+          {texts.you}
+        </h2>
+        <RadioGroup
+          {...register("title")}
+          legend={fields.title}
+          error={errorOf("title")}
+          fieldClassName="col-span-6"
+          options={contactTitles.map((value) => ({ value, label: texts.titles[value] }))}
+        />
+        <TextField {...text("firstName")} autoComplete="given-name" fieldClassName="col-span-6 sm:col-span-3" />
+        <TextField {...text("lastName")} autoComplete="family-name" fieldClassName="col-span-6 sm:col-span-3" />
+        <TextField
+          {...text("email")}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          help={texts.emailHelp}
+          fieldClassName="col-span-6"
+        />
+        <TextField
+          {...text("phone")}
+          type="tel"
+          autoComplete="tel"
+          fieldClassName="col-span-6 sm:col-span-3"
+        />
+        <TextField
+          {...text("birthdate")}
+          inputMode="numeric"
+          autoComplete="bday"
+          placeholder={locale === "fr" ? "JJ.MM.AAAA" : "DD.MM.YYYY"}
+          help={texts.birthdateHelp}
+          fieldClassName="col-span-6 sm:col-span-3"
+        />
+      </section>
+      <section
+        aria-labelledby="contact-address"
+        className="mt-8 grid grid-cols-6 gap-x-4 gap-y-5 border-t border-line pt-8"
+      >
+        <h2 id="contact-address" className="col-span-6 text-xl">
+          {texts.address}
+        </h2>
+        <TextField {...text("street")} autoComplete="address-line1" fieldClassName="col-span-4" />
+        <TextField {...text("streetNumber")} autoComplete="off" fieldClassName="col-span-2" />
+        <TextField
+          {...text("complement")}
+          autoComplete="address-line2"
+          optional={texts.optional}
+          fieldClassName="col-span-6"
+        />
+        <TextField {...text("zip")} autoComplete="postal-code" fieldClassName="col-span-2" />
+        <TextField {...text("city")} autoComplete="address-level2" fieldClassName="col-span-4" />
+        <SelectField
+          {...register("country", {
+            onChange: (event: { target: { value: string } }) =>
+              setValue("state", event.target.value === "CH" ? defaultState : "", { shouldDirty: true }),
+          })}
+          label={fields.country}
+          error={errorOf("country")}
+          options={countries}
+          autoComplete="country"
+          fieldClassName="col-span-6 sm:col-span-3"
+        />
+        {states.length > 0 ? (
+          <SelectField
+            {...register("state")}
+            label={fields.state}
+            error={errorOf("state")}
+            options={states}
+            placeholder={texts.choose}
+            autoComplete="address-level1"
+            fieldClassName="col-span-6 sm:col-span-3"
+          />
+        ) : (
+          <TextField
+            {...text("state")}
+            label={fields.region}
+            optional={texts.optional}
+            autoComplete="address-level1"
+            fieldClassName="col-span-6 sm:col-span-3"
+          />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+"use client";
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { toShopError } from "#lib/shop/client";
+import { useSaveContact } from "#lib/shop/queries";
+import type { ShippingContact } from "#lib/shop/schema";
+import { type CheckoutTexts, issueText, type ValidationTexts } from "@/components/checkout/checkout-texts";
+import { ContactFields } from "@/components/checkout/contact-fields-client";
+import {
+  contactFields,
+  contactResolver,
+  type ContactForm as Form,
+  emptyContact,
+  keepDraft,
+  readDraft,
+  toContactForm,
+} from "@/components/checkout/contact-form";
+import { TermsLink, type TermsLabels } from "@/components/layout/terms-link-client";
+import { filled } from "@/components/property/plural";
+import { Alert } from "@/components/ui/alert";
+import { Button, buttonClass } from "@/components/ui/button";
+import { CheckboxField } from "@/components/ui/checkbox-field";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { showToast } from "@/components/ui/toast";
+
+type Props = {
+  locale: Locale;
+  texts: CheckoutTexts["details"];
+  validation: ValidationTexts;
+  known: Partial<ShippingContact>;
+  saved: string;
+  failedText: string;
+  terms: TermsLabels;
+};
+
+type Fault = { id: string; message: string };
+const next = "/commande/recapitulatif-paiement";
+
+/** Contact of the order: rules on leaving a field and on submit, a summary that takes the focus, a draft that survives a reload. */
+export function ContactForm({ locale, texts, validation, known, saved, failedText, terms }: Props) {
+  const router = useRouter();
+  const save = useSaveContact(locale);
+  const [summary, setSummary] = useState<{ attempt: number; faults: Fault[] }>({ attempt: 0, faults: [] });
+  const [defaults] = useState<Form>(() => ({ ...emptyContact, ...toContactForm(known), ...readDraft() }));
+  const form = useForm<Form>({
+    mode: "onTouched",
+    defaultValues: defaults,
+    resolver: contactResolver,
+    shouldFocusError: false,
+  });
+  const { errors } = form.formState;
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }), [form]);
+  useEffect(() => router.prefetch(href(locale, next)), [router, locale]);
+
+  const summarise = (codes: Partial<Record<string, string>>) => {
+    const faults = contactFields.flatMap((field) => {
+      const code = codes[field];
+      if (!code) return [];
+      const text = issueText(code, validation);
+      const colon = locale === "fr" ? "\u00a0: " : ": ";
+      const label = field === "state" && form.getValues("country") !== "CH" ? texts.fields.region : texts.fields[field];
+      return [{ id: field, message: `${label}${colon}${text.charAt(0).toLowerCase()}${text.slice(1)}` }];
+    });
+    setSummary(({ attempt }) => ({ attempt: attempt + 1, faults }));
+  };
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      setSummary(({ attempt }) => ({ attempt, faults: [] }));
+      try {
+        await save.mutateAsync(values);
+      } catch (failure) {
+        const { fieldErrors } = toShopError(failure);
+        for (const field of contactFields)
+          if (fieldErrors[field]) form.setError(field, { type: fieldErrors[field] });
+        return summarise(fieldErrors);
+      }
+      keepDraft(null);
+      showToast({ kind: "success", text: saved });
+      router.push(href(locale, next));
+    },
+    (invalid) => summarise(Object.fromEntries(contactFields.map((field) => [field, invalid[field]?.type?.toString()]))),
+  );
+
+  const open = summary.faults.filter((fault) => errors[fault.id as keyof Form]);
+  const count = summary.faults.length;
+  const failure = save.error ? toShopError(save.error) : null;
+  const told = failure && Object.keys(failure.fieldErrors).length > 0;
+  return (
+    <form noValidate onSubmit={submit}>
+      {open.length > 0 && (
+        <div className="mb-8">
+          <ErrorSummary
+            key={summary.attempt}
+            title={count === 1 ? texts.errorOne : filled(texts.errorMany, { count })}
+            errors={summary.faults}
+          />
+        </div>
+      )}
+      {failure && !told && (
+        <Alert kind="error" className="mb-8">
+          {failure.message || failedText}
+        </Alert>
+      )}
+      <ContactFields form={form} locale={locale} texts={texts} validation={validation} />
+      <div className="mt-8 border-t border-line pt-6">
+        <CheckboxField
+          {...form.register("cg")}
+          error={errors.cg && issueText(String(errors.cg.type), validation)}
+          label={
+            <>
+              {texts.acceptTerms}{" "}
+              <TermsLink locale={locale} labels={terms} className="link">
+                {texts.terms}
+              </TermsLink>
+            </>
+          }
+        />
+        <CheckboxField
+          {...form.register("dataUse")}
+          label={
+            <>
+              {texts.dataUse} <span className="text-grey">{texts.optional}</span>
+            </>
+          }
+        />
+      </div>
+      <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-between">
+        <Link href={href(locale, "/commande/sign-in")} className={buttonClass({ variant: "quiet" })}>
+          <ArrowLeft aria-hidden="true" size={18} />
+          {texts.back}
+        </Link>
+        <Button type="submit" pending={save.isPending}>
+          {texts.submit}
+        </Button>
+      </div>
+      <p className="mt-4 text-sm text-grey max-sm:text-center">{texts.draft}</p>
+    </form>
+  );
+}

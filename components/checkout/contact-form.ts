@@ -1,0 +1,92 @@
+import type { FieldErrors, Resolver } from "react-hook-form";
+import { formatDate, isPlainDate, today } from "#lib/property/calendar";
+import { type ContactField, checkContact, defaultCountry, defaultState } from "#lib/shop/contact";
+import type { ContactInput, ShippingContact } from "#lib/shop/schema";
+
+/** The form's fields, in the order they stand on the page. */
+export const contactFields = [
+  "title",
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "birthdate",
+  "street",
+  "streetNumber",
+  "complement",
+  "zip",
+  "city",
+  "country",
+  "state",
+  "cg",
+  "dataUse",
+] as const satisfies ContactField[];
+
+export type ContactForm = Required<Omit<ContactInput, "id">>;
+
+export const emptyContact: ContactForm = {
+  title: "mr",
+  firstName: "",
+  lastName: "",
+  street: "",
+  streetNumber: "",
+  complement: "",
+  zip: "",
+  city: "",
+  country: defaultCountry,
+  state: defaultState,
+  phone: "",
+  birthdate: "",
+  email: "",
+  cg: false,
+  dataUse: false,
+};
+
+/** A stored contact as the form shows it: known fields only, the birthdate as DD.MM.YYYY. */
+export function toContactForm(contact: Partial<ShippingContact>): Partial<ContactForm> {
+  const known = contactFields.flatMap((field) => {
+    const value = contact[field];
+    return value === undefined || value === null ? [] : [[field, value] as const];
+  });
+  const form: Partial<ContactForm> = Object.fromEntries(known);
+  if (form.birthdate && isPlainDate(form.birthdate)) form.birthdate = formatDate(form.birthdate);
+  return form;
+}
+
+/** The rules of a contact for react-hook-form: each fault is an issue code, worded when it is shown (VA2). */
+export const contactResolver: Resolver<ContactForm> = (values) => {
+  const { issues } = checkContact(values, today());
+  if (!issues) return { values, errors: {} };
+  const errors: FieldErrors<ContactForm> = {};
+  for (const field of contactFields) {
+    const code = issues[field];
+    if (code) errors[field] = { type: code };
+  }
+  return { values: {}, errors };
+};
+
+const draftKey = "nuxtShop_contact";
+
+/** What was typed before, on this device (OP4). Consents are never kept: they are given anew. */
+export function readDraft(): Partial<ContactForm> {
+  try {
+    const draft: unknown = JSON.parse(localStorage.getItem(draftKey) ?? "null");
+    if (typeof draft !== "object" || draft === null) return {};
+    const entries = Object.entries(draft).filter(
+      ([field, value]) => field in emptyContact && field !== "cg" && field !== "dataUse" && typeof value === "string",
+    );
+    return Object.fromEntries(entries);
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps what is typed until the contact is saved; a browser without storage keeps nothing. */
+export function keepDraft(form: Partial<ContactForm> | null): void {
+  try {
+    if (form) localStorage.setItem(draftKey, JSON.stringify({ ...form, cg: undefined, dataUse: undefined }));
+    else localStorage.removeItem(draftKey);
+  } catch {
+    // Storage may be full or forbidden; the form works without.
+  }
+}

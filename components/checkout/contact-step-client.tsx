@@ -1,0 +1,57 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { profileQuery, sessionQuery } from "#lib/account/queries";
+import type { Locale } from "#lib/i18n/locale";
+import { hasContact } from "#lib/shop/order";
+import type { CheckoutTexts, ValidationTexts } from "@/components/checkout/checkout-texts";
+import { useGuardedCart } from "@/components/checkout/guard-client";
+import { Unreachable } from "@/components/checkout/unreachable-client";
+import type { CartTexts } from "@/components/shop/cart-texts";
+import type { TermsLabels } from "@/components/layout/terms-link-client";
+import { Skeleton } from "@/components/ui/skeleton";
+
+/** The form and its rules, about the height they will take. */
+function FormSkeleton() {
+  return (
+    <div className="grid grid-cols-6 gap-x-4 gap-y-5 pt-1">
+      <Skeleton className="col-span-6 h-8 w-40" />
+      <Skeleton className="col-span-6 h-16" />
+      {["a", "b", "c", "d", "e", "f", "g", "h"].map((key) => (
+        <Skeleton key={key} className="col-span-6 h-[74px] sm:col-span-3" />
+      ))}
+      <Skeleton className="col-span-6 h-[380px]" />
+    </div>
+  );
+}
+
+const ContactForm = dynamic(() => import("@/components/checkout/contact-form-client").then((module) => module.ContactForm), {
+  ssr: false,
+  loading: FormSkeleton,
+});
+
+type Props = {
+  locale: Locale;
+  texts: CheckoutTexts["details"];
+  validation: ValidationTexts;
+  cart: CartTexts;
+  saved: string;
+  terms: TermsLabels;
+};
+
+/** The contact step (CK2): waits for what is already known of the guest, then shows the form filled with it. */
+export function ContactStep({ locale, cart, ...props }: Props) {
+  const { order, failed, retry } = useGuardedCart(locale, "items");
+  const session = useQuery(sessionQuery(locale));
+  const loggedIn = session.data?.state === "authenticated";
+  const profile = useQuery({ ...profileQuery(locale), enabled: loggedIn });
+  const [seen, setSeen] = useState(false);
+  const ready = order && !session.isPending && (!loggedIn || !profile.isPending);
+  if (ready && !seen) setSeen(true);
+
+  if (failed) return <Unreachable text={cart.unreachable} retryLabel={cart.retry} onRetry={retry} />;
+  if (!order || !(ready || seen)) return <FormSkeleton />;
+  const known = hasContact(order) ? order.shippingContact : (profile.data ?? {});
+  return <ContactForm locale={locale} known={known} failedText={cart.failed} {...props} />;
+}

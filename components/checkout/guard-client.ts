@@ -1,0 +1,27 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { hasContact } from "#lib/shop/order";
+import { cartQuery } from "#lib/shop/queries";
+import type { Order } from "#lib/shop/schema";
+
+/** Where an order that is not ready for a step is sent; null when it may stay. */
+export function missingStep(order: Order, needs: "items" | "contact"): string | null {
+  if (order.orderItems.length === 0 || order.total <= 0) return "/commande/mon-panier";
+  return needs === "contact" && !hasContact(order) ? "/commande/mes-donnees" : null;
+}
+
+/** The cart of a step that cannot be skipped to by its address; `order` is undefined until it may be shown. */
+export function useGuardedCart(locale: Locale, needs: "items" | "contact") {
+  const cart = useQuery(cartQuery(locale));
+  const router = useRouter();
+  const missing = cart.data ? missingStep(cart.data, needs) : null;
+  const settled = !cart.isFetching;
+  useEffect(() => {
+    if (missing && settled) router.replace(href(locale, missing));
+  }, [missing, settled, locale, router]);
+  return { order: missing ? undefined : cart.data, failed: cart.isError && !cart.data, retry: cart.refetch };
+}

@@ -1,0 +1,140 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDown, ShoppingBag } from "lucide-react";
+import { formatDate, formatNumber, formatPrice, formatWeekdayDate } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
+import { itemsByCategory, itemsLinkedTo } from "#lib/shop/order";
+import { cartQuery } from "#lib/shop/queries";
+import type { Order, OrderItem } from "#lib/shop/schema";
+import { useCheckoutChoice } from "#lib/shop/store";
+import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
+import { gradedChoice } from "@/components/checkout/graded-choice";
+import { filled } from "@/components/property/plural";
+import type { CartTexts } from "@/components/shop/cart-texts";
+import { chosenText, counted, partyText, shownLines, stayOf, taxDetail, thumbnail, vatSentence } from "@/components/shop/item-text";
+import { Skeleton } from "@/components/ui/skeleton";
+
+type Props = {
+  locale: Locale;
+  texts: CheckoutTexts["summary"];
+  cart: CartTexts;
+  /** Shows what is paid today and later (CK5). */
+  withPayment?: boolean;
+};
+type LinesProps = Props & { order: Order };
+
+function Line({ label, detail, amount }: { label: string; detail?: string | null; amount: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="min-w-0">
+        {label}
+        {detail && <span className="block text-sm text-grey">{detail}</span>}
+      </dt>
+      <dd className="num">{formatNumber(amount, 2)}</dd>
+    </div>
+  );
+}
+
+function RentalHead({ item, locale, cart }: { item: OrderItem; locale: Locale; cart: CartTexts }) {
+  const stay = stayOf(item);
+  const image = thumbnail(item);
+  return (
+    <div className="mb-4 grid grid-cols-[72px_minmax(0,1fr)] items-center gap-3.5 border-b border-line pb-4">
+      <span className="block size-[72px] overflow-hidden rounded-control bg-tint-strong">
+        {image && <img src={image} alt="" width={320} height={213} className="size-full object-cover" />}
+      </span>
+      <div className="min-w-0">
+        <p className="font-semibold">{item.title}</p>
+        {stay && (
+          <p className="text-sm text-grey">
+            <span className="num">
+              {formatWeekdayDate(stay.from, locale)} – {formatWeekdayDate(stay.to, locale)}
+            </span>
+            <span className="block">
+              {counted(stay.nights, cart.nightOne, cart.nightMany)} · {partyText(stay, cart)}
+            </span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Lines({ order, locale, texts, cart, withPayment }: LinesProps) {
+  const colon = locale === "fr" ? "\u00a0: " : ": ";
+  const graded = useCheckoutChoice((state) => state.graded) ?? order.gradedPayment;
+  const offer = withPayment ? gradedChoice(order) : null;
+  const rentals = itemsByCategory(order, "rental");
+  const ids = new Set(rentals.map((rental) => rental.id));
+  const others = order.orderItems.filter((item) => !ids.has(item.id) && !(item.linkedToItem && ids.has(item.linkedToItem)));
+  const product = (item: OrderItem) => (
+    <Line
+      key={item.id}
+      label={item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title}
+      detail={chosenText(item, colon)}
+      amount={item.total}
+    />
+  );
+  return (
+    <>
+      {rentals.map((item) => (
+        <div key={item.id} className="mb-5">
+          <RentalHead item={item} locale={locale} cart={cart} />
+          <dl className="grid gap-2.5">
+            {shownLines(item, cart).map((line) => (
+              <Line key={line.label} label={line.label} detail={line.detail} amount={line.total} />
+            ))}
+            {itemsLinkedTo(order, item.id).map(product)}
+          </dl>
+        </div>
+      ))}
+      <dl className="grid gap-2.5">
+        {others.map(product)}
+        {order.touristTax > 0 && <Line label={cart.touristTax} detail={taxDetail(order)} amount={order.touristTax} />}
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3.5 font-semibold">
+          <dt className="text-lg">{cart.total}</dt>
+          <dd className="num text-xl">{formatPrice(order.total)}</dd>
+        </div>
+        {offer && graded && (
+          <>
+            <div className="flex items-baseline justify-between gap-4">
+              <dt>{texts.payNow}</dt>
+              <dd className="num font-semibold">{formatPrice(offer.now)}</dd>
+            </div>
+            <div className="flex items-baseline justify-between gap-4">
+              <dt>{filled(texts.payLater, { date: formatDate(offer.dueAt) })}</dt>
+              <dd className="num">{formatPrice(offer.later)}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      <p className="mt-4 text-sm text-grey">{vatSentence(order, cart)}</p>
+    </>
+  );
+}
+
+/** What is being ordered: a card that stays in sight, on phones a row that unfolds. */
+export function OrderSummary(props: Props) {
+  const { data: order } = useQuery(cartQuery(props.locale));
+  const { texts } = props;
+  if (order?.orderItems.length === 0) return null;
+  return (
+    <>
+      <section className="sticky top-[104px] hidden rounded-card border border-line bg-white p-6 lg:block">
+        <h2 className="mb-3.5 text-lg">{texts.title}</h2>
+        {order ? <Lines {...props} order={order} /> : <Skeleton className="h-80" />}
+      </section>
+      <details className="group rounded-card border border-line bg-white lg:hidden">
+        <summary className="flex min-h-14 list-none items-center gap-3 rounded-card px-4 [&::-webkit-details-marker]:hidden">
+          <ShoppingBag aria-hidden="true" size={20} />
+          <span>{texts.title}</span>
+          <span className="num ml-auto font-semibold">
+            {order ? formatPrice(order.total) : <Skeleton className="h-5 w-24" />}
+          </span>
+          <ChevronDown aria-hidden="true" size={18} className="transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="border-t border-line p-4">{order && <Lines {...props} order={order} />}</div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { sessionQuery } from "#lib/account/queries";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
+import { useGuardedCart } from "@/components/checkout/guard-client";
+import { Unreachable } from "@/components/checkout/unreachable-client";
+import { LoginForm, type LoginLabels } from "@/components/layout/login-form-client";
+import { filled } from "@/components/property/plural";
+import type { CartTexts } from "@/components/shop/cart-texts";
+import { buttonClass } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { showToast } from "@/components/ui/toast";
+
+type Props = { locale: Locale; texts: CheckoutTexts["signIn"]; login: LoginLabels; cart: CartTexts };
+
+const next = "/commande/mes-donnees";
+const card = "rounded-card border border-line bg-white p-5 sm:p-6";
+
+/** Go on as a guest, log in, or create an account (CK1); who is logged in just goes on. */
+export function SignInStep({ locale, texts, login, cart }: Props) {
+  const { order, failed, retry } = useGuardedCart(locale, "items");
+  const session = useQuery(sessionQuery(locale));
+  const router = useRouter();
+  if (failed) return <Unreachable text={cart.unreachable} retryLabel={cart.retry} onRetry={retry} />;
+  if (!order || session.isPending) {
+    return (
+      <div className="grid gap-6">
+        <Skeleton className="h-44" />
+        <Skeleton className="h-[460px]" />
+      </div>
+    );
+  }
+  const back = (
+    <Link href={href(locale, "/commande/mon-panier")} className={buttonClass({ variant: "quiet" })}>
+      <ArrowLeft aria-hidden="true" size={18} />
+      {texts.back}
+    </Link>
+  );
+  if (session.data?.state === "authenticated") {
+    return (
+      <>
+        <section className={card}>
+          <h2 className="text-xl">{texts.loggedIn}</h2>
+          <p className="mt-2 mb-5 text-grey">{filled(texts.loggedInText, { name: session.data.user.username })}</p>
+          <Link href={href(locale, next)} className={buttonClass()}>
+            {texts.continue}
+          </Link>
+        </section>
+        <p className="mt-6">{back}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <section className={card}>
+        <h2 className="text-xl">{texts.guestTitle}</h2>
+        <p className="mt-2 mb-5 text-grey">{texts.guestText}</p>
+        <Link href={href(locale, next)} className={`${buttonClass()} max-sm:w-full`}>
+          {texts.guest}
+        </Link>
+      </section>
+      <section className={`${card} mt-6`}>
+        <h2 className="text-xl">{texts.loginTitle}</h2>
+        <p className="mt-2 mb-5 text-grey">{texts.loginText}</p>
+        <LoginForm
+          locale={locale}
+          labels={login}
+          idPrefix="checkout-login"
+          onSuccess={() => {
+            showToast({ kind: "success", text: login.success, timeout: 3000 });
+            router.push(href(locale, next));
+          }}
+        />
+      </section>
+      <section className={`${card} mt-6`}>
+        <h2 className="text-xl">{texts.createTitle}</h2>
+        <p className="mt-2 mb-5 text-grey">{texts.createText}</p>
+        <Link
+          href={href(locale, "/mon-compte/inscription", { destination: href(locale, next) })}
+          className={`${buttonClass({ variant: "secondary" })} max-sm:w-full`}
+        >
+          {texts.create}
+        </Link>
+      </section>
+      <p className="mt-6 max-sm:text-center">{back}</p>
+    </>
+  );
+}

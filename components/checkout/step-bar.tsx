@@ -1,0 +1,74 @@
+import { Check } from "lucide-react";
+import Link from "next/link";
+import { getMessages } from "next-intl/server";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { filled } from "@/components/property/plural";
+import { classNames } from "@/components/ui/class-names";
+
+export const steps = [
+  { name: "cart", path: "/commande/mon-panier" },
+  { name: "signIn", path: "/commande/sign-in" },
+  { name: "details", path: "/commande/mes-donnees" },
+  { name: "payment", path: "/commande/recapitulatif-paiement" },
+  { name: "confirmation", path: null },
+] as const;
+export type Step = (typeof steps)[number]["name"];
+
+/** Where the order stands (PN11): five named steps, those behind are links; a bar in five parts under 992 px. */
+export async function StepBar({ locale, current }: { locale: Locale; current: Step }) {
+  const { checkout } = await getMessages();
+  const place = steps.findIndex((step) => step.name === current);
+  const { header, steps: names } = checkout;
+  return (
+    <nav aria-label={header.steps} className="border-b border-line bg-white">
+      <ol className="wrap hidden items-center lg:flex">
+        {steps.map(({ name, path }, index) => (
+          <li
+            key={name}
+            aria-current={index === place ? "step" : undefined}
+            className={classNames(
+              "flex min-h-[60px] items-center gap-2.5 whitespace-nowrap",
+              index > 0 && "before:mx-4 before:h-px before:w-7 before:bg-control",
+              index === place ? "font-semibold" : index > place && "text-grey",
+            )}
+          >
+            <span
+              className={classNames(
+                "num grid size-6 place-items-center rounded-full border text-sm leading-none",
+                index < place && "border-tint bg-tint text-primary",
+                index === place && "border-primary bg-primary text-white",
+                index > place && "border-control",
+              )}
+            >
+              {index < place ? <Check aria-hidden="true" size={14} strokeWidth={2.5} /> : index + 1}
+            </span>
+            {path && index < place ? (
+              <Link
+                href={href(locale, path)}
+                className="inline-flex min-h-11 items-center underline decoration-control underline-offset-3 hover:text-primary"
+              >
+                {names[name]}
+              </Link>
+            ) : (
+              names[name]
+            )}
+          </li>
+        ))}
+      </ol>
+      <div className="wrap py-3 text-sm lg:hidden">
+        <p className="flex justify-between gap-4">
+          <span aria-current="step" className="font-semibold">
+            {names[current]}
+          </span>
+          <span className="text-grey">{filled(header.step, { current: place + 1, count: steps.length })}</span>
+        </p>
+        <div aria-hidden="true" className="mt-2 grid grid-cols-5 gap-1">
+          {steps.map(({ name }, index) => (
+            <span key={name} className={classNames("h-1 rounded-full", index <= place ? "bg-primary" : "bg-line")} />
+          ))}
+        </div>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+import { useEffect, useRef } from "react";
+import { useRemoveItem, useRestoreItems } from "#lib/shop/queries";
+import type { Order } from "#lib/shop/schema";
+import { useCartNotice } from "#lib/shop/store";
+import { filled } from "@/components/property/plural";
+import type { CartTexts } from "@/components/shop/cart-texts";
+import { Alert } from "@/components/ui/alert";
+
+const stays = 3600;
+
+type Props = { order: Order | undefined; locale: string; texts: CartTexts };
+
+/** What last happened in the cart, with the way back (SH7, SH10). Success fades after 3,600 ms unless pointed at or focused. */
+export function CartNotice({ order, locale, texts }: Props) {
+  const notice = useCartNotice((state) => state.notice);
+  const notify = useCartNotice((state) => state.notify);
+  const remove = useRemoveItem(locale);
+  const restore = useRestoreItems(locale);
+  const held = useRef(false);
+
+  useEffect(() => {
+    if (!notice || notice.kind === "failed") return;
+    let rest = stays;
+    const timer = setInterval(() => {
+      if (!held.current) rest -= 200;
+      if (rest <= 0) notify(null);
+    }, 200);
+    return () => {
+      clearInterval(timer);
+      held.current = false;
+    };
+  }, [notice, notify]);
+
+  if (!notice) return null;
+  if (notice.kind === "failed") {
+    return (
+      <Alert kind="error" className="mb-5">
+        {notice.message || texts.failed}
+      </Alert>
+    );
+  }
+  const undo = () => {
+    if (notice.kind === "removed") return restore.mutate({ items: notice.items });
+    const item = order?.orderItems.find((candidate) => candidate.id === notice.itemIds[0]);
+    if (item) remove.mutate({ item, quiet: true });
+  };
+  const hold = (on: boolean) => () => {
+    held.current = on;
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering and focusing only pause the clock
+    <div
+      className="mb-5"
+      onMouseEnter={hold(true)}
+      onMouseLeave={hold(false)}
+      onFocus={hold(true)}
+      onBlur={hold(false)}
+    >
+      <Alert kind="success" onClose={() => notify(null)} closeLabel={texts.noticeClose}>
+        {filled(texts[notice.kind], { title: notice.title })}{" "}
+        <button
+          type="button"
+          onClick={undo}
+          className="-my-2.5 inline-flex min-h-11 items-center rounded-control px-1 font-semibold underline underline-offset-3"
+        >
+          {texts.undo}
+        </button>
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import Link from "next/link";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import type { CartTexts } from "@/components/shop/cart-texts";
+import { buttonClass } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+
+type Props = { locale: Locale; texts: CartTexts /** Bleeds to the panel's edges. */; bleed?: boolean };
+
+/** Nothing chosen yet: a bench to wait on and the two ways on (PN6). */
+export function EmptyCart({ locale, texts, bleed = false }: Props) {
+  return (
+    <div className={bleed ? "-mx-5 -mt-5 md:-mx-8 md:-mt-6" : undefined}>
+      <img
+        src="/scenes/empty-cart-960.avif"
+        srcSet="/scenes/empty-cart-480.avif 480w, /scenes/empty-cart-960.avif 960w"
+        sizes={bleed ? "(width < 768px) 310px, 467px" : "(width < 768px) 100vw, 720px"}
+        alt=""
+        width={960}
+        height={640}
+        className={classNames(
+          "h-[264px] w-full bg-tint-strong object-cover object-[30%_60%]",
+          !bleed && "rounded-card md:h-80",
+        )}
+      />
+      <div className={bleed ? "px-5 pt-7 md:px-8" : "max-w-narrow pt-7"}>
+        <h3 className="text-xl">{texts.empty}</h3>
+        <p className="mt-2 mb-6 max-w-[34ch] text-grey">{texts.emptyText}</p>
+        <div className={classNames("grid gap-3", !bleed && "sm:flex")}>
+          <Link href={href(locale, "/location")} className={buttonClass({ block: bleed })}>
+            {texts.seeRentals}
+          </Link>
+          <Link href={href(locale, "/service")} className={buttonClass({ variant: "secondary", block: bleed })}>
+            {texts.seeServices}
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}

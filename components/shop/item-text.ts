@@ -1,0 +1,92 @@
+import { formatNumber } from "#lib/i18n/format";
+import { nights } from "#lib/property/calendar";
+import type { Order, OrderItem } from "#lib/shop/schema";
+import { filled } from "@/components/property/plural";
+import type { CartTexts } from "@/components/shop/cart-texts";
+
+export type StayFacts = { from: string; to: string; nights: number; people: number; ages: number[] };
+
+/** A number with its noun. */
+export function counted(count: number, one: string, many: string): string {
+  return count === 1 ? one : filled(many, { count });
+}
+
+/** When somebody stays where and with whom; null for a line without a period. */
+export function stayOf(item: OrderItem): StayFacts | null {
+  const { startPeriod: from, endPeriod: to, people, ages } = item.context;
+  if (typeof from !== "string" || typeof to !== "string") return null;
+  return {
+    from,
+    to,
+    nights: nights(from, to),
+    people: typeof people === "number" ? people : (item.subscriber?.numberOfPersons ?? 1),
+    ages: Array.isArray(ages) ? ages : [],
+  };
+}
+
+/** `2 adultes, 2 enfants`, with the children's ages on demand. */
+export function partyText({ people, ages }: StayFacts, texts: CartTexts, withAges = false): string {
+  const adults = counted(people - ages.length, texts.adultOne, texts.adultMany);
+  if (ages.length === 0) return adults;
+  const children = counted(ages.length, texts.childOne, texts.childMany);
+  const years = ages.map(String);
+  const last = years.pop() ?? "";
+  const aged =
+    years.length === 0 ? filled(texts.ageOne, { ages: last }) : filled(texts.ageMany, { ages: years.join(", "), last });
+  return `${adults}, ${children}${withAges ? ` ${aged}` : ""}`;
+}
+
+export type ShownLine = { label: string; detail: string | null; total: number };
+
+/** The lines of an item's price but the tourist tax, which stands once below all. */
+export function shownLines(item: OrderItem, texts: CartTexts): ShownLine[] {
+  const stay = stayOf(item);
+  const rents = item.lines.filter((line) => line.code === "rent").length;
+  return item.lines
+    .filter((line) => line.code !== "tourist_tax")
+    .map((line) => {
+      if (line.code === "rent" && rents === 1 && stay) {
+        const count = counted(stay.nights, texts.nightOne, texts.nightMany);
+        return { label: filled(texts.rent, { nights: count }), detail: null, total: line.total };
+      }
+      const times = line.quantity > 1 ? `${line.quantity} × ${formatNumber(line.unitPrice, 2)}` : null;
+      return { label: line.label, detail: line.detail ?? times, total: line.total };
+    });
+}
+
+/** What was chosen for a service or an option, in one line: `Date : 13.03.2027 · Heure : 15:30`. */
+export function chosenText(item: OrderItem, colon: string): string {
+  const linked = item.linkedToItem !== null;
+  return item.formattedDataList
+    .filter(({ key }) => !(linked && (key === "people" || key === "ages")))
+    .map(({ label, value }) => `${label}${colon}${value}`)
+    .join(" · ");
+}
+
+/** How the tourist tax comes about: `2 adultes, 1 enfant, 7 nuits`; nothing when several rentals add up. */
+export function taxDetail(order: Order): string | null {
+  const lines = order.orderItems.flatMap((item) => item.lines.filter((line) => line.code === "tourist_tax"));
+  return lines.length === 1 ? (lines[0]?.detail ?? null) : null;
+}
+
+const ratesOf = (items: OrderItem[]) =>
+  [...new Set(items.flatMap((item) => item.vat.map((line) => line.rate)))]
+    .filter((rate) => rate > 0)
+    .sort((a, b) => a - b);
+
+/** The sentence on VAT, with the rates that apply to what is in the cart (SH8). */
+export function vatSentence(order: Order, texts: CartTexts): string {
+  const written = (rates: number[]) =>
+    rates.map((rate) => filled(texts.percent, { rate: rate.toFixed(1) })).join(` ${texts.and} `);
+  const lodging = written(ratesOf(order.orderItems.filter((item) => item.product.category === "rental")));
+  const standard = written(ratesOf(order.orderItems.filter((item) => item.product.category !== "rental")));
+  const sentence =
+    lodging && standard ? texts.vatBoth : lodging ? texts.vatLodging : standard ? texts.vatStandard : null;
+  const rates = sentence ? filled(sentence, { lodging, standard }) : "";
+  return order.touristTax > 0 ? `${rates} ${texts.vatNoTax}`.trim() : rates;
+}
+
+/** Address of a picture in a small width. */
+export function thumbnail(item: OrderItem): string | null {
+  return item.subscriber?.images[0]?.largeFormat.replace(/-\d+$/, "-320") ?? null;
+}

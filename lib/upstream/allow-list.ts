@@ -1,0 +1,23 @@
+import { type Call, calls, type Service } from "#lib/upstream/calls";
+
+type Rule = { call: Call; pattern: RegExp };
+
+const literal = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
+const toPattern = (path: string) =>
+  new RegExp(
+    `^${path
+      .split(/\{\w+\}/)
+      .map(literal)
+      .join("([\\w-]{1,120})")}$`,
+  );
+
+const rules: Rule[] = calls.map((call) => ({ call, pattern: toPattern(call.path) }));
+
+/** The call of the contract a path and method mean; a literal path wins over a pattern. `path` without the prefix. */
+export function findCall(service: Service, method: string, path: string): Call | "wrong-method" | null {
+  const matching = rules.filter(({ call, pattern }) => call.service === service && pattern.test(path));
+  if (matching.length === 0) return null;
+  const wanted = method === "HEAD" ? "GET" : method;
+  const exact = matching.filter(({ call }) => call.method === wanted);
+  return (exact.find(({ call }) => call.path === path) ?? exact[0])?.call ?? "wrong-method";
+}

@@ -1,0 +1,34 @@
+import { type Locale, toLocale } from "#lib/i18n/locale";
+import { cartCookie, localeCookie, readCookies } from "#lib/upstream/cookies";
+import en from "@/messages/en/errors.json";
+import fr from "@/messages/fr/errors.json";
+
+export type ProxyCode = keyof typeof fr.proxy;
+
+export const privateHeaders = { "Cache-Control": "private, no-store", Vary: "Cookie" };
+
+/** Locale of a call from the browser: its query, else the page it came from, else the cookie, else French. */
+export function callLocale(url: URL, headers: Headers): Locale {
+  const asked = url.searchParams.get("locale");
+  if (asked !== null) return toLocale(asked);
+  const referer = headers.get("referer");
+  const folder = referer && URL.canParse(referer) ? new URL(referer).pathname.split("/", 2)[1] : undefined;
+  if (folder && /^[a-z]{2}$/.test(folder)) return toLocale(folder);
+  return toLocale(readCookies(headers.get("cookie")).get(localeCookie));
+}
+
+/** The one shape of a failed call: `{code, message}` with a true status. */
+export function failure(status: number, code: ProxyCode, locale: Locale, more: Record<string, unknown> = {}): Response {
+  const message = (locale === "en" ? en : fr).proxy[code];
+  return Response.json({ code, message, ...more }, { status, headers: privateHeaders });
+}
+
+/** Cookies that go to the shop: its cart always, its refresh token only where sessions are made and ended. */
+export function shopCookies(cookies: Map<string, string>, path: string, changed: ReadonlyMap<string, string>): string {
+  const names = /^\/(auth|security|my-account|sign-up|order)(\/|$)/.test(path) ? [cartCookie, "XRT"] : [cartCookie];
+  return names
+    .map((name) => [name, changed.get(name) ?? cookies.get(name)] as const)
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${name}=${value}`)
+    .join("; ");
+}

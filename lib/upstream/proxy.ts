@@ -1,0 +1,146 @@
+import { env } from "#lib/env";
+import { findCall } from "#lib/upstream/allow-list";
+import { readText, requestFailure } from "#lib/upstream/call";
+import { type Call, prefixes, type Service } from "#lib/upstream/calls";
+import { clientAddress } from "#lib/upstream/client-address";
+import {
+  accessCookie,
+  type Cookie,
+  endedSession,
+  parseSetCookie,
+  readCookies,
+  refreshCookie,
+  serializeCookie,
+} from "#lib/upstream/cookies";
+import { callLocale, failure, shopCookies } from "#lib/upstream/envelope";
+import { logFailure } from "#lib/upstream/log";
+import { fromThisSite } from "#lib/upstream/origin";
+import { completePaymentUrls } from "#lib/upstream/payment-urls";
+import { checkedReply, failedReply, failureCode } from "#lib/upstream/reply";
+import { asksForRefresh, refreshSession } from "#lib/upstream/session";
+
+/** Largest body a call may carry, in bytes. Bodies are held until the reply is in: a refresh replays the call. */
+export const maxBody = 256 * 1024;
+const maxFailure = 256 * 1024;
+const sessionMakers = /^\/(auth|security)\/(login|logout|refresh)$/;
+const forwarded = ["accept", "accept-language", "content-type", "user-agent", "idempotency-key"];
+
+type Outgoing = { request: Request; call: Call; path: string; url: URL; body: string | undefined; signal: AbortSignal };
+
+function send(out: Outgoing, cookies: Map<string, string>, changed: ReadonlyMap<string, string>): Promise<Response> {
+  const { request, call, path, url, body, signal } = out;
+  const headers = new Headers();
+  for (const name of forwarded) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const address = clientAddress(request.headers);
+  if (address) headers.set("x-forwarded-for", address);
+  if (call.service === "shop") {
+    const cookie = shopCookies(cookies, path, changed);
+    if (cookie) headers.set("cookie", cookie);
+    const token = changed.get(accessCookie) ?? cookies.get(accessCookie);
+    if (token) headers.set("authorization", `Bearer ${token}`);
+  }
+  return fetch(url, { method: call.method, headers, body, signal, redirect: "manual", cache: "no-store" });
+}
+
+async function readBody(request: Request): Promise<string | undefined | null> {
+  if (request.method === "GET" || request.method === "HEAD" || !request.body) return undefined;
+  if (Number(request.headers.get("content-length") ?? 0) > maxBody) return null;
+  try {
+    return await readText(request.body, maxBody);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function withCookies(response: Response, cookies: readonly Cookie[]): Response {
+  const latest = new Map(cookies.map((cookie) => [cookie.name, cookie]));
+  for (const cookie of latest.values()) response.headers.append("Set-Cookie", serializeCookie(cookie));
+  return response;
+}
+
+const cookiesOf = (upstream: Response) =>
+  upstream.headers
+    .getSetCookie()
+    .map(parseSetCookie)
+    .filter((cookie) => cookie !== null);
+
+/** The reply's code decides about a refresh, so a failed reply is read; a successful one stays a stream. */
+const failedText = (upstream: Response) =>
+  upstream.status < 300 ? Promise.resolve("") : readText(upstream.body, maxFailure).catch(() => "");
+
+async function converse(out: Outgoing, locale: ReturnType<typeof callLocale>): Promise<Response> {
+  const { request, call, path } = out;
+  const name = `${request.method} ${prefixes[call.service]}${path}`;
+  const cookies = readCookies(request.headers.get("cookie"));
+  const set: Cookie[] = [];
+  let upstream = await send(out, cookies, new Map());
+  let text = await failedText(upstream);
+
+  const refreshToken = cookies.get(refreshCookie);
+  const due =
+    call.service === "shop" && !sessionMakers.test(path) && asksForRefresh(upstream.status, failureCode(text));
+  if (due && refreshToken) {
+    const renewed = await refreshSession(refreshToken, clientAddress(request.headers));
+    if (renewed.state === "unavailable") return failure(502, "UPSTREAM_UNAVAILABLE", locale);
+    if (renewed.state === "ended") set.push(...endedSession);
+    if (renewed.state === "renewed") {
+      set.push(...renewed.cookies);
+      const changed = new Map(renewed.cookies.map((cookie) => [cookie.name, cookie.value]));
+      upstream = await send(out, cookies, changed.set(accessCookie, renewed.token));
+      text = await failedText(upstream);
+    }
+  }
+  if (call.service === "shop") set.push(...cookiesOf(upstream));
+  const context = { call, name, locale };
+  const reply = upstream.status < 300 ? await checkedReply(upstream, context) : failedReply(upstream, text, context);
+  return withCookies(reply, set);
+}
+
+/**
+ * The way of the browser to a service (PX1): only calls of the contract, only from this site's pages, with the
+ * visitor's session, renewed once when it has run out (AU2). Every failure is one `{code, message}` with a true status.
+ */
+export function createProxy({ service }: { service: Service }) {
+  return async function proxy(request: Request): Promise<Response> {
+    const incoming = new URL(request.url);
+    const path = incoming.pathname.slice(prefixes[service].length);
+    const locale = callLocale(incoming, request.headers);
+    const call = findCall(service, request.method, path);
+    if (call === null) return failure(404, "NOT_FOUND", locale);
+    if (call === "wrong-method") return failure(405, "METHOD_NOT_ALLOWED", locale);
+    if (!fromThisSite(request.method, request.headers)) return failure(403, "FORBIDDEN", locale);
+    let body = await readBody(request);
+    if (body === null) return failure(413, "PAYLOAD_TOO_LARGE", locale);
+    if (call.path === "/order/{id}/payment/checkout") {
+      const completed = completePaymentUrls(body ?? "", locale);
+      if (!completed.ok) {
+        const fieldErrors = completed.field ? { [completed.field]: "invalid" } : undefined;
+        return failure(400, completed.field ? "INVALID_URL" : "BAD_REQUEST", locale, { fieldErrors });
+      }
+      body = completed.body;
+    }
+    const url = new URL(`${env().upstream[service]}${prefixes[service]}${path}${incoming.search}`);
+    url.searchParams.set("locale", locale);
+    const late = new AbortController();
+    const timer = setTimeout(
+      () => late.abort(new DOMException("No reply in time", "TimeoutError")),
+      env().upstreamTimeout,
+    );
+    const signal = AbortSignal.any([request.signal, late.signal]);
+    try {
+      return await converse({ request, call, path, url, body, signal }, locale);
+    } catch (error) {
+      if (request.signal.aborted) return new Response(null, { status: 499 });
+      const name = `${request.method} ${prefixes[service]}${path}`;
+      const problem = requestFailure(late.signal.aborted ? late.signal.reason : error, name);
+      logFailure({ event: "call-failed", ...problem });
+      return failure(problem.status, problem.kind === "timeout" ? "UPSTREAM_TIMEOUT" : "UPSTREAM_UNAVAILABLE", locale);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}

@@ -1,0 +1,91 @@
+import type { Locale } from "#lib/i18n/locale";
+import { errorSchema } from "#lib/shop/schema";
+import { maxReply, readText } from "#lib/upstream/call";
+import type { Call } from "#lib/upstream/calls";
+import { failure, privateHeaders } from "#lib/upstream/envelope";
+import { logFailure } from "#lib/upstream/log";
+
+const passed = ["content-type", "content-disposition", "content-language", "retry-after", "etag", "last-modified"];
+
+type Context = { call: Call; name: string; locale: Locale };
+
+function headersOf(upstream: Response): Headers {
+  const headers = new Headers(privateHeaders);
+  for (const name of passed) {
+    const value = upstream.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return headers;
+}
+
+function invalid({ name, locale }: Context, status: number, message: string, field?: string): Response {
+  logFailure({ event: "invalid-response", call: name, status, message, field });
+  return failure(502, "INVALID_RESPONSE", locale);
+}
+
+function parse(text: string): { json?: unknown; failed: boolean } {
+  try {
+    return { json: JSON.parse(text), failed: false };
+  } catch {
+    return { failed: true };
+  }
+}
+
+/** Code of a failed reply, read from a copy; undefined when it carries none. */
+export function failureCode(text: string): string | undefined {
+  const reply = errorSchema.safeParse(parse(text).json);
+  return reply.success ? reply.data.code : undefined;
+}
+
+/** A failed reply for the browser: the service's own code and message, else status and text (PX2). */
+export function failedReply(upstream: Response, text: string, context: Context): Response {
+  const { json, failed } = parse(text);
+  const reply = errorSchema.loose().safeParse(json);
+  if (upstream.status >= 500 && (failed || !reply.success))
+    return invalid(context, upstream.status, upstream.statusText);
+  const body = reply.success
+    ? reply.data
+    : { code: `HTTP_${upstream.status}`, message: upstream.statusText || String(upstream.status) };
+  logFailure({
+    event: "call-failed",
+    call: context.name,
+    status: upstream.status,
+    message: `${body.code} ${upstream.statusText}`,
+  });
+  const headers = headersOf(upstream);
+  headers.set("content-type", "application/json");
+  return new Response(JSON.stringify(body), { status: upstream.status, headers });
+}
+
+/**
+ * A successful reply for the browser. Files are streamed; JSON is checked against the contract first, and a reply that
+ * does not fit is reported with the call and the field instead of being handed on (PX3).
+ */
+export async function checkedReply(upstream: Response, context: Context): Promise<Response> {
+  const { reply } = context.call;
+  const type = upstream.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  const { status } = upstream;
+  if (reply === "pdf") {
+    if (type !== "application/pdf") return invalid(context, status, `${type || "no content type"} instead of a PDF`);
+    return new Response(upstream.body, { status, headers: headersOf(upstream) });
+  }
+  if (status === 204 || status === 205) return new Response(null, { status, headers: privateHeaders });
+  let text: string;
+  try {
+    text = await readText(upstream.body, maxReply);
+  } catch (error) {
+    if (error instanceof RangeError) return invalid(context, status, error.message);
+    throw error;
+  }
+  if (reply === null && text === "") return new Response(null, { status, headers: privateHeaders });
+  const { json, failed } = parse(text);
+  if (failed || !/^application\/([\w.-]+\+)?json$/.test(type)) {
+    return invalid(context, status, `${type || "no content type"} instead of JSON`);
+  }
+  const fit = reply?.safeParse(json);
+  if (fit && !fit.success) {
+    const issue = fit.error.issues[0];
+    return invalid(context, status, issue?.message ?? "does not fit", issue?.path.join("."));
+  }
+  return new Response(text, { status, headers: headersOf(upstream) });
+}

@@ -1,0 +1,163 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contacts, messages, orders, users } from "#backend/db/schema";
+import {
+  contactOf,
+  linkToken,
+  mails,
+  openShop,
+  password,
+  placeOrder,
+  type Shop,
+  signedUp,
+  Visitor,
+} from "#tests/backend/account-visitor";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+test("AU6 the profile is a contact with an id; saving it checks the rules of the contact", async () => {
+  const anna = await signedUp(shop, "anna@example.ch");
+  const profile = await anna.call("GET", "/my-account/profile");
+  expect(profile).toMatchObject({ status: 200, city: "Sion", birthdate: "1985-02-14", phone: "+41 27 322 12 12" });
+  const saved = await anna.call("PUT", "/my-account/contact", { ...contactOf("anna@example.ch"), city: "Sierre" });
+  expect(saved).toMatchObject({ status: 200, id: profile.id, city: "Sierre" });
+  const refused = await anna.call("PUT", "/my-account/contact", { ...contactOf("anna@example.ch"), zip: "", phone: "1" });
+  expect(refused).toMatchObject({ status: 400, fieldErrors: { zip: "required", phone: "phone" } });
+  expect((await anna.call("GET", "/my-account/profile")).city).toBe("Sierre");
+});
+
+test("AU6 saving the profile leaves the contact of an order as it was", async () => {
+  const anna = new Visitor(shop);
+  await anna.login("anna@example.ch");
+  const { id } = await anna.call("GET", "/my-account/profile");
+  await placeOrder(shop.db, { number: "1000000001", email: "anna@example.ch" });
+  await shop.db.update(orders).set({ contactId: String(id) }).where(eq(orders.number, "1000000001"));
+  await anna.call("PUT", "/my-account/contact", { ...contactOf("anna@example.ch"), city: "Brigue" });
+  const [ordered] = await shop.db.select().from(contacts).where(eq(contacts.id, String(id)));
+  expect(ordered?.city).toBe("Sierre");
+  expect((await anna.call("GET", "/my-account/profile")).city).toBe("Brigue");
+});
+
+test("AU5 a new password asks for the current one, ends the other sessions and keeps this one", async () => {
+  const here = await signedUp(shop, "bea@example.ch");
+  const there = new Visitor(shop);
+  await there.login("bea@example.ch");
+  const change = (currentPassword: string) =>
+    here.call("POST", "/my-account/password", {
+      currentPassword,
+      password: "un-autre-sommet-9",
+      password_confirm: "un-autre-sommet-9",
+    });
+  expect(await change("wrong")).toMatchObject({ status: 400, fieldErrors: { currentPassword: "wrong" } });
+  expect((await change(password)).status).toBe(204);
+  expect((await here.call("POST", "/auth/me")).status).toBe(200);
+  expect((await here.call("POST", "/auth/refresh")).status).toBe(200);
+  expect((await there.call("POST", "/auth/me")).code).toBe("JWT_INVALID");
+  expect((await there.login("bea@example.ch", "un-autre-sommet-9")).status).toBe(200);
+});
+
+test("AU5 guessing the current password in a session is limited", async () => {
+  const visitor = await signedUp(shop, "carla@example.ch");
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 12; turn += 1)
+    statuses.push((await visitor.call("DELETE", "/my-account", { password: `guess-${turn}` })).status);
+  expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
+  expect(Number(visitor.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("AU5 a new e-mail address holds once its link is opened; the old address is told", async () => {
+  const visitor = await signedUp(shop, "dora@example.ch");
+  const change = (email: string, currentPassword = password) =>
+    visitor.call("POST", "/my-account/email?locale=en", { currentPassword, email });
+  expect(await change("dora.new@example.ch", "wrong")).toMatchObject({ fieldErrors: { currentPassword: "wrong" } });
+  expect(await change("nowhere")).toMatchObject({ status: 400, fieldErrors: { email: "email" } });
+  expect((await change("Dora.New@example.ch")).status).toBe(202);
+  expect((await visitor.call("POST", "/auth/me")).username).toBe("dora@example.ch");
+  const mail = (await mails(shop.db)).find((row) => row.template === "email-confirm");
+  expect(mail).toMatchObject({ recipient: "dora.new@example.ch", locale: "en" });
+  const token = await linkToken(shop.db, "email-confirm");
+  expect((await visitor.call("POST", "/security/confirm-email", { token })).status).toBe(204);
+  expect((await visitor.call("POST", "/auth/me")).username).toBe("dora.new@example.ch");
+  expect((await mails(shop.db))[0]).toMatchObject({ recipient: "dora@example.ch", data: { change: "email" } });
+});
+
+test("AU5 an address that already has an account gets no link, and the answer does not tell", async () => {
+  const visitor = await signedUp(shop, "emil@example.ch");
+  const count = (await mails(shop.db)).length;
+  const body = { currentPassword: password, email: "anna@example.ch" };
+  expect(await visitor.call("POST", "/my-account/email", body)).toEqual({ status: 202 });
+  expect(await mails(shop.db)).toHaveLength(count);
+});
+
+test("AU6 the other sessions can be ended from one of them", async () => {
+  const here = await signedUp(shop, "fred@example.ch");
+  const there = new Visitor(shop);
+  await there.login("fred@example.ch", password, true);
+  expect((await here.call("POST", "/my-account/sessions/end")).status).toBe(204);
+  expect((await there.call("POST", "/auth/refresh")).code).toBe("JWT_INVALID");
+  expect((await here.call("POST", "/auth/refresh")).status).toBe(200);
+});
+
+test("AU6 the export holds the user's own data, orders in CHF, and no secret", async () => {
+  const visitor = await signedUp(shop, "gina@example.ch");
+  await placeOrder(shop.db, { number: "1000000002", email: "gina@example.ch", userId: visitor.id });
+  const reply = await visitor.call("GET", "/my-account/export");
+  expect(reply).toMatchObject({
+    status: 200,
+    user: { username: "gina@example.ch" },
+    contact: { city: "Sion" },
+    orders: [{ number: "1000000002", total: 1250, currency: "CHF" }],
+    consents: [{ document: "terms" }],
+    sessions: [{ stayLogged: false }],
+  });
+  expect(JSON.stringify(reply)).not.toMatch(/argon2|hash|token|anna@/i);
+});
+
+test("AU6 an address that is not confirmed tells nothing written under it by somebody else", async () => {
+  const visitor = await signedUp(shop, "hans@example.ch");
+  await shop.db.insert(messages).values({
+    reference: "M-1",
+    kind: "contact",
+    locale: "fr",
+    body: { email: "hans@example.ch", text: "private" },
+  });
+  expect(await visitor.call("GET", "/my-account/export")).not.toHaveProperty("messages");
+  await visitor.call("POST", "/security/confirm-email", { token: await linkToken(shop.db, "account-confirm") });
+  expect((await visitor.call("GET", "/my-account/export")).messages).toMatchObject([{ body: { text: "private" } }]);
+});
+
+test("AU6 closing the account asks for the password, ends it, and leaves orders for the books without the person", async () => {
+  const visitor = await signedUp(shop, "ines@example.ch");
+  const paid = await placeOrder(shop.db, { number: "1000000003", email: "ines@example.ch", userId: visitor.id });
+  const awaiting = await placeOrder(shop.db, {
+    number: "1000000004",
+    email: "ines@example.ch",
+    userId: visitor.id,
+    open: true,
+  });
+  expect(await visitor.call("DELETE", "/my-account", { password: "wrong" })).toMatchObject({
+    status: 400,
+    fieldErrors: { password: "wrong" },
+  });
+  expect((await visitor.call("DELETE", "/my-account", { password })).status).toBe(204);
+  expect(visitor.cookies.size).toBe(0);
+  expect(await shop.db.select().from(users).where(eq(users.id, visitor.id))).toEqual([]);
+  expect((await new Visitor(shop).login("ines@example.ch")).code).toBe("AUTH_FAIL");
+  const contactFor = async (orderId: string) => {
+    const [row] = await shop.db
+      .select()
+      .from(orders)
+      .innerJoin(contacts, eq(contacts.id, orders.contactId))
+      .where(eq(orders.id, orderId));
+    return row;
+  };
+  expect(await contactFor(paid)).toMatchObject({
+    orders: { userId: null, session: null, total: 125_000 },
+    contacts: { lastName: "Rey", street: "Rue du Lac", email: "", phone: "", birthdate: "1900-01-01" },
+  });
+  expect((await contactFor(awaiting))?.contacts.email).toBe("ines@example.ch");
+});

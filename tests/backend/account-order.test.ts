@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { orders, users } from "#backend/db/schema";
+import { signAccess } from "#backend/order/access";
+import {
+  linkToken,
+  mails,
+  openShop,
+  password,
+  placeOrder,
+  type Shop,
+  signedUp,
+  Visitor,
+} from "#tests/backend/account-visitor";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const cart = "cart-token-of-the-browser-that-ordered";
+const form = (username: string) => ({ username, password, password_confirm: password });
+const userOf = async (number: string) =>
+  (await shop.db.select().from(orders).where(eq(orders.number, number)))[0]?.userId ?? null;
+
+function buyer(): Visitor {
+  const visitor = new Visitor(shop);
+  visitor.cookies.set("AIO_cart", cart);
+  return visitor;
+}
+
+test("CK6 the browser that ordered creates an account for the order's address; the order is the user's", async () => {
+  await placeOrder(shop.db, { number: "2000000001", email: "Anna@example.ch", cart });
+  const reply = await buyer().call("PUT", "/order/2000000001/user/add", form("anna@example.ch"));
+  expect(reply).toMatchObject({ status: 200, username: "anna@example.ch", firstName: "Élodie" });
+  expect(await userOf("2000000001")).toBe(reply.id);
+  expect((await mails(shop.db))[0]?.template).toBe("account-confirm");
+  const user = new Visitor(shop);
+  expect((await user.login("anna@example.ch")).status).toBe(200);
+  expect((await user.call("GET", "/my-account/profile")).city).toBe("Sion");
+});
+
+test("CK6 a signed link from the mail gives the same right, a number alone does not", async () => {
+  await placeOrder(shop.db, { number: "2000000002", email: "bruno@example.ch", cart });
+  const stranger = new Visitor(shop);
+  const path = "/order/2000000002/user/add";
+  const refused = await stranger.call("PUT", path, form("bruno@example.ch"));
+  expect(refused).toEqual({ status: 404, code: "Can_t find order", message: "Commande introuvable" });
+  expect(await stranger.call("PUT", "/order/9999999999/user/add", form("bruno@example.ch"))).toEqual(refused);
+  const access = signAccess(shop.config.secret, "2000000002", "view", shop.clock());
+  expect((await stranger.call("PUT", `${path}?access=${access}`, form("bruno@example.ch"))).status).toBe(200);
+});
+
+test("CK6 another username than the order's address is refused", async () => {
+  await placeOrder(shop.db, { number: "2000000003", email: "carla@example.ch", cart });
+  const reply = await buyer().call("PUT", "/order/2000000003/user/add", form("thief@example.ch"));
+  expect(reply).toMatchObject({ status: 400, fieldErrors: { username: "mismatch" } });
+  expect(await userOf("2000000003")).toBeNull();
+});
+
+test("CK6 for an address with an account the answer is the same, and a link by mail attaches the order", async () => {
+  const known = await signedUp(shop, "dora@example.ch");
+  await known.call("POST", "/security/confirm-email", { token: await linkToken(shop.db, "account-confirm") });
+  await placeOrder(shop.db, { number: "2000000004", email: "dora@example.ch", cart });
+  const other = "un-autre-sommet-9";
+  const reply = await buyer().call("PUT", "/order/2000000004/user/add", {
+    username: "dora@example.ch",
+    password: other,
+    password_confirm: other,
+  });
+  const fresh = await (async () => {
+    await placeOrder(shop.db, { number: "2000000005", email: "emil@example.ch", cart });
+    return buyer().call("PUT", "/order/2000000005/user/add", form("emil@example.ch"));
+  })();
+  expect(Object.keys(reply).sort()).toEqual(Object.keys(fresh).sort());
+  expect({ ...reply, id: "", username: "" }).toEqual({ ...fresh, id: "", username: "" });
+  expect(reply.id).not.toBe(known.id);
+  expect(await userOf("2000000004")).toBeNull();
+  expect((await new Visitor(shop).login("dora@example.ch", other)).code).toBe("AUTH_FAIL");
+
+  const token = await linkToken(shop.db, "account-link");
+  expect((await new Visitor(shop).call("POST", "/security/confirm-email", { token })).status).toBe(204);
+  expect(await userOf("2000000004")).toBe(known.id);
+});
+
+test("CK6 an account whose address nobody confirmed is claimed with a new password before it gets the order", async () => {
+  const squatter = await signedUp(shop, "fanny@example.ch");
+  await placeOrder(shop.db, { number: "2000000006", email: "fanny@example.ch", cart });
+  await buyer().call("PUT", "/order/2000000006/user/add", form("fanny@example.ch"));
+  const mail = (await mails(shop.db)).find((row) => row.template === "account-link");
+  expect(mail?.data.link).toContain("/mon-compte/mot-de-passe-oublie?token=");
+  const token = await linkToken(shop.db, "account-link");
+  const secret = "la-vraie-fanny-1";
+  const body = { token, password: secret, password_confirm: secret };
+  expect((await buyer().call("POST", "/security/reset-password", body)).status).toBe(204);
+  expect(await userOf("2000000006")).toBe(squatter.id);
+  expect((await squatter.call("POST", "/auth/me")).code).toBe("JWT_INVALID");
+  expect((await squatter.login("fanny@example.ch", password)).code).toBe("AUTH_FAIL");
+  expect((await squatter.login("fanny@example.ch", secret)).status).toBe(200);
+});
+
+test("CK6 an order that is not paid yet is attached later with the same link", async () => {
+  const known = await signedUp(shop, "gina@example.ch");
+  await known.call("POST", "/security/confirm-email", { token: await linkToken(shop.db, "account-confirm") });
+  const id = await placeOrder(shop.db, { number: "2000000007", email: "gina@example.ch", cart, open: true });
+  await buyer().call("PUT", "/order/2000000007/user/add", form("gina@example.ch"));
+  const token = await linkToken(shop.db, "account-link");
+  const use = () => new Visitor(shop).call("POST", "/security/confirm-email", { token });
+  expect(await use()).toMatchObject({ status: 409, code: "ORDER_OPEN" });
+  await shop.db.update(orders).set({ open: false, status: 3 }).where(eq(orders.id, id));
+  expect((await use()).status).toBe(204);
+  expect(await userOf("2000000007")).toBe(known.id);
+});
+
+test("CK6 clicking twice makes one account", async () => {
+  await placeOrder(shop.db, { number: "2000000008", email: "hans@example.ch", cart });
+  const replies = await Promise.all(
+    [1, 2, 3].map(() => buyer().call("PUT", "/order/2000000008/user/add", form("hans@example.ch"))),
+  );
+  expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200]);
+  expect(await shop.db.select().from(users).where(eq(users.username, "hans@example.ch"))).toHaveLength(1);
+});

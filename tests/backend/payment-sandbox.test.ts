@@ -1,0 +1,197 @@
+import { expect, test } from "vitest";
+import { sandboxProvider } from "#backend/payment/sandbox/provider";
+import { deliverNotifications } from "#backend/payment/sandbox/delivery";
+import { openLedger } from "#backend/payment/sandbox/ledger";
+import { expireOverdue } from "#backend/payment/sandbox/outcome";
+import { createTerminal } from "#backend/payment/sandbox/terminal";
+import { startSandbox } from "#backend/payment/sandbox";
+import { readConfig } from "#backend/config";
+import { ProviderUnavailable } from "#backend/payment/provider";
+
+const secret = "a-secret-of-at-least-thirty-two-characters";
+const paymentId = "0192a000-0000-4000-8000-00000000aaaa";
+
+/** A terminal in memory with a clock, and what it has sent to the shop. */
+function aTerminal(answer: () => number = () => 200) {
+  let now = new Date("2026-11-21T09:00:00Z");
+  const clock = () => now;
+  const ledger = openLedger(":memory:");
+  const sent: { body: string; headers: Headers }[] = [];
+  const toShop = async (_url: string | URL | Request, init?: RequestInit) => {
+    sent.push({ body: String(init?.body), headers: new Headers(init?.headers) });
+    return new Response(null, { status: answer() });
+  };
+  const notify = () => deliverNotifications({ ledger, secret, clock, fetch: toShop });
+  const terminal = createTerminal({ ledger, secret, clock, url: "http://localhost:3002", notify });
+  const provider = sandboxProvider({
+    url: "http://localhost:3002",
+    notifyUrl: "http://127.0.0.1:3001/notify",
+    secret,
+    clock,
+    fetch: async (url, init) => terminal.request(String(url), init),
+  });
+  const create = (amount = 125_050) =>
+    provider.create({
+      paymentId,
+      amount,
+      currency: "CHF",
+      orderNumber: "4820195736",
+      locale: "fr",
+      email: "claire@example.ch",
+      successUrl: "http://localhost:3000/fr/succes",
+      failUrl: "http://localhost:3000/fr/erreur",
+      cancelUrl: "http://localhost:3000/fr/retour",
+      expiresAt: new Date(now.getTime() + 30 * 60_000),
+    });
+  const post = (url: string, fields: Record<string, string>) =>
+    terminal.request(url, { method: "POST", body: new URLSearchParams(fields) });
+  const card = { number: "4242 4242 4242 4242", expiry: "12/29", cvc: "123", holder: "Claire Bonvin" };
+  const pass = (seconds: number) => {
+    now = new Date(now.getTime() + seconds * 1000);
+  };
+  return { terminal, provider, create, post, card, sent, notify, pass, ledger, clock };
+}
+
+test("CK8 the hosted page shows amount, merchant and a card form without any script, in both languages", async () => {
+  const { terminal, create } = aTerminal();
+  const { redirectUrl } = await create();
+  const page = await terminal.request(redirectUrl);
+  const text = await page.text();
+  expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(page.headers.get("content-security-policy")).toContain("form-action 'self' http://localhost:3000");
+  expect(text).toContain('<html lang="fr-FR">');
+  expect(text).toContain("CHF\u00a01&#39;250.50");
+  expect(text).toContain("Haut-Plateau Immobilier SA");
+  expect(text).not.toMatch(/<script|style="/);
+  const english = await (await terminal.request(redirectUrl.replace("lang=fr", "lang=en"))).text();
+  expect(english).toContain("Card number");
+});
+
+test("CK7 paying sends a signed notification first and then the guest back", async () => {
+  const { provider, create, post, card, sent } = aTerminal();
+  const { redirectUrl, providerRef } = await create();
+  const answer = await post(redirectUrl, { ...card, outcome: "pay" });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("location")).toBe("http://localhost:3000/fr/succes");
+  const [notice] = sent;
+  expect(sent).toHaveLength(1);
+  expect(provider.verifyNotification(notice?.body ?? "", notice?.headers ?? new Headers())).toMatchObject({
+    paymentId,
+    providerRef,
+    amount: 125_050,
+    state: "paid",
+  });
+  expect(await provider.fetchState(paymentId)).toMatchObject({ state: "paid" });
+});
+
+test.each([
+  ["decline", "failed", "http://localhost:3000/fr/erreur"],
+  ["cancel", "cancelled", "http://localhost:3000/fr/retour"],
+])("CK7 %s ends the payment as %s and leads back", async (outcome, state, location) => {
+  const { provider, create, post, card } = aTerminal();
+  const { redirectUrl } = await create();
+  const answer = await post(redirectUrl, { ...card, outcome });
+  expect(answer.headers.get("location")).toBe(location);
+  expect(await provider.fetchState(paymentId)).toMatchObject({ state });
+});
+
+test("CK7 3-D Secure asks in between; closing the tab pays without a return; late and twice are what they say", async () => {
+  const secure = aTerminal();
+  const first = await secure.create();
+  expect(await (await secure.post(first.redirectUrl, { ...secure.card, outcome: "secure" })).text()).toContain("banque");
+  expect(await secure.provider.fetchState(paymentId)).toMatchObject({ state: "pending" });
+  const url = first.redirectUrl.replace("?", "/secure?");
+  expect((await secure.post(url, { answer: "accept" })).headers.get("location")).toContain("/succes");
+
+  const closed = aTerminal();
+  const second = await closed.create();
+  expect((await closed.post(second.redirectUrl, { ...closed.card, outcome: "close" })).status).toBe(200);
+  expect(closed.sent).toHaveLength(1);
+
+  const late = aTerminal();
+  const third = await late.create();
+  await late.post(third.redirectUrl, { ...late.card, outcome: "late" });
+  expect(late.sent).toHaveLength(0);
+  late.pass(21);
+  await late.notify();
+  expect(late.sent).toHaveLength(1);
+
+  const twice = aTerminal();
+  const fourth = await twice.create();
+  await twice.post(fourth.redirectUrl, { ...twice.card, outcome: "twice" });
+  expect(twice.sent.map(({ body }) => body)).toEqual([twice.sent[0]?.body, twice.sent[0]?.body]);
+});
+
+test("CK8 a wrong card number or date is shown at its field and nothing happens", async () => {
+  const { provider, create, post, card } = aTerminal();
+  const { redirectUrl } = await create();
+  const answer = await post(redirectUrl, { ...card, number: "4242 4242 4242 4241", expiry: "01/20", outcome: "pay" });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain('aria-describedby="number-fault"');
+  expect(await provider.fetchState(paymentId)).toMatchObject({ state: "pending" });
+});
+
+test("CK7 creating twice makes one payment, and it can be settled only once", async () => {
+  const { create, post, card, sent, provider } = aTerminal();
+  const [a, b] = [await create(), await create()];
+  expect(a).toEqual(b);
+  await post(a.redirectUrl, { ...card, outcome: "pay" });
+  const again = await post(a.redirectUrl, { ...card, outcome: "decline" });
+  expect(await again.text()).toContain("Il a été accepté");
+  expect(sent).toHaveLength(1);
+  expect(await provider.fetchState(paymentId)).toMatchObject({ state: "paid" });
+});
+
+test("CK7 an undelivered notification is sent again, later each time, and a refund only once", async () => {
+  let up = false;
+  const { create, post, card, sent, notify, pass, provider } = aTerminal(() => (up ? 200 : 503));
+  const { redirectUrl } = await create();
+  await post(redirectUrl, { ...card, outcome: "pay" });
+  await notify();
+  expect(sent).toHaveLength(1);
+  pass(1);
+  await notify();
+  pass(1);
+  await notify();
+  expect(sent).toHaveLength(2);
+  up = true;
+  pass(2);
+  await notify();
+  await notify();
+  expect(sent).toHaveLength(3);
+  await provider.refund({ paymentId, amount: 125_050, currency: "CHF" });
+  await provider.refund({ paymentId, amount: 125_050, currency: "CHF" });
+  expect(await provider.fetchState(paymentId)).toMatchObject({ state: "refunded" });
+  expect(sent.filter(({ body }) => body.includes("refunded"))).toHaveLength(1);
+});
+
+test("CK7 a page whose time has run out takes no money", async () => {
+  const { create, post, card, pass, provider, ledger, clock } = aTerminal();
+  const { redirectUrl } = await create();
+  pass(31 * 60);
+  expect(await (await post(redirectUrl, { ...card, outcome: "pay" })).text()).toContain("Le délai est passé");
+  expireOverdue(ledger, clock());
+  expect(await provider.fetchState(paymentId)).toMatchObject({ state: "expired" });
+});
+
+test("CK8 the terminal's API refuses who has not its key, and an unreachable terminal is told as such", async () => {
+  const { terminal } = aTerminal();
+  expect((await terminal.request(`/v1/payments/${paymentId}`)).status).toBe(401);
+  const down = sandboxProvider({
+    url: "http://localhost:1",
+    notifyUrl: "http://localhost:1/",
+    secret,
+    clock: () => new Date(),
+    fetch: async () => {
+      throw new TypeError("fetch failed");
+    },
+  });
+  await expect(down.fetchState(paymentId)).rejects.toBeInstanceOf(ProviderUnavailable);
+});
+
+test("CK8 the sandbox refuses to start in production unless told", () => {
+  const config = readConfig({ NODE_ENV: "test", APP_SECRET: secret });
+  expect(() => startSandbox({ config: { ...config, production: true }, clock: () => new Date() })).toThrow(
+    /ALLOW_SANDBOX/,
+  );
+});

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { contentId, contentRoute, hitPath } from "#lib/content/path";
+
+test.each([
+  ["173", 173],
+  ["any-words-173", 173],
+  ["-5", 5],
+  ["any-words", null],
+  ["173abc", null],
+  ["0", null],
+  ["", null],
+  ["99999999999", null],
+] as const)("RT10 %s means content %s", (detail, id) => {
+  expect(contentId(detail)).toBe(id);
+});
+
+test("RT9 each type of content has its folder", () => {
+  expect(contentRoute({ id: 12, type: "actualites", slug: "ouverture" })).toBe("/actualite/12/ouverture");
+  expect(contentRoute({ id: 20, type: "services", slug: "gerance" })).toBe("/service/20/gerance");
+});
+
+test("CT4 a search hit leads to its page in the language", () => {
+  const hit = { id: 7, type: "sales" as const, slug: "chalet", title: "", excerpt: "", image: null };
+  expect(hitPath(hit, "en")).toBe("/en/vente/7/chalet");
+});

@@ -1,0 +1,184 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { usePanels } from "#lib/layout/store";
+import { BookingCard, type BookingStrings } from "@/components/property/booking-card-client";
+import type { BookingOption } from "@/components/property/booking-options";
+import { BookingState } from "@/components/property/booking-state-client";
+import type { WeekCell } from "@/components/property/week-choice";
+
+const forms = { zero: "0", one: "1", other: "{count}" };
+const names = [
+  "adults",
+  "children",
+  "childrenHelp",
+  "age",
+  "years",
+  "oneYear",
+  "underOne",
+  "ageMissing",
+  "less",
+  "more",
+  "atMost",
+  "arrival",
+  "departure",
+  "choose",
+  "travellers",
+  "and",
+  "agesMissing",
+  "options",
+  "total",
+  "vat",
+  "add",
+  "chooseFirst",
+  "noPrice",
+  "taken",
+  "noneFree",
+  "noneFreeText",
+  "freeUntil",
+  "failed",
+  "failedAdd",
+  "failedOption",
+  "saturday",
+  "free",
+] as const;
+const strings = {
+  ...Object.fromEntries(names.map((name) => [name, name])),
+  age: "age {index}",
+  less: "less {label}",
+  more: "more {label}",
+  from: "from CHF 1'000",
+  nights: forms,
+  adultForms: forms,
+  childForms: forms,
+  months: {},
+} as unknown as BookingStrings;
+
+const week = (date: string, taken = false): WeekCell => ({ date, taken, price: 1000, season: "low" });
+const weeks = [week("2027-03-13"), week("2027-03-20"), week("2027-03-27", true)];
+const linen: BookingOption = {
+  id: 3,
+  reference: "LINEN",
+  title: "Extra linen",
+  hint: null,
+  type: "piece",
+  basePrice: 12.5,
+  most: 6,
+};
+
+const asked: URLSearchParams[] = [];
+let available = true;
+const added: { id: string; body: Record<string, unknown> }[] = [];
+const rentalId = "11111111-1111-4111-8111-111111111111";
+const server = setupServer(
+  http.get("*/api/locations/7/price", ({ request }) => {
+    asked.push(new URL(request.url).searchParams);
+    const line = { code: "rent", label: "Rent", detail: null, quantity: 1, unitPrice: 1000, total: 1000 };
+    const quote = { currency: "CHF", total: 1262, lines: [line], vat: [] };
+    return HttpResponse.json({
+      success: true,
+      price: available ? 1262 : null,
+      available,
+      quote: available ? quote : null,
+    });
+  }),
+  http.post("*/shop/api/store/cart", () => HttpResponse.json({ orderItems: [], orderItemIds: [] })),
+  http.put("*/shop/api/store/cart/add/:id", async ({ params, request }) => {
+    added.push({ id: String(params.id), body: (await request.json()) as Record<string, unknown> });
+    const item = {
+      id: rentalId,
+      product: { id: 100007 },
+      context: { startPeriod: "2027-03-13" },
+      title: "Home",
+      linkedToItem: null,
+    };
+    return HttpResponse.json({ orderItems: [item], orderItemIds: [rentalId], total: 1262 });
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
+afterEach(() => {
+  cleanup();
+  asked.length = 0;
+  added.length = 0;
+  available = true;
+  usePanels.setState({ open: null });
+});
+afterAll(() => server.close());
+
+function show(initial: { dateFrom: string | null; dateTo: string | null; ages?: number[] }) {
+  const home = { id: 7, productId: 100007, title: "Home", maxPeople: 6, weeks, minNights: 7, maxNights: 56 };
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <BookingState home={home} initial={{ adults: 2, ages: [], ...initial }}>
+        <BookingCard strings={strings} options={[linen]} locale="fr" today="2026-11-21" />
+      </BookingState>
+    </QueryClientProvider>,
+  );
+}
+
+test("RN5 the card shows the shop's price line by line and the whole total", async () => {
+  show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
+  expect(await screen.findByText("Rent")).toBeTruthy();
+  expect(screen.getAllByText(/1'262\.00/).length).toBe(2);
+  expect(asked[0]?.get("people")).toBe("2");
+});
+
+test("SH5 the price is asked for once, 200 ms after the last change", async () => {
+  const user = userEvent.setup();
+  show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
+  await screen.findByText("Rent");
+  asked.length = 0;
+  const more = screen.getByRole("button", { name: "more adults", hidden: true });
+  await user.click(more);
+  await user.click(more);
+  await waitFor(() => expect(asked.length).toBe(1));
+  expect(asked[0]?.get("people")).toBe("4");
+});
+
+test("RN6 arrivals are the free Saturdays, departures end before the first taken week", () => {
+  show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
+  const dates = (name: string) =>
+    within(screen.getByLabelText(name))
+      .getAllByRole("option")
+      .map((option) => (option as HTMLOptionElement).value)
+      .filter(Boolean);
+  expect(dates("arrival")).toEqual(["2027-03-13", "2027-03-20"]);
+  expect(dates("departure")).toEqual(["2027-03-20", "2027-03-27"]);
+});
+
+test("RN8 nothing is asked and nothing added while a child's age is missing", async () => {
+  const user = userEvent.setup();
+  show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
+  await screen.findByText("Rent");
+  asked.length = 0;
+  await user.click(screen.getByRole("button", { name: "more children", hidden: true }));
+  await user.click(screen.getByRole("button", { name: "add" }));
+  expect(screen.getAllByText("agesMissing").length).toBeGreaterThan(0);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(asked.length).toBe(0);
+  expect(added.length).toBe(0);
+});
+
+test("RN6 a week that has just been taken is told and cannot be added", async () => {
+  available = false;
+  show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
+  expect(await screen.findByText("taken")).toBeTruthy();
+  expect((screen.getByRole("button", { name: "add" }) as HTMLButtonElement).disabled).toBe(true);
+});
+
+test("SH11 adding puts the home and then its options in the cart and opens the cart panel", async () => {
+  const user = userEvent.setup();
+  show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
+  await screen.findByText("Rent");
+  await user.selectOptions(screen.getByLabelText("Extra linen"), "2");
+  expect(await screen.findByText("25.00")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "add" }));
+  await waitFor(() => expect(usePanels.getState().open).toBe("cart"));
+  expect(added).toEqual([
+    { id: "100007", body: { people: 2, startPeriod: "2027-03-13", endPeriod: "2027-03-20" } },
+    { id: "3", body: { quantity: 2, startPeriod: "2027-03-13", endPeriod: "2027-03-20", linkedToItem: rentalId } },
+  ]);
+});

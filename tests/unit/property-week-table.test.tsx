@@ -1,0 +1,80 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { pricesByHome } from "@/components/property/prices-by-home";
+import { WeekTable, type WeekTableStrings } from "@/components/property/week-table-client";
+
+const dates = ["2026-11-28", "2026-12-05", "2026-12-12"].map((date) => ({ date, season: "low" as const }));
+const price = (location_id: number, date: string, amount: number | null, taken = false) => ({
+  id: `${location_id}-${date}`,
+  location_id,
+  date,
+  price: amount,
+  taken,
+});
+
+const names = [
+  "caption",
+  "home",
+  "homes",
+  "thisWeek",
+  "taken",
+  "noPrice",
+  "earlier",
+  "later",
+  "rent",
+  "whole",
+  "keys",
+  "week",
+] as const;
+const strings = { ...Object.fromEntries(names.map((name) => [name, name])), months: {} } as unknown as WeekTableStrings;
+
+afterEach(cleanup);
+
+test("RN2 prices stand under their Saturday; taken is 0, no price is null", () => {
+  const homes = pricesByHome({
+    dates,
+    prices: [
+      price(2, "2026-12-12", 900),
+      price(1, "2026-11-28", 800),
+      price(1, "2026-12-05", 800, true),
+      price(1, "2027-01-02", 1),
+    ],
+  });
+  expect(homes.get(1)).toEqual([800, 0, null]);
+  expect(homes.get(2)).toEqual([null, null, 900]);
+});
+
+test("RN2 a free week links to the home with its dates; taken and unpriced weeks are said and cannot be reached", async () => {
+  const user = userEvent.setup();
+  const row = { detail: "", short: "" };
+  Element.prototype.scrollIntoView = () => undefined;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <WeekTable
+        rows={[
+          { ...row, id: 1, title: "One", path: "/fr/location/1/one", prices: [800, 0, 1250] },
+          { ...row, id: 2, title: "Two", path: "/fr/location/2/two", prices: [null, 0, 900] },
+        ]}
+        columns={dates}
+        current="2026-11-21"
+        locale="fr"
+        strings={strings}
+      />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByRole("link", { name: "1'250" }).getAttribute("href")).toBe(
+    "/fr/location/1/one?dateFrom=2026-12-12&dateTo=2026-12-19",
+  );
+  expect(screen.getAllByText("taken").length).toBe(2);
+  expect(screen.getAllByText("noPrice").length).toBe(1);
+
+  screen.getByRole("link", { name: "800" }).focus();
+  await user.keyboard("{ArrowRight}");
+  expect(document.activeElement?.textContent).toBe("1'250");
+  await user.keyboard("{ArrowDown}");
+  expect(document.activeElement?.textContent).toBe("900");
+  await user.keyboard("{ArrowLeft}");
+  expect(document.activeElement?.textContent).toBe("900");
+});

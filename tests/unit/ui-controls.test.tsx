@@ -1,0 +1,231 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { CheckboxField } from "@/components/ui/checkbox-field";
+import { DateField } from "@/components/ui/date-field";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Panel } from "@/components/ui/panel-client";
+import { PasswordField } from "@/components/ui/password-field-client";
+import { PriceLines } from "@/components/ui/price-lines";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { SelectField } from "@/components/ui/select-field";
+import { Stepper } from "@/components/ui/stepper";
+import { TextField } from "@/components/ui/text-field";
+import { showToast, ToastRegion, useToasts } from "@/components/ui/toast";
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+  Element.prototype.scrollIntoView ??= () => {};
+  Element.prototype.checkVisibility ??= () => true;
+});
+afterEach(cleanup);
+
+function ArrivalForm() {
+  const [value, setValue] = useState("");
+  return (
+    <DateField
+      name="start"
+      label="Arrivée"
+      locale="fr"
+      calendarLabel="Ouvrir le calendrier"
+      openAt="2026-12-01"
+      from="2026-11-21"
+      isDisabled={(day) => new Date(`${day}T00:00:00Z`).getUTCDay() !== 6}
+      value={value}
+      onChange={(event) => setValue(event.target.value)}
+    />
+  );
+}
+
+describe("fields", () => {
+  test("TH3 a fault is tied to its field and named", () => {
+    render(<TextField name="email" label="E-mail" help="La confirmation y est envoyée." error="Ce champ est requis" />);
+    const field = screen.getByLabelText("E-mail");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    const described = field.getAttribute("aria-describedby")?.split(" ") ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      "Ce champ est requis",
+      "La confirmation y est envoyée.",
+    ]);
+  });
+
+  test("VA3 text, password, checkbox, radio and select carry label, name and value", async () => {
+    const { container } = render(
+      <form>
+        <TextField name="city" label="Ville" defaultValue="Sierre" />
+        <PasswordField name="password" label="Mot de passe" showLabel="Afficher" hideLabelText="Masquer" />
+        <CheckboxField name="cg" label="J’accepte" />
+        <RadioGroup
+          legend="Titre"
+          name="title"
+          defaultValue="mr"
+          options={[
+            { value: "mr", label: "M." },
+            { value: "mrs", label: "Mme" },
+          ]}
+        />
+        <SelectField
+          name="country"
+          label="Pays"
+          options={[
+            { value: "CH", label: "Suisse" },
+            { value: "FR", label: "France" },
+          ]}
+        />
+      </form>,
+    );
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText("Mot de passe"), "secret12");
+    await user.click(screen.getByLabelText("J’accepte"));
+    await user.click(screen.getByLabelText("Mme"));
+    await user.selectOptions(screen.getByLabelText("Pays"), "FR");
+    const form = container.querySelector("form");
+    expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
+      city: "Sierre",
+      password: "secret12",
+      cg: "on",
+      title: "mrs",
+      country: "FR",
+    });
+    await user.click(screen.getByRole("button", { name: "Afficher" }));
+    expect(screen.getByLabelText("Mot de passe").getAttribute("type")).toBe("text");
+  });
+
+  test("VA3 a date picked in the calendar is written DD.MM.YYYY, other days are disabled", async () => {
+    render(<ArrivalForm />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole("button", { name: "Ouvrir le calendrier" }));
+    const saturday = await screen.findByRole("button", { name: /samedi 5 décembre 2026/i }, { timeout: 5000 });
+    expect(screen.getByRole("button", { name: /dimanche 6 décembre 2026/i }).hasAttribute("disabled")).toBe(true);
+    await user.click(saturday);
+    expect((screen.getByLabelText("Arrivée") as HTMLInputElement).value).toBe("05.12.2026");
+  });
+
+  test("TH3 a stepper stays between its bounds", async () => {
+    const onChange = vi.fn();
+    render(
+      <Stepper
+        name="adults"
+        label="Adultes"
+        value={8}
+        max={8}
+        min={1}
+        onChange={onChange}
+        decreaseLabel="moins"
+        increaseLabel="plus"
+      />,
+    );
+    expect(screen.getByRole("button", { name: "plus" }).hasAttribute("disabled")).toBe(true);
+    fireEvent.change(screen.getByLabelText("Adultes"), { target: { value: "40" } });
+    expect(onChange).not.toHaveBeenCalledWith(40);
+    await userEvent.click(screen.getByRole("button", { name: "moins" }));
+    expect(onChange).toHaveBeenLastCalledWith(7);
+  });
+
+  test("TH3 the error summary takes the focus and leads to the field", async () => {
+    render(
+      <>
+        <ErrorSummary title="Un champ à corriger" errors={[{ id: "zip", message: "NPA : requis" }]} />
+        <TextField name="zip" label="NPA" />
+      </>,
+    );
+    expect(document.activeElement?.textContent).toContain("Un champ à corriger");
+    await userEvent.click(screen.getByRole("link", { name: "NPA : requis" }));
+    expect(document.activeElement).toBe(screen.getByLabelText("NPA"));
+  });
+});
+
+describe("messages", () => {
+  test("SH7 an error alert has no close button, a success alert has one", () => {
+    const onClose = vi.fn();
+    const { rerender } = render(
+      <Alert kind="error" onClose={onClose} closeLabel="Fermer">
+        Accès refusé
+      </Alert>,
+    );
+    expect(screen.getByRole("alert").textContent).toBe("Accès refusé");
+    expect(screen.queryByRole("button")).toBeNull();
+    rerender(
+      <Alert kind="success" onClose={onClose} closeLabel="Fermer">
+        Enregistré
+      </Alert>,
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Fermer" }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test("SH7 a success message fades after 3,600 ms, waits while hovered; an error stays", () => {
+    vi.useFakeTimers();
+    render(<ToastRegion closeLabel="Fermer" />);
+    act(() => showToast({ kind: "success", text: "Ajouté au panier" }));
+    act(() => vi.advanceTimersByTime(3000));
+    const toast = screen.getByText("Ajouté au panier").parentElement as HTMLElement;
+    fireEvent.mouseEnter(toast);
+    act(() => vi.advanceTimersByTime(5000));
+    expect(screen.queryByText("Ajouté au panier")).not.toBeNull();
+    fireEvent.mouseLeave(toast);
+    act(() => vi.advanceTimersByTime(800));
+    expect(screen.queryByText("Ajouté au panier")).toBeNull();
+    act(() => showToast({ kind: "error", text: "Pas de connexion" }));
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(useToasts.getState().toast?.text).toBe("Pas de connexion");
+    vi.useRealTimers();
+  });
+
+  test("SH7 a pending button cannot be pressed twice and keeps its label", () => {
+    const onClick = vi.fn();
+    render(
+      <Button pending onClick={onClick}>
+        Commander
+      </Button>,
+    );
+    const button = screen.getByRole("button", { name: "Commander" });
+    fireEvent.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+    expect(button.getAttribute("aria-busy")).toBe("true");
+  });
+});
+
+describe("panel", () => {
+  test("PN7 Escape and the close button close a panel, Tab stays inside", async () => {
+    const onClose = vi.fn();
+    render(
+      <Panel open onClose={onClose} title="Votre panier" closeLabel="Fermer">
+        <button type="button">Retirer</button>
+      </Panel>,
+    );
+    const dialog = screen.getByRole("dialog", { name: "Votre panier" });
+    const last = screen.getByRole("button", { name: "Retirer" });
+    last.focus();
+    fireEvent.keyDown(last, { key: "Tab" });
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Fermer" }));
+    fireEvent.keyDown(document.activeElement ?? dialog, { key: "Tab", shiftKey: true });
+    expect(document.activeElement).toBe(last);
+    fireEvent(dialog, new Event("cancel", { cancelable: true }));
+    fireEvent.click(screen.getByRole("button", { name: "Fermer" }));
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  test("TH1 panels are 310 px wide, 467 from 768", () => {
+    render(
+      <Panel open onClose={() => {}} title="Menu" closeLabel="Fermer">
+        x
+      </Panel>,
+    );
+    expect(screen.getByRole("dialog").className).toContain("w-[310px] md:w-[467px]");
+  });
+});
+
+test("LN2 price lines are written in CHF with apostrophes", () => {
+  render(<PriceLines lines={[{ label: "Loyer", amount: 1250.5 }]} total={{ label: "Total", amount: 2892.5 }} />);
+  const amounts = screen.getAllByRole("definition").map((amount) => amount.textContent);
+  expect(amounts).toEqual(["CHF\u00a01'250.50", "CHF\u00a02'892.50"]);
+});

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { consentCookie, readConsent, refusedAll, useConsent } from "#lib/layout/consent";
+import { usePanels } from "#lib/layout/store";
+import { alertPath, isCurrent } from "@/components/layout/alert-window";
+import { footerColumns, menuLinks } from "@/components/layout/site-links";
+import english from "@/messages/en/layout.json";
+import french from "@/messages/fr/layout.json";
+
+describe("panels", () => {
+  beforeEach(() => usePanels.setState({ open: null }));
+
+  test("PN7 opening one panel closes the others", () => {
+    usePanels.getState().show("navSlider");
+    usePanels.getState().show("cart");
+    expect(usePanels.getState().open).toBe("cart");
+  });
+
+  test("PN7 closing a panel that is not open leaves the open one", () => {
+    usePanels.getState().show("login");
+    usePanels.getState().close("cart");
+    expect(usePanels.getState().open).toBe("login");
+    usePanels.getState().close("login");
+    expect(usePanels.getState().open).toBeNull();
+  });
+});
+
+describe("consent", () => {
+  test("PN10 nothing is allowed before a choice, nor by a cookie that makes no sense", () => {
+    expect(readConsent("AIO_locale=fr")).toBeNull();
+    expect(readConsent("AIO_consent=<script>")).toBeNull();
+    expect(useConsent.getState().consent).toBeUndefined();
+  });
+
+  test("PN10 each kind is chosen apart and read back", () => {
+    const choice = { analytics: true, social: false, maps: true };
+    const cookie = consentCookie(choice, true);
+    expect(cookie).toMatch(/^AIO_consent=analytics\.maps; Path=\/; Max-Age=\d+; SameSite=Lax; Secure$/);
+    expect(readConsent(`x=1; ${cookie.split(";")[0]}; y=2`)).toEqual(choice);
+  });
+
+  test("PN10 a refusal is a choice that is remembered", () => {
+    const cookie = consentCookie(refusedAll, false);
+    expect(cookie).not.toContain("Secure");
+    expect(readConsent(cookie.split(";")[0] ?? "")).toEqual(refusedAll);
+  });
+});
+
+describe("alerts", () => {
+  test("PN9 an alert shows from its first to its last day only", () => {
+    const alert = { from: "2026-11-20", to: "2026-11-22" };
+    expect(["2026-11-19", "2026-11-20", "2026-11-22", "2026-11-23"].map((day) => isCurrent(alert, day))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(isCurrent({ from: null, to: null }, "2026-11-21")).toBe(true);
+  });
+
+  test("PN9 the covid notice leads to /covid19; a foreign address leads nowhere", () => {
+    expect(alertPath("covid")).toBe("/covid19");
+    expect(alertPath("/location/special")).toBe("/location/special");
+    expect(alertPath("//evil.example")).toBeNull();
+    expect(alertPath("https://evil.example")).toBeNull();
+    expect(alertPath(undefined)).toBeNull();
+  });
+});
+
+describe("menu", () => {
+  test("PN3 holds presentation, sale, rental, service 20, laundry, maintenance, complementary services, contact", () => {
+    const { primary, secondary } = menuLinks(french.menu, "/service/20/gerance");
+    const paths = [...primary, ...secondary].map((link) => link.path);
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        "/presentation",
+        "/vente",
+        "/location",
+        "/service/20/gerance",
+        "/onelaundry",
+        "/maintenance-entreprise-generale",
+        "/nos-prestations-complementaires",
+        "/contact",
+      ]),
+    );
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  test("PN8 the footer names every link in both languages", () => {
+    for (const { footer } of [french, english]) {
+      const links = footerColumns(footer, "/service/20").flatMap((column) => column.links);
+      expect(links.every((link) => link.label.length > 1 && link.path.startsWith("/"))).toBe(true);
+    }
+  });
+});

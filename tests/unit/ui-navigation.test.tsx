@@ -1,0 +1,168 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Image } from "#lib/property/schema";
+import { FixedHeader } from "@/components/layout/fixed-header-client";
+import { LanguageSwitch } from "@/components/layout/language-switch-client";
+import { NavLinks } from "@/components/layout/nav-links-client";
+import { SearchBox } from "@/components/layout/search-box-client";
+import { LazyPictures } from "@/components/ui/lazy-pictures-client";
+import { Picture } from "@/components/ui/picture";
+import { finishProgress, startProgress } from "@/components/ui/progress-client";
+
+const push = vi.fn();
+let pathname = "/fr/location/annuelle";
+const search = "people=4";
+vi.mock("next/navigation", () => ({
+  usePathname: () => pathname,
+  useSearchParams: () => new URLSearchParams(search),
+  useRouter: () => ({ push }),
+}));
+afterEach(cleanup);
+beforeEach(() => push.mockClear());
+
+const searchLabels = { label: "Rechercher sur le site", placeholder: "Rechercher", submit: "Lancer" };
+
+describe("header", () => {
+  test("PN1 the header is fixed once scrolled by more than 1 px", () => {
+    const { container } = render(<FixedHeader>x</FixedHeader>);
+    const header = container.querySelector("header");
+    const scrollTo = (y: number) =>
+      act(() => {
+        Object.defineProperty(window, "scrollY", { value: y, configurable: true });
+        window.dispatchEvent(new Event("scroll"));
+      });
+    scrollTo(1);
+    expect(header?.dataset.fixed).toBe("false");
+    scrollTo(2);
+    expect(header?.dataset.fixed).toBe("true");
+    scrollTo(0);
+    expect(header?.dataset.fixed).toBe("false");
+  });
+
+  test("PN2 Enter goes to /{locale}/recherche/?q=term and clears the box", () => {
+    render(<SearchBox locale="en" labels={searchLabels} />);
+    const box = screen.getByLabelText("Rechercher sur le site") as HTMLInputElement;
+    fireEvent.change(box, { target: { value: " ski & lune " } });
+    fireEvent.submit(box.form as HTMLFormElement);
+    expect(push).toHaveBeenCalledWith("/en/recherche/?q=ski%20%26%20lune");
+    expect(box.value).toBe("");
+  });
+
+  test("PN2 an empty term goes nowhere", () => {
+    render(<SearchBox locale="fr" labels={searchLabels} />);
+    fireEvent.submit((screen.getByLabelText("Rechercher sur le site") as HTMLInputElement).form as HTMLFormElement);
+    expect(push).not.toHaveBeenCalled();
+  });
+
+  test("RT17 the language switch keeps the page and its query, from a prefixed and an unprefixed address", () => {
+    for (const from of ["/fr/location/annuelle", "/location/annuelle"]) {
+      pathname = from;
+      render(<LanguageSwitch locale="fr" locales={["fr", "en"]} label="Langue" />);
+      expect(screen.getByRole("link", { name: "English" }).getAttribute("href")).toBe("/en/location/annuelle?people=4");
+      expect(screen.getByRole("link", { name: "Français" }).getAttribute("aria-current")).toBe("true");
+      cleanup();
+    }
+  });
+
+  test("PN1 the door one is behind is marked", () => {
+    pathname = "/fr/location/annuelle";
+    render(
+      <NavLinks
+        locale="fr"
+        label="Navigation principale"
+        links={[
+          { path: "/location", label: "Louer" },
+          { path: "/vente", label: "Acheter" },
+        ]}
+      />,
+    );
+    expect(screen.getByRole("link", { name: "Louer" }).getAttribute("aria-current")).toBe("true");
+    expect(screen.getByRole("link", { name: "Acheter" }).getAttribute("aria-current")).toBeNull();
+  });
+});
+
+describe("progress", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+  const bar = () => document.querySelector("#nprogress .bar");
+
+  test("RT16 a page that loads within 200 ms shows no bar", () => {
+    startProgress();
+    vi.advanceTimersByTime(150);
+    finishProgress();
+    vi.advanceTimersByTime(2000);
+    expect(bar()).toBeNull();
+  });
+
+  test("RT16 the bar shows after 200 ms and is gone 500 ms after the end", () => {
+    startProgress();
+    vi.advanceTimersByTime(260);
+    expect(bar()).not.toBeNull();
+    finishProgress();
+    vi.advanceTimersByTime(400);
+    expect(bar()).not.toBeNull();
+    vi.advanceTimersByTime(2000);
+    expect(bar()).toBeNull();
+  });
+});
+
+const image: Image = {
+  zone: "main",
+  folder: "homes",
+  fileName: "a.avif",
+  extension: "avif",
+  hash: "abc",
+  formats: Object.fromEntries(
+    [160, 640, 1440].map((width) => [
+      `w${width}`,
+      { url: `/media/abc-${width}`, caption: "Le chalet en hiver", width, height: (width * 2) / 3 },
+    ]),
+  ),
+};
+
+describe("pictures", () => {
+  test("TH2 a picture has its widths, its size and its caption; without JavaScript it stands in the page", () => {
+    const html = renderToStaticMarkup(<Picture image={image} sizes="50vw" />);
+    expect(html).toContain('data-srcset="/media/abc-160 160w, /media/abc-640 640w, /media/abc-1440 1440w"');
+    expect(html).toContain('width="1440" height="960"');
+    expect(html).toMatch(/<noscript><img[^>]+alt="Le chalet en hiver"[^>]+srcSet=/i);
+  });
+
+  test("CT9 the picture a page opens with is fetched at once, an empty alternative is kept", () => {
+    const html = renderToStaticMarkup(<Picture image={image} sizes="100vw" priority alt="" />);
+    expect(html).toMatch(/<img[^>]+alt=""[^>]*src="\/media\/abc-640"/);
+    expect(html).toContain('fetchPriority="high"');
+    expect(html).not.toContain("noscript");
+  });
+
+  test("TH2 a picture waits for the window: 10 px margin, a tenth in sight", () => {
+    let see: IntersectionObserverCallback = () => {};
+    let options: IntersectionObserverInit | undefined;
+    const observe = vi.fn();
+    class Observer {
+      observe = observe;
+      unobserve = vi.fn();
+      disconnect = vi.fn();
+      constructor(callback: IntersectionObserverCallback, given?: IntersectionObserverInit) {
+        see = callback;
+        options = given;
+      }
+    }
+    vi.stubGlobal("IntersectionObserver", Observer);
+    const { container } = render(
+      <>
+        <Picture image={image} sizes="50vw" />
+        <LazyPictures />
+      </>,
+    );
+    const picture = container.querySelector("img") as HTMLImageElement;
+    expect(options).toEqual({ rootMargin: "10px", threshold: 0.1 });
+    expect(observe).toHaveBeenCalledWith(picture);
+    expect(picture.getAttribute("srcset")).toBeNull();
+    const entry = { isIntersecting: true, target: picture } as unknown as IntersectionObserverEntry;
+    see([entry], new Observer(() => {}) as unknown as IntersectionObserver);
+    expect(picture.getAttribute("srcset")).toContain("/media/abc-640 640w");
+    vi.unstubAllGlobals();
+  });
+});
