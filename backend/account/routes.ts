@@ -4,7 +4,6 @@ import { closeAccount } from "#backend/account/closure";
 import { clearCartCookie, clearSessionCookies } from "#backend/account/cookies";
 import { changeEmail, confirmEmail } from "#backend/account/email-confirmation";
 import { addUserToOrder } from "#backend/account/order-account";
-import { findOrder } from "#backend/account/order-right";
 import { changePassword } from "#backend/account/password-change";
 import { forgotPassword, resetPassword } from "#backend/account/password-reset";
 import { exportData } from "#backend/account/personal-data";
@@ -14,7 +13,9 @@ import { requireUser } from "#backend/account/session";
 import { fieldsOf, sessionRoutes } from "#backend/account/session-routes";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
+import { findOrder } from "#backend/order/capability";
 import { bodyOf, localeOf } from "#backend/request";
+import { ownerOf } from "#backend/shop/owner";
 import {
   attachUserSchema,
   changeEmailSchema,
@@ -97,7 +98,8 @@ export function accountRoutes(deps: Deps): Hono {
   });
 
   app.put("/order/:number/user/add", async (c) => {
-    const order = await findOrder(c, deps);
+    const asker = { ...(await ownerOf(c, deps)), access: c.req.query("access") };
+    const order = await findOrder(deps, c.req.param("number"), asker);
     const form = await bodyOf(c, attachUserSchema);
     return c.json(await addUserToOrder(deps, order.id, form, { address: clientAddress(c), locale: localeOf(c) }));
   });

@@ -18,7 +18,7 @@ function facts(message: z.infer<typeof messageSchema>, locale: "fr" | "en"): Let
   return { kind: "facts", rows: rows.filter(([, value]) => value !== "") };
 }
 
-/** Letters about the contact, information and visit forms (CT5). */
+/** Letters about the contact, information and visit forms (CT5). The receipt leaves the text out: anybody may name any address. */
 export const messageTemplates: Record<string, Template> = {
   "message-notice": ({ data }) => {
     const { reference, message } = dataSchema.parse(data);
@@ -46,7 +46,6 @@ export const messageTemplates: Record<string, Template> = {
         { kind: "text", text: intro },
         { kind: "heading", text: kind },
         facts(message, locale),
-        { kind: "text", text: message.text },
       ],
     };
   },

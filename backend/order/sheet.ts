@@ -70,9 +70,11 @@ export function createSheet(info: { title: string; author: string; lang: string;
       doc.font(bold ? "Helvetica-Bold" : "Helvetica").fontSize(size).fillColor(colours[colour]);
       const options = { width: boxWidth, align, lineGap: size * 0.22 };
       const content = printable(text);
-      const element = doc.struct(tag, () => {
-        doc.text(content, x, y, options);
-      });
+      const element = doc.struct(tag, {}, [
+        () => {
+          doc.text(content, x, y, options);
+        },
+      ]);
       root.add(element);
       return doc.heightOfString(content, options);
     },

@@ -22,7 +22,8 @@ type Props = { locale: Locale; cart: CartTexts };
 export function CartStep({ locale, cart: texts }: Props) {
   const cart = useQuery(cartQuery(locale));
   const order = cart.data;
-  if (!order && cart.isError) return <Unreachable text={texts.unreachable} retryLabel={texts.retry} onRetry={cart.refetch} />;
+  if (!order && cart.isError)
+    return <Unreachable text={texts.unreachable} retryLabel={texts.retry} onRetry={cart.refetch} />;
   if (!order) {
     return (
       <div className="grid gap-5">

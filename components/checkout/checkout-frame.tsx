@@ -7,6 +7,7 @@ import { contentRoute } from "#lib/content/path";
 import { getPage } from "#lib/content/server";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
+import { termsLabels } from "@/components/checkout/terms-labels";
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { Wordmark } from "@/components/layout/wordmark";
 
@@ -17,7 +18,6 @@ const small =
 export async function CheckoutFrame({ locale, children }: { locale: Locale; children: ReactNode }) {
   const [{ checkout }, privacy] = await Promise.all([getMessages(), getPage("privacy", locale)]);
   const { header } = checkout;
-  const terms = { title: header.terms, close: header.close, failed: header.termsFailed, page: header.termsPage };
   return (
     <>
       <header className="sticky top-0 z-20 border-b border-line bg-white">
@@ -40,7 +40,7 @@ export async function CheckoutFrame({ locale, children }: { locale: Locale; chil
           <p className="inline-flex min-h-11 items-center max-sm:w-full">
             © {new Date().getFullYear()} {agency.legalName}
           </p>
-          <TermsLink locale={locale} labels={terms} className={small}>
+          <TermsLink locale={locale} labels={termsLabels(header)} className={small}>
             {header.terms}
           </TermsLink>
           {privacy.ok && privacy.data && (

@@ -1,11 +1,21 @@
 import type { ReactNode } from "react";
 import type { Locale } from "#lib/i18n/locale";
 import { type Step, StepBar } from "@/components/checkout/step-bar";
+import { classNames } from "@/components/ui/class-names";
 
-type Props = { locale: Locale; step: Step; title: string; intro?: string; aside: ReactNode; children: ReactNode };
+type Props = {
+  locale: Locale;
+  step: Step;
+  title: string;
+  intro?: string;
+  aside: ReactNode;
+  /** On phones what stands beside comes after the content, not before. */
+  asideLast?: boolean;
+  children: ReactNode;
+};
 
 /** One step: heading and content on the left, the order on the right; on phones the order is a row above that unfolds. */
-export function CheckoutPage({ locale, step, title, intro, aside, children }: Props) {
+export function CheckoutPage({ locale, step, title, intro, aside, asideLast = false, children }: Props) {
   return (
     <>
       <StepBar locale={locale} current={step} />
@@ -15,7 +25,14 @@ export function CheckoutPage({ locale, step, title, intro, aside, children }: Pr
           {intro && <p className="mt-2 text-grey">{intro}</p>}
           <div className="mt-6">{children}</div>
         </div>
-        <aside className="min-w-0 lg:col-start-2 lg:row-start-1 max-lg:order-1">{aside}</aside>
+        <aside
+          className={classNames(
+            "min-w-0 lg:col-start-2 lg:row-start-1",
+            asideLast ? "max-lg:order-3" : "max-lg:order-1",
+          )}
+        >
+          {aside}
+        </aside>
       </div>
     </>
   );

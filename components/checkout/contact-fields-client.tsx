@@ -1,9 +1,8 @@
 "use client";
 import { useMemo } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { addDays, today } from "#lib/property/calendar";
-import { contactLengths, countryList, defaultState, minimumAge, stateList } from "#lib/shop/contact";
 import { contactTitles } from "#lib/shop/constants";
+import { contactLengths, countryList, defaultState, stateList } from "#lib/shop/contact";
 import { type CheckoutTexts, issueText, type ValidationTexts } from "@/components/checkout/checkout-texts";
 import type { ContactForm } from "@/components/checkout/contact-form";
 import { filled } from "@/components/property/plural";
@@ -20,8 +19,8 @@ type Props = {
 
 const swissExample = "079 555 01 20";
 
-/** Latest birthdate of somebody who may book. */
-export const latestBirthdate = () => addDays(`${Number(today().slice(0, 4)) - minimumAge}${today().slice(4)}`, 0);
+/** Eight digits, as typed on a keypad without a point, become DD.MM.YYYY. */
+const withPoints = (digits: string) => digits.replace(/^(\d{2})(\d{2})(\d{4})$/, "$1.$2.$3");
 
 /** Who books and where they live: every field of a contact but its consents (CK2), for orders and accounts alike. */
 export function ContactFields({ form, locale, texts, validation }: Props) {
@@ -34,7 +33,9 @@ export function ContactFields({ form, locale, texts, validation }: Props) {
     const code = formState.errors[field]?.type;
     if (!code) return undefined;
     const text = issueText(String(code), validation);
-    return code === "phone" && country === "CH" ? `${text}, ${filled(texts.phoneExample, { example: swissExample })}` : text;
+    return code === "phone" && country === "CH"
+      ? `${text}, ${filled(texts.phoneExample, { example: swissExample })}`
+      : text;
   };
   const text = (field: Exclude<keyof ContactForm, "cg" | "dataUse">) => ({
     ...register(field),
@@ -67,14 +68,15 @@ export function ContactFields({ form, locale, texts, validation }: Props) {
           help={texts.emailHelp}
           fieldClassName="col-span-6"
         />
-        <TextField
-          {...text("phone")}
-          type="tel"
-          autoComplete="tel"
-          fieldClassName="col-span-6 sm:col-span-3"
-        />
+        <TextField {...text("phone")} type="tel" autoComplete="tel" fieldClassName="col-span-6 sm:col-span-3" />
         <TextField
           {...text("birthdate")}
+          {...register("birthdate", {
+            onBlur: (event: { target: { value: string } }) => {
+              const written = withPoints(event.target.value.trim());
+              if (written !== event.target.value) setValue("birthdate", written, { shouldValidate: true });
+            },
+          })}
           inputMode="numeric"
           autoComplete="bday"
           placeholder={locale === "fr" ? "JJ.MM.AAAA" : "DD.MM.YYYY"}

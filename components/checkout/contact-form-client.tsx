@@ -14,13 +14,13 @@ import { ContactFields } from "@/components/checkout/contact-fields-client";
 import {
   contactFields,
   contactResolver,
-  type ContactForm as Form,
   emptyContact,
+  type ContactForm as Form,
   keepDraft,
   readDraft,
   toContactForm,
 } from "@/components/checkout/contact-form";
-import { TermsLink, type TermsLabels } from "@/components/layout/terms-link-client";
+import { type TermsLabels, TermsLink } from "@/components/layout/terms-link-client";
 import { filled } from "@/components/property/plural";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -76,8 +76,7 @@ export function ContactForm({ locale, texts, validation, known, saved, failedTex
         await save.mutateAsync(values);
       } catch (failure) {
         const { fieldErrors } = toShopError(failure);
-        for (const field of contactFields)
-          if (fieldErrors[field]) form.setError(field, { type: fieldErrors[field] });
+        for (const field of contactFields) if (fieldErrors[field]) form.setError(field, { type: fieldErrors[field] });
         return summarise(fieldErrors);
       }
       keepDraft(null);

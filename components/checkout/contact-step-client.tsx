@@ -8,8 +8,8 @@ import { hasContact } from "#lib/shop/order";
 import type { CheckoutTexts, ValidationTexts } from "@/components/checkout/checkout-texts";
 import { useGuardedCart } from "@/components/checkout/guard-client";
 import { Unreachable } from "@/components/checkout/unreachable-client";
-import type { CartTexts } from "@/components/shop/cart-texts";
 import type { TermsLabels } from "@/components/layout/terms-link-client";
+import type { CartTexts } from "@/components/shop/cart-texts";
 import { Skeleton } from "@/components/ui/skeleton";
 
 /** The form and its rules, about the height they will take. */
@@ -26,10 +26,13 @@ function FormSkeleton() {
   );
 }
 
-const ContactForm = dynamic(() => import("@/components/checkout/contact-form-client").then((module) => module.ContactForm), {
-  ssr: false,
-  loading: FormSkeleton,
-});
+const ContactForm = dynamic(
+  () => import("@/components/checkout/contact-form-client").then((module) => module.ContactForm),
+  {
+    ssr: false,
+    loading: FormSkeleton,
+  },
+);
 
 type Props = {
   locale: Locale;

@@ -11,7 +11,16 @@ import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
 import { gradedChoice } from "@/components/checkout/graded-choice";
 import { filled } from "@/components/property/plural";
 import type { CartTexts } from "@/components/shop/cart-texts";
-import { chosenText, counted, partyText, shownLines, stayOf, taxDetail, thumbnail, vatSentence } from "@/components/shop/item-text";
+import {
+  chosenText,
+  counted,
+  partyText,
+  shownLines,
+  stayOf,
+  taxDetail,
+  thumbnail,
+  vatSentence,
+} from "@/components/shop/item-text";
 import { Skeleton } from "@/components/ui/skeleton";
 
 type Props = {
@@ -66,7 +75,9 @@ function Lines({ order, locale, texts, cart, withPayment }: LinesProps) {
   const offer = withPayment ? gradedChoice(order) : null;
   const rentals = itemsByCategory(order, "rental");
   const ids = new Set(rentals.map((rental) => rental.id));
-  const others = order.orderItems.filter((item) => !ids.has(item.id) && !(item.linkedToItem && ids.has(item.linkedToItem)));
+  const others = order.orderItems.filter(
+    (item) => !ids.has(item.id) && !(item.linkedToItem && ids.has(item.linkedToItem)),
+  );
   const product = (item: OrderItem) => (
     <Line
       key={item.id}

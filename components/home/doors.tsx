@@ -16,8 +16,8 @@ export function Doors({ title, doors }: { title: string; doors: Door[] }) {
         <ul className="grid gap-4 sm:grid-cols-3 sm:gap-6">
           {doors.map((door) => (
             <li key={door.href} className="group relative flex items-center gap-4 sm:block">
-              <span className="block w-28 flex-none overflow-hidden rounded-card bg-tint-strong sm:w-auto">
-                {door.image ? (
+              {door.image && (
+                <div className="block w-28 flex-none overflow-hidden rounded-card sm:w-auto">
                   <Picture
                     image={door.image}
                     alt=""
@@ -25,25 +25,23 @@ export function Doors({ title, doors }: { title: string; doors: Door[] }) {
                     className="aspect-[112/88] sm:aspect-4/5"
                     imageClassName="transition-[scale,opacity] group-hover:scale-[1.02]"
                   />
-                ) : (
-                  <span className="block aspect-[112/88] sm:aspect-4/5" />
-                )}
-              </span>
-              <span className="flex min-w-0 flex-1 items-center justify-between gap-4 sm:pt-4">
-                <span>
+                </div>
+              )}
+              <div className="flex min-w-0 flex-1 items-center justify-between gap-4 sm:pt-4">
+                <div>
                   <h3 className="text-xl group-hover:text-primary lg:text-2xl">
                     <Link href={door.href} className="after:absolute after:inset-0 after:rounded-card">
                       {door.title}
                     </Link>
                   </h3>
-                  <span className="mt-1 block text-grey">{door.text}</span>
-                </span>
+                  <p className="mt-1 text-grey">{door.text}</p>
+                </div>
                 <ArrowRight
                   aria-hidden="true"
                   size={22}
                   className="flex-none text-primary transition-transform group-hover:translate-x-1"
                 />
-              </span>
+              </div>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import type { Locale } from "#lib/i18n/locale";
 import type { Image } from "#lib/property/schema";
 import { saturdayOptions } from "@/components/home/saturdays";
 import { StaySearch } from "@/components/home/stay-search-client";
+import { classNames } from "@/components/ui/class-names";
 import { Picture } from "@/components/ui/picture";
 
 type Props = { image: Image | undefined; locale: Locale; today: string; homes: number | null };
@@ -12,7 +13,12 @@ export async function Hero({ image, locale, today, homes }: Props) {
   const { home } = await getMessages();
   return (
     <section className="pb-8 lg:pb-12">
-      <div className="relative h-[440px] overflow-hidden bg-[#232a55] lg:h-[640px] lg:max-h-[calc(100vh-180px)] lg:min-h-[520px]">
+      <div
+        className={classNames(
+          "relative overflow-hidden bg-[linear-gradient(180deg,#1d2350,#4a4378_70%,#8d6f93)]",
+          image ? "h-[440px] lg:h-[640px] lg:max-h-[calc(100vh-180px)] lg:min-h-[520px]" : "h-[280px] lg:h-[360px]",
+        )}
+      >
         {image && (
           <Picture
             image={image}
@@ -29,7 +35,7 @@ export async function Hero({ image, locale, today, homes }: Props) {
           className="absolute inset-0 bg-[linear-gradient(180deg,rgb(24_28_62/0.66)_0%,rgb(24_28_62/0.4)_34%,rgb(24_28_62/0)_60%)] lg:bg-[radial-gradient(75%_85%_at_8%_0%,rgb(24_28_62/0.78)_0%,rgb(24_28_62/0.5)_42%,rgb(24_28_62/0)_78%)]"
         />
         <div className="wrap relative pt-10 lg:pt-[70px]">
-          <h1 className="max-w-[18ch] text-3xl tracking-[-0.02em] text-white text-shadow-[0_1px_24px_rgb(24_28_62/0.5)] lg:text-4xl">
+          <h1 className="max-w-[22ch] text-3xl tracking-[-0.02em] text-white text-shadow-[0_1px_24px_rgb(24_28_62/0.5)] lg:text-4xl">
             {home.headline}
           </h1>
         </div>

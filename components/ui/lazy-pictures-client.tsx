@@ -3,11 +3,11 @@ import { useEffect } from "react";
 
 function reveal(picture: HTMLImageElement) {
   const { src, srcset } = picture.dataset;
-  const done = () => {
-    picture.dataset.lazy = "done";
+  const settle = (state: "done" | "failed") => () => {
+    picture.dataset.lazy = state;
   };
-  picture.addEventListener("load", done, { once: true });
-  picture.addEventListener("error", done, { once: true });
+  picture.addEventListener("load", settle("done"), { once: true });
+  picture.addEventListener("error", settle("failed"), { once: true });
   if (srcset) picture.srcset = srcset;
   if (src) picture.src = src;
 }

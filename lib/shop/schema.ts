@@ -16,7 +16,10 @@ export const fieldModelSchema = z.object({
   help: z.string().nullable().default(null),
   min: z.number().nullable().default(null),
   max: z.number().nullable().default(null),
-  options: z.array(z.object({ value: z.string(), label: z.string() })).default([]),
+  /** `price` in CHF when choosing the option costs something. */
+  options: z
+    .array(z.object({ value: z.string(), label: z.string(), price: amountSchema.optional() }))
+    .default([]),
   /** Shown and required only while the other key has this value. */
   showIf: z
     .object({

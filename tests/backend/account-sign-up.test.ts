@@ -31,7 +31,7 @@ test("AU5 sign-up stores the user, logs in and sends a link that confirms the ad
   expect(accepted).toMatchObject([{ document: "terms", locale: "en" }]);
 });
 
-test("AU5 PX2 a username that is taken answers 409 in both languages, also when twenty sign up at once", async () => {
+test("AU5 PX2 a username that is taken answers 409 in both languages, also when several sign up at once", async () => {
   const replies = await Promise.all(
     Array.from({ length: 8 }, (_, turn) =>
       new Visitor(shop, `198.51.100.${turn}`).call("POST", "/sign-up", signUpOf("bruno@example.ch")),

@@ -14,6 +14,7 @@ import { Header } from "@/components/layout/header";
 import { Panels } from "@/components/layout/panels-client";
 import { Providers } from "@/components/layout/providers-client";
 import { menuLinks } from "@/components/layout/site-links";
+import { CartSync } from "@/components/shop/cart-sync-client";
 
 type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 
@@ -55,6 +56,7 @@ export default async function SiteLayout({ children, params }: Props) {
           telephone: agency.telephone,
         }}
       />
+      <CartSync />
       <Chrome />
     </Providers>
   );

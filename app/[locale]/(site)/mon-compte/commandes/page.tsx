@@ -1,6 +1,5 @@
 import { getMessages, getTranslations } from "next-intl/server";
 import { listStatuses } from "#lib/account/orders";
-import { requireSession } from "#lib/account/server";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
 import { AccountFrame } from "@/components/account/account-frame";
@@ -18,7 +17,6 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function OrdersPage({ params }: Props) {
   const { locale } = await localizedParams(params);
-  await requireSession(locale, path);
   const { account } = await getMessages();
   return (
     <AccountFrame locale={locale} title={account.orders.title} current={path}>

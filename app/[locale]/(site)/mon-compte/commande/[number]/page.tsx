@@ -1,6 +1,5 @@
 import { notFound } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
-import { requireSession } from "#lib/account/server";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
 import { AccountFrame } from "@/components/account/account-frame";
@@ -17,7 +16,6 @@ export async function generateMetadata({ params }: Props) {
 export default async function OrderPage({ params }: Props) {
   const { locale, number } = await localizedParams(params);
   if (!/^\d{1,20}$/.test(number)) notFound();
-  await requireSession(locale, `/mon-compte/commande/${number}`);
   const [{ account }, t] = await Promise.all([getMessages(), getTranslations("account.orders")]);
   return (
     <AccountFrame locale={locale} title={t("number", { number })} current="/mon-compte/commandes">

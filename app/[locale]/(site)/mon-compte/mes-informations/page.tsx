@@ -1,0 +1,25 @@
+import { getMessages, getTranslations } from "next-intl/server";
+import { localizedParams } from "#lib/i18n/params";
+import { pageMetadata } from "#lib/seo/metadata";
+import { AccountFrame } from "@/components/account/account-frame";
+import { Profile } from "@/components/account/profile-client";
+
+type Props = PageProps<"/[locale]/mon-compte/mes-informations">;
+
+const path = "/mon-compte/mes-informations";
+
+export async function generateMetadata({ params }: Props) {
+  const { locale } = await localizedParams(params);
+  const t = await getTranslations("account.profile");
+  return pageMetadata({ locale, path, title: t("title"), index: false });
+}
+
+export default async function ProfilePage({ params }: Props) {
+  const { locale } = await localizedParams(params);
+  const { account, checkout, validation } = await getMessages();
+  return (
+    <AccountFrame locale={locale} title={account.profile.title} intro={account.profile.intro} current={path}>
+      <Profile locale={locale} words={account.profile} texts={checkout.details} validation={validation} />
+    </AccountFrame>
+  );
+}

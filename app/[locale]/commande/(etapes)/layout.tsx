@@ -1,0 +1,7 @@
+import { localizedParams } from "#lib/i18n/params";
+import { CheckoutFrame } from "@/components/checkout/checkout-frame";
+
+export default async function StepsLayout({ children, params }: LayoutProps<"/[locale]/commande">) {
+  const { locale } = await localizedParams(params);
+  return <CheckoutFrame locale={locale}>{children}</CheckoutFrame>;
+}

@@ -1,0 +1,180 @@
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import type { Database } from "#backend/db/database";
+import { consents, contacts, orders, payments } from "#backend/db/schema";
+import { type Asker, mayUse, orderNotFound } from "#backend/order/capability";
+import { acceptedDocuments } from "#backend/payment/acceptance";
+import { checkoutFailure, notAvailable, priceChanged } from "#backend/payment/checkout-failure";
+import { totalOf } from "#backend/payment/confirmation";
+import { type PaymentDeps, providerOf } from "#backend/payment/deps";
+import { holdMinutes, staysOf, takeNights } from "#backend/payment/nights";
+import { unusedNumber } from "#backend/payment/number";
+import { ProviderUnavailable } from "#backend/payment/provider";
+import { syncOrder } from "#backend/payment/reconciler";
+import { checkReturnUrls, withNumber } from "#backend/payment/return-url";
+import { repriceOrder } from "#backend/shop/cart";
+import { today } from "#lib/property/calendar";
+import { gradedOffer } from "#lib/shop/graded";
+import { toRappen } from "#lib/shop/money";
+import { type Checkout, orderStatus } from "#lib/shop/schema";
+
+type Order = typeof orders.$inferSelect;
+type Payment = typeof payments.$inferSelect;
+
+/** A payment is asked for anew when its page has less time left than this. */
+const reuseMinutes = 20;
+
+type Prepared =
+  | { payment: Payment; number: string; email: string; priceChange?: undefined }
+  | { priceChange: { before: number; after: number } };
+
+/**
+ * Starts the payment of an order (CK4, CK5, CK7): checks it, prices it again, numbers it, keeps its nights for 30
+ * minutes and answers the address of the payment page. Clicked twice it is the same payment; an order already paid
+ * answers the address of its confirmation. Throws 404, 400 or 409 by what is missing, 502 "payment error".
+ */
+export async function startCheckout(
+  deps: PaymentDeps,
+  request: { orderId: string; asker: Asker; locale: string; checkout: Checkout },
+): Promise<{ paymentUrl: string }> {
+  const { orderId, asker, locale, checkout } = request;
+  checkReturnUrls(checkout, deps.config.siteUrl);
+  const find = async () => (await deps.db.select().from(orders).where(eq(orders.id, orderId)))[0];
+  const before = await find();
+  if (!before || !mayUse(deps, before, asker, "pay")) throw orderNotFound();
+  if (before.status !== null) await syncOrder(deps, orderId);
+  const order = await find();
+  const number = order?.number ?? "";
+  if (order?.status === orderStatus.paid) return { paymentUrl: withNumber(checkout.successUrl, number) };
+
+  const prepared = await deps.db.transaction(async (tx): Promise<Prepared> => {
+    const [locked] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+    if (!locked) throw orderNotFound();
+    if (locked.status === orderStatus.partPaid) return prepareBalance(deps, tx, locked);
+    if (!locked.open) throw orderNotFound();
+    return prepareOrder(deps, tx, locked, locale, checkout);
+  });
+  if (prepared.priceChange) throw priceChanged(prepared.priceChange.before, prepared.priceChange.after);
+  return openPayment(deps, prepared, locale, checkout);
+}
+
+async function contactOf(tx: Database, order: Order) {
+  if (!order.contactId) throw checkoutFailure(409, "CONTACT_MISSING");
+  const [contact] = await tx.select().from(contacts).where(eq(contacts.id, order.contactId));
+  if (!contact?.cg) throw checkoutFailure(409, "CONTACT_MISSING", { cg: "checked" });
+  return contact;
+}
+
+async function prepareOrder(
+  deps: PaymentDeps,
+  tx: Database,
+  order: Order,
+  locale: string,
+  checkout: Checkout,
+): Promise<Prepared> {
+  const now = deps.clock();
+  const prices = await repriceOrder(tx, order.id, now);
+  if (prices.unavailable.length > 0) throw notAvailable(prices.unavailable);
+  const total = await totalOf(tx, order.id);
+  if (total <= 0) throw checkoutFailure(409, "Empty bag");
+  const contact = await contactOf(tx, order);
+  const { acceptedTotal } = checkout;
+  const seen = acceptedTotal === undefined ? prices.before : toRappen(acceptedTotal);
+  if (seen !== total) return { priceChange: { before: seen, after: total } };
+  const stays = await staysOf(tx, order.id);
+  const offer = gradedOffer(
+    total,
+    stays.map((stay) => stay.from),
+    today(now),
+  );
+  if (checkout.gradedPayment && !offer) throw checkoutFailure(409, "GRADED_NOT_OFFERED", { gradedPayment: "option" });
+
+  const taken = await takeNights(tx, order.id, "hold", now);
+  if (taken) throw notAvailable([taken]);
+  const number = order.number ?? (await unusedNumber(tx));
+  await tx
+    .update(orders)
+    .set({
+      number,
+      locale,
+      total,
+      status: orderStatus.awaitingPayment,
+      gradedPayment: checkout.gradedPayment,
+      gradedToPayAt: checkout.gradedPayment ? (offer?.dueAt ?? null) : null,
+      updatedAt: now,
+    })
+    .where(eq(orders.id, order.id));
+  const accepted = await acceptedDocuments(tx, order, contact.dataUse, locale, now);
+  if (accepted.length > 0) await tx.insert(consents).values(accepted);
+  const part = checkout.gradedPayment && offer ? offer.now : total;
+  const kind = checkout.gradedPayment ? "deposit" : "full";
+  const payment = await onePayment(deps, tx, order, kind, part, order.locale === locale);
+  return { payment, number, email: contact.email };
+}
+
+async function prepareBalance(deps: PaymentDeps, tx: Database, order: Order): Promise<Prepared> {
+  const contact = await contactOf(tx, order);
+  const due = (await totalOf(tx, order.id)) - order.paidTotal;
+  const payment = await onePayment(deps, tx, order, "balance", due, true);
+  return { payment, number: order.number ?? "", email: contact.email };
+}
+
+/** The order's one open payment: the one there is when it is the same and fresh, else a new one that supersedes the others. */
+async function onePayment(
+  deps: PaymentDeps,
+  tx: Database,
+  order: Order,
+  kind: Payment["kind"],
+  amount: number,
+  sameLocale: boolean,
+): Promise<Payment> {
+  const now = deps.clock();
+  const open = and(eq(payments.orderId, order.id), inArray(payments.status, ["created", "pending"]));
+  const [latest] = await tx.select().from(payments).where(open).orderBy(desc(payments.createdAt)).limit(1);
+  const fresh = latest && now.getTime() - latest.createdAt.getTime() < reuseMinutes * 60_000;
+  if (fresh && sameLocale && latest.kind === kind && latest.amount === amount) return latest;
+  const provider = providerOf(deps).name;
+  const [payment] = await tx
+    .insert(payments)
+    .values({ orderId: order.id, provider, kind, amount, status: "created", createdAt: now })
+    .returning();
+  if (!payment) throw new Error("the payment was not written");
+  await tx
+    .update(payments)
+    .set({ status: "superseded", settledAt: now })
+    .where(and(open, ne(payments.id, payment.id)));
+  return payment;
+}
+
+/** Asks the provider for the page of a payment, outside any transaction; the payment's id keeps it one payment. */
+async function openPayment(
+  deps: PaymentDeps,
+  { payment, number, email }: Extract<Prepared, { payment: Payment }>,
+  locale: string,
+  checkout: Checkout,
+): Promise<{ paymentUrl: string }> {
+  if (payment.redirectUrl) return { paymentUrl: payment.redirectUrl };
+  const { providerRef, redirectUrl } = await providerOf(deps)
+    .create({
+      paymentId: payment.id,
+      amount: payment.amount,
+      currency: payment.currency,
+      orderNumber: number,
+      locale,
+      email,
+      successUrl: withNumber(checkout.successUrl, number),
+      failUrl: withNumber(checkout.failUrl, number),
+      cancelUrl: withNumber(checkout.cancelUrl, number),
+      expiresAt: new Date(payment.createdAt.getTime() + holdMinutes * 60_000),
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      console.error(`payment ${payment.id}: ${error.message}`);
+      throw checkoutFailure(502, "payment error");
+    });
+  await deps.db.update(payments).set({ providerRef, redirectUrl }).where(eq(payments.id, payment.id));
+  await deps.db
+    .update(payments)
+    .set({ status: "pending" })
+    .where(and(eq(payments.id, payment.id), eq(payments.status, "created")));
+  return { paymentUrl: redirectUrl };
+}

@@ -1,0 +1,36 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { z } from "zod";
+import { orderNotFound } from "#backend/order/capability";
+import { askerOf } from "#backend/order/routes";
+import { startCheckout } from "#backend/payment/checkout";
+import { confirmPayment } from "#backend/payment/confirmation";
+import { type PaymentDeps, providerOf } from "#backend/payment/deps";
+import { bodyOf, localeOf } from "#backend/request";
+import { checkoutSchema } from "#lib/shop/schema";
+
+/** Checkout, and the door for the provider's notifications, relative to the shop's prefix. */
+export function checkoutRoutes(deps: PaymentDeps): Hono {
+  const app = new Hono();
+
+  app.post("/order/:id/payment/checkout", async (c) => {
+    const orderId = c.req.param("id");
+    if (!z.uuid().safeParse(orderId).success) throw orderNotFound();
+    const checkout = await bodyOf(c, checkoutSchema);
+    return c.json(
+      await startCheckout(deps, { orderId, asker: await askerOf(c, deps), locale: localeOf(c), checkout }),
+    );
+  });
+
+  app.post("/payment/notify/:provider", bodyLimit({ maxSize: 64 * 1024 }), async (c) => {
+    const provider = providerOf(deps);
+    if (c.req.param("provider") !== provider.name) return c.json({ code: "UNKNOWN_PROVIDER", message: "" }, 404);
+    const notification = provider.verifyNotification(await c.req.text(), c.req.raw.headers);
+    if (!notification) return c.json({ code: "BAD_SIGNATURE", message: "Signature refused" }, 400);
+    const outcome = await confirmPayment(deps.db, { ...notification, provider: provider.name }, deps.clock());
+    if (outcome === "unknown") return c.json({ code: "UNKNOWN_PAYMENT", message: "Payment unknown" }, 404);
+    return c.json({ outcome });
+  });
+
+  return app;
+}

@@ -1,0 +1,192 @@
+import { and, count, eq, max, or } from "drizzle-orm";
+import { agency } from "#agency/agency";
+import type { Database } from "#backend/db/database";
+import { consents, orderItems, orders } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import { failure, invalid } from "#backend/failure";
+import { emptyOrder, loadOrder, type OrderRow, repriceOrder, serializeOrder, staysStart } from "#backend/shop/cart";
+import { acceptEntry, type RentalInCart, refuseTaken } from "#backend/shop/entry-rules";
+import { priceLine, stayOfEntry } from "#backend/shop/line";
+import { findCart, lockCart, lockCartById, lockOrBeginCart, reopen } from "#backend/shop/open-cart";
+import type { Owner } from "#backend/shop/owner";
+import { type CatalogProduct, productsById } from "#backend/shop/product";
+import { overlaps, today as todayAt } from "#lib/property/calendar";
+import { gradedOffer } from "#lib/shop/graded";
+import { type CartUpdate, type Entry, type Order, orderStatus } from "#lib/shop/schema";
+
+export const maxItems = 100;
+
+/** The order as it stands after a change. */
+export async function readOrder(db: Database, id: string, locale: string, now: Date): Promise<Order> {
+  const loaded = await loadOrder(db, id, now);
+  if (!loaded) throw failure(404, "CART_NOT_FOUND");
+  return serializeOrder(loaded, locale, now);
+}
+
+/** The visitor's cart (SH2), in the call's language; a whole empty order when nothing is stored. */
+export async function readCart({ db, clock }: Deps, owner: Owner, locale: string): Promise<Order> {
+  const now = clock();
+  const cart = await findCart(db, owner);
+  if (!cart) return emptyOrder(locale, now);
+  if (cart.locale === locale || cart.status === orderStatus.awaitingPayment) return readOrder(db, cart.id, locale, now);
+  return db.transaction(async (tx) => {
+    await lockCart(tx, owner);
+    await tx.update(orders).set({ locale }).where(eq(orders.id, cart.id));
+    await repriceOrder(tx, cart.id, now);
+    return readOrder(tx, cart.id, locale, now);
+  });
+}
+
+async function rentalInCart(tx: Database, orderId: string, itemId: string | undefined): Promise<RentalInCart | null> {
+  if (!itemId) return null;
+  const [row] = await tx
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), eq(orderItems.id, itemId)));
+  const product = row ? (await productsById(tx, [row.productId])).get(row.productId) : undefined;
+  const stay = row ? stayOfEntry(row.context) : null;
+  if (product?.category !== "rental" || !stay) throw invalid({ linkedToItem: "option" });
+  return { product, dateFrom: stay.dateFrom, dateTo: stay.dateTo };
+}
+
+async function refuseTwice(tx: Database, orderId: string, product: CatalogProduct, entry: Entry, exceptItem?: string) {
+  const stay = stayOfEntry(entry);
+  if (product.category !== "rental" || !stay) return;
+  const same = await tx
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), eq(orderItems.productId, product.id)));
+  const twice = same.some((row) => {
+    const other = stayOfEntry(row.context);
+    return row.id !== exceptItem && other !== null && overlaps(stay, other);
+  });
+  if (twice) throw failure(409, "ALREADY_IN_CART", { startPeriod: "taken" });
+}
+
+type Change = { tx: Database; cart: OrderRow; now: Date; locale: string };
+
+async function insertEntry({ tx, cart, now, locale }: Change, product: CatalogProduct, entry: Entry, path?: string) {
+  const today = todayAt(now);
+  const rental = await rentalInCart(tx, cart.id, entry.linkedToItem);
+  const { linkedToItem, ...accepted } = acceptEntry(product, entry, { today, rental, path });
+  await refuseTwice(tx, cart.id, product, accepted);
+  await refuseTaken(tx, product, accepted, { now, orderId: cart.id });
+  const [size] = await tx
+    .select({ items: count(), last: max(orderItems.position) })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, cart.id));
+  if ((size?.items ?? 0) >= maxItems) throw failure(409, "CART_FULL");
+  const [item] = await tx
+    .insert(orderItems)
+    .values({
+      orderId: cart.id,
+      productId: product.id,
+      linkedToItem: linkedToItem ?? null,
+      position: (size?.last ?? 0) + 1,
+      quantity: accepted.quantity,
+      context: accepted,
+      total: 0,
+      lines: [],
+      vat: [],
+    })
+    .returning({ id: orderItems.id });
+  if (product.consents)
+    await tx.insert(consents).values(
+      ["terms", "dataUse"].map((document) => ({
+        orderId: cart.id,
+        document,
+        version: agency.termsVersion,
+        locale,
+        acceptedAt: now,
+      })),
+    );
+  return item?.id ?? "";
+}
+
+/** Adds entries of a product, all or none, one line each (SH2, SH6). Throws 400 or 409 and leaves everything as it was. */
+export async function addEntries(
+  { db, clock }: Deps,
+  owner: Owner,
+  product: CatalogProduct,
+  entries: Entry[],
+  locale: string,
+  bulk: boolean,
+): Promise<Order> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const cart = await lockOrBeginCart(tx, owner, locale);
+    await reopen(tx, cart, now);
+    const added = new Set<string>();
+    for (const [row, entry] of entries.entries())
+      added.add(await insertEntry({ tx, cart, now, locale }, product, entry, bulk ? String(row) : undefined));
+    const { unavailable } = await repriceOrder(tx, cart.id, now);
+    if (unavailable.some(({ id }) => added.has(id))) throw failure(409, "NO_PRICE");
+    return readOrder(tx, cart.id, locale, now);
+  });
+}
+
+/** Removes a line, and with a rental the options under it. Throws 404 when it is not in the owner's cart. */
+export async function removeItem({ db, clock }: Deps, owner: Owner, itemId: string, locale: string): Promise<Order> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const cart = await lockCart(tx, owner);
+    if (!cart) throw failure(404, "CART_NOT_FOUND");
+    const own = and(eq(orderItems.orderId, cart.id), or(eq(orderItems.id, itemId), eq(orderItems.linkedToItem, itemId)));
+    const removed = await tx.delete(orderItems).where(own).returning({ id: orderItems.id });
+    if (removed.length === 0) throw failure(404, "ITEM_NOT_FOUND");
+    await reopen(tx, cart, now);
+    await repriceOrder(tx, cart.id, now);
+    return readOrder(tx, cart.id, locale, now);
+  });
+}
+
+async function changeItem(change: Change, wanted: NonNullable<CartUpdate["orderItems"]>[number], path: string) {
+  const { tx, cart, now } = change;
+  const [row] = await tx
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, cart.id), eq(orderItems.id, wanted.id)));
+  const product = row ? (await productsById(tx, [row.productId])).get(row.productId) : undefined;
+  if (!row || !product) throw failure(404, "ITEM_NOT_FOUND");
+  const { linkedToItem: _link, ...context } = wanted.context ?? row.context;
+  const quantity = wanted.quantity ?? wanted.context?.quantity ?? row.quantity;
+  const rental = await rentalInCart(tx, cart.id, row.linkedToItem ?? undefined);
+  const entry = { ...context, quantity };
+  const accepted = acceptEntry(product, entry, { today: todayAt(now), rental, path });
+  await refuseTwice(tx, cart.id, product, accepted, row.id);
+  await refuseTaken(tx, product, accepted, { now, orderId: cart.id });
+  await tx
+    .update(orderItems)
+    .set({ context: accepted, quantity: accepted.quantity })
+    .where(eq(orderItems.id, row.id));
+}
+
+/** Changes remarks, locale, graded payment and lines of the owner's cart. Throws 404 "Cart not found" for any other id. */
+export async function updateCart(
+  { db, clock }: Deps,
+  owner: Owner,
+  id: string,
+  update: CartUpdate,
+  locale: string,
+): Promise<Order> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const cart = await lockCartById(tx, owner, id);
+    await reopen(tx, cart, now);
+    const { remarks, gradedPayment } = update;
+    const changes = { ...(update.locale ? { locale: update.locale } : {}), ...(remarks === undefined ? {} : { remarks }) };
+    await tx.update(orders).set({ ...changes, updatedAt: now }).where(eq(orders.id, id));
+    for (const [row, item] of (update.orderItems ?? []).entries())
+      await changeItem({ tx, cart, now, locale }, item, `orderItems.${row}.context`);
+    const touched = new Set(update.orderItems?.map((item) => item.id));
+    const { after, unavailable } = await repriceOrder(tx, id, now);
+    if (unavailable.some((item) => touched.has(item.id))) throw failure(409, "NO_PRICE");
+    if (gradedPayment !== undefined) {
+      const items = (await loadOrder(tx, id, now))?.items ?? [];
+      if (gradedPayment && !gradedOffer(after, staysStart(items), todayAt(now)))
+        throw invalid({ gradedPayment: "option" });
+      await tx.update(orders).set({ gradedPayment }).where(eq(orders.id, id));
+    }
+    return readOrder(tx, id, locale, now);
+  });
+}

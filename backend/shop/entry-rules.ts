@@ -1,0 +1,79 @@
+import type { Database } from "#backend/db/database";
+import { failure, invalid } from "#backend/failure";
+import { isFree } from "#backend/property/availability";
+import { stayOfEntry } from "#backend/shop/line";
+import { type CatalogProduct, modelOf } from "#backend/shop/product";
+import { defaultStayRules, validateStay } from "#lib/property/stay";
+import { checkEntry, tidyEntry } from "#lib/shop/entry";
+import { insuranceReference } from "#lib/shop/product-price";
+import type { Entry } from "#lib/shop/schema";
+import { hasAdult } from "#lib/shop/tourist-tax";
+
+/** A rental already in the cart, for options that hang under it. */
+export type RentalInCart = { product: CatalogProduct; dateFrom: string; dateTo: string };
+
+const periodFields = { dateFrom: "startPeriod", dateTo: "endPeriod" } as const;
+
+function rentalIssues(product: CatalogProduct, entry: Entry, today: string): Record<string, string> {
+  const issues: Record<string, string> = {};
+  for (const key of ["people", "startPeriod", "endPeriod"] as const)
+    if (entry[key] === undefined) issues[key] = "required";
+  if ((entry.quantity ?? 1) > 1) issues.quantity = "max";
+  const stay = stayOfEntry(entry);
+  if (!stay) return issues;
+  const rules = product.home?.stayRules ?? defaultStayRules;
+  for (const { field, code } of validateStay(rules, stay, today)) issues[periodFields[field]] ??= code;
+  if (stay.people > (product.home?.maxPeople ?? 1)) issues.people ??= "tooMany";
+  if (entry.people !== undefined && !hasAdult(stay)) issues.ages ??= "noAdult";
+  return issues;
+}
+
+function linkIssues(product: CatalogProduct, rental: RentalInCart | null): Record<string, string> {
+  if (rental) {
+    const offered = product.category !== "option" || rental.product.home?.options.includes(product.id);
+    return offered ? {} : { linkedToItem: "option" };
+  }
+  const needsRental = product.reference === insuranceReference;
+  return needsRental ? { linkedToItem: "required" } : {};
+}
+
+/**
+ * The entry as the cart keeps it, judged by the product's model and, for a rental, by the home's stay rules and
+ * capacity (RN6, SH4, SH6). Throws 400 with an issue code by key, under `path` when given. `price` leaves out what
+ * only matters when the entry is added.
+ */
+export function acceptEntry(
+  product: CatalogProduct,
+  entry: Entry,
+  context: { today: string; rental: RentalInCart | null; path?: string; price?: boolean },
+): Entry & { quantity: number } {
+  const { today, rental, path, price } = context;
+  const model = modelOf(product, "fr");
+  const consents = product.consents && !price;
+  const issues: Record<string, string> = {
+    ...(product.category === "rental" ? rentalIssues(product, entry, today) : {}),
+    ...(price ? {} : linkIssues(product, rental)),
+  };
+  for (const [key, code] of Object.entries(checkEntry({ model, consents }, entry, { today, rental }))) {
+    if (price && product.consents && (key === "cg" || key === "dataUse")) continue;
+    issues[key] ??= code;
+  }
+  const keys = Object.keys(issues);
+  if (keys.length > 0)
+    throw invalid(Object.fromEntries(keys.map((key) => [path ? `${path}.${key}` : key, issues[key] ?? ""])));
+  return tidyEntry(model, entry);
+}
+
+/** Throws 409 when a night of a rental's entry is taken; holds of the order itself do not count (RN9). */
+export async function refuseTaken(
+  db: Database,
+  product: CatalogProduct,
+  entry: Entry,
+  context: { now: Date; orderId?: string },
+): Promise<void> {
+  const stay = stayOfEntry(entry);
+  if (!product.home || !stay) return;
+  const { dateFrom, dateTo } = stay;
+  const query = { listingId: product.home.id, dateFrom, dateTo, now: context.now, exceptOrder: context.orderId };
+  if (!(await isFree(db, query))) throw failure(409, "NOT_AVAILABLE", { startPeriod: "taken" });
+}

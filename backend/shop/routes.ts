@@ -1,0 +1,123 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import type { Deps } from "#backend/deps";
+import { failure, invalid, parseWith } from "#backend/failure";
+import { bodyOf, idOf, jsonOf, listOf, localeOf, queryOf } from "#backend/request";
+import { addEntries, readCart, removeItem, updateCart } from "#backend/shop/change";
+import { acceptContact, saveContact } from "#backend/shop/contact";
+import { findCart } from "#backend/shop/open-cart";
+import { type Owner, ownerOf, startSession } from "#backend/shop/owner";
+import { checkPrice } from "#backend/shop/price-check";
+import { type CatalogProduct, findProducts, productsById, toProduct } from "#backend/shop/product";
+import { today as todayAt } from "#lib/property/calendar";
+import {
+  cartUpdateSchema,
+  type Entry,
+  entriesSchema,
+  entrySchema,
+  maxBulkRows,
+  productCategorySchema,
+} from "#lib/shop/schema";
+
+const isUuid = (value: string) => z.uuid().safeParse(value).success;
+const isEmpty = (body: unknown) =>
+  body === undefined || body === null || (typeof body === "object" && Object.keys(body).length === 0);
+const bulkSchema = z.array(entrySchema).max(maxBulkRows);
+const productQuery = z.object({ category: productCategorySchema.optional() });
+
+/** The owner of a call that stores something: a session is begun when there is none. */
+async function storingOwner(c: Context, deps: Deps): Promise<Owner> {
+  const owner = await ownerOf(c, deps);
+  return owner.userId || owner.session ? owner : { ...owner, session: startSession(c, deps) };
+}
+
+async function productOf(c: Context, { db }: Deps): Promise<CatalogProduct> {
+  const id = idOf(c.req.param("productId"));
+  const product = id === null ? undefined : (await productsById(db, [id])).get(id);
+  if (!product?.active || (product.category === "rental" && !product.home)) throw failure(400, "PRODUCT_NOT_FOUND");
+  return product;
+}
+
+function cartRoutes(deps: Deps): Hono {
+  const routes = new Hono();
+  routes.post("/cart", async (c) => c.json(await readCart(deps, await ownerOf(c, deps), localeOf(c))));
+  routes.post("/cart/update", () => {
+    throw failure(400, "MISSING_ORDER_ID");
+  });
+  routes.post("/cart/update/:id", async (c) => {
+    const update = await bodyOf(c, cartUpdateSchema);
+    return c.json(await updateCart(deps, await ownerOf(c, deps), c.req.param("id"), update, localeOf(c)));
+  });
+  for (const path of ["/cart/shipping-contact", "/contact/add"])
+    routes.put(path, async (c) => {
+      const body = await bodyOf(c, z.record(z.string(), z.unknown()));
+      const contact = acceptContact(body, deps.clock());
+      return c.json(await saveContact(deps, await storingOwner(c, deps), contact, localeOf(c)));
+    });
+  const add = async (c: Context, product: CatalogProduct, entries: Entry[], bulk: boolean) => {
+    const owner = await ownerOf(c, deps);
+    const stored = owner.userId || owner.session ? owner : { ...owner, session: null };
+    const target = stored.userId || stored.session ? stored : await storingOwner(c, deps);
+    return c.json(await addEntries(deps, target, product, entries, localeOf(c), bulk));
+  };
+  routes.put("/cart/add/:productId", async (c) => {
+    const product = await productOf(c, deps);
+    const body = await jsonOf(c);
+    if (isEmpty(body)) throw failure(400, "form_errors");
+    return add(c, product, [parseWith(entrySchema, body)], false);
+  });
+  routes.put("/cart/bulkcreate/:productId", async (c) => {
+    const product = await productOf(c, deps);
+    if (!product.bulk) throw failure(400, "bulk_creation_disable");
+    const body = await jsonOf(c);
+    if (isEmpty(body)) throw failure(400, "form_errors");
+    return add(c, product, parseWith(bulkSchema, body), true);
+  });
+  routes.delete("/cart/delete/:id", async (c) => {
+    const id = c.req.param("id");
+    if (!isUuid(id)) throw failure(404, "ITEM_NOT_FOUND");
+    return c.json(await removeItem(deps, await ownerOf(c, deps), id, localeOf(c)));
+  });
+  return routes;
+}
+
+function productRoutes(deps: Deps): Hono {
+  const routes = new Hono();
+  routes.get("/products", async (c) => {
+    const query = queryOf(c);
+    const { category } = parseWith(productQuery, query);
+    const numeric = (key: string) => {
+      const ids = listOf(query[key]).map((value) => idOf(value));
+      if (ids.includes(null)) throw invalid({ [key]: "type" });
+      return ids.filter((id) => id !== null);
+    };
+    const reference = listOf(query.reference)[0];
+    const found = await findProducts(deps.db, { category, article: numeric("article")[0], reference, ids: numeric("ids") });
+    return c.json(found.map((product) => toProduct(product, localeOf(c), todayAt(deps.clock()))));
+  });
+  routes.get("/product", () => {
+    throw failure(400, "MISSING_PRODUCT_ID");
+  });
+  routes.get("/product/:id", async (c) => {
+    const id = idOf(c.req.param("id"));
+    const { category } = parseWith(productQuery, queryOf(c));
+    const product = id === null ? undefined : (await productsById(deps.db, [id])).get(id);
+    if (!product || (category && product.category !== category)) throw failure(404, "PRODUCT_NOT_FOUND");
+    return c.json(toProduct(product, localeOf(c), todayAt(deps.clock())));
+  });
+  routes.post("/product/check/price/:productId", async (c) => {
+    const product = await productOf(c, deps);
+    const body = await jsonOf(c);
+    if (isEmpty(body)) throw failure(400, "form_errors");
+    return c.json(await checkPrice(deps, await ownerOf(c, deps), product, parseWith(entriesSchema, body), localeOf(c)));
+  });
+  return routes;
+}
+
+/** `/shop/api/store/*`: cart, products, prices. */
+export function shopRoutes(deps: Deps): Hono {
+  const routes = new Hono();
+  routes.route("/", cartRoutes(deps));
+  routes.route("/", productRoutes(deps));
+  return routes;
+}

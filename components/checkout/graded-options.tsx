@@ -1,0 +1,50 @@
+import { formatDate, formatPrice } from "#lib/i18n/format";
+import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
+import type { gradedChoice } from "@/components/checkout/graded-choice";
+import { filled } from "@/components/property/plural";
+
+type Props = {
+  offer: NonNullable<ReturnType<typeof gradedChoice>>;
+  total: number;
+  graded: boolean;
+  onChoose: (graded: boolean) => void;
+  texts: CheckoutTexts["payment"];
+};
+
+/** All now, or half now and the balance before the stay (CK5). */
+export function GradedOptions({ offer, total, graded, onChoose, texts }: Props) {
+  const options = [
+    { value: false, label: texts.full, amount: total, text: texts.fullText },
+    {
+      value: true,
+      label: texts.half,
+      amount: offer.now,
+      text: filled(texts.halfText, { amount: formatPrice(offer.later), date: formatDate(offer.dueAt) }),
+    },
+  ];
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 text-xl font-semibold tracking-[-0.012em]">{texts.how}</legend>
+      {options.map(({ value, label, amount, text }) => (
+        <label
+          key={label}
+          className="grid grid-cols-[24px_minmax(0,1fr)_auto] gap-x-3.5 rounded-card border border-control bg-white px-4 py-4 transition-colors hover:border-ink has-checked:border-primary has-checked:shadow-[inset_0_0_0_1px_var(--agency-primary)] sm:px-5"
+        >
+          <input
+            type="radio"
+            name="graded"
+            checked={graded === value}
+            onChange={() => onChoose(value)}
+            aria-describedby={`graded-${value}`}
+            className="size-6 appearance-none rounded-full border border-control bg-white transition-[border-width] checked:border-[7px] checked:border-primary"
+          />
+          <span className="font-semibold">{label}</span>
+          <span className="num font-semibold">{formatPrice(amount)}</span>
+          <span id={`graded-${value}`} className="col-start-2 mt-1 text-sm text-grey max-sm:col-end-4">
+            {text}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

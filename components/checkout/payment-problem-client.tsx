@@ -1,0 +1,90 @@
+"use client";
+import Link from "next/link";
+import { formatPrice } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import type { CheckoutFailure } from "@/components/checkout/checkout-failure";
+import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
+import { filled } from "@/components/property/plural";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog-client";
+
+type Props = {
+  failure: CheckoutFailure | null;
+  locale: Locale;
+  texts: CheckoutTexts["payment"];
+  telephone: string;
+  closeLabel: string;
+  onAccept: (total: number) => void;
+  onClose: () => void;
+};
+
+/** Why paying did not begin: a new price asks, what is gone is named, anything else says that nothing was charged. */
+export function PaymentProblem({ failure, locale, texts, telephone, closeLabel, onAccept, onClose }: Props) {
+  const changed = failure?.kind === "changed" ? failure : null;
+  return (
+    <>
+      {failure?.kind === "gone" && (
+        <Alert kind="error">
+          <p className="font-semibold">{texts.goneTitle}</p>
+          {failure.titles.length > 0 && (
+            <ul className="my-1 list-disc pl-5">
+              {failure.titles.map((title) => (
+                <li key={title}>{title}</li>
+              ))}
+            </ul>
+          )}
+          <p>{texts.goneText}</p>
+          <Link
+            href={href(locale, "/commande/mon-panier")}
+            className="link-solo font-semibold underline underline-offset-3"
+          >
+            {texts.goneLink}
+          </Link>
+        </Alert>
+      )}
+      {failure?.kind === "other" && (
+        <Alert kind="error">
+          <p className="font-semibold">{texts.failed}</p>
+          {failure.message && <p>{failure.message}</p>}
+          <p>{filled(texts.tryAgain, { telephone })}</p>
+        </Alert>
+      )}
+      <Dialog
+        open={changed !== null}
+        onClose={onClose}
+        title={texts.changedTitle}
+        closeLabel={closeLabel}
+        footer={
+          changed && (
+            <>
+              <Button variant="secondary" onClick={onClose}>
+                {texts.decline}
+              </Button>
+              <Button onClick={() => onAccept(changed.after)}>
+                {filled(texts.accept, { amount: formatPrice(changed.after) })}
+              </Button>
+            </>
+          )
+        }
+      >
+        {changed && (
+          <>
+            <p>{texts.changedText}</p>
+            <dl className="mt-4 grid gap-2">
+              <div className="flex justify-between gap-4 text-grey">
+                <dt>{texts.before}</dt>
+                <dd className="num line-through">{formatPrice(changed.before)}</dd>
+              </div>
+              <div className="flex justify-between gap-4 text-lg font-semibold">
+                <dt>{texts.after}</dt>
+                <dd className="num">{formatPrice(changed.after)}</dd>
+              </div>
+            </dl>
+          </>
+        )}
+      </Dialog>
+    </>
+  );
+}

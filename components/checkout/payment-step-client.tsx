@@ -1,0 +1,182 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { ArrowLeft, CreditCard } from "lucide-react";
+import Link from "next/link";
+import { useSearchParams } from "next/navigation";
+import { useEffect, useState } from "react";
+import { formatPrice } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { cartQuery, useCheckout, useUpdateCart } from "#lib/shop/queries";
+import type { Order } from "#lib/shop/schema";
+import { useCheckoutChoice } from "#lib/shop/store";
+import { type CheckoutFailure, toCheckoutFailure } from "@/components/checkout/checkout-failure";
+import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
+import { gradedChoice } from "@/components/checkout/graded-choice";
+import { GradedOptions } from "@/components/checkout/graded-options";
+import { useGuardedCart } from "@/components/checkout/guard-client";
+import { PaymentProblem } from "@/components/checkout/payment-problem-client";
+import { PaymentSummary } from "@/components/checkout/payment-summary";
+import { Unreachable } from "@/components/checkout/unreachable-client";
+import { type TermsLabels, TermsLink } from "@/components/layout/terms-link-client";
+import { filled } from "@/components/property/plural";
+import type { CartTexts } from "@/components/shop/cart-texts";
+import { Alert } from "@/components/ui/alert";
+import { Button, buttonClass } from "@/components/ui/button";
+import { announce } from "@/components/ui/live-region";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TextArea } from "@/components/ui/text-area";
+
+type Props = {
+  locale: Locale;
+  texts: CheckoutTexts["payment"];
+  cart: CartTexts;
+  terms: TermsLabels;
+  telephone: string;
+};
+
+const cancelled = "annule";
+
+/** Where the payment page sends the guest back to; the site's server completes the addresses. */
+function returnPaths(locale: Locale) {
+  const confirmation = "/commande/confirmation/{number}";
+  return {
+    successUrl: href(locale, `${confirmation}/succes`),
+    failUrl: href(locale, `${confirmation}/erreur`),
+    cancelUrl: href(locale, "/commande/recapitulatif-paiement", { paiement: cancelled }),
+  };
+}
+
+function Payment({ order, locale, texts, cart, terms, telephone }: Props & { order: Order }) {
+  const client = useQueryClient();
+  const update = useUpdateCart(locale);
+  const checkout = useCheckout(locale);
+  const { graded: chosen, chooseGraded } = useCheckoutChoice();
+  const [remarks, setRemarks] = useState(order.remarks ?? "");
+  const [leaving, setLeaving] = useState(false);
+  const [failure, setFailure] = useState<CheckoutFailure | null>(null);
+  const fromPayment = useSearchParams().get("paiement") === cancelled;
+
+  const offer = gradedChoice(order);
+  const graded = offer !== null && (chosen ?? order.gradedPayment);
+  const now = offer && graded ? offer.now : order.total;
+
+  useEffect(() => {
+    const back = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
+    window.addEventListener("pageshow", back);
+    return () => window.removeEventListener("pageshow", back);
+  }, []);
+
+  async function pay(acceptedTotal: number) {
+    setFailure(null);
+    setLeaving(true);
+    announce(texts.redirect);
+    try {
+      const text = remarks.trim() || null;
+      if (text !== order.remarks || order.locale !== locale)
+        await update.mutateAsync({ id: order.id, update: { remarks: text, locale } });
+      const { paymentUrl } = await checkout.mutateAsync({
+        orderId: order.id,
+        checkout: { ...returnPaths(locale), gradedPayment: graded, acceptedTotal },
+      });
+      window.location.assign(paymentUrl);
+    } catch (error) {
+      setLeaving(false);
+      setFailure(toCheckoutFailure(error, order));
+      void client.invalidateQueries(cartQuery(locale));
+    }
+  }
+
+  return (
+    <>
+      {fromPayment && !failure && (
+        <Alert kind="info" className="mb-8">
+          {texts.cancelled}
+        </Alert>
+      )}
+      <PaymentSummary order={order} locale={locale} texts={texts} cart={cart} />
+      {offer && (
+        <section className="border-b border-line py-8">
+          <GradedOptions offer={offer} total={order.total} graded={graded} onChoose={chooseGraded} texts={texts} />
+        </section>
+      )}
+      <section className="border-b border-line py-8">
+        <h2 className="mb-3 text-xl">{texts.means}</h2>
+        <div className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-3.5 rounded-card border border-line bg-white px-4 py-4 sm:px-5">
+          <CreditCard aria-hidden="true" size={24} strokeWidth={1.75} className="text-primary" />
+          <div>
+            <p className="font-semibold">{texts.card}</p>
+            <p className="mt-1 text-sm text-grey">{texts.cardText}</p>
+          </div>
+        </div>
+      </section>
+      <div className="py-8">
+        <TextArea
+          name="remarks"
+          label={texts.remarks}
+          optional={texts.optional}
+          placeholder={texts.remarksExample}
+          maxLength={2000}
+          value={remarks}
+          onChange={(event) => setRemarks(event.target.value)}
+        />
+        <p className="mt-5 mb-4 max-w-[60ch] text-sm text-grey">
+          {texts.termsBefore}{" "}
+          <TermsLink locale={locale} labels={terms} className="link">
+            {texts.terms}
+          </TermsLink>
+          {texts.termsAfter}
+        </p>
+        <PaymentProblem
+          failure={failure}
+          locale={locale}
+          texts={texts}
+          telephone={telephone}
+          closeLabel={terms.close}
+          onAccept={(total) => void pay(total)}
+          onClose={() => setFailure(null)}
+        />
+        <Button
+          block
+          pending={leaving}
+          className="mt-4 min-h-16"
+          aria-describedby="pay-now"
+          onClick={() => void pay(order.total)}
+        >
+          <span>
+            {leaving ? texts.redirect : texts.order}
+            {!leaving && (
+              <span id="pay-now" className="block text-sm font-normal">
+                {filled(texts.now, { amount: formatPrice(now) })}
+              </span>
+            )}
+          </span>
+        </Button>
+        <p className="mt-4 text-center">
+          <Link href={href(locale, "/commande/mes-donnees")} className={buttonClass({ variant: "quiet" })}>
+            <ArrowLeft aria-hidden="true" size={18} />
+            {texts.back}
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Summary, how much today, and the button that orders (CK3, CK4, CK5). */
+export function PaymentStep(props: Props) {
+  const { locale, cart } = props;
+  const { order, failed, retry } = useGuardedCart(locale, "contact");
+  if (failed) return <Unreachable text={cart.unreachable} retryLabel={cart.retry} onRetry={retry} />;
+  if (!order) {
+    return (
+      <div className="grid gap-8">
+        <Skeleton className="h-40" />
+        <Skeleton className="h-56" />
+        <Skeleton className="h-48" />
+        <Skeleton className="h-64" />
+      </div>
+    );
+  }
+  return <Payment {...props} order={order} />;
+}

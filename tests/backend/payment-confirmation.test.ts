@@ -1,0 +1,201 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Database } from "#backend/db/database";
+import { orderItems, paymentEvents, payments } from "#backend/db/schema";
+import { confirmPayment } from "#backend/payment/confirmation";
+import { takeNights } from "#backend/payment/nights";
+import { executeRefunds, reconcile, syncOrder } from "#backend/payment/reconciler";
+import { createTestDatabase } from "#tests/backend/database";
+import { aClock, addPayment, anAwaitingOrder, aProvider, forgetOrders, paymentDeps, reportOf, stateOf } from "#tests/fixtures/awaiting";
+import { fillListings, testNow } from "#tests/fixtures/listings";
+
+let db: Database;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+});
+beforeEach(() => forgetOrders(db));
+afterAll(() => close());
+
+test("CK7 a paid notification makes the order, its booking and its mails, in one", async () => {
+  const { order, payment } = await anAwaitingOrder(db, testNow);
+  expect(await confirmPayment(db, reportOf(payment, "paid", "evt-1"), testNow)).toBe("confirmed");
+  const after = await stateOf(db, order.id);
+  expect(after.order).toMatchObject({ status: 3, open: false, paidTotal: 128_000, payedAt: testNow });
+  expect(after.payments).toMatchObject([{ status: "paid", settledAt: testNow }]);
+  expect(after.nights).toMatchObject([{ kind: "booking", expiresAt: null }]);
+  expect(after.mails.sort()).toEqual(["order-confirmation", "order-notice"]);
+});
+
+test("CK7 the notification twice, the return before it and both at once count once", async () => {
+  const { order, payment } = await anAwaitingOrder(db, testNow);
+  const { provider, say } = aProvider();
+  say(payment, "paid");
+  const deps = paymentDeps(db, () => testNow, provider);
+  await syncOrder(deps, order.id);
+  const outcomes = await Promise.all([
+    confirmPayment(db, reportOf(payment, "paid", "evt-1"), testNow),
+    confirmPayment(db, reportOf(payment, "paid", "evt-1"), testNow),
+    confirmPayment(db, reportOf(payment, "paid"), testNow),
+    syncOrder(deps, order.id),
+  ]);
+  expect(outcomes.filter((outcome) => outcome === "confirmed")).toEqual([]);
+  const after = await stateOf(db, order.id);
+  expect(after.order).toMatchObject({ status: 3, paidTotal: 128_000 });
+  expect(after.nights).toHaveLength(1);
+  expect(after.mails).toHaveLength(2);
+  expect(await db.select().from(paymentEvents)).toHaveLength(1);
+});
+
+test("CK7 twenty confirmations at once confirm once", async () => {
+  const { order, payment } = await anAwaitingOrder(db, testNow);
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => confirmPayment(db, reportOf(payment, "paid", `evt-${index}`), testNow)),
+  );
+  expect(outcomes.filter((outcome) => outcome === "confirmed")).toHaveLength(1);
+  expect((await stateOf(db, order.id)).mails).toHaveLength(2);
+});
+
+test("CK7 late after the hold has run out: the nights are taken again while they are free", async () => {
+  const { order, payment } = await anAwaitingOrder(db, testNow);
+  const late = new Date(testNow.getTime() + 90 * 60_000);
+  await reconcile(paymentDeps(db, () => late, aProvider().provider));
+  expect((await stateOf(db, order.id)).nights).toEqual([]);
+  expect(await confirmPayment(db, reportOf(payment, "paid"), late)).toBe("confirmed");
+  const after = await stateOf(db, order.id);
+  expect(after.order?.status).toBe(3);
+  expect(after.nights).toMatchObject([{ kind: "booking" }]);
+});
+
+test("CK7 RN9 late and the nights are somebody else's: the order ends, the money goes back once, a mail says so", async () => {
+  const first = await anAwaitingOrder(db, testNow);
+  const late = new Date(testNow.getTime() + 45 * 60_000);
+  const second = await anAwaitingOrder(db, late);
+  await confirmPayment(db, reportOf(second.payment, "paid"), late);
+  expect(await confirmPayment(db, reportOf(first.payment, "paid"), late)).toBe("refund");
+  const { provider, say, refunds } = aProvider();
+  say(first.payment, "paid");
+  const deps = paymentDeps(db, () => late, provider);
+  await executeRefunds(deps);
+  await executeRefunds(deps);
+  expect(refunds).toEqual([first.payment.id]);
+  const after = await stateOf(db, first.order.id);
+  expect(after.order).toMatchObject({ status: 4, open: false, paidTotal: 0 });
+  expect(after.payments).toMatchObject([{ status: "refunded" }]);
+  expect(after.nights).toEqual([]);
+  expect(after.mails.sort()).toEqual(["refund", "refund-notice"]);
+  expect((await stateOf(db, second.order.id)).nights).toMatchObject([{ kind: "booking" }]);
+});
+
+test.each([
+  { amount: 100, currency: "CHF" },
+  { amount: 128_000, currency: "EUR" },
+])("CK7 an altered amount or currency never confirms: $amount $currency", async (altered) => {
+  const { order, payment } = await anAwaitingOrder(db, testNow);
+  expect(await confirmPayment(db, { ...reportOf(payment, "paid"), ...altered }, testNow)).toBe("refund");
+  const after = await stateOf(db, order.id);
+  expect(after.order).toMatchObject({ status: 4, open: true, paidTotal: 0 });
+  expect(after.payments).toMatchObject([{ status: "refund_due" }]);
+  expect(after.nights).toEqual([]);
+});
+
+test("CK7 declined, then paid with another card: the cart stays payable and one booking comes out", async () => {
+  const { order, payment } = await anAwaitingOrder(db, testNow);
+  expect(await confirmPayment(db, reportOf(payment, "failed"), testNow)).toBe("released");
+  const refused = await stateOf(db, order.id);
+  expect(refused.order).toMatchObject({ status: 4, open: true });
+  expect(refused.nights).toEqual([]);
+  const again = await addPayment(db, order.id, 128_000, "full", testNow);
+  await db.transaction((tx) => takeNights(tx, order.id, "hold", testNow));
+  await confirmPayment(db, reportOf(again, "paid"), testNow);
+  const after = await stateOf(db, order.id);
+  expect(after.order).toMatchObject({ status: 3, open: false, paidTotal: 128_000 });
+  expect(after.nights).toMatchObject([{ kind: "booking" }]);
+  expect(await confirmPayment(db, reportOf(payment, "failed"), testNow)).toBe("unchanged");
+});
+
+test("CK7 paid on two pages: the second payment goes back and the order stays paid once", async () => {
+  const { order, payment } = await anAwaitingOrder(db, testNow);
+  const second = await addPayment(db, order.id, 128_000, "full", testNow);
+  await confirmPayment(db, reportOf(payment, "paid"), testNow);
+  expect(await confirmPayment(db, reportOf(second, "paid"), testNow)).toBe("refund");
+  const after = await stateOf(db, order.id);
+  expect(after.order).toMatchObject({ status: 3, paidTotal: 128_000 });
+  expect(after.payments.map(({ status }) => status).sort()).toEqual(["paid", "refund_due"]);
+  expect(after.nights).toMatchObject([{ kind: "booking" }]);
+});
+
+test("CK7 a cart changed after the page was opened: the old amount goes back and the cart can be paid again", async () => {
+  const { order, payment } = await anAwaitingOrder(db, testNow);
+  await db.update(orderItems).set({ total: 150_000 }).where(eq(orderItems.orderId, order.id));
+  expect(await confirmPayment(db, reportOf(payment, "paid"), testNow)).toBe("refund");
+  expect((await stateOf(db, order.id)).order).toMatchObject({ status: 4, open: true, paidTotal: 0 });
+});
+
+test("CK5 a deposit books the stay, the balance completes it, a second balance goes back", async () => {
+  const { order, payment } = await anAwaitingOrder(db, testNow, { graded: true, total: 128_001 });
+  expect(payment.amount).toBe(64_001);
+  await confirmPayment(db, reportOf(payment, "paid"), testNow);
+  expect((await stateOf(db, order.id)).order).toMatchObject({ status: 2, open: false, paidTotal: 64_001 });
+  const balance = await addPayment(db, order.id, 64_000, "balance", testNow);
+  await confirmPayment(db, reportOf(balance, "failed"), testNow);
+  expect((await stateOf(db, order.id)).nights).toHaveLength(1);
+  const retry = await addPayment(db, order.id, 64_000, "balance", testNow);
+  await confirmPayment(db, reportOf(retry, "paid"), testNow);
+  const second = await addPayment(db, order.id, 64_000, "balance", testNow);
+  expect(await confirmPayment(db, reportOf(second, "paid"), testNow)).toBe("refund");
+  const after = await stateOf(db, order.id);
+  expect(after.order).toMatchObject({ status: 3, paidTotal: 128_001 });
+  expect(after.nights).toMatchObject([{ kind: "booking" }]);
+  expect(after.mails.sort()).toEqual([
+    "balance-received",
+    "order-confirmation",
+    "order-notice",
+    "order-notice",
+    "refund",
+    "refund-notice",
+  ]);
+});
+
+test("CK5 a balance is asked for once, ten days before it falls due", async () => {
+  const { order, payment } = await anAwaitingOrder(db, testNow, { graded: true, week: 10 });
+  await confirmPayment(db, reportOf(payment, "paid"), testNow);
+  const { clock, pass } = aClock();
+  const deps = paymentDeps(db, clock, aProvider().provider);
+  await reconcile(deps);
+  expect((await stateOf(db, order.id)).mails).not.toContain("balance-reminder");
+  pass(40 * 24 * 60);
+  await reconcile(deps);
+  await reconcile(deps);
+  expect((await stateOf(db, order.id)).mails.filter((mail) => mail === "balance-reminder")).toHaveLength(1);
+});
+
+test("CK7 an unknown payment, or one of another provider, changes nothing", async () => {
+  const { order, payment } = await anAwaitingOrder(db, testNow);
+  const stranger = { id: crypto.randomUUID(), amount: 128_000 };
+  expect(await confirmPayment(db, reportOf(stranger, "paid"), testNow)).toBe("unknown");
+  expect(await confirmPayment(db, { ...reportOf(payment, "paid"), provider: "other" }, testNow)).toBe("unknown");
+  expect((await stateOf(db, order.id)).order).toMatchObject({ status: 1, paidTotal: 0 });
+});
+
+test("CK7 the reconciler finds a payment nobody told about, and gives up on one the provider never got", async () => {
+  const { clock, pass } = aClock();
+  const { provider, say } = aProvider();
+  const told = await anAwaitingOrder(db, clock());
+  const lost = await anAwaitingOrder(db, clock(), { home: 3 });
+  await db.update(payments).set({ status: "created" }).where(eq(payments.id, lost.payment.id));
+  say(told.payment, "paid");
+  const deps = paymentDeps(db, clock, provider);
+  await reconcile(deps);
+  expect((await stateOf(db, told.order.id)).order?.status).toBe(1);
+  pass(3);
+  await reconcile(deps);
+  expect((await stateOf(db, told.order.id)).order?.status).toBe(3);
+  pass(61);
+  await reconcile(deps);
+  const after = await stateOf(db, lost.order.id);
+  expect(after.order).toMatchObject({ status: 4, open: true });
+  expect(after.payments).toMatchObject([{ status: "expired" }]);
+});

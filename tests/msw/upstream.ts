@@ -1,0 +1,26 @@
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll } from "vitest";
+
+export const upstream = "http://upstream.test";
+export const shopUrl = (path: string) => `${upstream}/shop/api/store${path}`;
+
+/** The services as the site sees them: a network edge that answers only what a test names. */
+export const server = setupServer();
+
+/** Starts the edge for a test file; a call that no test named fails the test that made it. */
+export function useUpstream() {
+  const unnamed: string[] = [];
+  beforeAll(() => {
+    server.listen({
+      onUnhandledFrame: ({ frame, defaults }) => {
+        unnamed.push(String((frame as { data?: { request?: Request } }).data?.request?.url ?? "unknown call"));
+        defaults.error();
+      },
+    });
+  });
+  afterEach(() => {
+    server.resetHandlers();
+    if (unnamed.length > 0) throw new Error(`calls that no test named: ${unnamed.splice(0).join(", ")}`);
+  });
+  afterAll(() => server.close());
+}

@@ -1,0 +1,54 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const path = (relative: string) => new URL(relative, import.meta.url).pathname;
+
+const alias = [
+  { find: /^next-intl\/config$/, replacement: path("./lib/i18n/request.ts") },
+  {
+    find: /^next-intl\/server$/,
+    replacement: path("./node_modules/next-intl/dist/esm/development/server.react-server.js"),
+  },
+  { find: /^next\/root-params$/, replacement: path("./tests/unit/root-params-stub.ts") },
+  { find: /^server-only$/, replacement: path("./tests/unit/server-only-stub.ts") },
+  { find: /^@\//, replacement: path("./") },
+];
+
+const shared = { server: { deps: { inline: ["next-intl"] } }, restoreMocks: true, unstubEnvs: true };
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    reporters: process.env.CI ? ["default", "junit"] : ["default"],
+    outputFile: { junit: "test-results/unit.xml" },
+    projects: [
+      {
+        resolve: { alias },
+        test: { ...shared, name: "unit", environment: "node", include: ["tests/unit/**/*.test.ts"] },
+      },
+      {
+        plugins: [react()],
+        resolve: { alias },
+        test: {
+          ...shared,
+          name: "islands",
+          environment: "jsdom",
+          environmentOptions: { jsdom: { url: "http://localhost:3000/fr" } },
+          include: ["tests/unit/**/*.test.tsx"],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...shared,
+          name: "backend",
+          environment: "node",
+          include: ["tests/backend/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
