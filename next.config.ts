@@ -14,9 +14,6 @@ const security = [
 ];
 
 const config: NextConfig = {
-  output: "standalone",
-  outputFileTracingRoot: import.meta.dirname,
-  outputFileTracingExcludes: { "/*": ["./.data/**", "./agency/media/**", "./backend/**", "./tests/**", "./docs/**"] },
   poweredByHeader: false,
   skipTrailingSlashRedirect: true,
   images: { unoptimized: true },

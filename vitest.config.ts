@@ -35,6 +35,7 @@ export default defineConfig({
           environment: "jsdom",
           environmentOptions: { jsdom: { url: "http://localhost:3000/fr" } },
           include: ["tests/unit/**/*.test.tsx"],
+          testTimeout: 20_000,
         },
       },
       {

@@ -1,46 +1,53 @@
-import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, isNull, notExists, or } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import { orderItems, orders, products } from "#backend/db/schema";
+import { consents, contacts, orderItems, orders } from "#backend/db/schema";
+import { type LoadedItem, loadOrder, type OrderRow, repriceOrder } from "#backend/shop/cart";
+import { maxItems } from "#backend/shop/change";
+import { stayOfEntry } from "#backend/shop/line";
+import { reopen } from "#backend/shop/open-cart";
 import { overlaps } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/schema";
 
-type Item = typeof orderItems.$inferSelect & { rental: boolean };
-
-function sameStay(a: Item, b: Item): boolean {
-  const { startPeriod: aFrom, endPeriod: aTo } = a.context;
-  const { startPeriod: bFrom, endPeriod: bTo } = b.context;
-  if (!a.rental || a.productId !== b.productId || !aFrom || !aTo || !bFrom || !bTo) return false;
-  return overlaps({ dateFrom: aFrom, dateTo: aTo }, { dateFrom: bFrom, dateTo: bTo });
+function sameStay(a: LoadedItem, b: LoadedItem): boolean {
+  const [mine, other] = [stayOfEntry(a.row.context), stayOfEntry(b.row.context)];
+  if (a.product.category !== "rental" || a.product.id !== b.product.id || !mine || !other) return false;
+  return overlaps(mine, other);
 }
 
-async function itemsOf(tx: Database, orderId: string): Promise<Item[]> {
-  const rows = await tx
-    .select({ item: orderItems, category: products.category })
-    .from(orderItems)
-    .innerJoin(products, eq(products.id, orderItems.productId))
-    .where(eq(orderItems.orderId, orderId))
-    .orderBy(orderItems.position);
-  return rows.map(({ item, category }) => ({ ...item, rental: category === "rental" }));
+/** Lines of the guest's cart that the user's cart takes over, with the options of the homes among them. */
+function newcomers(there: LoadedItem[], brought: LoadedItem[]): LoadedItem[] {
+  const doubled = new Set(
+    brought.filter((item) => there.some((other) => sameStay(item, other))).map(({ row }) => row.id),
+  );
+  const wanted = brought.filter(({ row }) => !doubled.has(row.id) && !doubled.has(row.linkedToItem ?? ""));
+  return wanted.slice(0, Math.max(0, maxItems - there.length));
+}
+
+async function closeGuestCart(tx: Database, guest: OrderRow, contactTaken: boolean): Promise<void> {
+  if (guest.number !== null) {
+    await tx.update(orders).set({ open: false, status: orderStatus.cancelled }).where(eq(orders.id, guest.id));
+    return;
+  }
+  await tx.delete(orders).where(eq(orders.id, guest.id));
+  if (!guest.contactId || contactTaken) return;
+  const ordered = tx.select({ id: orders.id }).from(orders).where(eq(orders.contactId, contacts.id));
+  await tx.delete(contacts).where(and(eq(contacts.id, guest.contactId), notExists(ordered)));
 }
 
 /**
- * Takes the cart of a browser along at login (SH2): it becomes the user's, or its lines join the cart the user has.
- * A home already booked there for overlapping nights is not doubled, nor are the options of the one left out.
- * A guest's order that waits for its payment keeps its lines and stays an order of its own.
+ * Takes the cart of a browser along at login (SH2): it becomes the user's, or its lines join the cart the user has,
+ * priced anew. A home already there for overlapping nights is not doubled, nor are the options of the one left out.
  */
 export async function mergeCarts(
   tx: Database,
   { session, userId }: { session: string; userId: string },
+  now: Date,
 ): Promise<void> {
+  const guests = and(eq(orders.session, session), isNull(orders.userId));
   const carts = await tx
     .select()
     .from(orders)
-    .where(
-      and(
-        eq(orders.open, true),
-        or(and(eq(orders.session, session), isNull(orders.userId)), eq(orders.userId, userId)),
-      ),
-    )
+    .where(and(eq(orders.open, true), or(guests, eq(orders.userId, userId))))
     .orderBy(orders.id)
     .for("update");
   const own = carts.find((cart) => cart.userId === userId);
@@ -50,28 +57,24 @@ export async function mergeCarts(
     await tx.update(orders).set({ userId }).where(eq(orders.id, guest.id));
     return;
   }
-  if (guest.status === orderStatus.awaitingPayment) return;
-  const there = await itemsOf(tx, own.id);
-  const brought = await itemsOf(tx, guest.id);
-  const doubled = brought.filter((item) => there.some((other) => sameStay(item, other))).map((item) => item.id);
-  const moved = brought.filter((item) => !doubled.includes(item.id) && !doubled.includes(item.linkedToItem ?? ""));
-  const start = Math.max(0, ...there.map((item) => item.position)) + 1;
-  for (const [index, item] of moved.entries()) {
-    await tx
-      .update(orderItems)
-      .set({ orderId: own.id, position: start + index })
-      .where(eq(orderItems.id, item.id));
+  const there = (await loadOrder(tx, own.id, now))?.items ?? [];
+  const brought = (await loadOrder(tx, guest.id, now))?.items ?? [];
+  const moved = newcomers(there, brought);
+  if (moved.length > 0) {
+    await reopen(tx, guest, now);
+    await reopen(tx, own, now);
+    const start = Math.max(0, ...there.map(({ row }) => row.position)) + 1;
+    for (const [index, { row }] of moved.entries()) {
+      const place = { orderId: own.id, position: start + index };
+      await tx.update(orderItems).set(place).where(eq(orderItems.id, row.id));
+    }
+    await tx.update(consents).set({ orderId: own.id }).where(eq(consents.orderId, guest.id));
   }
-  const total = [...there, ...moved].reduce((sum, item) => sum + item.total, 0);
+  const contactId = own.contactId ?? guest.contactId;
   await tx
     .update(orders)
-    .set({
-      total,
-      contactId: own.contactId ?? guest.contactId,
-      remarks: own.remarks ?? guest.remarks,
-      updatedAt: new Date(),
-    })
+    .set({ contactId, remarks: own.remarks ?? guest.remarks })
     .where(eq(orders.id, own.id));
-  if (guest.number === null) await tx.delete(orders).where(inArray(orders.id, [guest.id]));
-  else await tx.update(orders).set({ open: false }).where(eq(orders.id, guest.id));
+  await closeGuestCart(tx, guest, contactId === guest.contactId);
+  if (moved.length > 0) await repriceOrder(tx, own.id, now);
 }

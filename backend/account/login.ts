@@ -5,7 +5,7 @@ import { accountFailure } from "#backend/account/failure";
 import { passwordMatches } from "#backend/account/password";
 import { countTry, forgetTries, limits } from "#backend/account/rate-limit";
 import { endFamily, familyOf, type Refresh, rotate, startFamily, type TokenCode } from "#backend/account/refresh-token";
-import { toUser } from "#backend/account/session";
+import { toUser, userFromRequest } from "#backend/account/session";
 import { toUsername } from "#backend/account/username";
 import { users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
@@ -46,7 +46,7 @@ export async function beginSession(
   cart: string | null,
 ): Promise<NewSession> {
   const refresh = await deps.db.transaction(async (tx) => {
-    if (cart) await mergeCarts(tx, { session: cart, userId: user.id });
+    if (cart) await mergeCarts(tx, { session: cart, userId: user.id }, deps.clock());
     return startFamily(tx, deps.clock(), user.id, stayLogged);
   });
   return { user, refresh, access: await issueAccessToken(deps, user, refresh.family) };
@@ -61,8 +61,10 @@ export async function refreshSession(deps: Deps, token: string | null): Promise<
   return { user: toUser(row), refresh, access: await issueAccessToken(deps, toUser(row), refresh.family) };
 }
 
-/** Ends the session of a refresh token (AU4); nothing happens for an unknown one. */
-export async function logout(deps: Deps, token: string | null): Promise<void> {
+/** Ends the session of a call (AU4), told by its refresh token or else by its access token; a guest has none to end. */
+export async function logout(deps: Deps, headers: Headers, token: string | null): Promise<void> {
   const family = token ? await familyOf(deps.db, token) : null;
-  if (family) await endFamily(deps.db, deps.clock(), family);
+  const user = family ? null : await userFromRequest(headers, deps);
+  const ended = family ?? (typeof user === "object" ? user?.family : null);
+  if (ended) await endFamily(deps.db, deps.clock(), ended);
 }

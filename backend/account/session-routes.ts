@@ -55,7 +55,7 @@ export function sessionRoutes(deps: Deps): Hono {
   });
 
   app.post("/auth/logout", async (c) => {
-    await logout(deps, getCookie(c, "XRT") ?? null);
+    await logout(deps, c.req.raw.headers, getCookie(c, "XRT") ?? null);
     clearSessionCookies(c, deps.config);
     clearCartCookie(c, deps.config);
     return c.body(null, 204);

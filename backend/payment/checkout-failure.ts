@@ -37,15 +37,13 @@ export function priceChanged(before: number, after: number): Failure {
   );
 }
 
-/** 409 NOT_AVAILABLE naming the lines that can no longer be had, as `orderItems.{id}`. */
-export function notAvailable(itemIds: string[]): Failure {
+/** 409 NOT_AVAILABLE naming the lines that can no longer be had, also as `orderItems.{id}` among the field errors. */
+export function notAvailable(items: { id: string; title: string }[]): Failure {
+  const titles = items.map(({ title }) => title).join(", ");
   return new Failure(
     409,
     "NOT_AVAILABLE",
-    {
-      fr: "Une prestation de votre panier n’est plus disponible",
-      en: "Something in your cart is no longer available",
-    },
-    Object.fromEntries(itemIds.map((id) => [`orderItems.${id}`, "notAvailable"])),
+    { fr: `Plus disponible\u00a0: ${titles}`, en: `No longer available: ${titles}` },
+    Object.fromEntries(items.map(({ id }) => [`orderItems.${id}`, "notAvailable"])),
   );
 }

@@ -11,7 +11,8 @@ import { unusedNumber } from "#backend/payment/number";
 import { ProviderUnavailable } from "#backend/payment/provider";
 import { syncOrder } from "#backend/payment/reconciler";
 import { checkReturnUrls, withNumber } from "#backend/payment/return-url";
-import { repriceOrder } from "#backend/shop/cart";
+import { loadOrder, repriceOrder } from "#backend/shop/cart";
+import { titleOf } from "#backend/shop/product";
 import { today } from "#lib/property/calendar";
 import { gradedOffer } from "#lib/shop/graded";
 import { toRappen } from "#lib/shop/money";
@@ -72,6 +73,7 @@ async function prepareOrder(
   checkout: Checkout,
 ): Promise<Prepared> {
   const now = deps.clock();
+  await tx.update(orders).set({ locale }).where(eq(orders.id, order.id));
   const prices = await repriceOrder(tx, order.id, now);
   if (prices.unavailable.length > 0) throw notAvailable(prices.unavailable);
   const total = await totalOf(tx, order.id);
@@ -89,13 +91,12 @@ async function prepareOrder(
   if (checkout.gradedPayment && !offer) throw checkoutFailure(409, "GRADED_NOT_OFFERED", { gradedPayment: "option" });
 
   const taken = await takeNights(tx, order.id, "hold", now);
-  if (taken) throw notAvailable([taken]);
+  if (taken) throw notAvailable([{ id: taken, title: await titleOfItem(tx, order.id, taken, locale, now) }]);
   const number = order.number ?? (await unusedNumber(tx));
   await tx
     .update(orders)
     .set({
       number,
-      locale,
       total,
       status: orderStatus.awaitingPayment,
       gradedPayment: checkout.gradedPayment,
@@ -109,6 +110,11 @@ async function prepareOrder(
   const kind = checkout.gradedPayment ? "deposit" : "full";
   const payment = await onePayment(deps, tx, order, kind, part, order.locale === locale);
   return { payment, number, email: contact.email };
+}
+
+async function titleOfItem(tx: Database, orderId: string, itemId: string, locale: string, now: Date): Promise<string> {
+  const item = (await loadOrder(tx, orderId, now))?.items.find(({ row }) => row.id === itemId);
+  return item ? titleOf(item.product, locale) : "";
 }
 
 async function prepareBalance(deps: PaymentDeps, tx: Database, order: Order): Promise<Prepared> {

@@ -64,7 +64,7 @@ export async function totalOf(tx: Database, orderId: string): Promise<number> {
 /** Why a payment that came in cannot be kept; null when it pays exactly what its order is waiting for. */
 function objection(order: Order, payment: Payment, total: number, report: Report): RefundReason | null {
   if (report.amount !== payment.amount || report.currency !== payment.currency) return "amount";
-  if (payment.status === "superseded") return "double";
+  if (payment.status === "superseded") return order.open ? "changed" : "double";
   if (payment.kind === "balance") {
     if (order.status !== orderStatus.partPaid) return "double";
     return payment.amount === total - order.paidTotal ? null : "changed";
@@ -132,7 +132,7 @@ async function giveBack(
     .update(payments)
     .set({ status: "refund_due", providerRef: report.providerRef, settledAt: now })
     .where(eq(payments.id, payment.id));
-  if (reason !== "double" && payment.kind !== "balance") {
+  if (reason !== "double" && payment.kind !== "balance" && payment.status !== "superseded") {
     await releaseNights(tx, order.id, now);
     const end = reason === "taken" ? { open: false } : {};
     await tx

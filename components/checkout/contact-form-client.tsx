@@ -16,10 +16,10 @@ import {
   contactResolver,
   emptyContact,
   type ContactForm as Form,
-  keepDraft,
-  readDraft,
   toContactForm,
+  toDraft,
 } from "@/components/checkout/contact-form";
+import { keepDraft, readDraft } from "@/components/checkout/draft";
 import { type TermsLabels, TermsLink } from "@/components/layout/terms-link-client";
 import { filled } from "@/components/property/plural";
 import { Alert } from "@/components/ui/alert";
@@ -46,7 +46,7 @@ export function ContactForm({ locale, texts, validation, known, saved, failedTex
   const router = useRouter();
   const save = useSaveContact(locale);
   const [summary, setSummary] = useState<{ attempt: number; faults: Fault[] }>({ attempt: 0, faults: [] });
-  const [defaults] = useState<Form>(() => ({ ...emptyContact, ...toContactForm(known), ...readDraft() }));
+  const [defaults] = useState<Form>(() => ({ ...emptyContact, ...toContactForm(known), ...toDraft(readDraft()) }));
   const form = useForm<Form>({
     mode: "onTouched",
     defaultValues: defaults,

@@ -65,28 +65,8 @@ export const contactResolver: Resolver<ContactForm> = (values) => {
   return { values: {}, errors };
 };
 
-const draftKey = "nuxtShop_contact";
-
-/** What was typed before, on this device (OP4). Consents are never kept: they are given anew. */
-export function readDraft(): Partial<ContactForm> {
-  try {
-    const draft: unknown = JSON.parse(localStorage.getItem(draftKey) ?? "null");
-    if (typeof draft !== "object" || draft === null) return {};
-    const entries = Object.entries(draft).filter(
-      ([field, value]) => field in emptyContact && field !== "cg" && field !== "dataUse" && typeof value === "string",
-    );
-    return Object.fromEntries(entries);
-  } catch {
-    return {};
-  }
-}
-
-/** Keeps what is typed until the contact is saved; a browser without storage keeps nothing. */
-export function keepDraft(form: Partial<ContactForm> | null): void {
-  try {
-    if (form) localStorage.setItem(draftKey, JSON.stringify({ ...form, cg: undefined, dataUse: undefined }));
-    else localStorage.removeItem(draftKey);
-  } catch {
-    // Storage may be full or forbidden; the form works without.
-  }
+/** A draft of this form: its text fields only. */
+export function toDraft(draft: Record<string, string>): Partial<ContactForm> {
+  const texts = contactFields.filter((field) => field !== "cg" && field !== "dataUse" && draft[field] !== undefined);
+  return Object.fromEntries(texts.map((field) => [field, draft[field]]));
 }

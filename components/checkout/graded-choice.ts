@@ -4,11 +4,10 @@ import { toChf, toRappen } from "#lib/shop/money";
 import type { Order } from "#lib/shop/schema";
 import { stayOf } from "@/components/shop/item-text";
 
-/** What half now means for this order, amounts in CHF; null when the shop does not offer it (CK5). */
+/** What half now means for this order, amounts in CHF; null when it is not on offer (CK5). */
 export function gradedChoice(order: Order): { now: number; later: number; dueAt: string } | null {
-  if (!order.gradedToPayAt) return null;
   const rentals = order.orderItems.filter((item) => item.product.category === "rental");
   const starts = rentals.flatMap((item) => stayOf(item)?.from ?? []);
   const offer = gradedOffer(toRappen(order.total), starts, today());
-  return offer && { now: toChf(offer.now), later: toChf(offer.later), dueAt: order.gradedToPayAt };
+  return offer && { now: toChf(offer.now), later: toChf(offer.later), dueAt: offer.dueAt };
 }

@@ -1,11 +1,9 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { formatDate, formatNumber } from "#lib/i18n/format";
 import { addDays } from "#lib/property/calendar";
-import { stayPriceQuery } from "#lib/property/queries";
-import { filled } from "@/components/property/plural";
+import { type Pointed, WholePrice } from "@/components/property/whole-price-client";
 import { classNames } from "@/components/ui/class-names";
 
 /** A row: `prices` by Saturday, null without a price, 0 taken. */
@@ -35,7 +33,6 @@ export type WeekTableStrings = Record<
 > & { months: Record<string, string> };
 
 type Props = { rows: WeekRow[]; columns: WeekColumn[]; current: string; locale: string; strings: WeekTableStrings };
-type Pointed = { row: number; column: number; x: number; y: number };
 
 const grounds = { low: "bg-season-low", mid: "bg-season-mid", high: "bg-season-high", peak: "bg-season-peak" };
 const steps: Record<string, [number, number]> = {
@@ -225,54 +222,6 @@ export function WeekTable({ rows, columns, current, locale, strings }: Props) {
           strings={strings}
         />
       )}
-    </div>
-  );
-}
-
-function WholePrice({
-  pointed,
-  rows,
-  columns,
-  locale,
-  strings,
-}: { pointed: Pointed } & Pick<Props, "rows" | "columns" | "locale" | "strings">) {
-  const [asked, setAsked] = useState(false);
-  const row = rows[pointed.row];
-  const column = columns[pointed.column];
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(true), 200);
-    return () => clearTimeout(timer);
-  }, []);
-  const stay = column ? { dateFrom: column.date, dateTo: addDays(column.date, 7), people: 2, ages: [] } : null;
-  const { data } = useQuery(stayPriceQuery(row?.id ?? 0, asked ? stay : null, locale));
-  if (!row || !column || !stay || !asked) return null;
-  const whole = data?.quote?.total;
-  return (
-    <div
-      role="status"
-      ref={(element) => {
-        if (!element) return;
-        const left = Math.min(window.innerWidth - 292, Math.max(16, pointed.x - 138));
-        const above = pointed.y + element.offsetHeight + 24 > window.innerHeight;
-        element.style.left = `${left}px`;
-        element.style.top = `${above ? pointed.y - 64 - element.offsetHeight : pointed.y + 8}px`;
-      }}
-      className="pointer-events-none fixed z-30 w-[276px] rounded-card border border-line bg-white p-4 shadow-float max-md:hidden"
-    >
-      <b className="block font-semibold">{row.title}</b>
-      <span className="num block whitespace-normal">
-        {filled(strings.week, { from: formatDate(stay.dateFrom).slice(0, 5), to: formatDate(stay.dateTo) })}
-      </span>
-      <dl className="mt-2 grid gap-1.5 text-sm text-grey">
-        <div className="flex justify-between gap-4">
-          <dt>{strings.rent}</dt>
-          <dd className="num text-base text-ink">{formatNumber(row.prices[pointed.column] ?? 0, 2)}</dd>
-        </div>
-        <div className="flex justify-between gap-4">
-          <dt>{strings.whole}</dt>
-          <dd className="num text-base font-semibold text-ink">{whole ? formatNumber(whole, 2) : "…"}</dd>
-        </div>
-      </dl>
     </div>
   );
 }

@@ -17,9 +17,7 @@ export const fieldModelSchema = z.object({
   min: z.number().nullable().default(null),
   max: z.number().nullable().default(null),
   /** `price` in CHF when choosing the option costs something. */
-  options: z
-    .array(z.object({ value: z.string(), label: z.string(), price: amountSchema.optional() }))
-    .default([]),
+  options: z.array(z.object({ value: z.string(), label: z.string(), price: amountSchema.optional() })).default([]),
   /** Shown and required only while the other key has this value. */
   showIf: z
     .object({

@@ -25,7 +25,11 @@ test("AU6 the profile is a contact with an id; saving it checks the rules of the
   expect(profile).toMatchObject({ status: 200, city: "Sion", birthdate: "1985-02-14", phone: "+41 27 322 12 12" });
   const saved = await anna.call("PUT", "/my-account/contact", { ...contactOf("anna@example.ch"), city: "Sierre" });
   expect(saved).toMatchObject({ status: 200, id: profile.id, city: "Sierre" });
-  const refused = await anna.call("PUT", "/my-account/contact", { ...contactOf("anna@example.ch"), zip: "", phone: "1" });
+  const refused = await anna.call("PUT", "/my-account/contact", {
+    ...contactOf("anna@example.ch"),
+    zip: "",
+    phone: "1",
+  });
   expect(refused).toMatchObject({ status: 400, fieldErrors: { zip: "required", phone: "phone" } });
   expect((await anna.call("GET", "/my-account/profile")).city).toBe("Sierre");
 });
@@ -35,9 +39,15 @@ test("AU6 saving the profile leaves the contact of an order as it was", async ()
   await anna.login("anna@example.ch");
   const { id } = await anna.call("GET", "/my-account/profile");
   await placeOrder(shop.db, { number: "1000000001", email: "anna@example.ch" });
-  await shop.db.update(orders).set({ contactId: String(id) }).where(eq(orders.number, "1000000001"));
+  await shop.db
+    .update(orders)
+    .set({ contactId: String(id) })
+    .where(eq(orders.number, "1000000001"));
   await anna.call("PUT", "/my-account/contact", { ...contactOf("anna@example.ch"), city: "Brigue" });
-  const [ordered] = await shop.db.select().from(contacts).where(eq(contacts.id, String(id)));
+  const [ordered] = await shop.db
+    .select()
+    .from(contacts)
+    .where(eq(contacts.id, String(id)));
   expect(ordered?.city).toBe("Sierre");
   expect((await anna.call("GET", "/my-account/profile")).city).toBe("Brigue");
 });

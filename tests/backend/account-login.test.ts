@@ -66,7 +66,10 @@ test("AU1 PX2 a wrong password and an unknown user get the same refusal in the c
   const unknown = await new Visitor(shop, "203.0.113.20").login("nobody@example.ch", "not the password");
   expect(wrong).toEqual({ status: 401, code: "AUTH_FAIL", message: "Accès refusé" });
   expect(unknown).toEqual(wrong);
-  const english = await new Visitor(shop, "203.0.113.20").call("POST", "/auth/login?locale=en", { email, password: "x" });
+  const english = await new Visitor(shop, "203.0.113.20").call("POST", "/auth/login?locale=en", {
+    email,
+    password: "x",
+  });
   expect(english).toMatchObject({ code: "AUTH_FAIL", message: "Access denied" });
 });
 

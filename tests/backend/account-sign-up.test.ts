@@ -1,7 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consents, users } from "#backend/db/schema";
-import { linkToken, mails, openShop, password, type Shop, signedUp, signUpOf, Visitor } from "#tests/backend/account-visitor";
+import {
+  linkToken,
+  mails,
+  openShop,
+  password,
+  type Shop,
+  signedUp,
+  signUpOf,
+  Visitor,
+} from "#tests/backend/account-visitor";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -27,7 +36,10 @@ test("AU5 sign-up stores the user, logs in and sends a link that confirms the ad
     status: 400,
     code: "LINK_INVALID",
   });
-  const accepted = await shop.db.select().from(consents).where(eq(consents.userId, user?.id ?? ""));
+  const accepted = await shop.db
+    .select()
+    .from(consents)
+    .where(eq(consents.userId, user?.id ?? ""));
   expect(accepted).toMatchObject([{ document: "terms", locale: "en" }]);
 });
 

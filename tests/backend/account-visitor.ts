@@ -6,8 +6,10 @@ import type { Database } from "#backend/db/database";
 import { contacts, orders, outbox } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { Failure } from "#backend/failure";
+import { orderRoutes } from "#backend/order/routes";
 import { localeOf } from "#backend/request";
 import { hashToken } from "#backend/shop/owner";
+import { shopRoutes } from "#backend/shop/routes";
 import { createTestDatabase } from "#tests/backend/database";
 
 export const password = "sommet-et-lac-7";
@@ -41,6 +43,8 @@ export async function openShop(changes: Partial<Config> = {}): Promise<Shop> {
   const deps: Deps = { db, config: { ...config, ...changes }, clock: () => new Date(now) };
   const app = new Hono();
   app.route("/", accountRoutes(deps));
+  app.route("/", shopRoutes(deps));
+  app.route("/", orderRoutes(deps));
   app.onError((error, c) => {
     if (!(error instanceof Failure)) throw error;
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
@@ -56,7 +60,13 @@ export async function openShop(changes: Partial<Config> = {}): Promise<Shop> {
   };
 }
 
-type Reply = { status: number; code: string; message: string; fieldErrors?: Record<string, string>; [key: string]: unknown };
+type Reply = {
+  status: number;
+  code: string;
+  message: string;
+  fieldErrors?: Record<string, string>;
+  [key: string]: unknown;
+};
 
 /** A browser: keeps its cookies between calls. */
 export class Visitor {

@@ -38,5 +38,5 @@ test("CT7 a link to another site opens without handing over this page", () => {
 });
 
 test("SE1 a description is plain text cut at a word", () => {
-  expect(plainText("<p>Un <strong>long</strong>\n texte sur la montagne</p>", 20)).toBe("Un long texte sur…");
+  expect(plainText("<p>Un <strong>long</strong>\n texte sur la montagne</p>", 20)).toBe("Un long texte sur la…");
 });

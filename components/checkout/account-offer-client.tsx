@@ -1,0 +1,104 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { checkPassword, passwordLength } from "#lib/account/password";
+import { sessionQuery, useAttachUser } from "#lib/account/queries";
+import type { Locale } from "#lib/i18n/locale";
+import { toShopError } from "#lib/shop/client";
+import { hasUser } from "#lib/shop/order";
+import type { Order } from "#lib/shop/schema";
+import { type CheckoutTexts, issueText, type ValidationTexts } from "@/components/checkout/checkout-texts";
+import { filled } from "@/components/property/plural";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { PasswordField } from "@/components/ui/password-field-client";
+import { TextField } from "@/components/ui/text-field";
+
+type Props = {
+  order: Order;
+  locale: Locale;
+  access?: string;
+  texts: CheckoutTexts["account"];
+  validation: ValidationTexts;
+};
+type Issues = Record<string, string | undefined>;
+
+/** A guest turns the order into an account with a password (CK6). */
+export function AccountOffer({ order, locale, access, texts, validation }: Props) {
+  const session = useQuery(sessionQuery(locale));
+  const attach = useAttachUser(locale, order.number ?? "", access);
+  const [issues, setIssues] = useState<Issues>({});
+  if (hasUser(order) || session.data?.state === "authenticated") return null;
+  const { email } = order.shippingContact;
+
+  const errorOf = (field: "password" | "password_confirm") => {
+    const code = issues[field];
+    if (!code) return undefined;
+    if (code === "min") return filled(validation.minLength, passwordLength);
+    return code === "max" ? filled(validation.maxLength, passwordLength) : issueText(code, validation);
+  };
+  const show = (next: Issues) => {
+    setIssues(next);
+    const first = (["password", "password_confirm"] as const).find((field) => next[field]);
+    if (first) document.getElementById(`account-${first}`)?.focus();
+  };
+
+  return (
+    <section className="rounded-card border border-line bg-white p-5 lg:p-6">
+      <h2 className="text-lg">{texts.title}</h2>
+      {attach.isSuccess ? (
+        <Alert kind="success" className="mt-4">
+          <p>{texts.created}</p>
+          <p>{texts.mailSent}</p>
+        </Alert>
+      ) : (
+        <form
+          noValidate
+          className="mt-1 grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const form = new FormData(event.currentTarget);
+            const pair = {
+              password: String(form.get("password") ?? ""),
+              password_confirm: String(form.get("password_confirm") ?? ""),
+            };
+            const found = checkPassword(pair);
+            show(found);
+            if (Object.keys(found).length > 0) return;
+            attach.mutate({ username: email, ...pair }, { onError: (error) => show(toShopError(error).fieldErrors) });
+          }}
+        >
+          <p className="text-grey">{texts.text}</p>
+          {attach.isError && Object.keys(issues).length === 0 && (
+            <Alert kind="error">{toShopError(attach.error).message || texts.failed}</Alert>
+          )}
+          <TextField
+            id="account-username"
+            name="username"
+            label={texts.email}
+            value={email}
+            readOnly
+            autoComplete="username"
+          />
+          {(["password", "password_confirm"] as const).map((field) => (
+            <PasswordField
+              key={field}
+              id={`account-${field}`}
+              name={field}
+              label={field === "password" ? texts.password : texts.confirm}
+              help={field === "password" ? texts.passwordHelp : undefined}
+              error={errorOf(field)}
+              showLabel={texts.show}
+              hideLabelText={texts.hide}
+              autoComplete="new-password"
+              maxLength={passwordLength.max}
+            />
+          ))}
+          <Button type="submit" variant="secondary" block pending={attach.isPending}>
+            {texts.submit}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+"use client";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import Link from "next/link";
+import { useSearchParams } from "next/navigation";
+import { type ReactNode, useEffect, useState } from "react";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { usePanels } from "#lib/layout/store";
+import { announceCart } from "#lib/shop/cart-channel";
+import { toShopError } from "#lib/shop/client";
+import { orderStatus } from "#lib/shop/constants";
+import { cartQuery, orderQuery } from "#lib/shop/queries";
+import { AccountOffer } from "@/components/checkout/account-offer-client";
+import type { CheckoutTexts, ValidationTexts } from "@/components/checkout/checkout-texts";
+import { keepDraft } from "@/components/checkout/draft";
+import { nextDays } from "@/components/checkout/next-days";
+import { PaidOrder } from "@/components/checkout/paid-order-client";
+import { Alert } from "@/components/ui/alert";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+
+type Props = { locale: Locale; number: string | null; texts: CheckoutTexts; validation: ValidationTexts };
+
+const lateAfter = 30_000;
+
+function Card({ children }: { children: ReactNode }) {
+  return (
+    <div className="relative -mt-24 rounded-card bg-white p-5 shadow-float sm:p-8 lg:-mt-[120px] lg:p-14">
+      {children}
+    </div>
+  );
+}
+
+function Problem({ title, alert, children }: { title: string; alert: ReactNode; children: ReactNode }) {
+  return (
+    <Card>
+      <h1>{title}</h1>
+      <div className="mt-5 max-w-measure">{alert}</div>
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row">{children}</div>
+    </Card>
+  );
+}
+
+/** While the payment provider's answer is awaited. */
+function Waiting({ texts }: { texts: CheckoutTexts["confirmation"] }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), lateAfter);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Card>
+      <h1>{texts.waitingTitle}</h1>
+      <div role="status" className="mt-4 flex max-w-measure items-start gap-4 text-lg">
+        <span
+          aria-hidden="true"
+          className="mt-1 size-5 flex-none animate-spin rounded-full border-2 border-primary border-t-transparent"
+        />
+        <p>{late ? texts.lateText : texts.waitingText}</p>
+      </div>
+    </Card>
+  );
+}
+
+/** The order after the payment page: awaited, paid, refused, or not to be seen from here (CK6). */
+export function Confirmation({ locale, number, texts, validation }: Props) {
+  const { confirmation, error } = texts;
+  const access = useSearchParams().get("access") ?? undefined;
+  const order = useQuery(orderQuery(number, locale, access));
+  const client = useQueryClient();
+  const status = order.data?.status ?? null;
+  const paid = status === orderStatus.paid || status === orderStatus.partPaid;
+
+  useEffect(() => {
+    if (!paid) return;
+    keepDraft(null);
+    usePanels.getState().close("cart");
+    void client.invalidateQueries(cartQuery(locale));
+    announceCart();
+  }, [paid, client, locale]);
+
+  if (order.isPending) {
+    return (
+      <Card>
+        <h1>{confirmation.title}</h1>
+        <Skeleton className="mt-4 h-7 max-w-md" />
+        <Skeleton className="my-6 h-24" />
+        <Skeleton className="h-12 max-w-xs" />
+      </Card>
+    );
+  }
+  if (!order.data) {
+    const { status, message } = toShopError(order.error);
+    const absent = status >= 400 && status < 500;
+    return (
+      <Problem
+        title={absent ? confirmation.missingTitle : confirmation.title}
+        alert={
+          absent ? (
+            <Alert kind="error">
+              {(!number || message) && <p className="font-semibold">{message || confirmation.noNumber}</p>}
+              <p>{confirmation.missingText}</p>
+            </Alert>
+          ) : (
+            <Alert kind="info">{confirmation.unreachable}</Alert>
+          )
+        }
+      >
+        {!absent && <Button onClick={() => void order.refetch()}>{confirmation.retry}</Button>}
+        {absent && (
+          <Link href={href(locale, "/mon-compte/dernieres-reservations")} className={buttonClass()}>
+            {confirmation.orders}
+          </Link>
+        )}
+        <Link href={href(locale, "/contact")} className={buttonClass({ variant: "secondary" })}>
+          {confirmation.contact}
+        </Link>
+      </Problem>
+    );
+  }
+  if (status === orderStatus.awaitingPayment) return <Waiting texts={confirmation} />;
+  if (!paid) {
+    return (
+      <Problem title={error.title} alert={<Alert kind="error">{error.text}</Alert>}>
+        <Link href={href(locale, `/commande/confirmation/${number}/erreur`, { access })} className={buttonClass()}>
+          {confirmation.refusedLink}
+        </Link>
+      </Problem>
+    );
+  }
+  return (
+    <>
+      <Card>
+        <PaidOrder order={order.data} locale={locale} access={access} texts={confirmation} />
+      </Card>
+      <div className="grid gap-x-20 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:pt-14">
+        <section>
+          <h2>{confirmation.next}</h2>
+          <dl className="mt-4 lg:mt-6">
+            {nextDays(order.data, locale, confirmation).map(({ date, when, text }) => (
+              <div
+                key={`${date}${text}`}
+                className="border-b border-line py-4 sm:grid sm:grid-cols-[180px_minmax(0,1fr)] sm:gap-5"
+              >
+                <dt className="font-semibold">{when}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <div>
+          <AccountOffer
+            order={order.data}
+            locale={locale}
+            access={access}
+            texts={texts.account}
+            validation={validation}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

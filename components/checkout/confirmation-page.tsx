@@ -1,0 +1,20 @@
+import { getMessages } from "next-intl/server";
+import { Suspense } from "react";
+import type { Locale } from "#lib/i18n/locale";
+import { Confirmation } from "@/components/checkout/confirmation-client";
+import { EveningScene } from "@/components/checkout/evening-scene";
+
+/** The order confirmed, with its number or without (CK6, RT6). */
+export async function ConfirmationPage({ locale, number }: { locale: Locale; number: string | null }) {
+  const { checkout, validation } = await getMessages();
+  return (
+    <>
+      <EveningScene />
+      <div className="wrap min-h-[480px]">
+        <Suspense>
+          <Confirmation locale={locale} number={number} texts={checkout} validation={validation} />
+        </Suspense>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+import { CalendarPlus, Check, Download } from "lucide-react";
+import { formatDate, formatPrice } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
+import { shopUrl } from "#lib/shop/client";
+import { orderStatus } from "#lib/shop/constants";
+import { itemsByCategory } from "#lib/shop/order";
+import type { Order } from "#lib/shop/schema";
+import { agendaFile, saveFile } from "@/components/checkout/agenda";
+import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
+import { filled } from "@/components/property/plural";
+import { stayOf } from "@/components/shop/item-text";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Tag } from "@/components/ui/tag";
+
+type Props = { order: Order; locale: Locale; access?: string; texts: CheckoutTexts["confirmation"] };
+
+/** The order is paid: who, what, how much, and the papers to keep (CK6). */
+export function PaidOrder({ order, locale, access, texts }: Props) {
+  const { firstName, email } = order.shippingContact;
+  const number = order.number ?? "";
+  const rentals = itemsByCategory(order, "rental");
+  const stay = rentals[0] ? stayOf(rentals[0]) : null;
+  const half = order.status === orderStatus.partPaid && order.gradedToPayAt;
+  const facts = [
+    { label: texts.number, value: number },
+    {
+      label: half ? texts.paidToday : texts.paidTotal,
+      value: formatPrice(order.total - (half ? order.reportedTotal : 0)),
+    },
+    ...(half
+      ? [{ label: filled(texts.balance, { date: formatDate(half) }), value: formatPrice(order.reportedTotal) }]
+      : []),
+  ];
+  const agenda = agendaFile(order);
+  return (
+    <>
+      <Tag kind="success">
+        <Check aria-hidden="true" size={16} strokeWidth={2.5} />
+        {texts.paid}
+      </Tag>
+      <h1 tabIndex={-1} className="mt-3">
+        {filled(rentals.length > 0 ? texts.thanks : texts.thanksNoStay, { name: firstName })}
+      </h1>
+      <p className="mt-3 max-w-[56ch] text-lg">
+        {rentals[0] && stay && (
+          <>
+            {filled(texts.stayText, {
+              title: rentals[0].title,
+              from: formatDate(stay.from),
+              to: formatDate(stay.to),
+            })}{" "}
+          </>
+        )}
+        {filled(texts.mailText, { email })}
+      </p>
+      <dl className="my-6 grid gap-x-14 gap-y-3 border-y border-line py-5 sm:flex sm:flex-wrap">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="flex items-baseline justify-between gap-4 sm:block">
+            <dt className="text-sm text-grey">{label}</dt>
+            <dd className="num font-semibold sm:mt-1 sm:text-xl">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <a
+          href={shopUrl(`/cart/${number}/confirmation`, { locale, query: { access } })}
+          download={`${number}.pdf`}
+          className={buttonClass()}
+        >
+          <Download aria-hidden="true" size={18} />
+          {texts.pdf}
+        </a>
+        {agenda && (
+          <Button variant="secondary" onClick={() => saveFile(`${number}.ics`, "text/calendar;charset=utf-8", agenda)}>
+            <CalendarPlus aria-hidden="true" size={18} />
+            {texts.agenda}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { formatDate, formatNumber } from "#lib/i18n/format";
+import { addDays } from "#lib/property/calendar";
+import { stayPriceQuery } from "#lib/property/queries";
+import { filled } from "@/components/property/plural";
+import type { WeekColumn, WeekRow, WeekTableStrings } from "@/components/property/week-table-client";
+
+/** The cell hovered or focused, and where its lower middle stands in the window. */
+export type Pointed = { row: number; column: number; x: number; y: number };
+type Props = { pointed: Pointed; rows: WeekRow[]; columns: WeekColumn[]; locale: string; strings: WeekTableStrings };
+
+/** The whole price of the week pointed at, asked for once the pointer has stood still for 200 ms. */
+export function WholePrice({ pointed, rows, columns, locale, strings }: Props) {
+  const [asked, setAsked] = useState(false);
+  const row = rows[pointed.row];
+  const column = columns[pointed.column];
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(true), 200);
+    return () => clearTimeout(timer);
+  }, []);
+  const stay = column ? { dateFrom: column.date, dateTo: addDays(column.date, 7), people: 2, ages: [] } : null;
+  const { data } = useQuery(stayPriceQuery(row?.id ?? 0, asked ? stay : null, locale));
+  if (!row || !column || !stay || !asked) return null;
+  const whole = data?.quote?.total;
+  return (
+    <div
+      role="status"
+      ref={(element) => {
+        if (!element) return;
+        const left = Math.min(window.innerWidth - 292, Math.max(16, pointed.x - 138));
+        const above = pointed.y + element.offsetHeight + 24 > window.innerHeight;
+        element.style.left = `${left}px`;
+        element.style.top = `${above ? pointed.y - 64 - element.offsetHeight : pointed.y + 8}px`;
+      }}
+      className="pointer-events-none fixed z-30 w-[276px] rounded-card border border-line bg-white p-4 shadow-float max-md:hidden"
+    >
+      <b className="block font-semibold">{row.title}</b>
+      <span className="num block whitespace-normal">
+        {filled(strings.week, { from: formatDate(stay.dateFrom).slice(0, 5), to: formatDate(stay.dateTo) })}
+      </span>
+      <dl className="mt-2 grid gap-1.5 text-sm text-grey">
+        <div className="flex justify-between gap-4">
+          <dt>{strings.rent}</dt>
+          <dd className="num text-base text-ink">{formatNumber(row.prices[pointed.column] ?? 0, 2)}</dd>
+        </div>
+        <div className="flex justify-between gap-4">
+          <dt>{strings.whole}</dt>
+          <dd className="num text-base font-semibold text-ink">{whole ? formatNumber(whole, 2) : "…"}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

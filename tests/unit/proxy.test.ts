@@ -1,0 +1,318 @@
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { emptyOrder } from "#tests/fixtures/empty-order";
+import { server, shopUrl, upstream, useUpstream } from "#tests/msw/upstream";
+
+useUpstream();
+
+const site = "http://localhost:3000";
+const sameOrigin = { origin: site, "sec-fetch-site": "same-origin" };
+
+async function proxyOf(service: "shop" | "content" | "property") {
+  const { createProxy } = await import("#lib/upstream/proxy");
+  return createProxy({ service });
+}
+
+async function shop(method: string, path: string, init: { headers?: Record<string, string>; body?: string } = {}) {
+  const proxy = await proxyOf("shop");
+  const headers = { ...(method === "GET" ? {} : sameOrigin), ...init.headers };
+  return proxy(new Request(`${site}/shop/api/store${path}`, { method, headers, body: init.body }));
+}
+
+let log: ReturnType<typeof vi.spyOn>;
+
+beforeEach(() => {
+  vi.resetModules();
+  globalThis.refreshFlights = undefined;
+  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
+  vi.stubEnv("UPSTREAM_TIMEOUT_MS", "300");
+  log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+describe("what may pass", () => {
+  test("PX1 only calls of the contract pass: another path is 404, another method 405, neither reaches the shop", async () => {
+    const answers = await Promise.all([
+      shop("GET", "/admin/orders"),
+      shop("GET", "/order/1/../../secret"),
+      shop("DELETE", "/cart"),
+      shop("GET", "/product/12%2F..%2Fadmin"),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([404, 404, 405, 404]);
+    expect(await answers[0]?.json()).toEqual({ code: "NOT_FOUND", message: "Adresse inconnue" });
+  });
+
+  test.each([
+    ["another origin", { origin: "https://evil.example", "sec-fetch-site": "cross-site" }],
+    ["a sibling host", { origin: site, "sec-fetch-site": "same-site" }],
+    ["no origin at all", { origin: "", "sec-fetch-site": "" }],
+    ["an opaque origin", { origin: "null" }],
+  ])("PX1 a write from %s is refused with 403", async (_, headers) => {
+    const proxy = await proxyOf("shop");
+    const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value));
+    const answer = await proxy(new Request(`${site}/shop/api/store/cart?locale=en`, { method: "POST", headers: given }));
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toEqual({ code: "FORBIDDEN", message: "This call must come from the site" });
+  });
+
+  test("PX1 a body over the limit is refused with 413, with or without a length", async () => {
+    const proxy = await proxyOf("shop");
+    const huge = new ReadableStream({
+      start(controller) {
+        for (let index = 0; index < 20; index++) controller.enqueue(new Uint8Array(32 * 1024));
+        controller.close();
+      },
+    });
+    const streamed = new Request(`${site}/shop/api/store/message`, {
+      method: "POST",
+      headers: sameOrigin,
+      body: huge,
+      duplex: "half",
+    } as RequestInit);
+    expect((await proxy(streamed)).status).toBe(413);
+    expect((await shop("POST", "/message", { body: "x".repeat(300_000) })).status).toBe(413);
+  });
+});
+
+describe("what is sent and what comes back", () => {
+  test("PX1 the shop gets cart cookie, bearer, locale and address; other cookies and headers stay here", async () => {
+    let seen: Request | undefined;
+    server.use(
+      http.post(shopUrl("/cart"), ({ request }) => {
+        seen = request;
+        return HttpResponse.json(emptyOrder);
+      }),
+    );
+    const answer = await shop("POST", "/cart", {
+      headers: {
+        cookie: "AIO_cart=c1; XAT=a1; XRT=r1; AIO_locale=en; other=1",
+        "x-forwarded-for": "203.0.113.9",
+        "x-middleware-subrequest": "1",
+        referer: `${site}/en/vente`,
+      },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect(seen?.headers.get("cookie")).toBe("AIO_cart=c1");
+    expect(seen?.headers.get("authorization")).toBe("Bearer a1");
+    expect(seen?.headers.get("x-forwarded-for")).toBe("203.0.113.9");
+    expect(seen?.headers.get("x-middleware-subrequest")).toBeNull();
+    expect(new URL(seen?.url ?? "").searchParams.get("locale")).toBe("en");
+  });
+
+  test("OP4 only XAT, XRT and AIO cookies come back, with this site's attributes", async () => {
+    server.use(
+      http.post(shopUrl("/cart"), () => {
+        const headers = new Headers({ "content-type": "application/json" });
+        headers.append("set-cookie", "AIO_cart=c2; Domain=upstream.test; Path=/shop; Max-Age=60");
+        headers.append("set-cookie", "XAT=a2");
+        headers.append("set-cookie", "tracker=1; Path=/");
+        return new HttpResponse(JSON.stringify(emptyOrder), { headers });
+      }),
+    );
+    const answer = await shop("POST", "/cart");
+    expect(answer.headers.getSetCookie()).toEqual([
+      "AIO_cart=c2; Path=/; SameSite=Lax; HttpOnly; Max-Age=60",
+      "XAT=a2; Path=/; SameSite=Lax; HttpOnly",
+    ]);
+  });
+
+  test("CK6 a PDF arrives byte for byte under its name", async () => {
+    const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => (index * 31) % 256);
+    server.use(
+      http.get(shopUrl("/cart/1234567890/confirmation"), () =>
+        HttpResponse.arrayBuffer(bytes.buffer, {
+          headers: {
+            "content-type": "application/pdf",
+            "content-disposition": 'attachment; filename="1234567890.pdf"',
+          },
+        }),
+      ),
+    );
+    const answer = await shop("GET", "/cart/1234567890/confirmation");
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="1234567890.pdf"');
+    expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
+  });
+
+  test("PX2 the shop's own code and message replace status and text, with field errors", async () => {
+    const body = { code: "user_already_exists", message: "Erreur : Utilisateur déjà existant", fieldErrors: { email: "taken" } };
+    server.use(http.post(shopUrl("/sign-up"), () => HttpResponse.json(body, { status: 409 })));
+    const answer = await shop("POST", "/sign-up", { body: "{}" });
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toEqual(body);
+  });
+
+  test("PX2 a failed call is logged with status and text, without tokens or addresses", async () => {
+    server.use(
+      http.post(shopUrl("/cart"), () =>
+        HttpResponse.json({ code: "X", message: "jean@example.ch eyJhbGci.eyJzdWIi.c2ln" }, { status: 500, statusText: "Internal Server Error" }),
+      ),
+    );
+    await shop("POST", "/cart");
+    const written = String(log.mock.calls[0]?.[0]);
+    expect(written).toContain('"status":500');
+    expect(written).toContain("Internal Server Error");
+    expect(written).not.toMatch(/jean@|eyJ/);
+  });
+});
+
+describe("a service that misbehaves", () => {
+  test.each([
+    ["a page instead of JSON", () => HttpResponse.html("<h1>nginx</h1>")],
+    ["broken JSON", () => new HttpResponse("{", { headers: { "content-type": "application/json" } })],
+    ["an error page", () => HttpResponse.html("<h1>502</h1>", { status: 500 })],
+  ])("PX3 %s becomes 502 INVALID_RESPONSE", async (_, answerWith) => {
+    server.use(http.post(shopUrl("/cart"), answerWith));
+    const answer = await shop("POST", "/cart");
+    expect(answer.status).toBe(502);
+    expect(await answer.json()).toMatchObject({ code: "INVALID_RESPONSE" });
+  });
+
+  test("PX3 a reply that does not fit the contract is reported with the call and the field", async () => {
+    server.use(http.post(shopUrl("/cart"), () => HttpResponse.json({ ...emptyOrder, total: "free" })));
+    const answer = await shop("POST", "/cart");
+    expect(answer.status).toBe(502);
+    expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({ call: "POST /shop/api/store/cart", field: "total" });
+  });
+
+  test("PX2 no reply in time is 504, no reply at all 502, each with code and message", async () => {
+    server.use(http.post(shopUrl("/cart"), () => new Promise(() => undefined)));
+    const late = await shop("POST", "/cart");
+    expect(late.status).toBe(504);
+    expect(await late.json()).toMatchObject({ code: "UPSTREAM_TIMEOUT" });
+    server.use(http.post(shopUrl("/cart"), () => HttpResponse.error()));
+    const gone = await shop("POST", "/cart");
+    expect(gone.status).toBe(502);
+    expect(await gone.json()).toMatchObject({ code: "UPSTREAM_UNAVAILABLE" });
+  });
+});
+
+/** A shop that accepts one access token only, and exchanges refresh tokens by `renew`. */
+function shopAccepting(token: string, renew: (refresh: string) => Response | Promise<Response>) {
+  const refreshes: string[] = [];
+  server.use(
+    http.get(shopUrl("/my-account/orders"), ({ request }) =>
+      request.headers.get("authorization") === `Bearer ${token}`
+        ? HttpResponse.json([])
+        : HttpResponse.json({ code: "JWT_EXPIRED", message: "expired" }, { status: 401 }),
+    ),
+    http.post(shopUrl("/auth/refresh"), async ({ request }) => {
+      refreshes.push(request.headers.get("cookie") ?? "");
+      return renew(refreshes.at(-1) ?? "");
+    }),
+  );
+  return refreshes;
+}
+
+const renewal = (token: string, refresh: string) => {
+  const headers = new Headers({ "content-type": "application/json" });
+  headers.append("set-cookie", `XAT=${token}; Path=/; HttpOnly`);
+  headers.append("set-cookie", `XRT=${refresh}; Path=/; HttpOnly; Max-Age=2592000`);
+  return new HttpResponse(JSON.stringify({ token }), { headers });
+};
+
+describe("an expired session", () => {
+  const stale = { headers: { cookie: "XAT=stale; XRT=r1" } };
+
+  test("AU3 twenty calls at once with an expired token refresh once and all succeed", async () => {
+    const refreshes = shopAccepting("fresh", async () => {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      return renewal("fresh", "r2");
+    });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => shop("GET", "/my-account/orders", stale)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(refreshes).toEqual(["XRT=r1"]);
+    for (const answer of answers) {
+      expect(answer.headers.getSetCookie()).toEqual([
+        "XAT=fresh; Path=/; SameSite=Lax; HttpOnly",
+        "XRT=r2; Path=/; SameSite=Lax; HttpOnly; Max-Age=2592000",
+      ]);
+    }
+  });
+
+  test("AU3 a late call with the old token gets the finished refresh again", async () => {
+    const refreshes = shopAccepting("fresh", () => renewal("fresh", "r2"));
+    await shop("GET", "/my-account/orders", stale);
+    const late = await shop("GET", "/my-account/orders", stale);
+    expect(late.status).toBe(200);
+    expect(refreshes).toHaveLength(1);
+  });
+
+  test("AU2 a refused refresh ends the session and shows the error, once", async () => {
+    const refreshes = shopAccepting("fresh", () => HttpResponse.json({ code: "JWT_INVALID", message: "no" }, { status: 401 }));
+    const answer = await shop("GET", "/my-account/orders", stale);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: "JWT_EXPIRED" });
+    expect(answer.headers.getSetCookie()).toEqual([
+      "XAT=; Path=/; SameSite=Lax; HttpOnly; Max-Age=0",
+      "XRT=; Path=/; SameSite=Lax; HttpOnly; Max-Age=0",
+    ]);
+    expect(refreshes).toHaveLength(1);
+  });
+
+  test("AU2 an outage during the refresh is not a logout", async () => {
+    shopAccepting("fresh", () => HttpResponse.json({ code: "DOWN", message: "down" }, { status: 503 }));
+    const answer = await shop("GET", "/my-account/orders", stale);
+    expect(answer.status).toBe(502);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test("AU2 a second 401 after the refresh is handed on, no second refresh; a failed login refreshes nothing", async () => {
+    const refreshes = shopAccepting("never", () => renewal("fresh", "r2"));
+    expect((await shop("GET", "/my-account/orders", stale)).status).toBe(401);
+    expect(refreshes).toHaveLength(1);
+    server.use(http.post(shopUrl("/auth/login"), () => HttpResponse.json({ code: "AUTH_FAIL", message: "Accès refusé" }, { status: 401 })));
+    const login = await shop("POST", "/auth/login", { ...stale, body: '{"email":"a@b.ch","password":"x"}' });
+    expect(await login.json()).toEqual({ code: "AUTH_FAIL", message: "Accès refusé" });
+    expect(refreshes).toHaveLength(1);
+  });
+
+  test("AU2 the call that is repeated carries its body again", async () => {
+    const bodies: string[] = [];
+    shopAccepting("fresh", () => renewal("fresh", "r2"));
+    server.use(
+      http.post(shopUrl("/cart/update/abc"), async ({ request }) => {
+        bodies.push(await request.text());
+        return request.headers.get("authorization") === "Bearer fresh"
+          ? HttpResponse.json(emptyOrder)
+          : HttpResponse.json({ code: "JWT_EXPIRED", message: "expired" }, { status: 401 });
+      }),
+    );
+    const answer = await shop("POST", "/cart/update/abc", { ...stale, body: '{"remarks":"x"}' });
+    expect(answer.status).toBe(200);
+    expect(bodies).toEqual(['{"remarks":"x"}', '{"remarks":"x"}']);
+  });
+});
+
+describe("payment addresses", () => {
+  const path = "/order/7d1f5c0e-6f0a-4d3a-9a51-2f3b9f0c1a11/payment/checkout";
+  const paymentPage = (seen: unknown[]) =>
+    server.use(
+      http.post(shopUrl(path), async ({ request }) => {
+        seen.push(await request.json());
+        return HttpResponse.json({ paymentUrl: "https://pay.example/1" });
+      }),
+    );
+
+  test("CK4 missing return addresses are built, relative ones get this site's origin", async () => {
+    const seen: unknown[] = [];
+    paymentPage(seen);
+    await shop("POST", `${path}?locale=en`, { body: JSON.stringify({ cancelUrl: "/en/commande/mon-panier", gradedPayment: true }) });
+    expect(seen).toEqual([
+      {
+        successUrl: `${site}/en/commande/confirmation/{number}/succes`,
+        failUrl: `${site}/en/commande/confirmation/{number}/erreur`,
+        cancelUrl: `${site}/en/commande/mon-panier`,
+        gradedPayment: true,
+      },
+    ]);
+  });
+
+  test.each(["https://evil.example/x", "//evil.example", "http://localhost:3000@evil.example", "javascript:alert(1)", "\\\\evil.example"])(
+    "CK4 the return address %s is refused with 400 and the field",
+    async (successUrl) => {
+      const answer = await shop("POST", path, { body: JSON.stringify({ successUrl }) });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ code: "INVALID_URL", fieldErrors: { successUrl: "invalid" } });
+    },
+  );
+});
