@@ -104,7 +104,8 @@ export async function middleware(request: NextRequest) {
   response.headers.set("Content-Security-Policy", policy);
   for (const cookie of cookies) response.headers.append("Set-Cookie", serializeCookie(cookie));
   if (
-    isPage && form.prefixed &&
+    isPage &&
+    form.prefixed &&
     !missing &&
     request.cookies.get(localeCookie)?.value !== locale &&
     !request.headers.has("next-router-prefetch")

@@ -21,6 +21,7 @@ const environment = z.object({
   ALLOW_SANDBOX: optional(z.enum(["0", "1"])),
   APP_SECRET: optional(z.string().min(32)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  TRUSTED_PEERS: optional(z.string()),
 });
 
 export type Config = {
@@ -39,6 +40,8 @@ export type Config = {
   allowSandbox: boolean;
   secret: string;
   smtpUrl: string | undefined;
+  /** Addresses of site instances on other machines, believed when they name a visitor's address. */
+  trustedPeers?: string[];
 };
 
 /** Names every variable that is missing or malformed. */
@@ -87,5 +90,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     allowSandbox: vars.ALLOW_SANDBOX === "1",
     secret: vars.APP_SECRET ?? keptSecret(dataFolder),
     smtpUrl: vars.SMTP_URL,
+    trustedPeers: vars.TRUSTED_PEERS?.split(",").map((peer) => peer.trim()) ?? [],
   };
 }

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
+import { accountRoutes } from "#backend/account/routes";
 import { mediaRoutes } from "#backend/content/media";
 import { contentRoutes } from "#backend/content/routes";
 import type { Deps } from "#backend/deps";
@@ -30,6 +31,7 @@ export function createApp(deps: Deps): Hono {
   });
   app.get("/health", (c) => c.json({ status: "ok" }));
   app.route("/shop/api/store", shopRoutes(deps));
+  app.route("/shop/api/store", accountRoutes(deps));
   app.route("/aio", contentRoutes(deps));
   app.route("/api", propertyRoutes(deps));
   app.route("/media", mediaRoutes(deps));

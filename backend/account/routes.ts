@@ -33,25 +33,29 @@ export function accountRoutes(deps: Deps): Hono {
 
   app.post("/security/forgot-password", async (c) => {
     const { email, locale } = await bodyOf(c, forgotPasswordSchema);
-    await forgotPassword(deps, { email, locale: locale ?? localeOf(c), address: clientAddress(c) });
+    await forgotPassword(deps, {
+      email,
+      locale: locale ?? localeOf(c),
+      address: clientAddress(c, deps.config.trustedPeers),
+    });
     return c.body(null, 202);
   });
 
   app.get("/security/forgot-password", async (c) => {
     if (deps.config.production) throw failure(404, "NOT_FOUND");
     const email = c.req.query("email") ?? "";
-    await forgotPassword(deps, { email, locale: localeOf(c), address: clientAddress(c) });
+    await forgotPassword(deps, { email, locale: localeOf(c), address: clientAddress(c, deps.config.trustedPeers) });
     return c.body(null, 202);
   });
 
   app.post("/security/reset-password", async (c) => {
-    await resetPassword(deps, await bodyOf(c, resetPasswordSchema), clientAddress(c));
+    await resetPassword(deps, await bodyOf(c, resetPasswordSchema), clientAddress(c, deps.config.trustedPeers));
     clearSessionCookies(c, deps.config);
     return c.body(null, 204);
   });
 
   app.post("/security/confirm-email", async (c) => {
-    await confirmEmail(deps, (await bodyOf(c, confirmEmailSchema)).token, clientAddress(c));
+    await confirmEmail(deps, (await bodyOf(c, confirmEmailSchema)).token, clientAddress(c, deps.config.trustedPeers));
     return c.body(null, 204);
   });
 
@@ -101,7 +105,12 @@ export function accountRoutes(deps: Deps): Hono {
     const asker = { ...(await ownerOf(c, deps)), access: c.req.query("access") };
     const order = await findOrder(deps, c.req.param("number"), asker);
     const form = await bodyOf(c, attachUserSchema);
-    return c.json(await addUserToOrder(deps, order.id, form, { address: clientAddress(c), locale: localeOf(c) }));
+    return c.json(
+      await addUserToOrder(deps, order.id, form, {
+        address: clientAddress(c, deps.config.trustedPeers),
+        locale: localeOf(c),
+      }),
+    );
   });
 
   return app;

@@ -20,7 +20,7 @@ export async function fieldsOf(c: Context): Promise<Record<string, unknown>> {
 /** Calls that begin, renew and end a session. */
 export function sessionRoutes(deps: Deps): Hono {
   const app = new Hono();
-  const originOf = (c: Context) => ({ address: clientAddress(c), cart: cartSession(c) });
+  const originOf = (c: Context) => ({ address: clientAddress(c, deps.config.trustedPeers), cart: cartSession(c) });
   const begin = async (c: Context): Promise<NewSession> => {
     const session = await login(deps, await bodyOf(c, credentialsSchema), originOf(c));
     setSessionCookies(c, deps.config, session);

@@ -85,7 +85,10 @@ export function orderRoutes(deps: PaymentDeps): Hono {
 
   app.post("/message", async (c) => {
     const message = await bodyOf(c, messageSchema);
-    return c.json(await receiveMessage(deps, message, { address: clientAddress(c), locale: localeOf(c) }), 201);
+    return c.json(
+      await receiveMessage(deps, message, { address: clientAddress(c, deps.config.trustedPeers), locale: localeOf(c) }),
+      201,
+    );
   });
 
   return app;

@@ -28,7 +28,7 @@ export function Article({ content, crumbs, meta, children }: Props) {
           image={image}
           sizes="(min-width: 1280px) 1200px, 100vw"
           priority
-          className="mt-8 aspect-[3/2] max-h-[520px] w-full rounded-card object-cover"
+          className="mt-8 aspect-[3/2] max-h-[520px] overflow-hidden rounded-card"
         />
       )}
       <Prose html={content.body} className="mt-10" />

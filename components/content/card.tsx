@@ -25,7 +25,7 @@ export function ContentCard({ href, title, summary, meta, image, level: Heading 
             alt=""
             sizes="(min-width: 992px) 384px, (min-width: 576px) 50vw, 100vw"
             priority={priority}
-            className="aspect-[3/2] w-full object-cover transition-transform duration-200 group-hover:scale-[1.02]"
+            imageClassName="transition-transform group-hover:scale-[1.02]"
           />
         </div>
       )}

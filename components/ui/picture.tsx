@@ -42,7 +42,6 @@ export function Picture({ image, sizes, priority = false, alt, className, imageC
             data-lazy=""
             data-src={middle.url}
             data-srcset={srcSet}
-            decoding="async"
             suppressHydrationWarning
           />
           <noscript>

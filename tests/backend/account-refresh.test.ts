@@ -1,7 +1,7 @@
 import { isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { refreshTokens } from "#backend/db/schema";
-import { openShop, password, type Shop, signedUp, Visitor } from "#tests/backend/account-visitor";
+import { accountApp, openShop, password, type Shop, signedUp, Visitor } from "#tests/backend/account-visitor";
 
 let shop: Shop;
 const email = "elodie.rey@example.ch";
@@ -72,6 +72,18 @@ test("AU3 twenty refreshes at once get one and the same successor", async () => 
   expect(replies.map((reply) => reply.status)).toEqual(Array(20).fill(200));
   expect(new Set(tabs.map((tab) => tab.cookies.get("XRT"))).size).toBe(1);
   for (const tab of tabs) expect((await tab.call("POST", "/auth/me")).status).toBe(200);
+});
+
+test("AU3 two instances over one database hand out the same successor and accept each other's tokens", async () => {
+  const visitor = await loggedIn();
+  const other = copy(visitor);
+  const elsewhere = new Visitor({ ...shop, app: accountApp(shop) });
+  elsewhere.cookies = new Map(visitor.cookies);
+  await Promise.all([visitor, other, elsewhere].map((one) => one.call("POST", "/auth/refresh")));
+  expect(elsewhere.cookies.get("XRT")).toBe(visitor.cookies.get("XRT"));
+  expect((await elsewhere.call("POST", "/auth/me")).status).toBe(200);
+  shop.wait(15 * minute);
+  expect((await elsewhere.call("POST", "/auth/refresh")).status).toBe(200);
 });
 
 test("AU3 two tabs that refresh within ten seconds both stay logged in", async () => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consents, users } from "#backend/db/schema";
+import { writeLetter } from "#backend/mail/templates";
 import {
   linkToken,
   mails,
@@ -183,4 +184,17 @@ test("AU5 the link's host is the site's, whatever url a caller names; the GET fo
   const online = await openShop({ production: true });
   expect((await new Visitor(online).call("GET", path)).status).toBe(404);
   await online.close();
+});
+
+test("AU5 every mail about an account can be written in both languages and carries its link", async () => {
+  const rows = await mails(shop.db);
+  expect(new Set(rows.map((row) => row.template))).toEqual(
+    new Set(["account-confirm", "account-notice", "password-reset"]),
+  );
+  for (const row of rows)
+    for (const locale of ["fr", "en"]) {
+      const letter = await writeLetter(shop, { ...row, locale });
+      expect(letter.subject.length).toBeGreaterThan(5);
+      if (row.data.link) expect(JSON.stringify(letter.parts)).toContain(row.data.link);
+    }
 });

@@ -7,6 +7,7 @@ import { contacts, orders, outbox } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { Failure } from "#backend/failure";
 import { orderRoutes } from "#backend/order/routes";
+import { checkoutRoutes } from "#backend/payment/routes";
 import { localeOf } from "#backend/request";
 import { hashToken } from "#backend/shop/owner";
 import { shopRoutes } from "#backend/shop/routes";
@@ -36,20 +37,27 @@ export type Shop = Deps & {
   close: () => Promise<void>;
 };
 
-/** The account's calls over a database of their own, at an hour the test sets. */
-export async function openShop(changes: Partial<Config> = {}): Promise<Shop> {
-  const { db, close } = await createTestDatabase();
-  let now = Date.parse("2026-11-21T09:00:00Z");
-  const deps: Deps = { db, config: { ...config, ...changes }, clock: () => new Date(now) };
+/** One instance of the shop's calls; several may stand over the same database. */
+export function accountApp(deps: Deps): Hono {
   const app = new Hono();
   app.route("/", accountRoutes(deps));
   app.route("/", shopRoutes(deps));
   app.route("/", orderRoutes(deps));
+  app.route("/", checkoutRoutes(deps));
   app.onError((error, c) => {
     if (!(error instanceof Failure)) throw error;
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
     return c.json(error.body(localeOf(c)), error.status);
   });
+  return app;
+}
+
+/** The account's calls over a database of their own, at an hour the test sets. */
+export async function openShop(changes: Partial<Config> = {}): Promise<Shop> {
+  const { db, close } = await createTestDatabase();
+  let now = Date.parse("2026-11-21T09:00:00Z");
+  const deps: Deps = { db, config: { ...config, ...changes }, clock: () => new Date(now) };
+  const app = accountApp(deps);
   return {
     ...deps,
     app,

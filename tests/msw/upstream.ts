@@ -8,7 +8,7 @@ export const shopUrl = (path: string) => `${upstream}/shop/api/store${path}`;
 export const server = setupServer();
 
 /** Starts the edge for a test file; a call that no test named fails the test that made it. */
-export function useUpstream() {
+export function withUpstream() {
   const unnamed: string[] = [];
   beforeAll(() => {
     server.listen({

@@ -1,9 +1,9 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { emptyOrder } from "#tests/fixtures/empty-order";
-import { server, shopUrl, upstream, useUpstream } from "#tests/msw/upstream";
+import { server, shopUrl, upstream, withUpstream } from "#tests/msw/upstream";
 
-useUpstream();
+withUpstream();
 
 const site = "http://localhost:3000";
 const sameOrigin = { origin: site, "sec-fetch-site": "same-origin" };
@@ -49,7 +49,9 @@ describe("what may pass", () => {
   ])("PX1 a write from %s is refused with 403", async (_, headers) => {
     const proxy = await proxyOf("shop");
     const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value));
-    const answer = await proxy(new Request(`${site}/shop/api/store/cart?locale=en`, { method: "POST", headers: given }));
+    const answer = await proxy(
+      new Request(`${site}/shop/api/store/cart?locale=en`, { method: "POST", headers: given }),
+    );
     expect(answer.status).toBe(403);
     expect(await answer.json()).toEqual({ code: "FORBIDDEN", message: "This call must come from the site" });
   });
@@ -134,7 +136,11 @@ describe("what is sent and what comes back", () => {
   });
 
   test("PX2 the shop's own code and message replace status and text, with field errors", async () => {
-    const body = { code: "user_already_exists", message: "Erreur : Utilisateur déjà existant", fieldErrors: { email: "taken" } };
+    const body = {
+      code: "user_already_exists",
+      message: "Erreur : Utilisateur déjà existant",
+      fieldErrors: { email: "taken" },
+    };
     server.use(http.post(shopUrl("/sign-up"), () => HttpResponse.json(body, { status: 409 })));
     const answer = await shop("POST", "/sign-up", { body: "{}" });
     expect(answer.status).toBe(409);
@@ -144,7 +150,10 @@ describe("what is sent and what comes back", () => {
   test("PX2 a failed call is logged with status and text, without tokens or addresses", async () => {
     server.use(
       http.post(shopUrl("/cart"), () =>
-        HttpResponse.json({ code: "X", message: "jean@example.ch eyJhbGci.eyJzdWIi.c2ln" }, { status: 500, statusText: "Internal Server Error" }),
+        HttpResponse.json(
+          { code: "X", message: "jean@example.ch eyJhbGci.eyJzdWIi.c2ln" },
+          { status: 500, statusText: "Internal Server Error" },
+        ),
       ),
     );
     await shop("POST", "/cart");
@@ -171,7 +180,10 @@ describe("a service that misbehaves", () => {
     server.use(http.post(shopUrl("/cart"), () => HttpResponse.json({ ...emptyOrder, total: "free" })));
     const answer = await shop("POST", "/cart");
     expect(answer.status).toBe(502);
-    expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({ call: "POST /shop/api/store/cart", field: "total" });
+    expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({
+      call: "POST /shop/api/store/cart",
+      field: "total",
+    });
   });
 
   test("PX2 no reply in time is 504, no reply at all 502, each with code and message", async () => {
@@ -238,7 +250,9 @@ describe("an expired session", () => {
   });
 
   test("AU2 a refused refresh ends the session and shows the error, once", async () => {
-    const refreshes = shopAccepting("fresh", () => HttpResponse.json({ code: "JWT_INVALID", message: "no" }, { status: 401 }));
+    const refreshes = shopAccepting("fresh", () =>
+      HttpResponse.json({ code: "JWT_INVALID", message: "no" }, { status: 401 }),
+    );
     const answer = await shop("GET", "/my-account/orders", stale);
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ code: "JWT_EXPIRED" });
@@ -260,7 +274,11 @@ describe("an expired session", () => {
     const refreshes = shopAccepting("never", () => renewal("fresh", "r2"));
     expect((await shop("GET", "/my-account/orders", stale)).status).toBe(401);
     expect(refreshes).toHaveLength(1);
-    server.use(http.post(shopUrl("/auth/login"), () => HttpResponse.json({ code: "AUTH_FAIL", message: "Accès refusé" }, { status: 401 })));
+    server.use(
+      http.post(shopUrl("/auth/login"), () =>
+        HttpResponse.json({ code: "AUTH_FAIL", message: "Accès refusé" }, { status: 401 }),
+      ),
+    );
     const login = await shop("POST", "/auth/login", { ...stale, body: '{"email":"a@b.ch","password":"x"}' });
     expect(await login.json()).toEqual({ code: "AUTH_FAIL", message: "Accès refusé" });
     expect(refreshes).toHaveLength(1);
@@ -296,7 +314,9 @@ describe("payment addresses", () => {
   test("CK4 missing return addresses are built, relative ones get this site's origin", async () => {
     const seen: unknown[] = [];
     paymentPage(seen);
-    await shop("POST", `${path}?locale=en`, { body: JSON.stringify({ cancelUrl: "/en/commande/mon-panier", gradedPayment: true }) });
+    await shop("POST", `${path}?locale=en`, {
+      body: JSON.stringify({ cancelUrl: "/en/commande/mon-panier", gradedPayment: true }),
+    });
     expect(seen).toEqual([
       {
         successUrl: `${site}/en/commande/confirmation/{number}/succes`,
@@ -307,12 +327,15 @@ describe("payment addresses", () => {
     ]);
   });
 
-  test.each(["https://evil.example/x", "//evil.example", "http://localhost:3000@evil.example", "javascript:alert(1)", "\\\\evil.example"])(
-    "CK4 the return address %s is refused with 400 and the field",
-    async (successUrl) => {
-      const answer = await shop("POST", path, { body: JSON.stringify({ successUrl }) });
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ code: "INVALID_URL", fieldErrors: { successUrl: "invalid" } });
-    },
-  );
+  test.each([
+    "https://evil.example/x",
+    "//evil.example",
+    "http://localhost:3000@evil.example",
+    "javascript:alert(1)",
+    "\\\\evil.example",
+  ])("CK4 the return address %s is refused with 400 and the field", async (successUrl) => {
+    const answer = await shop("POST", path, { body: JSON.stringify({ successUrl }) });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: "INVALID_URL", fieldErrors: { successUrl: "invalid" } });
+  });
 });

@@ -59,7 +59,7 @@ export default async function ProductPage({ params, searchParams }: Props) {
               image={image}
               sizes="(min-width: 992px) 700px, 100vw"
               priority
-              className="mt-8 aspect-[3/2] rounded-card"
+              className="mt-8 overflow-hidden rounded-card"
             />
           )}
           <Prose html={product.description} className="mt-8" />

@@ -1,0 +1,130 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contacts, orders, payments } from "#backend/db/schema";
+import { contactOf, openShop, type Shop, signedUp, Visitor } from "#tests/backend/account-visitor";
+import { fillListings, saturday } from "#tests/fixtures/listings";
+
+let shop: Shop;
+let count = 0;
+beforeAll(async () => {
+  shop = await openShop();
+  await fillListings(shop.db);
+});
+afterAll(() => shop.close());
+
+type Line = { id: string; title: string; linkedToItem: string | null; product: { id: number } };
+type Cart = { id: string; total: number; orderItems: Line[]; number: string | null; userId: string };
+
+const stay = (week: number) => ({ people: 2, startPeriod: saturday(week), endPeriod: saturday(week + 1) });
+const add = async (visitor: Visitor, product: number, entry: object) =>
+  (await visitor.call("PUT", `/cart/add/${product}`, entry)) as unknown as Cart & { status: number };
+const cartOf = async (visitor: Visitor) => (await visitor.call("POST", "/cart")) as unknown as Cart;
+const productsIn = (cart: Cart) => cart.orderItems.map((item) => item.product.id);
+
+/** A fresh account, and a guest's browser that is about to log in to it. */
+async function pair() {
+  count += 1;
+  const email = `guest${count}@example.ch`;
+  const user = await signedUp(shop, email, `198.51.100.${count}`);
+  return { email, user, guest: new Visitor(shop, `198.51.100.${count}`) };
+}
+
+test("SH2 a guest's cart becomes the user's at login when the user has none", async () => {
+  const { email, guest } = await pair();
+  const before = await add(guest, 100_001, stay(8));
+  await guest.login(email);
+  const after = await cartOf(guest);
+  expect(after).toMatchObject({ id: before.id, total: before.total });
+  const elsewhere = new Visitor(shop);
+  await elsewhere.login(email);
+  expect((await cartOf(elsewhere)).id).toBe(before.id);
+});
+
+test("SH2 the lines of both carts join at login, options stay with their home, the total is computed anew", async () => {
+  const { email, user, guest } = await pair();
+  const own = await add(user, 100_002, stay(8));
+  const brought = await add(guest, 100_001, stay(9));
+  const home = brought.orderItems[0]?.id;
+  const withOption = await add(guest, 3, { linkedToItem: home });
+  await guest.call("PUT", "/cart/shipping-contact", contactOf(email));
+  await guest.login(email);
+  const joined = await cartOf(guest);
+  expect(joined.id).toBe(own.id);
+  expect(productsIn(joined)).toEqual([100_002, 100_001, 3]);
+  expect(joined.orderItems[2]?.linkedToItem).toBe(home);
+  expect(joined.total).toBeCloseTo(own.total + withOption.total, 2);
+  expect(joined).toMatchObject({ shippingContact: { email } });
+  expect(await shop.db.select().from(orders).where(eq(orders.id, brought.id))).toEqual([]);
+});
+
+test("SH2 a home already in the user's cart for overlapping nights is not doubled, nor its options; other weeks are kept", async () => {
+  const { email, user, guest } = await pair();
+  await add(user, 100_001, { ...stay(12), endPeriod: saturday(14) });
+  const brought = await add(guest, 100_001, stay(13));
+  await add(guest, 3, { linkedToItem: brought.orderItems[0]?.id });
+  await add(guest, 100_001, stay(14));
+  await guest.login(email);
+  const joined = await cartOf(guest);
+  expect(productsIn(joined)).toEqual([100_001, 100_001]);
+});
+
+test("SH2 logging in again, twice at once, or with an empty browser changes nothing", async () => {
+  const { email, user, guest } = await pair();
+  await add(user, 100_001, stay(16));
+  await add(guest, 7, { quantity: 2 });
+  const copy = new Visitor(shop, guest.address);
+  copy.cookies = new Map(guest.cookies);
+  const replies = await Promise.all([guest.login(email), copy.login(email)]);
+  expect(replies.map((reply) => reply.status)).toEqual([200, 200]);
+  expect(productsIn(await cartOf(guest))).toEqual([100_001, 7]);
+  await new Visitor(shop, guest.address).login(email);
+  expect(productsIn(await cartOf(user))).toEqual([100_001, 7]);
+});
+
+test("SH2 CK7 a guest's order under payment joins the user's cart: its payment no longer counts, its number stays", async () => {
+  const { email, user, guest } = await pair();
+  await add(user, 7, { quantity: 1 });
+  const { id } = await add(guest, 100_001, stay(18));
+  await shop.db.update(orders).set({ number: "3000000001", status: 1 }).where(eq(orders.id, id));
+  await shop.db
+    .insert(payments)
+    .values({ orderId: id, provider: "sandbox", kind: "full", amount: 100, status: "pending" });
+  await guest.login(email);
+  expect(productsIn(await cartOf(guest))).toEqual([7, 100_001]);
+  const [left] = await shop.db.select().from(orders).where(eq(orders.id, id));
+  expect(left).toMatchObject({ number: "3000000001", open: false, status: 4 });
+  const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, id));
+  expect(payment?.status).toBe("superseded");
+});
+
+test("SH2 a new cart begins at logout; the user's waits for the next login", async () => {
+  const { email, user } = await pair();
+  const own = await add(user, 100_003, stay(20));
+  await user.call("POST", "/auth/logout");
+  expect(await cartOf(user)).toMatchObject({ number: null, total: 0, orderItems: [] });
+  const next = await add(user, 7, { quantity: 3 });
+  expect(next.id).not.toBe(own.id);
+  await user.login(email);
+  expect(productsIn(await cartOf(user))).toEqual([100_003, 7]);
+});
+
+test("SH2 the next person at the same browser does not see the cart of who was logged in before", async () => {
+  const first = await pair();
+  await add(first.guest, 100_001, stay(22));
+  await first.guest.login(first.email);
+  first.guest.cookies.delete("XAT");
+  first.guest.cookies.delete("XRT");
+  expect((await cartOf(first.guest)).orderItems).toEqual([]);
+  const second = await pair();
+  await first.guest.login(second.email);
+  expect((await cartOf(first.guest)).orderItems).toEqual([]);
+});
+
+test("AU6 closing the account removes the cart and the contact written into it", async () => {
+  const { email, user } = await pair();
+  const cart = await add(user, 7, { quantity: 1 });
+  await user.call("PUT", "/cart/shipping-contact", contactOf(email));
+  await user.call("DELETE", "/my-account", { password: "sommet-et-lac-7" });
+  expect(await shop.db.select().from(orders).where(eq(orders.id, cart.id))).toEqual([]);
+  expect(await shop.db.select().from(contacts).where(eq(contacts.email, email))).toEqual([]);
+});

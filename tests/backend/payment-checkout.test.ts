@@ -1,0 +1,356 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Database } from "#backend/db/database";
+import { consents, occupancies, orders, payments, products, weekPrices } from "#backend/db/schema";
+import { signAccess } from "#backend/order/access";
+import { executeRefunds, reconcile } from "#backend/payment/reconciler";
+import { deriveKey, signBody } from "#backend/payment/signature";
+import { createTestDatabase } from "#tests/backend/database";
+import { forgetOrders, stateOf, testSecret } from "#tests/fixtures/awaiting";
+import { fillListings, saturday, testNow } from "#tests/fixtures/listings";
+import { aShop, numberIn, returnUrls } from "#tests/fixtures/shop-app";
+
+let db: Database;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+});
+beforeEach(() => forgetOrders(db));
+afterAll(() => close());
+
+type Refusal = { code: string; message: string; fieldErrors?: Record<string, string> };
+
+test("CK4 checkout numbers the order, holds its nights for 30 minutes, stores what was accepted, answers the page", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const cart = await guest.ready(10);
+  const response = await guest.checkout(cart.id, { acceptedTotal: cart.total });
+  expect(response.status).toBe(200);
+  const { paymentUrl } = (await response.json()) as { paymentUrl: string };
+  expect(paymentUrl).toMatch(/^http:\/\/localhost:3002\/pay\/sbx_[\w-]+\?lang=fr$/);
+  const { order, nights } = await stateOf(db, cart.id);
+  expect(order).toMatchObject({ status: 1, open: true });
+  expect(order?.number).toMatch(/^[1-9]\d{9}$/);
+  expect(nights).toMatchObject([{ kind: "hold", expiresAt: new Date(testNow.getTime() + 30 * 60_000) }]);
+  expect(await db.select().from(consents)).toMatchObject([
+    { orderId: cart.id, document: "terms", version: "2026-09-01", locale: "fr", acceptedAt: testNow },
+  ]);
+});
+
+test("CK4 clicked twice, one after the other and at once, it is one payment and one number", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const { id } = await guest.ready(10);
+  const first = await guest.pageOf(id);
+  const pages = await Promise.all(Array.from({ length: 5 }, () => guest.pageOf(id)));
+  expect(new Set([first, ...pages]).size).toBe(1);
+  const after = await stateOf(db, id);
+  expect(after.payments).toHaveLength(1);
+  expect(after.nights).toHaveLength(1);
+});
+
+test("CK6 CK7 paying with the notification first: the confirmation shows a paid order to the browser that ordered only", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const { id } = await guest.ready(10);
+  const location = await shop.onPage(await guest.pageOf(id), "pay");
+  const number = numberIn(location);
+  expect(location).toBe(`http://localhost:3000/fr/commande/confirmation/${number}/succes`);
+  const shown = await guest.json(await guest.call("GET", `/order/${number}?statuses=1,2,3,4&locale=fr`));
+  expect(shown).toMatchObject({ id, number, status: 3, reportedTotal: 0 });
+  const stranger = shop.guest();
+  const refused = await stranger.call("GET", `/order/${number}?locale=en`);
+  expect(refused.status).toBe(404);
+  expect(await refused.json()).toEqual({ code: "Can_t find order", message: "Can't find order" });
+  const unknown = await stranger.call("GET", "/order/1234567890?locale=en");
+  expect(await unknown.json()).toEqual({ code: "Can_t find order", message: "Can't find order" });
+  const access = signAccess(testSecret, number, "view", testNow);
+  expect((await stranger.call("GET", `/order/${number}?access=${access}`)).status).toBe(200);
+  const next = await guest.json(await guest.call("POST", "/cart"));
+  expect(next.orderItems).toEqual([]);
+});
+
+test("CK7 the return before the notification: the order is already paid, and the notification changes nothing", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const { id } = await guest.ready(10);
+  shop.line.held = true;
+  const number = numberIn(await shop.onPage(await guest.pageOf(id), "late"));
+  expect(await guest.json(await guest.call("GET", `/order/${number}`))).toMatchObject({ status: 3 });
+  shop.line.held = false;
+  shop.pass(1);
+  await shop.notify();
+  const after = await stateOf(db, id);
+  expect(after.mails.sort()).toEqual(["order-confirmation", "order-notice"]);
+  expect(after.payments).toHaveLength(1);
+});
+
+test("CK7 the tab closed after paying, the notification twice: one order, one booking", async () => {
+  const shop = aShop(db);
+  const [one, two] = [shop.guest(), shop.guest()];
+  const [a, b] = [await one.ready(10), await two.ready(11)];
+  await shop.onPage(await one.pageOf(a.id), "close");
+  await shop.onPage(await two.pageOf(b.id), "twice");
+  for (const { id } of [a, b]) {
+    const after = await stateOf(db, id);
+    expect(after.order).toMatchObject({ status: 3, open: false });
+    expect(after.nights).toHaveLength(1);
+    expect(after.mails).toHaveLength(2);
+  }
+});
+
+test("CK7 declined or cancelled: back with the cart, which is paid at the second attempt under the same number", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const { id } = await guest.ready(10);
+  const failed = await shop.onPage(await guest.pageOf(id), "decline");
+  expect(failed).toContain("/erreur");
+  const number = numberIn(failed);
+  expect(await guest.json(await guest.call("GET", `/order/${number}?statuses=4`))).toMatchObject({ status: 4 });
+  expect((await guest.json(await guest.call("POST", "/cart"))).orderItems).toHaveLength(1);
+  expect(await shop.onPage(await guest.pageOf(id), "cancel")).toContain("/recapitulatif-paiement");
+  expect(numberIn(await shop.onPage(await guest.pageOf(id), "pay"))).toBe(number);
+  expect((await stateOf(db, id)).order).toMatchObject({ status: 3, paidTotal: 128_000 });
+});
+
+test("CK7 an order that is paid already answers its confirmation instead of a second page", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const { id } = await guest.ready(10);
+  const number = numberIn(await shop.onPage(await guest.pageOf(id), "pay"));
+  expect(await guest.pageOf(id)).toBe(`http://localhost:3000/fr/commande/confirmation/${number}/succes`);
+});
+
+test("CK4 return addresses of another origin are refused with their fields, and nothing has changed", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const { id } = await guest.ready(10);
+  for (const [field, value] of [
+    ["successUrl", "https://evil.example/{number}"],
+    ["failUrl", "http://localhost:3000@evil.example/"],
+    ["cancelUrl", "http://user:pass@localhost:3000/"],
+  ] as const) {
+    const refused = await guest.checkout(id, { [field]: value });
+    expect(refused.status).toBe(400);
+    expect(((await refused.json()) as Refusal).fieldErrors).toEqual({ [field]: "origin" });
+  }
+  expect((await guest.checkout(id, { unknown: 1 })).status).toBe(400);
+  expect((await stateOf(db, id)).order).toMatchObject({ status: null, number: null });
+});
+
+test("CK4 an empty bag, a missing contact, somebody else's order", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const added = await guest.json(await guest.book(10));
+  const noContact = await guest.checkout(added.id);
+  expect([noContact.status, ((await noContact.json()) as Refusal).code]).toEqual([409, "CONTACT_MISSING"]);
+  const ready = await guest.ready(11, 3);
+  for (const item of ready.orderItems) await guest.call("DELETE", `/cart/delete/${item.id}`);
+  const empty = await guest.checkout(ready.id);
+  expect([empty.status, ((await empty.json()) as Refusal).code]).toEqual([409, "Empty bag"]);
+  expect((await shop.guest().checkout(ready.id)).status).toBe(404);
+  expect((await guest.checkout("not-an-id")).status).toBe(404);
+});
+
+test("SH9 CK4 a price that changed is told with both amounts; accepted, it is what is paid", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const cart = await guest.ready(10, 3);
+  await db.update(weekPrices).set({ price: 60_000 }).where(eq(weekPrices.listingId, 3));
+  const refused = await guest.checkout(cart.id, { acceptedTotal: cart.total });
+  const refusal = (await refused.json()) as Refusal;
+  expect([refused.status, refusal.code]).toEqual([409, "PRICE_CHANGED"]);
+  const { before, after } = refusal.fieldErrors ?? {};
+  expect([Number(before), Number(after)]).toEqual([cart.total, cart.total + 100]);
+  expect(refusal.message).toContain(`CHF\u00a0${after}`);
+  expect((await guest.checkout(cart.id, { acceptedTotal: Number(after) })).status).toBe(200);
+  await db.update(weekPrices).set({ price: 50_000 }).where(eq(weekPrices.listingId, 3));
+  expect((await guest.checkout(cart.id)).status).toBe(409);
+  expect((await guest.checkout(cart.id)).status).toBe(200);
+  await db.update(weekPrices).set({ price: 50_000 }).where(eq(weekPrices.listingId, 3));
+});
+
+test("CK4 what can no longer be had is refused by name", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const { id } = await guest.ready(10);
+  const cart = await guest.json(await guest.call("PUT", "/cart/add/7", { people: 2, quantity: 1 }));
+  await db.update(products).set({ active: false }).where(eq(products.id, 7));
+  const refused = await guest.checkout(id, {}, "?locale=en");
+  const refusal = (await refused.json()) as Refusal;
+  await db.update(products).set({ active: true }).where(eq(products.id, 7));
+  expect([refused.status, refusal.code, refusal.message]).toEqual([409, "NOT_AVAILABLE", "No longer available: Shirt"]);
+  expect(refusal.fieldErrors).toEqual({ [`orderItems.${cart.orderItems[1]?.id}`]: "notAvailable" });
+});
+
+test("RN9 twenty guests check out the same week at once: one wins, the others are told which home", async () => {
+  const shop = aShop(db);
+  const guests = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const guest = shop.guest();
+      return { guest, id: (await guest.ready(12)).id };
+    }),
+  );
+  const answers = await Promise.all(guests.map(({ guest, id }) => guest.checkout(id)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
+  const losers = await Promise.all(answers.filter(({ status }) => status === 409).map((answer) => answer.json()));
+  for (const loser of losers) expect((loser as Refusal).message).toBe("Plus disponible\u00a0: Séjour 1");
+  const held = await db.select().from(occupancies).where(eq(occupancies.kind, "hold"));
+  expect(held).toHaveLength(1);
+});
+
+test("RN9 a hold that has run out is free for the next guest", async () => {
+  const shop = aShop(db);
+  const [slow, quick] = [shop.guest(), shop.guest()];
+  const first = await slow.ready(12);
+  await slow.pageOf(first.id);
+  expect((await quick.book(12)).status).toBe(409);
+  shop.pass(31);
+  const second = await quick.ready(12);
+  expect(await shop.onPage(await quick.pageOf(second.id), "pay")).toContain("/succes");
+  expect((await stateOf(db, second.id)).nights).toMatchObject([{ kind: "booking" }]);
+});
+
+test("CK5 half now, the balance through the link in the mail", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const cart = await guest.ready(12);
+  const number = numberIn(await shop.onPage(await guest.pageOf(cart.id, { gradedPayment: true }), "pay"));
+  const half = await guest.json(await guest.call("GET", `/order/${number}`));
+  expect(half).toMatchObject({ status: 2, gradedPayment: true, reportedTotal: cart.total / 2, payedAt: testNow.toISOString() });
+  const stranger = shop.guest();
+  const view = signAccess(testSecret, number, "view", testNow);
+  expect((await stranger.checkout(cart.id, {}, `?access=${view}`)).status).toBe(404);
+  const pay = signAccess(testSecret, number, "pay", testNow);
+  const response = await stranger.checkout(cart.id, {}, `?access=${pay}`);
+  const { paymentUrl } = (await response.json()) as { paymentUrl: string };
+  await shop.onPage(paymentUrl, "pay");
+  const done = await guest.json(await guest.call("GET", `/order/${number}`));
+  expect(done).toMatchObject({ status: 3, reportedTotal: 0 });
+  const rows = await db.select().from(payments).where(eq(payments.orderId, cart.id));
+  expect(rows.map(({ kind, status, amount }) => [kind, status, amount]).sort()).toEqual([
+    ["balance", "paid", 64_000],
+    ["deposit", "paid", 64_000],
+  ]);
+});
+
+test("CK5 payment in two parts is refused where it is not offered", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const soon = await guest.ready(2);
+  const refused = await guest.checkout(soon.id, { gradedPayment: true });
+  expect([refused.status, ((await refused.json()) as Refusal).code]).toEqual([409, "GRADED_NOT_OFFERED"]);
+});
+
+test("CK7 changed in a second tab while the page is open: what is paid there goes back, the cart stays", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const { id } = await guest.ready(12);
+  const page = await guest.pageOf(id);
+  await guest.call("PUT", "/cart/add/7", { people: 2, quantity: 1 });
+  await shop.onPage(page, "pay");
+  const after = await stateOf(db, id);
+  expect(after.payments).toMatchObject([{ status: "refund_due" }]);
+  expect(after.order).toMatchObject({ open: true, paidTotal: 0 });
+  await executeRefunds(shop.deps);
+  expect((await stateOf(db, id)).payments).toMatchObject([{ status: "refunded" }]);
+  expect(await shop.onPage(await guest.pageOf(id), "pay")).toContain("/succes");
+  expect((await stateOf(db, id)).order).toMatchObject({ status: 3 });
+});
+
+test("CK7 the provider down: told as a payment error, payable as soon as it is back", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const { id } = await guest.ready(12);
+  shop.line.down = true;
+  const refused = await guest.checkout(id);
+  expect([refused.status, ((await refused.json()) as Refusal).code]).toEqual([502, "payment error"]);
+  shop.line.down = false;
+  expect(await shop.onPage(await guest.pageOf(id), "pay")).toContain("/succes");
+  expect((await stateOf(db, id)).payments).toHaveLength(1);
+});
+
+test("CK7 notifications with a wrong signature, an old one, or for an unknown payment are refused", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const { id } = await guest.ready(12);
+  await guest.pageOf(id);
+  const [payment] = (await stateOf(db, id)).payments;
+  const bodyFor = (reference: string) =>
+    JSON.stringify({
+      id: "evt_forged",
+      created: testNow.toISOString(),
+      payment: { id: payment?.providerRef, reference, amount: payment?.amount, currency: "CHF", state: "paid" },
+    });
+  const key = deriveKey(testSecret, "sandbox-notification");
+  const send = (body: string, signature?: string) =>
+    shop.app.request("/shop/api/store/payment/notify/sandbox", {
+      method: "POST",
+      headers: signature ? { "sandbox-signature": signature } : {},
+      body,
+    });
+  const body = bodyFor(payment?.id ?? "");
+  const old = new Date(testNow.getTime() - 6 * 60_000);
+  expect((await send(body)).status).toBe(400);
+  expect((await send(body, signBody("wrong", body, testNow))).status).toBe(400);
+  expect((await send(body.replace("paid", "paid "), signBody(key, body, testNow))).status).toBe(400);
+  expect((await send(body, signBody(key, body, old))).status).toBe(400);
+  const stranger = bodyFor(crypto.randomUUID());
+  expect((await send(stranger, signBody(key, stranger, testNow))).status).toBe(404);
+  expect((await stateOf(db, id)).order).toMatchObject({ status: 1, paidTotal: 0 });
+  expect((await send(body, signBody(key, body, testNow))).status).toBe(200);
+});
+
+test("CK7 a page left open: after half an hour nights and order are free again, and the cart can be paid", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const { id } = await guest.ready(12);
+  await guest.pageOf(id);
+  shop.pass(65);
+  await reconcile(shop.deps);
+  expect((await stateOf(db, id)).nights).toEqual([]);
+  expect(await shop.onPage(await guest.pageOf(id), "pay")).toContain("/succes");
+  expect((await stateOf(db, id)).order).toMatchObject({ status: 3 });
+});
+
+test("CK6 the confirmation is downloaded as {number}.pdf by who may see the order", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const { id } = await guest.ready(12);
+  const number = numberIn(await shop.onPage(await guest.pageOf(id), "pay"));
+  const pdf = await guest.call("GET", `/cart/${number}/confirmation`);
+  expect(pdf.headers.get("content-type")).toBe("application/pdf");
+  expect(pdf.headers.get("content-disposition")).toBe(`attachment; filename="${number}.pdf"`);
+  expect(Buffer.from(await pdf.arrayBuffer()).subarray(0, 5).toString()).toBe("%PDF-");
+  expect((await shop.guest().call("GET", `/cart/${number}/confirmation`)).status).toBe(404);
+});
+
+test("PX2 RT15 without a number: You must provide order's number, MISSING_ORDER_NUMBER; only digits are a number", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const order = await guest.call("GET", "/order");
+  expect([order.status, ((await order.json()) as Refusal).message]).toEqual([404, "You must provide order's number"]);
+  const pdf = await guest.call("GET", "/cart/confirmation");
+  expect([pdf.status, ((await pdf.json()) as Refusal).code]).toEqual([404, "MISSING_ORDER_NUMBER"]);
+  expect((await guest.call("GET", "/order/12a")).status).toBe(404);
+});
+
+test("AU6 my orders need a user", async () => {
+  const shop = aShop(db);
+  expect((await shop.guest().call("GET", "/my-account/orders?statuses=2,3")).status).toBe(401);
+});
+
+test("CK4 orders keep the session that ordered when a new cart begins", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const first = await guest.ready(12);
+  const number = numberIn(await shop.onPage(await guest.pageOf(first.id), "pay"));
+  const second = await guest.ready(14);
+  expect(second.id).not.toBe(first.id);
+  expect((await guest.call("GET", `/order/${number}`)).status).toBe(200);
+  const rows = await db.select().from(orders);
+  expect(new Set(rows.map((row) => row.session)).size).toBe(1);
+  expect(saturday(12) < saturday(14) && returnUrls.successUrl.includes("{number}")).toBe(true);
+});

@@ -1,0 +1,124 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "playwright/test";
+import { words } from "#tests/e2e/words";
+
+const guest = {
+  firstName: "Claire",
+  lastName: "Bonvin-Rey",
+  street: "Chemin des Collines",
+  streetNumber: "8",
+  zip: "1950",
+  city: "Sion",
+  phone: "079 555 01 20",
+  birthdate: "14.05.1985",
+};
+
+/** Chooses the first free Saturday of a home that has one, and returns the whole price shown. */
+async function chooseStay(page: Page, locale: "fr" | "en") {
+  const { booking } = words[locale].property;
+  const phone = (page.viewportSize()?.width ?? 0) < 992;
+  if (phone)
+    await page
+      .getByRole("button", { name: new RegExp(`${booking.book}|${booking.chooseFirst}`) })
+      .first()
+      .click();
+  const card = phone ? page.getByRole("dialog") : page.locator("main");
+  const arrival = card.getByLabel(booking.arrival, { exact: true }).first();
+  const saturday = await arrival.locator("option:not([value=''])").nth(3).getAttribute("value");
+  await arrival.selectOption(saturday);
+  const add = card.getByRole("button", { name: booking.add });
+  await expect(card.getByText(/CHF\s\d/).first()).toBeVisible();
+  return { card, add, saturday };
+}
+
+async function fillContact(page: Page, locale: "fr" | "en", email: string) {
+  const { details } = words[locale].checkout;
+  for (const [name, value] of Object.entries({ ...guest, email })) {
+    const field = page.locator(`input[name="${name}"]`);
+    await field.fill(value);
+  }
+  await page.locator('input[name="cg"]').check();
+  await page.getByRole("button", { name: details.submit }).click();
+}
+
+for (const locale of ["fr", "en"] as const) {
+  const { checkout, shop, terminal } = words[locale];
+
+  test(`CK1 CK2 CK3 CK4 CK6 RN6 PN5 a guest rents a home for a week and pays (${locale})`, async ({
+    page,
+    request,
+  }, info) => {
+    const email = `claire.${Date.now()}@example.ch`;
+    await page.goto(`/${locale}/location`);
+    await page.locator("main article a").first().click();
+    await page.waitForURL(/\/location\/\d+\//);
+
+    const { card, add } = await chooseStay(page, locale);
+    const option = card.getByRole("checkbox").first();
+    if (await option.isVisible()) await option.check();
+    await expect(add).toBeEnabled();
+    await add.click();
+
+    const panel = page.getByRole("dialog", { name: shop.cart.title });
+    await expect(panel).toBeVisible();
+    await expect(panel.getByText(shop.cart.total, { exact: true }).first()).toBeVisible();
+    await panel.getByRole("link", { name: shop.cart.order }).click();
+
+    await page.waitForURL(`**/${locale}/commande/sign-in`);
+    await page
+      .getByRole("link", { name: checkout.signIn.guest })
+      .or(page.getByRole("button", { name: checkout.signIn.guest }))
+      .click();
+    await page.waitForURL(`**/${locale}/commande/mes-donnees`);
+    await fillContact(page, locale, email);
+    await page.waitForURL(`**/${locale}/commande/recapitulatif-paiement`);
+    await page.getByRole("button", { name: checkout.payment.order }).click();
+
+    await page.waitForURL((url) => url.port !== new URL(info.project.use.baseURL ?? "").port);
+    await page.getByRole("button", { name: new RegExp(`^${terminal.pay} CHF`) }).click();
+    await page.waitForURL(new RegExp(`/${locale}/commande/confirmation/\\d{10}/succes`));
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Claire");
+
+    const number = /confirmation\/(\d{10})\//.exec(page.url())?.[1] ?? "";
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: checkout.confirmation.pdf }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`${number}.pdf`);
+    const pdf = await readFile(await download.path());
+    expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+
+    const outbox = new URL("/outbox", `http://127.0.0.1:${Number(new URL(info.project.use.baseURL ?? "").port) + 1}`);
+    await expect.poll(async () => (await request.get(outbox.href)).text(), { timeout: 15_000 }).toContain(email);
+  });
+
+  test(`CK7 a declined card leaves the cart whole, and it can be paid again (${locale})`, async ({ page }, info) => {
+    await page.goto(`/${locale}/location?sort=price_desc`);
+    await page.locator("main article a").first().click();
+    await page.waitForURL(/\/location\/\d+\//);
+    const { add } = await chooseStay(page, locale);
+    await add.click();
+    const panel = page.getByRole("dialog", { name: shop.cart.title });
+    await panel.getByRole("link", { name: shop.cart.order }).click();
+    await page
+      .getByRole("link", { name: checkout.signIn.guest })
+      .or(page.getByRole("button", { name: checkout.signIn.guest }))
+      .click();
+    await page.waitForURL(`**/commande/mes-donnees`);
+    await fillContact(page, locale, `refus.${Date.now()}@example.ch`);
+    await page.waitForURL(`**/commande/recapitulatif-paiement`);
+    const order = page.getByRole("button", { name: checkout.payment.order });
+    await order.click();
+    await page.waitForURL((url) => url.port !== new URL(info.project.use.baseURL ?? "").port);
+    const decline = page.getByRole("button", { name: terminal.decline });
+    if (!(await decline.isVisible())) await page.locator("summary").first().click();
+    await decline.click();
+    await page.waitForURL(/\/commande\/confirmation\/\d{10}\/erreur/);
+    await page.goto(`/${locale}/commande/recapitulatif-paiement`);
+    await order.click();
+    await page.waitForURL((url) => url.port !== new URL(info.project.use.baseURL ?? "").port);
+    await page.getByRole("button", { name: new RegExp(`^${terminal.pay} CHF`) }).click();
+    await page.waitForURL(/\/commande\/confirmation\/\d{10}\/succes/);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Claire");
+  });
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { ConfigurationError, parseEnv } from "#lib/env";
+
+const problems = (source: Record<string, string>) => {
+  try {
+    parseEnv(source);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message;
+    throw error;
+  }
+  return null;
+};
+
+describe("configuration", () => {
+  test("OP5 nothing set: the reference backend beside the site", () => {
+    expect(parseEnv({})).toMatchObject({
+      port: 3000,
+      siteUrl: "http://localhost:3000",
+      ownBackend: true,
+      upstream: { shop: "http://127.0.0.1:3001", content: "http://127.0.0.1:3001", property: "http://127.0.0.1:3001" },
+      locales: ["fr", "en"],
+    });
+  });
+
+  test("OP5 every malformed or missing variable is named, all at once", () => {
+    const message = problems({
+      PORT: "many",
+      SITE_URL: "localhost",
+      SHOP_API_URL: "https://shop.example",
+      LOCALES: "fr,xx",
+    });
+    for (const name of ["PORT", "SITE_URL", "LOCALES"]) expect(message).toContain(name);
+    const missing = problems({ SHOP_API_URL: "https://shop.example" });
+    expect(missing).toContain("CONTENT_API_URL is missing");
+    expect(missing).toContain("PROPERTY_API_URL is missing");
+    expect(missing).not.toContain("SHOP_API_URL");
+  });
+
+  test("PX1 the three services come from configuration, trailing slashes do not matter", () => {
+    const { upstream, ownBackend } = parseEnv({
+      SHOP_API_URL: "https://shop.example/",
+      CONTENT_API_URL: "https://content.example/base",
+      PROPERTY_API_URL: "https://homes.example",
+    });
+    expect(ownBackend).toBe(false);
+    expect(upstream).toEqual({
+      shop: "https://shop.example",
+      content: "https://content.example/base",
+      property: "https://homes.example",
+    });
+  });
+});

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import {
+  formatDate,
+  formatDateRange,
+  formatInstant,
+  formatLongDate,
+  formatNumber,
+  formatPrice,
+  formatRoundPrice,
+  formatWeekdayDate,
+} from "#lib/i18n/format";
+import { languageTag, nextLocale, toLocale } from "#lib/i18n/locale";
+import { loadMessages, mergeCatalogs, namespaces } from "#lib/i18n/messages";
+import { href, sameSitePath, switchLocale } from "#lib/i18n/navigation";
+
+type Catalog = { [key: string]: string | Catalog };
+
+const keys = (catalog: Catalog, prefix = ""): string[] =>
+  Object.entries(catalog).flatMap(([key, value]) =>
+    typeof value === "string" ? [`${prefix}${key}`] : keys(value, `${prefix}${key}.`),
+  );
+const at = (catalog: Catalog, path: string) =>
+  path
+    .split(".")
+    .reduce<string | Catalog | undefined>((node, key) => (typeof node === "object" ? node[key] : undefined), catalog);
+const placeholders = (text: unknown) => [...String(text).matchAll(/(?<!(?:\b(?:one|other|zero|two|few|many|true|false)|=\d+) ?)\{(\w+)\}/g)].map((match) => match[1]).sort();
+const read = (locale: string, name: string): Catalog =>
+  JSON.parse(readFileSync(`messages/${locale}/${name}.json`, "utf8"));
+
+describe("catalogues", () => {
+  test.each(namespaces)("LN1 %s: French and English have the same keys and placeholders, none empty", (name) => {
+    const [fr, en] = [read("fr", name), read("en", name)];
+    expect(keys(en).sort()).toEqual(keys(fr).sort());
+    for (const key of keys(fr)) {
+      expect([key, at(fr, key)]).not.toEqual([key, ""]);
+      expect([key, at(en, key)]).not.toEqual([key, ""]);
+      expect([key, placeholders(at(en, key))]).toEqual([key, placeholders(at(fr, key))]);
+    }
+  });
+
+  test("LN1 every catalogue file is a namespace, and German and Italian say nothing that French does not", () => {
+    for (const locale of ["fr", "en", "de", "it"]) {
+      for (const file of readdirSync(`messages/${locale}`)) {
+        const name = file.replace(/\.json$/, "");
+        expect(namespaces).toContain(name);
+        const french = keys(read("fr", name));
+        for (const key of keys(read(locale, name))) expect(french, `${locale}/${file}`).toContain(key);
+      }
+    }
+  });
+
+  test("LN1 German falls back to French key by key", async () => {
+    const german = await loadMessages("de");
+    expect(at(german, "common.home")).toBe("Startseite");
+    expect(at(german, "common.newTab")).toBe("s’ouvre dans un nouvel onglet");
+    expect(mergeCatalogs({ a: { b: "1", c: "2" } }, { a: { c: "3" } })).toEqual({ a: { b: "1", c: "3" } });
+  });
+});
+
+describe("formats", () => {
+  test("LN2 numbers have a decimal point and apostrophes", () => {
+    expect(formatPrice(1250.5)).toBe("CHF\u00a01'250.50");
+    expect(formatPrice(0)).toBe("CHF\u00a00.00");
+    expect(formatPrice(-1234567.005)).toBe("CHF\u00a0-1'234'567.00");
+    expect(formatRoundPrice(1250000)).toBe("CHF\u00a01'250'000");
+    expect([formatNumber(3.5), formatNumber(1000), formatNumber(999)]).toEqual(["3.5", "1'000", "999"]);
+  });
+
+  test("LN2 dates are d.m.Y whatever the zone of the machine", () => {
+    expect(formatDate("2026-11-21")).toBe("21.11.2026");
+    expect(formatDateRange("2026-12-26", "2027-01-02")).toBe("26.12.2026 – 02.01.2027");
+    expect(formatWeekdayDate("2026-11-21", "fr")).toBe("sam. 21.11.2026");
+    expect(formatWeekdayDate("2026-11-21", "en")).toBe("Sat 21.11.2026");
+    expect(formatLongDate("2026-11-21", "en")).toBe("21 November 2026");
+    expect(formatInstant("2026-11-21T23:30:00Z")).toBe("22.11.2026, 00:30");
+  });
+});
+
+describe("addresses and locales", () => {
+  test("RT3 an internal address always carries its language", () => {
+    expect(href("fr")).toBe("/fr");
+    expect(href("en", "/vente", { page: 2, type: ["house", "land"], q: "" })).toBe(
+      "/en/vente?page=2&type=house%2Cland",
+    );
+    expect(href("fr", "/presentation#equipe")).toBe("/fr/presentation#equipe");
+  });
+
+  test("RT17 the switch keeps page and query; the state changes only to fr, de or en", () => {
+    expect(switchLocale("en", "/fr/vente/12", "?page=2")).toBe("/en/vente/12?page=2");
+    expect(switchLocale("en", "/vente")).toBe("/en/vente");
+    expect(switchLocale("fr", "/en")).toBe("/fr");
+    expect([nextLocale("fr", "de"), nextLocale("fr", "it"), nextLocale("en", "xx")]).toEqual(["de", "fr", "en"]);
+    expect([toLocale("xx"), toLocale(undefined), toLocale("en")]).toEqual(["fr", "fr", "en"]);
+  });
+
+  test("RT2 html lang is fr-FR or en-US", () => {
+    expect([languageTag("fr"), languageTag("en")]).toEqual(["fr-FR", "en-US"]);
+  });
+
+  test.each([
+    "//evil.example",
+    "https://evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "javascript:alert(1)",
+    "",
+  ])("RT14 the destination %j is not followed", (destination) => expect(sameSitePath(destination)).toBeNull());
+
+  test("RT14 a destination on this site is followed with query and hash", () => {
+    expect(sameSitePath("/fr/mon-compte/mes-informations?a=1#b")).toBe("/fr/mon-compte/mes-informations?a=1#b");
+  });
+});

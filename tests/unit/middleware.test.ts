@@ -1,0 +1,207 @@
+import { HttpResponse, http } from "msw";
+import { NextRequest } from "next/server";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { accessToken } from "#tests/fixtures/token";
+import { server, shopUrl, upstream, withUpstream } from "#tests/msw/upstream";
+
+withUpstream();
+
+beforeEach(() => {
+  vi.resetModules();
+  globalThis.refreshFlights = undefined;
+  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+async function visit(path: string, headers: Record<string, string> = {}) {
+  const { middleware } = await import("@/middleware");
+  return middleware(new NextRequest(`http://localhost:3000${path}`, { headers }));
+}
+
+const rewritten = (response: Response) =>
+  response.headers.get("x-middleware-rewrite")?.replace("http://localhost:3000", "") ?? null;
+const passedOn = (response: Response, name: string) => response.headers.get(`x-middleware-request-${name}`);
+const notFound = /\/404\/introuvable$/;
+
+describe("the three forms of an address", () => {
+  test("RT1 without prefix the French page is rendered in place; /fr and /en pass as they are", async () => {
+    expect(rewritten(await visit("/vente?page=2"))).toBe("/fr/vente?page=2");
+    for (const path of ["/fr", "/fr/vente", "/en/vente", "/en/location/annuelle"]) {
+      const response = await visit(path);
+      expect([response.status, rewritten(response), response.headers.get("location")]).toEqual([200, null, null]);
+    }
+  });
+
+  test("RT2 the bare root leads to /fr, keeps the query and is not stored", async () => {
+    const response = await visit("/?utm=1", { "accept-language": "en" });
+    expect([response.status, response.headers.get("location")]).toEqual([307, "http://localhost:3000/fr?utm=1"]);
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  test.each(["/de", "/it/vente", "/xx", "/FR/vente", "/en-us/vente"])(
+    "RT11 %s is an unknown language",
+    async (path) => {
+      const response = await visit(path);
+      expect(rewritten(response)).toMatch(notFound);
+      expect(passedOn(response, "x-not-found")).toBe("language");
+    },
+  );
+
+  test("LN1 a switch routes the German pages as well", async () => {
+    vi.stubEnv("LOCALES", "fr,en,de");
+    const response = await visit("/de/vente");
+    expect([rewritten(response), passedOn(response, "x-locale")]).toEqual([null, "de"]);
+  });
+
+  test("RT1 a trailing slash leads to the address without, unstored; the search page takes both", async () => {
+    const response = await visit("/fr/vente/?page=2");
+    expect([response.status, response.headers.get("location")]).toEqual([308, "http://localhost:3000/fr/vente?page=2"]);
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(rewritten(await visit("/en/recherche/?q=ski"))).toBe("/en/recherche?q=ski");
+    expect(rewritten(await visit("/recherche/?q=ski"))).toBe("/fr/recherche?q=ski");
+  });
+
+  test("RT1 a visitor cannot set the headers the pages read", async () => {
+    const response = await visit("/fr/vente", { "x-not-found": "language", "x-locale": "en", "x-nonce": "mine" });
+    expect(passedOn(response, "x-locale")).toBe("fr");
+    expect(passedOn(response, "x-not-found")).toBeNull();
+    expect(passedOn(response, "x-nonce")).not.toBe("mine");
+  });
+});
+
+describe("addresses of one thing", () => {
+  test.each([
+    "/fr/location/abc",
+    "/fr/location/0",
+    "/fr/location/12/slug/more",
+    "/en/vente/12a",
+    "/fr/actualite/ouverture",
+    "/fr/mon-compte/commande/12x",
+    "/fr/commande/confirmation/abc/succes",
+    "/fr/produit/x",
+    "/fr/produits/unknown",
+  ])("RT12 %s fails validation and no service is asked", async (path) => {
+    expect(rewritten(await visit(path))).toMatch(notFound);
+  });
+
+  test("RT12 an unknown listing is a 404 in the page's language; a known one passes", async () => {
+    server.use(
+      http.get(`${upstream}/api/locations/7`, () => HttpResponse.json({ success: true, location: {} })),
+      http.get(`${upstream}/api/locations/8`, () =>
+        HttpResponse.json({ success: false, code: "NOT_FOUND", message: "" }, { status: 404 }),
+      ),
+    );
+    expect(rewritten(await visit("/en/location/7/chalet"))).toBeNull();
+    const missing = await visit("/en/location/8");
+    expect([rewritten(missing), passedOn(missing, "x-locale")]).toEqual(["/en/404/introuvable", "en"]);
+  });
+
+  test("RT10 the last segment of a content address is its id; RT12 another type's item is a 404 there", async () => {
+    server.use(http.get(`${upstream}/aio/content/173`, () => HttpResponse.json({ id: 173, type: "services" })));
+    expect(rewritten(await visit("/fr/service/any-words-173"))).toBeNull();
+    vi.resetModules();
+    expect(rewritten(await visit("/fr/emplois/173"))).toMatch(notFound);
+  });
+
+  test("CT8 when the service cannot tell, the page may try itself", async () => {
+    server.use(http.get(`${upstream}/api/sales/7`, () => HttpResponse.error()));
+    expect(rewritten(await visit("/fr/vente/7"))).toBeNull();
+  });
+
+  test("CT8 an answer is reused before a new request is made", async () => {
+    let asked = 0;
+    server.use(
+      http.get(`${upstream}/api/sales/9`, () => {
+        asked++;
+        return HttpResponse.json({ success: true });
+      }),
+    );
+    await Promise.all([visit("/fr/vente/9"), visit("/fr/vente/9/slug")]);
+    await visit("/vente/9");
+    expect(asked).toBe(1);
+  });
+});
+
+describe("headers and cookies", () => {
+  test("RT17 the locale cookie lasts 365 days and is set only when it changes", async () => {
+    const first = await visit("/en/vente");
+    expect(first.headers.getSetCookie()).toEqual(["AIO_locale=en; Path=/; SameSite=Lax; Max-Age=31536000"]);
+    expect((await visit("/en/vente", { cookie: "AIO_locale=en" })).headers.getSetCookie()).toEqual([]);
+    expect((await visit("/xx")).headers.getSetCookie()).toEqual([]);
+  });
+
+  test("OP1 each page gets its own nonce, known to the renderer; no inline code without it", async () => {
+    const [one, two] = await Promise.all([visit("/fr"), visit("/fr")]);
+    const policy = one.headers.get("content-security-policy") ?? "";
+    expect(policy).not.toBe(two.headers.get("content-security-policy"));
+    expect(policy).toContain(`'nonce-${passedOn(one, "x-nonce")}' 'strict-dynamic'`);
+    expect(passedOn(one, "content-security-policy")).toBe(policy);
+    expect(policy).not.toMatch(/unsafe|\*/);
+    for (const rule of [
+      "connect-src 'self'",
+      "img-src 'self' data: blob:",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+    ]) {
+      expect(policy).toContain(rule);
+    }
+  });
+});
+
+describe("sessions of personal pages", () => {
+  const renew = (status = 200) => {
+    let count = 0;
+    const token = accessToken(600);
+    server.use(
+      http.post(shopUrl("/auth/refresh"), () => {
+        count++;
+        if (status !== 200) return HttpResponse.json({ code: "JWT_INVALID", message: "" }, { status });
+        const headers = new Headers({ "content-type": "application/json" });
+        headers.append("set-cookie", `XAT=${token}; Path=/`);
+        headers.append("set-cookie", "XRT=r2; Path=/");
+        return new HttpResponse(JSON.stringify({ token }), { headers });
+      }),
+    );
+    return { token, count: () => count };
+  };
+  const expired = { cookie: `XAT=${accessToken(-60)}; XRT=r1; AIO_locale=fr; AIO_cart=c` };
+
+  test("AU2 an expired session is renewed for the page and for the browser", async () => {
+    const { token } = renew();
+    const response = await visit("/fr/mon-compte/mes-informations", expired);
+    expect(passedOn(response, "cookie")).toBe(`XAT=${token}; XRT=r2; AIO_locale=fr; AIO_cart=c`);
+    expect(response.headers.getSetCookie()).toEqual([
+      `XAT=${token}; Path=/; SameSite=Lax; HttpOnly`,
+      "XRT=r2; Path=/; SameSite=Lax; HttpOnly",
+    ]);
+  });
+
+  test("AU2 a prefetch and a valid session refresh nothing", async () => {
+    const { count } = renew();
+    await visit("/fr/mon-compte/mes-informations", { ...expired, "next-router-prefetch": "1" });
+    await visit("/fr/mon-compte/mes-informations", { cookie: `XAT=${accessToken(600)}; XRT=r1` });
+    await visit("/fr/vente", expired);
+    expect(count()).toBe(0);
+  });
+
+  test.each(["dernieres-reservations", "mes-informations"])(
+    "RT14 a guest is led from mon-compte/%s to login, with the destination",
+    async (page) => {
+      const response = await visit(`/en/mon-compte/${page}?a=1`);
+      const destination = encodeURIComponent(`/en/mon-compte/${page}?a=1`);
+      expect(response.headers.get("location")).toBe(`http://localhost:3000/en/login?destination=${destination}`);
+      expect(response.status).toBe(307);
+    },
+  );
+
+  test("RT14 a session that has ended leads to login and its cookies go; an outage does neither", async () => {
+    renew(401);
+    const ended = await visit("/fr/mon-compte/mes-informations", expired);
+    expect(ended.status).toBe(307);
+    expect(ended.headers.getSetCookie().every((line) => line.includes("Max-Age=0"))).toBe(true);
+    globalThis.refreshFlights = undefined;
+    renew(503);
+    const outage = await visit("/fr/mon-compte/mes-informations", expired);
+    expect([outage.status, outage.headers.getSetCookie()]).toEqual([200, []]);
+  });
+});
