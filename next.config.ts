@@ -15,6 +15,8 @@ const security = [
 
 const config: NextConfig = {
   poweredByHeader: false,
+  // Types are checked by `npm run verify` and `npm test`; a first start need not wait for them.
+  typescript: { ignoreBuildErrors: true },
   skipTrailingSlashRedirect: true,
   images: { unoptimized: true },
   experimental: { globalNotFound: true },

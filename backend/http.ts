@@ -4,9 +4,12 @@ import { HTTPException } from "hono/http-exception";
 import { accountRoutes } from "#backend/account/routes";
 import { mediaRoutes } from "#backend/content/media";
 import { contentRoutes } from "#backend/content/routes";
-import type { Deps } from "#backend/deps";
 import { Failure, failure } from "#backend/failure";
+import { outboxRoutes } from "#backend/mail/routes";
 import { docsRoutes } from "#backend/openapi";
+import { orderRoutes } from "#backend/order/routes";
+import type { PaymentDeps } from "#backend/payment/deps";
+import { checkoutRoutes } from "#backend/payment/routes";
 import { propertyRoutes } from "#backend/property/routes";
 import { localeOf } from "#backend/request";
 import { shopRoutes } from "#backend/shop/routes";
@@ -14,7 +17,7 @@ import { shopRoutes } from "#backend/shop/routes";
 const largestBody = 256 * 1024;
 
 /** The three services as one `fetch`: in operation behind a port, in tests through `request`. */
-export function createApp(deps: Deps): Hono {
+export function createApp(deps: PaymentDeps): Hono {
   const app = new Hono();
   app.use(
     bodyLimit({
@@ -30,12 +33,13 @@ export function createApp(deps: Deps): Hono {
     c.header("x-content-type-options", "nosniff");
   });
   app.get("/health", (c) => c.json({ status: "ok" }));
-  app.route("/shop/api/store", shopRoutes(deps));
-  app.route("/shop/api/store", accountRoutes(deps));
+  for (const routes of [shopRoutes, orderRoutes, checkoutRoutes, accountRoutes])
+    app.route("/shop/api/store", routes(deps));
   app.route("/aio", contentRoutes(deps));
   app.route("/api", propertyRoutes(deps));
   app.route("/media", mediaRoutes(deps));
   app.route("/", docsRoutes());
+  app.route("/", outboxRoutes(deps));
   app.notFound((c) => c.json(failure(404, "NOT_FOUND").body(localeOf(c)), 404));
   app.onError((error, c) => {
     const known = error instanceof Failure ? error : null;

@@ -26,7 +26,10 @@ async function startProduct(folder: string) {
   });
   for (let attempt = 0; attempt < 600; attempt++) {
     if (child.exitCode !== null) throw new Error("The product did not start");
-    const up = await fetch(`${site}/fr`).then((reply) => reply.ok, () => false);
+    const up = await fetch(`${site}/fr`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
     if (up) return child;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
@@ -59,7 +62,12 @@ async function main() {
       const yardstick = await measureLoad(bare.url);
       bare.stop();
       const cells = (load: Load) => [load.requestsPerSecond, load.p50, load.p99, load.errors];
-      loads.push([name, ...cells(ours), ...cells(yardstick), (ours.requestsPerSecond / yardstick.requestsPerSecond).toFixed(4)]);
+      loads.push([
+        name,
+        ...cells(ours),
+        ...cells(yardstick),
+        (ours.requestsPerSecond / yardstick.requestsPerSecond).toFixed(4),
+      ]);
     }
     const direct = await measureCall(`${backend}/api/selection/6?locale=fr`);
     const proxied = await measureCall(`${site}/api/selection/6?locale=fr`);

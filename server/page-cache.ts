@@ -120,7 +120,7 @@ async function toPage({ status, headers, body }: Rendered, madeAt: number): Prom
   return {
     status,
     headers: headers
-      .filter(([name]) => !dropped.has(name) && name !== "set-cookie")
+      .filter(([name]) => !dropped.has(name) && name !== "set-cookie" && name !== "link")
       .map(([name, text]): [string, string] => [name, name === "content-security-policy" ? hashed.policy : text])
       .concat([["vary", "Accept-Encoding"]]),
     bodies: { br, gzip: gzipped, identity },

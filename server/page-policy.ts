@@ -5,7 +5,7 @@ const inlineElement = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 /**
  * Turns a page rendered with a nonce into one that can be sent many times under an equally strict policy: the inline
  * scripts and styles that bear exactly this nonce are allowed by their hash, every other one stays forbidden, and the
- * nonce disappears. Null when the policy names no nonce.
+ * nonce disappears, also from the text of the scripts. Null when the policy names no nonce.
  */
 export function withHashes(html: string, policy: string): { html: string; policy: string } | null {
   const nonce = /'nonce-([A-Za-z0-9+/=_-]+)'/.exec(policy)?.[1];
@@ -14,7 +14,7 @@ export function withHashes(html: string, policy: string): { html: string; policy
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   for (const [, name = "", attributes = "", text = ""] of html.matchAll(inlineElement)) {
     if (!attributes.includes(bears) || /\bsrc=/.test(attributes)) continue;
-    const hash = createHash("sha256").update(text).digest("base64");
+    const hash = createHash("sha256").update(text.replaceAll(nonce, "")).digest("base64");
     hashes[name.toLowerCase() as keyof typeof hashes].add(`'sha256-${hash}'`);
   }
   const hashed = policy

@@ -11,12 +11,21 @@ const linkData = z.object({
 });
 
 function duration(minutes: number, locale: "fr" | "en"): string {
-  const [count, unit] = minutes >= 2880 ? [minutes / 1440, "day"] : minutes >= 120 ? [minutes / 60, "hour"] : [minutes, "minute"];
-  const names = { fr: { day: "jours", hour: "heures", minute: "minutes" }, en: { day: "days", hour: "hours", minute: "minutes" } };
+  const [count, unit] =
+    minutes >= 2880 ? [minutes / 1440, "day"] : minutes >= 120 ? [minutes / 60, "hour"] : [minutes, "minute"];
+  const names = {
+    fr: { day: "jours", hour: "heures", minute: "minutes" },
+    en: { day: "days", hour: "hours", minute: "minutes" },
+  };
   return `${Math.round(count)}\u00a0${names[locale][unit as "day" | "hour" | "minute"]}`;
 }
 
-type Words = { subject: string; title: (firstName: string) => string; text: (number: string) => string; button: string };
+type Words = {
+  subject: string;
+  title: (firstName: string) => string;
+  text: (number: string) => string;
+  button: string;
+};
 
 /** A letter around one link that holds for a while. */
 function linkLetter(words: Record<"fr" | "en", Words>): Template {
@@ -48,7 +57,10 @@ const notices = {
   },
   email: {
     fr: { subject: "Votre adresse e-mail a changé", text: "L’adresse e-mail de votre compte vient d’être changée." },
-    en: { subject: "Your e-mail address has changed", text: "The e-mail address of your account has just been changed." },
+    en: {
+      subject: "Your e-mail address has changed",
+      text: "The e-mail address of your account has just been changed.",
+    },
   },
 };
 const noticeData = z.object({ firstName: z.string(), change: z.enum(["password", "email"]) });
@@ -59,13 +71,15 @@ export const accountTemplates: Record<string, Template> = {
     fr: {
       subject: "Confirmez votre adresse e-mail",
       title: (name) => `Bienvenue, ${name}`,
-      text: () => "Votre compte est créé. Confirmez encore votre adresse\u00a0: vos commandes et vos documents y seront réunis.",
+      text: () =>
+        "Votre compte est créé. Confirmez encore votre adresse\u00a0: vos commandes et vos documents y seront réunis.",
       button: "Confirmer mon adresse",
     },
     en: {
       subject: "Confirm your e-mail address",
       title: (name) => `Welcome, ${name}`,
-      text: () => "Your account is ready. Please confirm your address: your orders and documents will be gathered there.",
+      text: () =>
+        "Your account is ready. Please confirm your address: your orders and documents will be gathered there.",
       button: "Confirm my address",
     },
   }),
@@ -73,7 +87,8 @@ export const accountTemplates: Record<string, Template> = {
     fr: {
       subject: "Confirmez votre nouvelle adresse",
       title: (name) => `Bonjour ${name}`,
-      text: () => "Vous souhaitez utiliser cette adresse pour votre compte. Confirmez-la pour qu’elle remplace l’ancienne.",
+      text: () =>
+        "Vous souhaitez utiliser cette adresse pour votre compte. Confirmez-la pour qu’elle remplace l’ancienne.",
       button: "Confirmer cette adresse",
     },
     en: {
@@ -107,7 +122,8 @@ export const accountTemplates: Record<string, Template> = {
     fr: {
       subject: "Choisissez un nouveau mot de passe",
       title: (name) => `Bonjour ${name}`,
-      text: () => "Vous avez demandé un nouveau mot de passe. Choisissez-le ici\u00a0; vos autres sessions seront fermées.",
+      text: () =>
+        "Vous avez demandé un nouveau mot de passe. Choisissez-le ici\u00a0; vos autres sessions seront fermées.",
       button: "Choisir un mot de passe",
     },
     en: {

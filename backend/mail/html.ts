@@ -77,7 +77,9 @@ function partText(part: LetterPart): string {
       return part.rows.map(([label, value]) => `${label}: ${value}`).join("\n");
     case "amounts":
       return part.rows
-        .map(({ label, detail, amount }) => `${label}: ${amount}${detail ? `\n  ${detail.replaceAll("\n", "\n  ")}` : ""}`)
+        .map(
+          ({ label, detail, amount }) => `${label}: ${amount}${detail ? `\n  ${detail.replaceAll("\n", "\n  ")}` : ""}`,
+        )
         .join("\n");
   }
 }

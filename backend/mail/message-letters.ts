@@ -42,11 +42,7 @@ export const messageTemplates: Record<string, Template> = {
       subject: locale === "en" ? `We have your message (${reference})` : `Votre message est arrivé (${reference})`,
       preview: intro,
       title: locale === "en" ? `Thank you ${message.firstName}` : `Merci ${message.firstName}`,
-      parts: [
-        { kind: "text", text: intro },
-        { kind: "heading", text: kind },
-        facts(message, locale),
-      ],
+      parts: [{ kind: "text", text: intro }, { kind: "heading", text: kind }, facts(message, locale)],
     };
   },
 };

@@ -32,7 +32,9 @@ const periodOf = ({ context }: Order["orderItems"][number]) =>
 function amounts(order: Order, words: (typeof orderWords)["fr"]): LetterPart {
   const rows = order.orderItems.map((item) => ({
     label: item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title,
-    detail: isStay(item) ? periodOf(item) : item.formattedDataList.map(({ label, value }) => `${label}\u00a0: ${value}`).join(", "),
+    detail: isStay(item)
+      ? periodOf(item)
+      : item.formattedDataList.map(({ label, value }) => `${label}\u00a0: ${value}`).join(", "),
     amount: formatPrice(item.total),
   }));
   const due = order.reportedTotal;
@@ -54,7 +56,13 @@ async function attachments({ deps }: MailContext, order: Order, number: string):
   return [
     { filename: `${number}.pdf`, contentType: "application/pdf", content: await orderPdf(order) },
     ...(calendar
-      ? [{ filename: `${number}.ics`, contentType: "text/calendar; charset=utf-8; method=PUBLISH", content: Buffer.from(calendar) }]
+      ? [
+          {
+            filename: `${number}.ics`,
+            contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+            content: Buffer.from(calendar),
+          },
+        ]
       : []),
   ];
 }
@@ -132,7 +140,13 @@ async function refund(context: MailContext): Promise<Letter> {
     title: words.hello(order.shippingContact.firstName),
     parts: [
       { kind: "text", text },
-      { kind: "facts", rows: [[words.number, number], [words.refunded, formatPrice(toChf(amount))]] },
+      {
+        kind: "facts",
+        rows: [
+          [words.number, number],
+          [words.refunded, formatPrice(toChf(amount))],
+        ],
+      },
       { kind: "text", text: words.refundText },
     ],
   };
@@ -154,7 +168,14 @@ async function notice(context: MailContext): Promise<Letter> {
       ...(reason
         ? [{ kind: "text" as const, text: `${words.refund[reason]}\n${formatPrice(toChf(amount ?? 0))}` }]
         : []),
-      { kind: "facts", rows: [["Client", name], ["E-mail", email], ["Téléphone", phone]] },
+      {
+        kind: "facts",
+        rows: [
+          ["Client", name],
+          ["E-mail", email],
+          ["Téléphone", phone],
+        ],
+      },
       amounts(order, words),
       ...(order.remarks ? [{ kind: "text" as const, text: `Remarques\u00a0: ${order.remarks}` }] : []),
     ],

@@ -2,8 +2,8 @@ import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import { outbox } from "#backend/db/schema";
 import { letterHtml, letterText } from "#backend/mail/html";
 import type { Letter } from "#backend/mail/letter";
-import { type Transport, transportOf } from "#backend/mail/transport";
 import { writeLetter } from "#backend/mail/templates";
+import { type Transport, transportOf } from "#backend/mail/transport";
 import type { PaymentDeps } from "#backend/payment/deps";
 
 export type OutboxRow = typeof outbox.$inferSelect;

@@ -26,11 +26,14 @@ export const outboxHeaders = {
 
 /** Headers of a mail shown in its frame: nothing but its inline styles. */
 export const mailHeaders = {
-  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups; frame-ancestors 'self'",
+  "Content-Security-Policy":
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups; frame-ancestors 'self'",
 };
 
 const time = (instant: Date | null) =>
-  instant ? instant.toLocaleString("de-CH", { timeZone: "Europe/Zurich", dateStyle: "short", timeStyle: "medium" }) : "";
+  instant
+    ? instant.toLocaleString("de-CH", { timeZone: "Europe/Zurich", dateStyle: "short", timeStyle: "medium" })
+    : "";
 
 const frame = (title: string, body: unknown) => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${raw(style)}</style></head>

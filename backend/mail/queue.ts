@@ -12,5 +12,8 @@ export type QueuedMail = {
 
 /** Writes a mail into the outbox, in the transaction of what it tells about. */
 export async function queueMail(tx: Database, mail: QueuedMail): Promise<void> {
-  await tx.insert(outbox).values(mail).onConflictDoNothing({ target: outbox.dedupKey });
+  await tx
+    .insert(outbox)
+    .values({ ...mail, nextAttemptAt: new Date(0) })
+    .onConflictDoNothing({ target: outbox.dedupKey });
 }

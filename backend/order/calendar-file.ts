@@ -25,7 +25,8 @@ export function calendarFile(order: Order, siteUrl: string): string | null {
   const host = new URL(siteUrl).hostname;
   const events = order.orderItems.flatMap((item) => {
     const { startPeriod, endPeriod } = item.context;
-    if (item.product.category !== "rental" || typeof startPeriod !== "string" || typeof endPeriod !== "string") return [];
+    if (item.product.category !== "rental" || typeof startPeriod !== "string" || typeof endPeriod !== "string")
+      return [];
     return [
       "BEGIN:VEVENT",
       `UID:${item.id}@${host}`,
@@ -40,6 +41,13 @@ export function calendarFile(order: Order, siteUrl: string): string | null {
     ];
   });
   if (events.length === 0) return null;
-  const lines = ["BEGIN:VCALENDAR", "VERSION:2.0", `PRODID:-//${agency.name}//FR`, "METHOD:PUBLISH", ...events, "END:VCALENDAR"];
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${agency.name}//FR`,
+    "METHOD:PUBLISH",
+    ...events,
+    "END:VCALENDAR",
+  ];
   return `${lines.map(fold).join("\r\n")}\r\n`;
 }

@@ -140,7 +140,8 @@ export function totals(sheet: Sheet, order: Order, words: PdfWords): void {
   sheet.rule(sheet.y + 2, x, boxWidth, "ink");
   sheet.y += 10;
   row(words.total, order.total, true);
-  if (order.payedAt) row(`${words.received} ${formatDate(today(new Date(order.payedAt)))}`, order.total - order.reportedTotal);
+  if (order.payedAt)
+    row(`${words.received} ${formatDate(today(new Date(order.payedAt)))}`, order.total - order.reportedTotal);
   if (order.reportedTotal > 0 && order.gradedToPayAt)
     row(`${words.balance} ${formatDate(order.gradedToPayAt)}`, order.reportedTotal, true);
   sheet.y = Math.max(sheet.y, vatEnd) + 18;
@@ -164,7 +165,11 @@ export function cancellation(sheet: Sheet, start: string, title: string | null, 
       ? `${words.from} ${formatDate(step.from)}\n${words.until} ${formatDate(step.until)}`
       : `${words.until} ${formatDate(step.until)}`;
     sheet.fill(x, sheet.y, part, 54, grounds[index] ?? "tint", 6);
-    sheet.write(share, x + 12, sheet.y + 9, part - 24, { size: 10.5, bold: true, colour: index === 0 ? "success" : "ink" });
+    sheet.write(share, x + 12, sheet.y + 9, part - 24, {
+      size: 10.5,
+      bold: true,
+      colour: index === 0 ? "success" : "ink",
+    });
     sheet.write(period, x + 12, sheet.y + 24, part - 24, { size: 8.5, colour: "grey" });
   }
   sheet.y += 62;

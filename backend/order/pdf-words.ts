@@ -38,7 +38,8 @@ const fr = {
     "Frais de transaction en sus. Une assurance annulation s’annonce dans les 48 heures qui suivent l’événement.",
   remarks: "Vos remarques",
   terms: "Conditions générales acceptées, version du",
-  thanks: "Merci de votre confiance. Une question\u00a0? Appelez-nous ou répondez au message qui accompagne ce document.",
+  thanks:
+    "Merci de votre confiance. Une question\u00a0? Appelez-nous ou répondez au message qui accompagne ce document.",
   page: "Page",
   of: "sur",
   bill: "Solde de la commande",

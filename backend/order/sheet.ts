@@ -27,17 +27,35 @@ type TextStyle = {
 
 export type Sheet = ReturnType<typeof createSheet>;
 
-/** Standard fonts know the signs of Windows-1252 only: other spaces and signs are replaced by their nearest. */
+const plainer: Record<string, string> = {
+  Ł: "L",
+  ł: "l",
+  Đ: "D",
+  đ: "d",
+  Ħ: "H",
+  ħ: "h",
+  ı: "i",
+  Ŧ: "T",
+  ŧ: "t",
+  "−": "-",
+};
+const known = /[ -~\u00a0-\u00ffŒœŠšŸŽžƒ–—‘’‚“”„†‡•…‰‹›€™\n]/;
+
+/** Standard fonts know the signs of Windows-1252 only: the others are replaced by their nearest, pictures left out. */
 export function printable(text: string): string {
-  return text
-    .normalize("NFC")
-    .replace(/[\u202f\u2009\u2007\u00a0]/g, "\u00a0")
-    .replace(/\u2212/g, "-")
-    .replace(/[\u2011\u2010]/g, "-")
-    .replace(/[^\u0020-\u007e\u00a0-\u00ff\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2122\n]/g, (sign) => {
-      const plain = sign.normalize("NFD").replace(/\p{M}/gu, "");
-      return /^[\u0020-\u00ff]+$/.test(plain) ? plain : "?";
-    });
+  return [
+    ...text
+      .normalize("NFC")
+      .replace(/[\u202f\u2009\u2007]/g, "\u00a0")
+      .replace(/[\u2010\u2011]/g, "-"),
+  ]
+    .map((sign) => {
+      if (known.test(sign)) return sign;
+      const base = plainer[sign] ?? sign.normalize("NFD").replace(/\p{M}/gu, "");
+      if (base !== "" && [...base].every((part) => known.test(part))) return base;
+      return /\p{L}|\p{N}/u.test(sign) ? "?" : "";
+    })
+    .join("");
 }
 
 /** A4 sheets with the house's type, a cursor from the top, tagged for screen readers. */
@@ -67,7 +85,10 @@ export function createSheet(info: { title: string; author: string; lang: string;
     /** Writes text in a box at `x`, `y` of `boxWidth`; returns its height. Does not move the cursor. */
     write(text: string, x: number, y: number, boxWidth: number, style: TextStyle = {}): number {
       const { size = 10, bold = false, colour = "ink", align = "left", tag = "P" } = style;
-      doc.font(bold ? "Helvetica-Bold" : "Helvetica").fontSize(size).fillColor(colours[colour]);
+      doc
+        .font(bold ? "Helvetica-Bold" : "Helvetica")
+        .fontSize(size)
+        .fillColor(colours[colour]);
       const options = { width: boxWidth, align, lineGap: size * 0.22 };
       const content = printable(text);
       const element = doc.struct(tag, {}, [
@@ -90,7 +111,12 @@ export function createSheet(info: { title: string; author: string; lang: string;
     },
     rule(y: number, from = margin, length = width, colour: keyof typeof colours = "line") {
       sheet.artifact(() => {
-        doc.lineWidth(0.75).strokeColor(colours[colour]).moveTo(from, y).lineTo(from + length, y).stroke();
+        doc
+          .lineWidth(0.75)
+          .strokeColor(colours[colour])
+          .moveTo(from, y)
+          .lineTo(from + length, y)
+          .stroke();
       });
     },
     fill(x: number, y: number, w: number, h: number, colour: keyof typeof colours, radius = 4) {

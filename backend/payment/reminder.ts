@@ -14,9 +14,7 @@ export async function remindBalances(db: Database, now: Date): Promise<void> {
     .select({ id: orders.id, locale: orders.locale, email: contacts.email })
     .from(orders)
     .innerJoin(contacts, eq(contacts.id, orders.contactId))
-    .where(
-      and(eq(orders.status, orderStatus.partPaid), lte(orders.gradedToPayAt, addDays(today(now), reminderDays))),
-    );
+    .where(and(eq(orders.status, orderStatus.partPaid), lte(orders.gradedToPayAt, addDays(today(now), reminderDays))));
   for (const { id, locale, email } of rows)
     await queueMail(db, {
       dedupKey: `balance-reminder:${id}`,

@@ -17,9 +17,7 @@ export function checkoutRoutes(deps: PaymentDeps): Hono {
     const orderId = c.req.param("id");
     if (!z.uuid().safeParse(orderId).success) throw orderNotFound();
     const checkout = await bodyOf(c, checkoutSchema);
-    return c.json(
-      await startCheckout(deps, { orderId, asker: await askerOf(c, deps), locale: localeOf(c), checkout }),
-    );
+    return c.json(await startCheckout(deps, { orderId, asker: await askerOf(c, deps), locale: localeOf(c), checkout }));
   });
 
   app.post("/payment/notify/:provider", bodyLimit({ maxSize: 64 * 1024 }), async (c) => {

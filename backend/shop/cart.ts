@@ -12,7 +12,14 @@ import { formattedDataList } from "#lib/shop/entry";
 import { gradedOffer } from "#lib/shop/graded";
 import { toChf, toRappen } from "#lib/shop/money";
 import type { LinkedRental } from "#lib/shop/product-price";
-import { type Order, type OrderItem, orderStatus, placeholderId, type ShippingContact, type User } from "#lib/shop/schema";
+import {
+  type Order,
+  type OrderItem,
+  orderStatus,
+  placeholderId,
+  type ShippingContact,
+  type User,
+} from "#lib/shop/schema";
 import { sumVatLines } from "#lib/shop/vat";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -52,14 +59,16 @@ async function takenItems(db: Database, order: OrderRow, items: Omit<LoadedItem,
     return stay && product.home ? [{ id: row.id, listingId: product.home.id, ...stay }] : [];
   });
   const from = stays.map((stay) => stay.dateFrom).sort()[0];
-  const to = stays.map((stay) => stay.dateTo).sort().at(-1);
+  const to = stays
+    .map((stay) => stay.dateTo)
+    .sort()
+    .at(-1);
   if (!from || !to) return new Set<string>();
   const listingIds = [...new Set(stays.map((stay) => stay.listingId))];
   const periods = await occupiedPeriods(db, { listingIds, from, to, now, exceptOrder: order.id });
   const taken = stays.filter((stay) =>
     periods.some(
-      (period) =>
-        period.listingId === stay.listingId && overlaps(stay, { dateFrom: period.from, dateTo: period.to }),
+      (period) => period.listingId === stay.listingId && overlaps(stay, { dateFrom: period.from, dateTo: period.to }),
     ),
   );
   return new Set(taken.map((stay) => stay.id));
@@ -211,7 +220,9 @@ export async function repriceOrder(tx: Database, id: string, now: Date): Promise
   const rentals = new Map<string, LinkedRental>();
   const unavailable: Repricing["unavailable"] = [];
   let after = 0;
-  for (const item of items.toSorted((a, b) => Number(a.row.linkedToItem !== null) - Number(b.row.linkedToItem !== null))) {
+  for (const item of items.toSorted(
+    (a, b) => Number(a.row.linkedToItem !== null) - Number(b.row.linkedToItem !== null),
+  )) {
     const { row, product } = item;
     const rental = row.linkedToItem ? (rentals.get(row.linkedToItem) ?? null) : null;
     const price = await priceLine(tx, product, row.context, { rental, locale: order.locale, today: todayAt(now) });

@@ -6,7 +6,7 @@ import type { Deps } from "#backend/deps";
 import { failure, invalid } from "#backend/failure";
 import { emptyOrder, loadOrder, type OrderRow, repriceOrder, serializeOrder, staysStart } from "#backend/shop/cart";
 import { acceptEntry, type RentalInCart, refuseTaken } from "#backend/shop/entry-rules";
-import { priceLine, stayOfEntry } from "#backend/shop/line";
+import { stayOfEntry } from "#backend/shop/line";
 import { findCart, lockCart, lockCartById, lockOrBeginCart, reopen } from "#backend/shop/open-cart";
 import type { Owner } from "#backend/shop/owner";
 import { type CatalogProduct, productsById } from "#backend/shop/product";
@@ -131,7 +131,10 @@ export async function removeItem({ db, clock }: Deps, owner: Owner, itemId: stri
   return db.transaction(async (tx) => {
     const cart = await lockCart(tx, owner);
     if (!cart) throw failure(404, "CART_NOT_FOUND");
-    const own = and(eq(orderItems.orderId, cart.id), or(eq(orderItems.id, itemId), eq(orderItems.linkedToItem, itemId)));
+    const own = and(
+      eq(orderItems.orderId, cart.id),
+      or(eq(orderItems.id, itemId), eq(orderItems.linkedToItem, itemId)),
+    );
     const removed = await tx.delete(orderItems).where(own).returning({ id: orderItems.id });
     if (removed.length === 0) throw failure(404, "ITEM_NOT_FOUND");
     await reopen(tx, cart, now);
@@ -155,10 +158,7 @@ async function changeItem(change: Change, wanted: NonNullable<CartUpdate["orderI
   const accepted = acceptEntry(product, entry, { today: todayAt(now), rental, path });
   await refuseTwice(tx, cart.id, product, accepted, row.id);
   await refuseTaken(tx, product, accepted, { now, orderId: cart.id });
-  await tx
-    .update(orderItems)
-    .set({ context: accepted, quantity: accepted.quantity })
-    .where(eq(orderItems.id, row.id));
+  await tx.update(orderItems).set({ context: accepted, quantity: accepted.quantity }).where(eq(orderItems.id, row.id));
 }
 
 /** Changes remarks, locale, graded payment and lines of the owner's cart. Throws 404 "Cart not found" for any other id. */
@@ -174,8 +174,14 @@ export async function updateCart(
     const cart = await lockCartById(tx, owner, id);
     await reopen(tx, cart, now);
     const { remarks, gradedPayment } = update;
-    const changes = { ...(update.locale ? { locale: update.locale } : {}), ...(remarks === undefined ? {} : { remarks }) };
-    await tx.update(orders).set({ ...changes, updatedAt: now }).where(eq(orders.id, id));
+    const changes = {
+      ...(update.locale ? { locale: update.locale } : {}),
+      ...(remarks === undefined ? {} : { remarks }),
+    };
+    await tx
+      .update(orders)
+      .set({ ...changes, updatedAt: now })
+      .where(eq(orders.id, id));
     for (const [row, item] of (update.orderItems ?? []).entries())
       await changeItem({ tx, cart, now, locale }, item, `orderItems.${row}.context`);
     const touched = new Set(update.orderItems?.map((item) => item.id));

@@ -34,7 +34,14 @@ export async function priceLine(
     return quoteStay(stay, await tariffOf(db, product.home, stay), locale);
   }
   const { reference, type, basePrice, vatClass } = product;
-  const priced = { reference, type, basePrice, vatClass, title: titleOf(product, locale), model: modelOf(product, locale) };
+  const priced = {
+    reference,
+    type,
+    basePrice,
+    vatClass,
+    title: titleOf(product, locale),
+    model: modelOf(product, locale),
+  };
   const price = quoteProduct(priced, entry, rental, locale, today);
   return price.total > 0 || isFreeOfCharge(product) ? price : null;
 }

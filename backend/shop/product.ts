@@ -24,7 +24,9 @@ async function catalog(db: Database, where: SQL | undefined): Promise<CatalogPro
     .where(where)
     .orderBy(asc(products.id))
     .limit(largestList);
-  const listingIds = rows.flatMap((row) => (row.category === "rental" && row.listingId !== null ? [row.listingId] : []));
+  const listingIds = rows.flatMap((row) =>
+    row.category === "rental" && row.listingId !== null ? [row.listingId] : [],
+  );
   const homes = new Map((await rentalHomes(db, listingIds)).map((home) => [home.id, home]));
   return rows.map((row) => ({ ...row, home: row.listingId === null ? null : (homes.get(row.listingId) ?? null) }));
 }

@@ -5,7 +5,6 @@ import { failure, invalid, parseWith } from "#backend/failure";
 import { bodyOf, idOf, jsonOf, listOf, localeOf, queryOf } from "#backend/request";
 import { addEntries, readCart, removeItem, updateCart } from "#backend/shop/change";
 import { acceptContact, saveContact } from "#backend/shop/contact";
-import { findCart } from "#backend/shop/open-cart";
 import { type Owner, ownerOf, startSession } from "#backend/shop/owner";
 import { checkPrice } from "#backend/shop/price-check";
 import { type CatalogProduct, findProducts, productsById, toProduct } from "#backend/shop/product";
@@ -55,10 +54,8 @@ function cartRoutes(deps: Deps): Hono {
       return c.json(await saveContact(deps, await storingOwner(c, deps), contact, localeOf(c)));
     });
   const add = async (c: Context, product: CatalogProduct, entries: Entry[], bulk: boolean) => {
-    const owner = await ownerOf(c, deps);
-    const stored = owner.userId || owner.session ? owner : { ...owner, session: null };
-    const target = stored.userId || stored.session ? stored : await storingOwner(c, deps);
-    return c.json(await addEntries(deps, target, product, entries, localeOf(c), bulk));
+    const owner = await storingOwner(c, deps);
+    return c.json(await addEntries(deps, owner, product, entries, localeOf(c), bulk));
   };
   routes.put("/cart/add/:productId", async (c) => {
     const product = await productOf(c, deps);
@@ -92,7 +89,12 @@ function productRoutes(deps: Deps): Hono {
       return ids.filter((id) => id !== null);
     };
     const reference = listOf(query.reference)[0];
-    const found = await findProducts(deps.db, { category, article: numeric("article")[0], reference, ids: numeric("ids") });
+    const found = await findProducts(deps.db, {
+      category,
+      article: numeric("article")[0],
+      reference,
+      ids: numeric("ids"),
+    });
     return c.json(found.map((product) => toProduct(product, localeOf(c), todayAt(deps.clock()))));
   });
   routes.get("/product", () => {

@@ -98,7 +98,7 @@ export function Confirmation({ locale, number, texts, validation }: Props) {
         alert={
           absent ? (
             <Alert kind="error">
-              {(!number || message) && <p className="font-semibold">{message || confirmation.noNumber}</p>}
+              {!number && <p className="font-semibold">{message || confirmation.noNumber}</p>}
               <p>{confirmation.missingText}</p>
             </Alert>
           ) : (
@@ -142,7 +142,7 @@ export function Confirmation({ locale, number, texts, validation }: Props) {
                 key={`${date}${text}`}
                 className="border-b border-line py-4 sm:grid sm:grid-cols-[180px_minmax(0,1fr)] sm:gap-5"
               >
-                <dt className="font-semibold">{when}</dt>
+                <dt className="font-semibold first-letter:uppercase">{when}</dt>
                 <dd>{text}</dd>
               </div>
             ))}

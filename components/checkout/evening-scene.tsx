@@ -10,7 +10,7 @@ export function EveningScene() {
         width={1440}
         height={960}
         fetchPriority="high"
-        className="size-full object-cover object-[30%_45%]"
+        className="size-full object-cover object-[30%_58%]"
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { formatDate, formatWeekdayDate } from "#lib/i18n/format";
+import { formatDate, formatLongWeekdayDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { addDays, isPlainDate, today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
@@ -24,10 +24,10 @@ export function nextDays(order: Order, locale: Locale, texts: CheckoutTexts["con
       const keys = addDays(stay.from, -keysBefore);
       if (keys > now)
         days.push({ date: keys, when: filled(texts.nextKeys, { date: formatDate(keys) }), text: texts.nextKeysText });
-      const when = formatWeekdayDate(stay.from, locale);
+      const when = formatLongWeekdayDate(stay.from, locale);
       days.push({ date: stay.from, when, text: `${item.title}. ${texts.nextArrival}` });
     } else if (typeof date === "string" && isPlainDate(date)) {
-      days.push({ date, when: formatWeekdayDate(date, locale), text: item.title });
+      days.push({ date, when: formatLongWeekdayDate(date, locale), text: item.title });
     }
   }
   const first = { date: now, when: texts.nextToday, text: texts.nextTodayText };

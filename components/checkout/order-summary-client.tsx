@@ -89,7 +89,7 @@ function Lines({ order, locale, texts, cart, withPayment }: LinesProps) {
   return (
     <>
       {rentals.map((item) => (
-        <div key={item.id} className="mb-5">
+        <div key={item.id} className="mb-2.5">
           <RentalHead item={item} locale={locale} cart={cart} />
           <dl className="grid gap-2.5">
             {shownLines(item, cart).map((line) => (

@@ -42,7 +42,7 @@ export function PaidOrder({ order, locale, access, texts }: Props) {
       <h1 tabIndex={-1} className="mt-3">
         {filled(rentals.length > 0 ? texts.thanks : texts.thanksNoStay, { name: firstName })}
       </h1>
-      <p className="mt-3 max-w-[56ch] text-lg">
+      <p className="mt-3 max-w-measure text-lg">
         {rentals[0] && stay && (
           <>
             {filled(texts.stayText, {

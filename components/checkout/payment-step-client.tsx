@@ -120,7 +120,7 @@ function Payment({ order, locale, texts, cart, terms, telephone }: Props & { ord
           value={remarks}
           onChange={(event) => setRemarks(event.target.value)}
         />
-        <p className="mt-5 mb-4 max-w-[60ch] text-sm text-grey">
+        <p className="mt-5 mb-4 max-w-measure text-sm text-grey">
           {texts.termsBefore}{" "}
           <TermsLink locale={locale} labels={terms} className="link">
             {texts.terms}

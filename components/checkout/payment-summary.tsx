@@ -1,7 +1,7 @@
 import { CalendarCheck } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { formatDate, formatWeekdayDate } from "#lib/i18n/format";
+import { formatDate, formatLongWeekdayDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
@@ -39,8 +39,8 @@ function Stay({ title, stay, locale, texts, cart }: Omit<Props, "order"> & { tit
   return (
     <div className="[&+&]:mt-6">
       <p className="font-semibold">{title}</p>
-      <p>{filled(texts.arrival, { day: formatWeekdayDate(stay.from, locale) })}</p>
-      <p>{filled(texts.departure, { day: formatWeekdayDate(stay.to, locale) })}</p>
+      <p>{filled(texts.arrival, { day: formatLongWeekdayDate(stay.from, locale) })}</p>
+      <p>{filled(texts.departure, { day: formatLongWeekdayDate(stay.to, locale) })}</p>
       <p>{partyText(stay, cart, true)}</p>
       <p className="mt-4 flex gap-3 rounded-control border border-[#b9d9c6] bg-success-tint px-4 py-3.5 text-[#1d5235]">
         <CalendarCheck aria-hidden="true" size={20} className="mt-0.5 flex-none" />

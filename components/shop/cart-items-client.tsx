@@ -27,16 +27,18 @@ function Product({ item, order, locale, texts, editable }: RowProps) {
   const colon = locale === "fr" ? "\u00a0: " : ": ";
   const pending = isPendingItem(item);
   const linked = item.linkedToItem !== null;
+  const changeable = editable && !pending && item.product.reference !== insurance;
   const times = item.lines.length === 1 && item.quantity === 1 ? shownLines(item, texts)[0]?.detail : null;
   const details = [chosenText(item, colon), times].filter(Boolean).join(" · ");
   return (
     <div className={classNames(pending && "animate-breathe")}>
       <CartLine
         amount={pending ? null : item.total}
-        strong={!linked}
+        look={linked ? "plain" : "strong"}
+        quantity={changeable && <Quantity item={item} orderId={order.id} locale={locale} texts={texts} />}
         label={
           <>
-            <span className="text-grey">{item.quantity}&nbsp;×&nbsp;</span>
+            {!changeable && <span className="text-grey">{item.quantity}&nbsp;×&nbsp;</span>}
             <span className={linked ? undefined : "font-semibold"}>{item.title || texts.adding}</span>
           </>
         }
@@ -48,11 +50,6 @@ function Product({ item, order, locale, texts, editable }: RowProps) {
         }
       />
       <Unavailable item={item} texts={texts} />
-      {editable && !pending && item.product.reference !== insurance && (
-        <div className="pb-3">
-          <Quantity item={item} orderId={order.id} locale={locale} texts={texts} />
-        </div>
-      )}
     </div>
   );
 }
@@ -68,7 +65,7 @@ function Rental({ item, order, locale, texts, editable }: RowProps) {
       : null;
   return (
     <article>
-      <div className="grid grid-cols-[56px_minmax(0,1fr)_44px] items-center gap-x-2.5 md:grid-cols-[72px_minmax(0,1fr)_44px] md:gap-x-3.5">
+      <div className="grid grid-cols-[56px_minmax(0,1fr)_31px] items-center gap-x-2.5 md:grid-cols-[72px_minmax(0,1fr)_31px] md:gap-x-3.5">
         <span className="block size-14 overflow-hidden rounded-control bg-tint-strong md:size-[72px]">
           {image && <img src={image} alt="" width={320} height={213} className="size-full object-cover" />}
         </span>
@@ -93,15 +90,21 @@ function Rental({ item, order, locale, texts, editable }: RowProps) {
           )}
           <Unavailable item={item} texts={texts} />
         </div>
-        <span className="-mr-2.5">
+        <span className="-mr-[13px] justify-self-end">
           <RemoveButton item={item} locale={locale} label={filled(removeText, { title: item.title })} />
         </span>
       </div>
       <div className="mt-2.5 border-l-2 border-tint-strong pl-2.5 md:pl-3.5">
         {shownLines(item, texts).map((line, index) => (
-          <CartLine key={line.label} label={line.label} detail={line.detail} amount={line.total} strong={index === 0} />
+          <CartLine
+            key={line.label}
+            label={line.label}
+            detail={line.detail}
+            amount={line.total}
+            look={index === 0 ? "strong" : "plain"}
+          />
         ))}
-        <CartLine label={<span className="text-sm text-grey">{texts.rentalTotal}</span>} amount={item.total} />
+        <CartLine label={texts.rentalTotal} amount={item.total} look="quiet" />
         {options.map((option) => (
           <Product key={option.id} item={option} order={order} locale={locale} texts={texts} editable={editable} />
         ))}

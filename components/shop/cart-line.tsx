@@ -6,23 +6,27 @@ type Props = {
   label: ReactNode;
   detail?: ReactNode;
   amount: number | null;
-  strong?: boolean;
+  look?: "plain" | "strong" | "quiet";
+  /** How many, where it can be changed: under the label on phones, beside it from 576 px. */
+  quantity?: ReactNode;
   /** The bin, or nothing; its place is kept so that amounts stand under one another. */
   action?: ReactNode;
 };
 
 /** One line of the cart: what, how it comes about, amount in CHF, bin. */
-export function CartLine({ label, detail, amount, strong = false, action }: Props) {
+export function CartLine({ label, detail, amount, look = "plain", quantity, action }: Props) {
+  const looks = { plain: null, strong: "font-semibold", quiet: "text-sm text-grey" };
   return (
-    <div className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto_44px] items-center gap-x-2 py-1">
-      <div className="min-w-0 leading-6">
+    <div className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto_31px] items-center gap-x-2 py-1 sm:grid-cols-[minmax(0,1fr)_auto_auto_31px]">
+      <div className={classNames("min-w-0 leading-6", look === "quiet" && looks.quiet)}>
         {label}
         {detail && <span className="block text-sm text-grey">{detail}</span>}
       </div>
-      <span className={classNames("num", strong && "font-semibold")}>
+      {quantity && <div className="max-sm:col-span-3 max-sm:row-start-2 max-sm:pt-1 max-sm:pb-2">{quantity}</div>}
+      <span className={classNames("num text-right sm:col-start-3 sm:min-w-20", looks[look])}>
         {amount === null ? "" : formatNumber(amount, 2)}
       </span>
-      <span className="-mr-2.5">{action}</span>
+      <span className="-mr-[13px] justify-self-end">{action}</span>
     </div>
   );
 }

@@ -2,7 +2,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import Link from "next/link";
-import { useRouter } from "next/navigation";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
@@ -14,7 +13,7 @@ import { CartTotals } from "@/components/shop/cart-totals";
 import { EmptyCart } from "@/components/shop/empty-cart";
 import { vatSentence } from "@/components/shop/item-text";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel-client";
 import { Skeleton } from "@/components/ui/skeleton";
 
@@ -36,7 +35,6 @@ export function CartPanel({ locale }: { locale: Locale }) {
   const show = usePanels((state) => state.show);
   const close = usePanels((state) => state.close);
   const cart = useQuery(cartQuery(locale));
-  const router = useRouter();
   const order = cart.data;
   const empty = order?.orderItems.length === 0;
   const payable = order !== undefined && !empty && order.total > 0;
@@ -49,16 +47,13 @@ export function CartPanel({ locale }: { locale: Locale }) {
     <>
       <CartTotals order={order} texts={texts} />
       {payable && (
-        <Button
-          block
-          className="mt-4"
-          onClick={() => {
-            show("cart");
-            router.push(href(locale, "/commande/sign-in"));
-          }}
+        <Link
+          href={href(locale, "/commande/sign-in")}
+          onClick={() => show("cart")}
+          className={`${buttonClass({ block: true })} mt-4`}
         >
           {texts.order}
-        </Button>
+        </Link>
       )}
       <p className="mt-3 text-sm text-grey">{vatSentence(order, texts)}</p>
     </>

@@ -14,7 +14,7 @@ export function Quantity({ item, orderId, locale, texts }: Props) {
   return (
     <Stepper
       hideLabel
-      fieldClassName="w-36"
+      fieldClassName="w-36 sm:mx-4"
       id={`quantity-${item.id}`}
       name={`quantity-${item.id}`}
       label={`${texts.quantity}, ${item.title}`}

@@ -39,6 +39,10 @@ const inWords = (date: string, locale: Locale, options: Intl.DateTimeFormatOptio
 export const formatWeekdayDate = (date: string, locale: Locale) =>
   `${inWords(date, locale, { weekday: "short" })} ${formatDate(date)}`;
 
+/** `samedi 21.11.2026` / `Saturday 21.11.2026`. */
+export const formatLongWeekdayDate = (date: string, locale: Locale) =>
+  `${inWords(date, locale, { weekday: "long" })} ${formatDate(date)}`;
+
 /** `21 novembre 2026` / `21 November 2026`. */
 export const formatLongDate = (date: string, locale: Locale) =>
   inWords(date, locale, { day: "numeric", month: "long", year: "numeric" });

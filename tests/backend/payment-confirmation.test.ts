@@ -6,7 +6,16 @@ import { confirmPayment } from "#backend/payment/confirmation";
 import { takeNights } from "#backend/payment/nights";
 import { executeRefunds, reconcile, syncOrder } from "#backend/payment/reconciler";
 import { createTestDatabase } from "#tests/backend/database";
-import { aClock, addPayment, anAwaitingOrder, aProvider, forgetOrders, paymentDeps, reportOf, stateOf } from "#tests/fixtures/awaiting";
+import {
+  aClock,
+  addPayment,
+  anAwaitingOrder,
+  aProvider,
+  forgetOrders,
+  paymentDeps,
+  reportOf,
+  stateOf,
+} from "#tests/fixtures/awaiting";
 import { fillListings, testNow } from "#tests/fixtures/listings";
 
 let db: Database;

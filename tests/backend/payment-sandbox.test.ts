@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { sandboxProvider } from "#backend/payment/sandbox/provider";
+import { readConfig } from "#backend/config";
+import { ProviderUnavailable } from "#backend/payment/provider";
+import { startSandbox } from "#backend/payment/sandbox";
 import { deliverNotifications } from "#backend/payment/sandbox/delivery";
 import { openLedger } from "#backend/payment/sandbox/ledger";
 import { expireOverdue } from "#backend/payment/sandbox/outcome";
+import { sandboxProvider } from "#backend/payment/sandbox/provider";
 import { createTerminal } from "#backend/payment/sandbox/terminal";
-import { startSandbox } from "#backend/payment/sandbox";
-import { readConfig } from "#backend/config";
-import { ProviderUnavailable } from "#backend/payment/provider";
 
 const secret = "a-secret-of-at-least-thirty-two-characters";
 const paymentId = "0192a000-0000-4000-8000-00000000aaaa";
@@ -98,7 +98,9 @@ test.each([
 test("CK7 3-D Secure asks in between; closing the tab pays without a return; late and twice are what they say", async () => {
   const secure = aTerminal();
   const first = await secure.create();
-  expect(await (await secure.post(first.redirectUrl, { ...secure.card, outcome: "secure" })).text()).toContain("banque");
+  expect(await (await secure.post(first.redirectUrl, { ...secure.card, outcome: "secure" })).text()).toContain(
+    "banque",
+  );
   expect(await secure.provider.fetchState(paymentId)).toMatchObject({ state: "pending" });
   const url = first.redirectUrl.replace("?", "/secure?");
   expect((await secure.post(url, { answer: "accept" })).headers.get("location")).toContain("/succes");

@@ -28,7 +28,25 @@ CREATE FUNCTION search_vector(locale text, title text, summary text, body text) 
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   AS $$ SELECT setweight(to_tsvector(search_language(locale), plain_text(title)), 'A')
     || setweight(to_tsvector(search_language(locale), plain_text(summary)), 'B')
-    || setweight(to_tsvector(search_language(locale), plain_text(body)), 'D') $$;
+    || setweight(to_tsvector(search_language(locale), plain_text(body)), 'D')
+    || setweight(to_tsvector('simple', plain_text(title)), 'A')
+    || setweight(to_tsvector('simple', plain_text(summary)), 'B') $$;
+--> statement-breakpoint
+-- Every word must occur, as a word form of the language or as the beginning of a word; stop words do not count.
+CREATE FUNCTION search_query(locale text, words text[]) RETURNS tsquery LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  wanted tsquery;
+  stem tsquery;
+  word text;
+BEGIN
+  FOREACH word IN ARRAY words LOOP
+    stem := to_tsquery(search_language(locale), word || ':*');
+    CONTINUE WHEN numnode(stem) = 0;
+    stem := stem || to_tsquery('simple', word || ':*');
+    wanted := CASE WHEN wanted IS NULL THEN stem ELSE wanted && stem END;
+  END LOOP;
+  RETURN wanted;
+END $$;
 --> statement-breakpoint
 CREATE FUNCTION contents_search() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

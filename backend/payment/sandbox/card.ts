@@ -1,14 +1,23 @@
 import type { Outcome } from "#backend/payment/sandbox/outcome";
 
 /** Test cards whose number itself decides. */
-export const testCards = { good: "4242 4242 4242 4242", declined: "4000 0000 0000 0002", secure: "4000 0027 6000 3184" };
+export const testCards = {
+  good: "4242 4242 4242 4242",
+  declined: "4000 0000 0000 0002",
+  secure: "4000 0027 6000 3184",
+};
 
 export type CardField = "number" | "expiry" | "cvc" | "holder";
 export type Card = Record<CardField, string>;
 
 /** What stands in the form at first. */
 export function prefilledCard(now: Date): Card {
-  return { number: testCards.good, expiry: `12/${String((now.getUTCFullYear() + 3) % 100)}`, cvc: "123", holder: "Test" };
+  return {
+    number: testCards.good,
+    expiry: `12/${String((now.getUTCFullYear() + 3) % 100)}`,
+    cvc: "123",
+    holder: "Test",
+  };
 }
 
 const digits = (value: string) => value.replace(/\D/g, "");

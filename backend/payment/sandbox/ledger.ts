@@ -26,7 +26,12 @@ const tables = `
   create index if not exists deliveries_due on deliveries (dueAt) where doneAt is null;
 `;
 
-const paymentRow = z.object({ id: z.string(), reference: z.string(), request: z.string(), state: z.enum(sandboxStates) });
+const paymentRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  request: z.string(),
+  state: z.enum(sandboxStates),
+});
 const deliveryRow = z.object({
   number: z.number(),
   eventId: z.string(),
@@ -57,7 +62,12 @@ export function openLedger(file: string) {
     create(request: SandboxRequest, now: Date): LedgerPayment {
       db.prepare(
         "insert into payments (id, reference, request, state, createdAt) values (?, ?, ?, 'pending', ?) on conflict do nothing",
-      ).run(`sbx_${randomBytes(24).toString("base64url")}`, request.reference, JSON.stringify(request), now.toISOString());
+      ).run(
+        `sbx_${randomBytes(24).toString("base64url")}`,
+        request.reference,
+        JSON.stringify(request),
+        now.toISOString(),
+      );
       return toPayment(findByReference.get(request.reference)) as LedgerPayment;
     },
     byId: (id: string) => toPayment(find.get(id)),

@@ -24,7 +24,11 @@ function notification(payment: LedgerPayment, state: LedgerPayment["state"], now
   const { id, reference, amount, currency } = payment;
   return {
     eventId,
-    body: JSON.stringify({ id: eventId, created: now.toISOString(), payment: { id, reference, amount, currency, state } }),
+    body: JSON.stringify({
+      id: eventId,
+      created: now.toISOString(),
+      payment: { id, reference, amount, currency, state },
+    }),
     dueAt: now,
   };
 }

@@ -30,7 +30,8 @@ export function createTerminal({ ledger, secret, clock, url, notify }: TerminalD
 
   app.use("/v1/*", async (context, next) => {
     const expected = `Bearer ${deriveKey(secret, "sandbox-api")}`;
-    if (!sameText(context.req.header("authorization") ?? "", expected)) return context.json({ code: "UNAUTHORIZED" }, 401);
+    if (!sameText(context.req.header("authorization") ?? "", expected))
+      return context.json({ code: "UNAUTHORIZED" }, 401);
     await next();
   });
   app.post("/v1/payments", async (context) => {

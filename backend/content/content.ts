@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
+import { toImage } from "#backend/content/image";
+import type { Database } from "#backend/db/database";
+import { contents } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import { failure } from "#backend/failure";
+import { productsById, toProduct } from "#backend/shop/product";
+import type { Content, ContentsReply, ContentType } from "#lib/content/schema";
+import { today as todayAt } from "#lib/property/calendar";
+
+const published = 2;
+/** Languages that are only partly translated: a missing item is answered in French. */
+const partial = ["de", "it"];
+const embeddable = "attached_products";
+
+type Row = typeof contents.$inferSelect;
+type Translation = Content["translations"][number];
+
+async function translationsOf(db: Database, ids: number[]): Promise<Map<number, Translation[]>> {
+  const found = new Map<number, Translation[]>();
+  if (ids.length === 0) return found;
+  const rows = await db
+    .select({ id: contents.id, locale: contents.locale, slug: contents.slug })
+    .from(contents)
+    .where(and(inArray(contents.id, ids), eq(contents.status, published)))
+    .orderBy(asc(contents.locale));
+  for (const { id, locale, slug } of rows) found.set(id, [...(found.get(id) ?? []), { locale, slug }]);
+  return found;
+}
+
+async function toContents(
+  { db, clock }: Deps,
+  rows: Row[],
+  { locale, embed }: { locale: string; embed: string[] },
+): Promise<Content[]> {
+  const translations = await translationsOf(db, [...new Set(rows.map((row) => row.id))]);
+  const withProducts = embed.includes(embeddable);
+  const products = await productsById(db, withProducts ? [...new Set(rows.flatMap((row) => row.products))] : []);
+  const today = todayAt(clock());
+  return rows.map(({ search: _search, position: _position, products: attached, ...row }) => ({
+    ...row,
+    type: row.type as ContentType,
+    status: published,
+    images: row.images.map((image) => toImage(image, row.locale)),
+    translations: translations.get(row.id) ?? [],
+    ...(withProducts
+      ? {
+          attached_products: attached.flatMap((id) => {
+            const product = products.get(id);
+            return product?.active ? [toProduct(product, locale, today)] : [];
+          }),
+        }
+      : {}),
+  }));
+}
+
+/**
+ * One content item. `id` is a number or words whose last dash-separated part is it (RT10). A text missing in German or
+ * Italian comes in French. Throws 404 when there is none in the language.
+ */
+export async function readContent(
+  deps: Deps,
+  id: string,
+  query: { locale: string; embed: string[] },
+): Promise<Content> {
+  const number = Number(/^(?:.*-)?([1-9]\d{0,8})$/.exec(id)?.[1] ?? 0);
+  const locales = partial.includes(query.locale) ? [query.locale, "fr"] : [query.locale];
+  const rows = await deps.db
+    .select()
+    .from(contents)
+    .where(and(eq(contents.id, number), inArray(contents.locale, locales), eq(contents.status, published)));
+  const row = rows.find((found) => found.locale === query.locale) ?? rows[0];
+  const [content] = row ? await toContents(deps, [row], query) : [];
+  if (!content) throw failure(404, "NOT_FOUND");
+  return content;
+}
+
+function inWindow(type: ContentType | undefined, today: string): SQL | undefined {
+  if (type !== "alerts") return undefined;
+  return and(or(isNull(contents.from), lte(contents.from, today)), or(isNull(contents.to), gte(contents.to, today)));
+}
+
+/** Published items of a type that exist in the language, by position, then newest first; alerts only inside their dates. */
+export async function listContents(
+  deps: Deps,
+  query: { type?: ContentType; count: number; locale: string; embed: string[] },
+): Promise<ContentsReply> {
+  const { type, count, locale } = query;
+  const rows = await deps.db
+    .select()
+    .from(contents)
+    .where(
+      and(
+        eq(contents.locale, locale),
+        eq(contents.status, published),
+        type ? eq(contents.type, type) : undefined,
+        inWindow(type, todayAt(deps.clock())),
+      ),
+    )
+    .orderBy(asc(contents.position), desc(contents.publishedAt), asc(contents.id))
+    .limit(count);
+  const members = await toContents(deps, rows, query);
+  return { "hydra:member": members, "hydra:totalItems": members.length };
+}

@@ -1,0 +1,118 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Hono } from "hono";
+import sharp from "sharp";
+import { imageWidths } from "#backend/content/image";
+import type { Deps } from "#backend/deps";
+import { failure } from "#backend/failure";
+
+const formats = ["avif", "webp", "jpeg"] as const;
+type Format = (typeof formats)[number];
+
+const picture = /\.(avif|webp|jpe?g|png)$/;
+const lookAgain = 5000;
+
+/** The agency's picture files by hash; read again when an unknown hash is asked for, at most every five seconds. */
+function createOriginals(folder: string) {
+  let files = new Map<string, string>();
+  let readAt = 0;
+  const read = async () => {
+    const found = new Map<string, string>();
+    for (const name of await readdir(folder).catch(() => [])) {
+      if (!picture.test(name)) continue;
+      const path = join(folder, name);
+      found.set(
+        createHash("sha256")
+          .update(await readFile(path))
+          .digest("hex")
+          .slice(0, 16),
+        path,
+      );
+    }
+    files = found;
+  };
+  let reading: Promise<void> | undefined;
+  return async (hash: string): Promise<string | undefined> => {
+    if (!files.has(hash) && Date.now() - readAt > lookAgain) {
+      readAt = Date.now();
+      reading = read();
+    }
+    await reading;
+    return files.get(hash);
+  };
+}
+
+async function encode(path: string, width: number, format: Format): Promise<Buffer> {
+  const resized = sharp(path).resize({ width, withoutEnlargement: true });
+  if (format === "avif") return resized.avif({ quality: 55, effort: 3 }).toBuffer();
+  if (format === "webp") return resized.webp({ quality: 78, effort: 3 }).toBuffer();
+  return resized.flatten({ background: "#ffffff" }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+}
+
+/** One after the other, each thing once: encoding must not take the machine from the visitors. */
+function createQueue() {
+  const waiting = new Map<string, Promise<Buffer>>();
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    has: (key: string) => waiting.has(key),
+    run(key: string, work: () => Promise<Buffer>): Promise<Buffer> {
+      const known = waiting.get(key);
+      if (known) return known;
+      const done = last.then(work, work).finally(() => waiting.delete(key));
+      waiting.set(key, done);
+      last = done.catch(() => undefined);
+      return done;
+    },
+  };
+}
+
+function wantedFormat(accept: string): Format {
+  if (accept.includes("image/avif")) return "avif";
+  return accept.includes("image/webp") ? "webp" : "jpeg";
+}
+
+/**
+ * `/media/{hash}-{width}`: a picture in AVIF, WebP or JPEG as the browser accepts, encoded on demand and kept in the data
+ * folder. Where AVIF is not ready yet, WebP is sent at once and AVIF made behind (TH2).
+ */
+export function mediaRoutes({ config }: Deps): Hono {
+  const originalOf = createOriginals(join(config.agencyFolder, "media"));
+  const kept = join(config.dataFolder, "media");
+  const quick = createQueue();
+  const behind = createQueue();
+  const store = async (file: string, bytes: Buffer) => {
+    await mkdir(kept, { recursive: true });
+    const aside = join(kept, `${randomUUID()}.part`);
+    await writeFile(aside, bytes);
+    await rename(aside, join(kept, file));
+  };
+  const make = (queue: typeof quick, name: string, path: string, width: number, format: Format) =>
+    queue.run(`${name}.${format}`, async () => {
+      const bytes = await encode(path, width, format);
+      await store(`${name}.${format}`, bytes);
+      return bytes;
+    });
+  const routes = new Hono();
+  routes.get("/:name{[0-9a-f]{16}-[0-9]+}", async (c) => {
+    const name = c.req.param("name");
+    const [hash = "", size] = name.split("-");
+    const width = Number(size);
+    const path = imageWidths.some((known) => known === width) ? await originalOf(hash) : undefined;
+    if (!path) throw failure(404, "NOT_FOUND");
+    let format = wantedFormat(c.req.header("accept") ?? "");
+    let bytes: Buffer | null = await readFile(join(kept, `${name}.${format}`)).catch(() => null);
+    if (!bytes && format === "avif") {
+      make(behind, name, path, width, "avif").catch((error: Error) => console.error(`media ${name}:`, error.message));
+      if (c.req.header("accept")?.includes("image/webp")) format = "webp";
+      bytes = await readFile(join(kept, `${name}.${format}`)).catch(() => null);
+    }
+    bytes ??= await make(format === "avif" ? behind : quick, name, path, width, format);
+    return c.body(new Uint8Array(bytes), 200, {
+      "content-type": `image/${format}`,
+      "cache-control": "public, max-age=31536000, immutable",
+      vary: "Accept",
+    });
+  });
+  return routes;
+}

@@ -1,0 +1,101 @@
+import { type SQL, sql } from "drizzle-orm";
+import { excerptOf, searchWords } from "#backend/content/excerpt";
+import { type StoredImage, toImage } from "#backend/content/image";
+import type { Database } from "#backend/db/database";
+import type { Deps } from "#backend/deps";
+import { contentTypes, type SearchHit, type SearchReply } from "#lib/content/schema";
+
+export const searchTypes = [...contentTypes, "locations", "sales"] as const;
+/** Most listings ranked for one search. */
+const largestMatch = 1000;
+const similarity = "0.45";
+
+type Query = { q: string; types: SearchHit["type"][]; count: number; locale: string };
+type Row = {
+  id: number;
+  type: SearchHit["type"];
+  title: string;
+  slug: string;
+  summary: string;
+  body: string;
+  image: StoredImage | null;
+  total: number;
+};
+
+const text = (column: SQL, locale: string) => sql`coalesce(${column} ->> ${locale}::text, ${column} ->> 'fr')`;
+
+function contentsWhere(types: string[], locale: string, match: SQL, rank: SQL): SQL {
+  return sql`select id, type, title, slug, summary, body, images -> 0 as image, ${rank} as rank from contents
+    where locale = ${locale} and status = 2 and type in ${types} and ${match}`;
+}
+
+function listingsWhere(types: string[], locale: string, match: SQL, rank: SQL): SQL {
+  const offers = [...(types.includes("locations") ? ["rental"] : []), ...(types.includes("sales") ? ["sale"] : [])];
+  return sql`select id, case offer when 'sale' then 'sales' else 'locations' end as type, ${text(sql`title`, locale)} as title,
+      ${text(sql`slug`, locale)} as slug, ${text(sql`summary`, locale)} as summary,
+      ${text(sql`description`, locale)} as body, images -> 0 as image, ${rank} as rank
+    from (select * from listings where offer in ${offers} and ${match} limit ${largestMatch}) as l`;
+}
+
+async function hits(
+  db: Database,
+  { types, count, locale }: Query,
+  match: { contents: SQL; listings: SQL },
+  rank: { contents: SQL; listings: SQL },
+) {
+  const ofContents = types.filter((type) => type !== "locations" && type !== "sales");
+  const parts = [
+    ...(ofContents.length > 0 ? [contentsWhere(ofContents, locale, match.contents, rank.contents)] : []),
+    ...(ofContents.length < types.length ? [listingsWhere(types, locale, match.listings, rank.listings)] : []),
+  ];
+  if (parts.length === 0) return [];
+  const { rows } = await db.execute<Row>(sql`
+    select id, type, title, slug, summary, body, image, count(*) over ()::int as total
+    from (${sql.join(parts, sql` union all `)}) as found order by rank desc, id limit ${count}::int`);
+  return rows;
+}
+
+/** Words as they are, as word forms and as beginnings of words. */
+function byWords(db: Database, query: Query, words: string[]) {
+  const list = sql.join(
+    words.map((word) => sql`${word}::text`),
+    sql`, `,
+  );
+  const wanted = sql`search_query(${query.locale}, array[${list}])`;
+  const match = sql`search @@ ${wanted}`;
+  const rank = sql`ts_rank(search, ${wanted})`;
+  return hits(db, query, { contents: match, listings: match }, { contents: rank, listings: rank });
+}
+
+/** Titles that look like the words: forgives small typing errors. */
+function byLikeness(db: Database, query: Query, words: string[]) {
+  const asked = sql`${words.join(" ")}::text`;
+  const title = sql`plain_text(title)`;
+  const titles = sql`plain_text((title ->> 'fr') || ' ' || (title ->> 'en'))`;
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${similarity}, true)`);
+    return hits(
+      tx,
+      query,
+      { contents: sql`${asked} <% ${title}`, listings: sql`${asked} <% ${titles}` },
+      { contents: sql`word_similarity(${asked}, ${title})`, listings: sql`word_similarity(${asked}, ${titles})` },
+    );
+  });
+}
+
+/** Full-text search over contents and listings in one language (CT4): best first; nothing for an empty question. */
+export async function search({ db }: Deps, query: Query): Promise<SearchReply> {
+  const words = searchWords(query.q);
+  if (words.length === 0) return { "hydra:member": [], "hydra:totalItems": 0 };
+  const exact = await byWords(db, query, words);
+  const rows = exact.length > 0 ? exact : await byLikeness(db, query, words);
+  const members = rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    slug: row.slug,
+    excerpt: excerptOf(`${row.summary} ${row.body}`, words),
+    image: row.image ? toImage(row.image, query.locale) : null,
+  }));
+  return { "hydra:member": members, "hydra:totalItems": rows[0]?.total ?? 0 };
+}

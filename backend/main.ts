@@ -1,0 +1,75 @@
+import { serve } from "@hono/node-server";
+import { type Config, ConfigError, readConfig } from "#backend/config";
+import { type OpenDatabase, openDatabase, startMaintenance } from "#backend/db/client";
+import { listings } from "#backend/db/schema";
+import { createApp } from "#backend/http";
+import { startOutbox } from "#backend/mail/outbox";
+import { startReconciler } from "#backend/payment/reconciler";
+import { startSandbox } from "#backend/payment/sandbox";
+import { importAgency } from "#backend/seed/importer";
+import { formatProblem } from "#backend/seed/problem";
+import { refreshWeeks } from "#backend/seed/weeks";
+import { today } from "#lib/property/calendar";
+
+const hour = 3_600_000;
+
+function configuration(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (fault) {
+    if (!(fault instanceof ConfigError)) throw fault;
+    console.error(`The backend's configuration is wrong:\n${fault.message}`);
+    process.exit(1);
+  }
+}
+
+/** Sample data for an empty database; otherwise the coming weeks are brought up to today. */
+async function fillOrRefresh({ db }: OpenDatabase, folder: string): Promise<void> {
+  const [any] = await db.select({ id: listings.id }).from(listings).limit(1);
+  if (any) return refreshWeeks(db, today());
+  const result = await importAgency(db, folder);
+  if (result.ok) return;
+  console.error(`The agency's folder has mistakes:\n${result.problems.map(formatProblem).join("\n")}`);
+  process.exit(1);
+}
+
+function refreshDaily({ db }: OpenDatabase): () => void {
+  let day = today();
+  const timer = setInterval(() => {
+    if (today() === day) return;
+    day = today();
+    refreshWeeks(db, day).catch((error: Error) => console.error("week prices:", error.message));
+  }, hour);
+  return () => clearInterval(timer);
+}
+
+const config = configuration();
+const database = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder });
+await fillOrRefresh(database, config.agencyFolder);
+const deps = { db: database.db, config, clock: () => new Date() };
+const server = serve({ fetch: createApp(deps).fetch, port: config.backendPort, hostname: config.host }, ({ port }) =>
+  console.log(`backend: http://${config.host}:${port} (calls: /docs, mails: /outbox)`),
+);
+server.on("error", (error: Error) => {
+  console.error(`The backend cannot listen on port ${config.backendPort}: ${error.message}`);
+  process.exit(1);
+});
+const jobs = [startSandbox(deps), startOutbox(deps), startReconciler(deps)];
+const ends = [startMaintenance(database), refreshDaily(database)];
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  for (const end of ends) end();
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    if ("closeIdleConnections" in server) server.closeIdleConnections();
+    setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), 3000).unref();
+  });
+  await Promise.all(jobs.map((job) => job.stop()));
+  await database.close();
+  process.exit(0);
+}
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import { readConfig } from "#backend/config";
+import { openDatabase } from "#backend/db/client";
+import { importAgency } from "#backend/seed/importer";
+import { formatProblem } from "#backend/seed/problem";
+
+const config = readConfig(process.env);
+if (config.production && !process.argv.includes("--yes")) {
+  console.error("This empties the database, orders and accounts included. In production say so: npm run db:reset -- --yes");
+  process.exit(1);
+}
+const { db, close } = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder });
+const tables = await db.execute<{ name: string }>(
+  sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+);
+await db.execute(sql.raw(`truncate ${tables.rows.map(({ name }) => name).join(", ")} cascade`));
+const result = await importAgency(db, config.agencyFolder).finally(close);
+if (result.ok) {
+  console.log(`Emptied and imported anew: ${result.counts.rentals} rentals, ${result.counts.sales} sales.`);
+} else {
+  for (const problem of result.problems) console.error(formatProblem(problem));
+  process.exitCode = 1;
+}

@@ -1,0 +1,54 @@
+import { existsSync } from "node:fs";
+import { defineConfig, devices } from "playwright/test";
+
+const port = Number(process.env.E2E_PORT ?? 3100);
+const baseURL = process.env.E2E_URL ?? `http://localhost:${port}`;
+const installed = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+const launchOptions = {
+  ...(existsSync(installed) ? { executablePath: installed } : {}),
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
+
+/** Journeys in a real browser on the production build with the reference backend, on ports of their own. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results/e2e",
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  workers: 2,
+  retries: process.env.CI ? 1 : 0,
+  forbidOnly: true,
+  reporter: [["list"], ["html", { open: "never", outputFolder: "playwright-report" }]],
+  use: { baseURL, launchOptions, trace: "retain-on-failure", locale: "fr-CH", timezoneId: "Europe/Zurich" },
+  projects: [
+    { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 }, launchOptions } },
+    { name: "phone", use: { ...devices["Pixel 7"], launchOptions }, grepInvert: /@desktop/ },
+  ],
+  ...(process.env.E2E_URL
+    ? {}
+    : {
+        webServer: {
+          command: "node scripts/start.ts",
+          url: `${baseURL}/health`,
+          timeout: 240_000,
+          reuseExistingServer: false,
+          env: {
+            PORT: String(port),
+            BACKEND_PORT: String(port + 1),
+            SANDBOX_PORT: String(port + 2),
+            DATA_DIR: ".data/e2e",
+            FRESH: "1",
+          },
+          gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
+        },
+      }),
+});

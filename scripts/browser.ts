@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs";
+import { type Browser, chromium } from "playwright";
+import { run } from "./processes.ts";
+
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const installed = () =>
+  [
+    process.env.CHROMIUM_PATH,
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    chromium.executablePath(),
+  ].find((path) => path && existsSync(path));
+
+/** Path of a Chromium: the machine's, else Playwright's own, else one that the system's package manager installs; null without any. */
+export async function findBrowser(): Promise<string | null> {
+  const known = installed();
+  if (known) return known;
+  if (process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    await run("apt-get", ["update"]);
+    await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"]);
+  }
+  return installed() ?? null;
+}
+
+export const noBrowser =
+  "No Chromium was found. Install one (`npx playwright install --with-deps chromium`) or set CHROMIUM_PATH.";
+
+/** Starts a headless Chromium. @throws Error when there is none. */
+export async function launchBrowser(args: string[] = []): Promise<Browser> {
+  const executablePath = await findBrowser();
+  if (!executablePath) throw new Error(noBrowser);
+  return chromium.launch({ executablePath, args: [...flags, ...args] });
+}

@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { node, run } from "./processes.ts";
+
+const sources = [
+  "agency/agency.ts",
+  "agency/theme.css",
+  "app",
+  "components",
+  "instrumentation.ts",
+  "lib",
+  "messages",
+  "middleware.ts",
+  "next.config.ts",
+  "package-lock.json",
+  "public",
+];
+
+function newest(path: string): number {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat) return 0;
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+/** True when there is no production build or a source is younger than it. */
+export function isStale(): boolean {
+  const mark = join(".next", "BUILD_ID");
+  return !existsSync(mark) || Math.max(...sources.map(newest)) > statSync(mark).mtimeMs;
+}
+
+/** Builds the site when it has to; answers the exit code. */
+export async function build(): Promise<number> {
+  if (!isStale()) return 0;
+  console.log("Building the site…");
+  return run(node, ["node_modules/next/dist/bin/next", "build"], {
+    env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+  });
+}

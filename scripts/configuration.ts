@@ -1,0 +1,51 @@
+import { ConfigurationError, type Env, parseEnv } from "#lib/env";
+
+/** The configuration, or an end with the name of every variable that is missing or malformed (OP5). */
+export function configuration(): Env {
+  try {
+    return parseEnv(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+/** What the processes of one machine must agree about; the sandbox terminal may run while the site is local. */
+export function sharedEnvironment({ port, siteUrl, backendPort }: Env) {
+  const local = /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/.test(siteUrl);
+  const sandboxPort = Number(process.env.SANDBOX_PORT || port + 2);
+  return {
+    PORT: String(port),
+    BACKEND_PORT: String(backendPort),
+    SANDBOX_PORT: String(sandboxPort),
+    SITE_URL: siteUrl,
+    DATA_DIR: process.env.DATA_DIR || ".data",
+    NEXT_TELEMETRY_DISABLED: "1",
+    ...(local && !process.env.ALLOW_SANDBOX ? { ALLOW_SANDBOX: "1" } : {}),
+  };
+}
+
+/** Where everything is, for the person who started it. */
+export function printAddresses(env: Env, shared: ReturnType<typeof sharedEnvironment>) {
+  const backend = `http://localhost:${env.backendPort}`;
+  const own: [string, string][] = [
+    ["Payment page", `http://localhost:${shared.SANDBOX_PORT}  (sandbox, no money moves)`],
+    ["Mails sent", `${backend}/outbox`],
+    ["Calls (OpenAPI)", `${backend}/docs`],
+    ["Data", process.env.DATABASE_URL ? "PostgreSQL (DATABASE_URL)" : `${shared.DATA_DIR}/  (embedded database)`],
+  ];
+  const foreign: [string, string][] = [
+    ["Shop", env.upstream.shop],
+    ["Content", env.upstream.content],
+    ["Property", env.upstream.property],
+  ];
+  const rows: [string, string][] = [
+    ["Site", `${env.siteUrl}/fr`],
+    ["", `${env.siteUrl}/en`],
+    ...(env.ownBackend ? own : foreign),
+  ];
+  console.log(
+    `\n${rows.map(([name, value]) => `  ${name.padEnd(17)}${value}`).join("\n")}\n\n  Ctrl+C stops everything.\n`,
+  );
+}

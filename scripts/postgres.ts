@@ -1,0 +1,82 @@
+import { execFileSync, spawn } from "node:child_process";
+import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { isFree } from "./processes.ts";
+
+type Identity = { uid?: number; gid?: number };
+
+function runnable(path: string) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Folder with initdb and postgres; null when the machine has none. */
+function findPrograms(): string | null {
+  const packaged = "/usr/lib/postgresql";
+  const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(packaged, version, "bin")),
+    ...(process.env.PATH ?? "").split(delimiter),
+  ];
+  return folders.find((folder) => runnable(join(folder, "initdb")) && runnable(join(folder, "postgres"))) ?? null;
+}
+
+/** PostgreSQL refuses to run as root: then the user postgres, or else nobody, runs it. */
+function identity(): Identity {
+  if (process.getuid?.() !== 0) return {};
+  const users = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((line) => line.split(":"));
+  const user = users.find(([name]) => name === "postgres") ?? users.find(([name]) => name === "nobody");
+  return user ? { uid: Number(user[2]), gid: Number(user[3]) } : {};
+}
+
+async function freePort() {
+  for (let port = 54_330; port < 54_400; port++) if (await isFree(port)) return port;
+  throw new Error("No free port for PostgreSQL between 54330 and 54399");
+}
+
+export type Cluster = { url: string; stop: () => Promise<void> };
+
+/** A PostgreSQL of its own in a temporary folder, gone afterwards; null when its programs are not installed. */
+export async function startPostgres(): Promise<Cluster | null> {
+  const programs = findPrograms();
+  if (!programs) return null;
+  const as = identity();
+  const folder = mkdtempSync(join(tmpdir(), "postgres-"));
+  if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
+  const data = join(folder, "data");
+  const port = await freePort();
+  const options = { ...as, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: "C.UTF-8", HOME: folder } };
+  execFileSync(join(programs, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"], {
+    ...options,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const settings = {
+    port,
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: folder,
+    fsync: "off",
+    max_connections: 100,
+  };
+  const args = ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+  const server = spawn(join(programs, "postgres"), args, { ...options, stdio: "ignore" });
+  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  for (let attempt = 0; attempt < 100 && (await isFree(port)); attempt++) {
+    if (server.exitCode !== null) throw new Error("PostgreSQL did not start");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      server.kill("SIGINT");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

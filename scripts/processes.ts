@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { delimiter, join } from "node:path";
+
+type Options = { env?: Record<string, string | undefined>; quiet?: boolean };
+
+/** Programs of the project come first, the Node it installs before the machine's. */
+export const withBinaries = (env: NodeJS.ProcessEnv = process.env) => ({
+  ...env,
+  PATH: `${join(process.cwd(), "node_modules", ".bin")}${delimiter}${env.PATH ?? ""}`,
+});
+
+export const node = process.execPath;
+
+/** Runs a program to its end; answers its exit code, 1 when a signal ended it. */
+export function run(command: string, args: string[], { env = {} }: Options = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: "inherit", env: { ...withBinaries(), ...env } });
+    child.on("error", (error) => {
+      console.error(`${command}: ${error.message}`);
+      resolve(1);
+    });
+    child.on("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+export function isFree(port: number, host = "127.0.0.1"): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
+  });
+}
+
+/** Ends with a message that names every port that another program holds. */
+export async function requirePorts(ports: Record<string, number>) {
+  const busy: string[] = [];
+  for (const [name, port] of Object.entries(ports)) {
+    if (!(await isFree(port))) busy.push(`  ${name}=${port}`);
+  }
+  if (busy.length === 0) return;
+  console.error(`Another program uses these ports. Stop it, or set others:\n${busy.join("\n")}`);
+  process.exit(1);
+}
+
+/** Waits until an address answers with success. @throws when it does not within `seconds`, or when `alive` says no. */
+export async function waitFor(url: string, seconds: number, alive: () => boolean = () => true) {
+  const end = Date.now() + seconds * 1000;
+  while (Date.now() < end && alive()) {
+    const up = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (up) return;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+/** Processes that live and end together: a signal reaches all, and the end of one ends the others. */
+export class Group {
+  private readonly children = new Map<string, ChildProcess>();
+  private ending = false;
+
+  constructor() {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => this.end(0));
+  }
+
+  get alive() {
+    return !this.ending;
+  }
+
+  start(name: string, command: string, args: string[], env: Record<string, string | undefined> = {}) {
+    const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...withBinaries(), ...env } });
+    this.children.set(name, child);
+    child.on("error", (error) => console.error(`${name}: ${error.message}`));
+    child.on("exit", (code, signal) => {
+      this.children.delete(name);
+      if (this.ending) return;
+      console.error(`${name} ended (${signal ?? code}); everything stops.`);
+      this.end(code || 1);
+    });
+    return child;
+  }
+
+  end(code: number) {
+    if (this.ending) return;
+    this.ending = true;
+    process.exitCode = code;
+    for (const child of this.children.values()) child.kill("SIGTERM");
+    setTimeout(() => {
+      for (const child of this.children.values()) child.kill("SIGKILL");
+      process.exit(code);
+    }, 10_000).unref();
+  }
+}

@@ -1,0 +1,27 @@
+import { build } from "./build.ts";
+import { configuration, printAddresses, sharedEnvironment } from "./configuration.ts";
+import { Group, node, requirePorts, waitFor } from "./processes.ts";
+
+const env = configuration();
+const shared = { ...sharedEnvironment(env), NODE_ENV: "production" };
+await requirePorts({
+  PORT: env.port,
+  ...(env.ownBackend ? { BACKEND_PORT: env.backendPort, SANDBOX_PORT: Number(shared.SANDBOX_PORT) } : {}),
+});
+const built = await build();
+if (built !== 0) process.exit(built);
+
+const group = new Group();
+const alive = () => group.alive;
+try {
+  if (env.ownBackend) {
+    group.start("The backend", node, ["backend/main.ts"], shared);
+    await waitFor(`http://127.0.0.1:${env.backendPort}/health`, 120, alive);
+  }
+  group.start("The site", node, ["server/main.ts"], shared);
+  await waitFor(`http://127.0.0.1:${env.port}/health`, 60, alive);
+  printAddresses(env, shared);
+} catch (error) {
+  if (group.alive) console.error(error instanceof Error ? error.message : error);
+  group.end(1);
+}

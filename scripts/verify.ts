@@ -1,0 +1,3 @@
+import { lint, runSteps, types, unit } from "./steps.ts";
+
+process.exit(await runSteps([types, lint, unit]));

@@ -1,0 +1,184 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { agency } from "#agency/agency";
+import type { Database } from "#backend/db/database";
+import { outbox } from "#backend/db/schema";
+import { deliverMails } from "#backend/mail/outbox";
+import { queueMail } from "#backend/mail/queue";
+import { outboxRoutes } from "#backend/mail/routes";
+import { writeLetter } from "#backend/mail/templates";
+import type { OutgoingMail, Transport } from "#backend/mail/transport";
+import { createTestDatabase } from "#tests/backend/database";
+import { aClock, forgetOrders, paymentDeps } from "#tests/fixtures/awaiting";
+import { fillListings, testNow } from "#tests/fixtures/listings";
+import { aShop } from "#tests/fixtures/shop-app";
+
+let db: Database;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+});
+beforeEach(() => forgetOrders(db));
+afterAll(() => close());
+
+function aPostOffice(fails = () => false) {
+  const mails: OutgoingMail[] = [];
+  const transport: Transport = {
+    async send(mail) {
+      if (fails()) throw new Error("421 try again later");
+      mails.push(mail);
+    },
+    close: () => {},
+  };
+  return { mails, transport };
+}
+
+const aNotice = (dedupKey: string) => ({
+  dedupKey,
+  template: "account-notice",
+  locale: "fr",
+  recipient: "claire@example.ch",
+  data: { firstName: "Claire", change: "password" },
+});
+
+test("CK6 the confirmation goes to the guest with PDF and calendar file, a notice to the agency", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const { id } = await guest.ready(12);
+  await shop.onPage(await guest.pageOf(id, { gradedPayment: true }), "twice");
+  const { mails, transport } = aPostOffice();
+  expect(await deliverMails(shop.deps, transport)).toBe(2);
+  const toGuest = mails.find(({ recipient }) => recipient === "claire@example.ch");
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual([agency.email, "claire@example.ch"].sort());
+  expect(toGuest?.letter.subject).toMatch(/^Votre réservation est confirmée \(\d{10}\)$/);
+  expect(toGuest?.text).toContain("Merci Claire, c’est réservé.");
+  expect(toGuest?.text).toMatch(/Solde à payer jusqu’au \d\d\.\d\d\.\d{4}: CHF\u00a0691\.00/);
+  expect(toGuest?.html).toContain('lang="fr"');
+  expect(toGuest?.html).not.toMatch(/<img|<script|src=/);
+  expect(toGuest?.letter.attachments?.map(({ contentType }) => contentType.split(";")[0])).toEqual([
+    "application/pdf",
+    "text/calendar",
+  ]);
+  const link = /http:\/\/localhost:3000(\/fr\/commande\/confirmation\/(\d+)\/succes\?access=(\S+))/.exec(
+    toGuest?.text ?? "",
+  );
+  expect((await shop.guest().call("GET", `/order/${link?.[2]}?access=${link?.[3]}`)).status).toBe(200);
+});
+
+test("CK6 the same mail is written once however often it is queued, and sent once by senders at once", async () => {
+  const deps = paymentDeps(db, () => testNow);
+  for (let attempt = 0; attempt < 3; attempt++) await queueMail(db, aNotice("notice:1"));
+  await Promise.all(Array.from({ length: 10 }, (_, index) => queueMail(db, aNotice(`notice:many:${index}`))));
+  const { mails, transport } = aPostOffice();
+  await Promise.all(Array.from({ length: 5 }, () => deliverMails(deps, transport)));
+  expect(mails).toHaveLength(11);
+  expect(new Set(mails.map(({ id }) => id)).size).toBe(11);
+});
+
+test("OP5 a mail that fails waits longer each time, is sent when it can be, and is given up after twelve attempts", async () => {
+  const { clock, pass } = aClock();
+  const deps = paymentDeps(db, clock);
+  await queueMail(db, aNotice("notice:retry"));
+  let broken = true;
+  const { mails, transport } = aPostOffice(() => broken);
+  expect(await deliverMails(deps, transport)).toBe(1);
+  expect(await deliverMails(deps, transport)).toBe(0);
+  const [waiting] = await db.select().from(outbox);
+  expect(waiting).toMatchObject({ status: "waiting", attempts: 1, lastError: "421 try again later" });
+  broken = false;
+  pass(1);
+  await deliverMails(deps, transport);
+  expect(mails).toHaveLength(1);
+
+  await queueMail(db, aNotice("notice:lost"));
+  broken = true;
+  for (let attempt = 0; attempt < 14; attempt++) {
+    await deliverMails(deps, transport);
+    pass(61);
+  }
+  const [lost] = await db.select().from(outbox).where(eq(outbox.dedupKey, "notice:lost"));
+  expect(lost).toMatchObject({ status: "failed", attempts: 12 });
+});
+
+test.each(["fr", "en"])("AU5 every letter about accounts is written in %s, with its link", async (locale) => {
+  const deps = paymentDeps(db, () => testNow);
+  const link = `http://localhost:3000/${locale}/mon-compte/inscription?token=abc`;
+  const subjects = new Set<string>();
+  for (const template of ["account-confirm", "email-confirm", "account-link", "password-reset"]) {
+    const letter = await writeLetter(deps, {
+      template,
+      locale,
+      data: { firstName: "Claire", link, minutes: 60, number: "4820195736" },
+    });
+    expect(letter.parts).toContainEqual(expect.objectContaining({ kind: "button", url: link }));
+    subjects.add(letter.subject);
+  }
+  for (const change of ["password", "email"])
+    subjects.add(
+      (await writeLetter(deps, { template: "account-notice", locale, data: { firstName: "C", change } })).subject,
+    );
+  expect(subjects.size).toBe(6);
+});
+
+test("OP5 the outbox page lists mails and shows each in a closed frame, its attachments included; not in production", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const { id } = await guest.ready(12);
+  await shop.onPage(await guest.pageOf(id), "pay");
+  await deliverMails(shop.deps, aPostOffice().transport);
+  const app = outboxRoutes(shop.deps);
+  const list = await (await app.request("/outbox")).text();
+  expect(list).toContain("Votre réservation est confirmée");
+  const [row] = await db.select().from(outbox).where(eq(outbox.template, "order-confirmation"));
+  const page = await (await app.request(`/outbox/${row?.id}`)).text();
+  expect(page).toContain('sandbox="allow-popups"');
+  const framed = await app.request(`/outbox/${row?.id}/html`);
+  expect(framed.headers.get("content-security-policy")).toContain("default-src 'none'");
+  const pdf = await app.request(`/outbox/${row?.id}/attachment/0`);
+  expect(pdf.headers.get("content-type")).toBe("application/pdf");
+  const closed = outboxRoutes({ ...shop.deps, config: { ...shop.deps.config, production: true, allowSandbox: false } });
+  expect((await closed.request("/outbox")).status).not.toBe(200);
+});
+
+test("CT5 a message is kept and reaches the agency, its sender gets a receipt with the reference", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const message = {
+    kind: "visit",
+    firstName: "Claire",
+    lastName: "Bonvin",
+    email: "claire@example.ch",
+    text: "Est-il possible de visiter <b>samedi</b> ?",
+    reference: "HP-21",
+  };
+  const response = await guest.call("POST", "/message?locale=en", message);
+  const { reference } = (await response.json()) as { reference: string };
+  expect(response.status).toBe(201);
+  const { mails, transport } = aPostOffice();
+  await deliverMails(shop.deps, transport);
+  const notice = mails.find(({ recipient }) => recipient === agency.email);
+  const receipt = mails.find(({ recipient }) => recipient === "claire@example.ch");
+  expect(notice?.letter.replyTo).toBe("claire@example.ch");
+  expect(notice?.html).toContain("&#60;b&#62;samedi");
+  expect(notice?.text).toContain("HP-21");
+  expect(receipt?.letter.subject).toBe(`We have your message (${reference})`);
+});
+
+test("CT5 a filled honeypot, a missing field and too many messages bring no mail", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const message = { kind: "contact", firstName: "A", lastName: "B", email: "a@example.ch", text: "Bonjour" };
+  expect((await guest.call("POST", "/message", { ...message, website: "https://spam.example" })).status).toBe(201);
+  const faulty = await guest.call("POST", "/message", { ...message, email: "nobody", text: "" });
+  expect([faulty.status, ((await faulty.json()) as { fieldErrors: unknown }).fieldErrors]).toEqual([
+    400,
+    { email: "email", text: "required" },
+  ]);
+  expect(await db.select().from(outbox)).toEqual([]);
+  const answers: number[] = [];
+  for (let count = 0; count < 7; count++) answers.push((await guest.call("POST", "/message", message)).status);
+  expect(answers).toEqual([201, 201, 201, 201, 201, 429, 429]);
+  expect(await db.select().from(outbox)).toHaveLength(10);
+});

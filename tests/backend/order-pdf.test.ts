@@ -1,0 +1,91 @@
+import { inflateSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { billReference } from "#backend/order/bill";
+import { calendarFile } from "#backend/order/calendar-file";
+import { orderPdf } from "#backend/order/pdf";
+import { printable } from "#backend/order/sheet";
+import { sampleOrder } from "#tests/fixtures/paid-order";
+
+/** The texts that a PDF shows, one string for each piece drawn. */
+function textOf(pdf: Buffer): string {
+  const source = pdf.toString("latin1");
+  const streams = [...source.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body = ""]) => {
+    try {
+      return [inflateSync(Buffer.from(body, "latin1")).toString("latin1")];
+    } catch {
+      return [];
+    }
+  });
+  const windows = new TextDecoder("windows-1252");
+  const words = streams.flatMap((stream) =>
+    [...stream.matchAll(/\[((?:<[0-9a-f]*>|[\s\d.-])*)\] TJ/g)].map(([, run = ""]) =>
+      windows.decode(Buffer.from([...run.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => hex).join(""), "hex")),
+    ),
+  );
+  return words.join("\n");
+}
+
+test("CK6 the confirmation holds order, guest, stay, lines, VAT by rate, tourist tax, payments and cancellation days", async () => {
+  const pdf = await orderPdf(sampleOrder());
+  const text = textOf(pdf);
+  for (const expected of [
+    "Confirmation de commande",
+    "4820195736",
+    "Acompte reçu",
+    "Claire Bonvin",
+    "Les Mélèzes 14",
+    "13.03.2027",
+    "7 nuits",
+    "4 personnes",
+    "CHF\u00a02'892.50",
+    "3.8\u00a0%",
+    "8.1\u00a0%",
+    "Taxe de séjour (sans TVA)",
+    "CHF\u00a03'396.50",
+    "Solde jusqu’au 12.02.2027",
+    "CHF\u00a01'698.25",
+    "jusqu’au 13.12.2026",
+    "dès le 14.12.2026",
+    "dès le 13.02.2027",
+    "version du 01.09.2026",
+    "N° TVA CHE-123.456.788 TVA",
+  ])
+    expect(text).toContain(expected);
+});
+
+test("CK6 in English for an English order, tagged and with language and title for screen readers", async () => {
+  const order = sampleOrder({ locale: "en", status: 3, reportedTotal: 0, gradedToPayAt: null, gradedPayment: false });
+  const pdf = await orderPdf(order);
+  const text = textOf(pdf);
+  expect(text).toContain("Order confirmation");
+  expect(text).toContain("Tourist tax (free of VAT)");
+  expect(text).not.toContain("Récépissé");
+  const source = pdf.toString("latin1");
+  expect(source).toContain("/MarkInfo");
+  expect(source).toContain("/Lang (en-US)");
+  expect(source).toContain("/DisplayDocTitle true");
+});
+
+test("CK5 a QR-bill for the balance, with a reference that its check digit confirms", async () => {
+  expect(textOf(await orderPdf(sampleOrder()))).toContain("00 00000 00000 00004 82019 57364");
+  expect(billReference("4820195736")).toBe("000000000000000048201957364");
+});
+
+test("CK6 many lines, long remarks and signs beyond Western Europe still make a document", async () => {
+  const sample = sampleOrder();
+  const items = Array.from({ length: 40 }, () => sample.orderItems).flat();
+  const contact = { ...sample.shippingContact, firstName: "Željko", lastName: "Ćirić-Łukasz", country: "HR" };
+  const order = sampleOrder({ orderItems: items, remarks: "Merci 🎿! ".repeat(200), shippingContact: contact });
+  const text = textOf(await orderPdf(order));
+  expect(text).toContain("Željko Ciric-Lukasz");
+  expect(printable("CHF\u202f1 − 2 « Œuvre »")).toBe("CHF\u00a01 - 2 « Œuvre »");
+});
+
+test("CK6 the calendar file has each stay as whole days, folded and escaped", () => {
+  const file = calendarFile(sampleOrder(), "https://haut-plateau.example") ?? "";
+  expect(file).toContain("DTSTART;VALUE=DATE:20270313\r\n");
+  expect(file).toContain("DTEND;VALUE=DATE:20270321\r\n");
+  expect(file).toContain("LOCATION:Appartement 3 pièces\\, Crans\r\n");
+  expect(file.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  expect(calendarFile(sampleOrder({ orderItems: [] }), "https://haut-plateau.example")).toBeNull();
+});

@@ -1,0 +1,182 @@
+import { useQuery } from "@tanstack/react-query";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { usePanels } from "#lib/layout/store";
+import { cartQuery, useAddToCart } from "#lib/shop/queries";
+import { useCartNotice } from "#lib/shop/store";
+import { orderOf, parking, rental, transfer } from "#tests/fixtures/order";
+import { CartPanel } from "@/components/shop/cart-panel-client";
+import { renderIsland, router, withShop } from "./checkout-page";
+
+vi.mock("next/navigation", () => ({ useRouter: () => router, usePathname: () => "/fr" }));
+const shop = withShop();
+beforeEach(() => usePanels.setState({ open: "cart" }));
+
+const line = (name: RegExp) => screen.findByRole("button", { name });
+
+describe("what the panel shows", () => {
+  test("PN5 rentals with persons and period, options under them, services, each with its total and a way to remove it", async () => {
+    shop.setCart(orderOf([rental, parking, transfer]));
+    renderIsland(<CartPanel locale="fr" />);
+    const home = await screen.findByRole("article");
+    expect(home.textContent).toContain("13.03.2027 – 20.03.2027");
+    expect(home.textContent).toContain("7\u00a0nuits · 2\u00a0adultes, 2\u00a0enfants");
+    expect(home.textContent).toContain("2'892.50");
+    expect(within(home).getByText("Place de parc couverte")).toBeTruthy();
+    expect(home.textContent).not.toContain("Transfert");
+    for (const name of [/Retirer Les Mélèzes 14 et ses options/, /Retirer Place de parc/, /Retirer Transfert/])
+      expect(screen.getByRole("button", { name })).toBeTruthy();
+    expect(screen.getByText("CHF\u00a03'396.50")).toBeTruthy();
+    expect(screen.getByText("3'344.00")).toBeTruthy();
+    expect(screen.getByText("52.50")).toBeTruthy();
+  });
+
+  test("SH8 the sentence on VAT names the rates that apply", async () => {
+    shop.setCart(orderOf([rental, transfer]));
+    renderIsland(<CartPanel locale="fr" />);
+    expect(
+      await screen.findByText(/3.8\u00a0% sur l’hébergement, 8.1\u00a0% sur les autres prestations/),
+    ).toBeTruthy();
+  });
+
+  test("SH8 rates of another time are told as they are", async () => {
+    shop.setCart(orderOf([{ ...rental, vat: [{ rate: 3.7, net: 1, tax: 1 }] }]));
+    renderIsland(<CartPanel locale="en" />);
+    expect(await screen.findByText(/VAT included: 3.7% on lodging\. Tourist tax is not subject to VAT/)).toBeTruthy();
+  });
+
+  test("PN6 Commander leads to the sign-in step", async () => {
+    shop.setCart(orderOf([rental]));
+    renderIsland(<CartPanel locale="fr" />);
+    const order = await screen.findByRole("link", { name: "Commander" });
+    expect(order.getAttribute("href")).toBe("/fr/commande/sign-in");
+    expect(screen.getByRole("link", { name: "Ajouter un service" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Ajouter un logement" })).toBeTruthy();
+  });
+
+  test("SH11 ordering from the cart leaves the cart's open state set", async () => {
+    shop.setCart(orderOf([rental]));
+    renderIsland(<CartPanel locale="fr" />);
+    const order = await screen.findByRole("link", { name: "Commander" });
+    order.addEventListener("click", (event) => event.preventDefault());
+    await userEvent.click(order);
+    expect(usePanels.getState().open).toBe("cart");
+  });
+
+  test("PN6 no Commander while the total is 0", async () => {
+    shop.setCart(orderOf([{ ...parking, total: 0 }]));
+    renderIsland(<CartPanel locale="fr" />);
+    await line(/Retirer Place de parc/);
+    expect(screen.queryByRole("link", { name: "Commander" })).toBeNull();
+  });
+
+  test("PN6 PX2 an empty cart says so and shows where to begin", async () => {
+    shop.setCart(orderOf([]));
+    renderIsland(<CartPanel locale="fr" />);
+    expect(await screen.findByRole("heading", { name: "Votre panier est vide" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Commander" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Voir les locations" }).getAttribute("href")).toBe("/fr/location");
+  });
+
+  test("CT8 a shop that does not answer is told calmly and can be asked again", async () => {
+    shop.answer("post", "/cart", () => ({ status: 502, body: { code: "UPSTREAM_UNAVAILABLE", message: "" } }));
+    renderIsland(<CartPanel locale="fr" />);
+    expect(await screen.findByText(/Votre panier ne répond pas/)).toBeTruthy();
+    shop.setCart(orderOf([rental]));
+    shop.answer("post", "/cart", () => ({ body: orderOf([rental]) }));
+    await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+    expect(await screen.findByRole("article")).toBeTruthy();
+  });
+});
+
+describe("changing the cart", () => {
+  test("SH10 a removed line is gone at once and comes back with what it held", async () => {
+    shop.setCart(orderOf([rental, parking, transfer]));
+    shop.answer("delete", "/cart/delete/:id", () => ({ body: orderOf([transfer]), delay: 50 }));
+    shop.answer("put", "/cart/add/100014", () => ({ body: orderOf([transfer, { ...rental, id: "new" }]) }));
+    shop.answer("put", "/cart/add/201", () => ({
+      body: orderOf([transfer, { ...rental, id: "new" }, { ...parking, id: "new-option", linkedToItem: "new" }]),
+    }));
+    renderIsland(<CartPanel locale="fr" />);
+    await userEvent.click(await line(/Retirer Les Mélèzes 14/));
+    await waitFor(() => expect(screen.queryByRole("article")).toBeNull(), { timeout: 40 });
+    await userEvent.click(await screen.findByRole("button", { name: "Annuler" }));
+    expect(await screen.findByRole("article")).toBeTruthy();
+    await waitFor(() => expect(shop.calls.filter((call) => call.method === "PUT")).toHaveLength(2));
+    const [home, option] = shop.calls.filter((call) => call.method === "PUT");
+    expect(home?.body).toEqual({
+      quantity: 1,
+      people: 4,
+      ages: [9, 4],
+      startPeriod: "2027-03-13",
+      endPeriod: "2027-03-20",
+    });
+    expect(option?.body).toEqual({ quantity: 1, linkedToItem: "new" });
+  });
+
+  test("SH2 a refused removal brings the line back and says why", async () => {
+    shop.setCart(orderOf([transfer]));
+    shop.answer("delete", "/cart/delete/:id", () => ({
+      status: 404,
+      body: { code: "CART_NOT_FOUND", message: "Panier introuvable" },
+    }));
+    renderIsland(<CartPanel locale="fr" />);
+    await userEvent.click(await line(/Retirer Transfert/));
+    expect((await screen.findByRole("alert")).textContent).toContain("Panier introuvable");
+    expect(await line(/Retirer Transfert/)).toBeTruthy();
+  });
+
+  test("SH7 a success message clears after 3,600 ms, an error stays and cannot be closed", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    shop.setCart(orderOf([rental]));
+    renderIsland(<CartPanel locale="fr" />);
+    act(() => useCartNotice.getState().notify({ kind: "added", itemIds: [rental.id], title: "Les Mélèzes 14" }));
+    expect(screen.getByText(/est dans votre panier/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Fermer ce message" })).toBeTruthy();
+    act(() => vi.advanceTimersByTime(3400));
+    expect(screen.queryByText(/est dans votre panier/)).toBeTruthy();
+    act(() => vi.advanceTimersByTime(400));
+    expect(screen.queryByText(/est dans votre panier/)).toBeNull();
+    act(() => useCartNotice.getState().notify({ kind: "failed", code: "X", message: "Panier introuvable" }));
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(screen.getByRole("alert").textContent).toContain("Panier introuvable");
+    expect(screen.queryByRole("button", { name: "Fermer ce message" })).toBeNull();
+    vi.useRealTimers();
+  });
+});
+
+function AddTwice() {
+  const { data: cart } = useQuery(cartQuery("fr"));
+  const add = useAddToCart("fr");
+  return (
+    <>
+      <output>{cart?.orderItems.length ?? "?"}</output>
+      <button type="button" onClick={() => [201, 301].forEach((id) => void add.mutate({ productId: id, entry: {} }))}>
+        add
+      </button>
+    </>
+  );
+}
+
+test("SH2 two adds at once show at once, run in turn, and the shop's last word stands", async () => {
+  shop.setCart(orderOf([]));
+  shop.answer("put", "/cart/add/201", () => ({ body: orderOf([parking]), delay: 80 }));
+  shop.answer("put", "/cart/add/301", () => ({ body: orderOf([parking, transfer]), delay: 20 }));
+  renderIsland(<AddTwice />);
+  await screen.findByText("0");
+  const seen: string[] = [];
+  const observer = new MutationObserver(() => seen.push(screen.getByRole("status").textContent ?? ""));
+  observer.observe(document.body, { subtree: true, characterData: true, childList: true });
+  await userEvent.click(screen.getByRole("button"));
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("2"), { timeout: 50 });
+  await waitFor(() => expect(shop.calls.filter((call) => call.method === "PUT")).toHaveLength(2));
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  observer.disconnect();
+  expect(screen.getByRole("status").textContent).toBe("2");
+  expect(seen.filter((count) => Number(count) > 2 || (count === "1" && seen.indexOf("2") < seen.lastIndexOf("1")))).toEqual([]);
+  expect(shop.calls.filter((call) => call.method === "PUT").map((call) => call.path)).toEqual([
+    "/cart/add/201",
+    "/cart/add/301",
+  ]);
+});

@@ -1,0 +1,73 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render } from "@testing-library/react";
+import { HttpResponse, http, type JsonBodyType } from "msw";
+import { setupServer } from "msw/node";
+import type { ReactElement } from "react";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import type { Order } from "#lib/shop/schema";
+import { useCartNotice, useCheckoutChoice } from "#lib/shop/store";
+
+export const router = { push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() };
+const store = "*/shop/api/store";
+
+/** The shop as the browser meets it at the site's own address; keeps every call it got. */
+export function withShop() {
+  const server = setupServer();
+  const calls: { method: string; path: string; body: unknown }[] = [];
+  let cart: Order | null = null;
+
+  type Answer = (body: unknown) => { status?: number; body: unknown; delay?: number };
+  const answer = (method: "get" | "post" | "put" | "delete", path: string, reply: Answer) =>
+    server.use(
+      http[method](`${store}${path}`, async ({ request }) => {
+        const text = await request.text();
+        const body: unknown = text ? JSON.parse(text) : undefined;
+        calls.push({ method: method.toUpperCase(), path: new URL(request.url).pathname.split("/store")[1] ?? "", body });
+        const { status = 200, body: json, delay = 0 } = reply(body);
+        if (delay) await new Promise((resolve) => setTimeout(resolve, delay));
+        return HttpResponse.json(json as JsonBodyType, { status });
+      }),
+    );
+
+  beforeAll(() => {
+    HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+      this.open = false;
+    };
+    Element.prototype.scrollIntoView ??= () => {};
+    Element.prototype.checkVisibility ??= () => true;
+    server.listen({ onUnhandledFrame: "error" });
+  });
+  beforeEach(() => {
+    calls.length = 0;
+    localStorage.clear();
+    useCartNotice.setState({ notice: null });
+    useCheckoutChoice.setState({ graded: null });
+    for (const spy of Object.values(router)) spy.mockReset();
+    answer("post", "/cart", () => ({ body: cart }));
+    answer("post", "/auth/me", () => ({ status: 401, body: { code: "JWT_NOT_FOUND", message: "" } }));
+  });
+  afterEach(() => {
+    cleanup();
+    server.resetHandlers();
+  });
+  afterAll(() => server.close());
+
+  return {
+    calls,
+    answer,
+    /** What POST cart answers from now on. */
+    setCart: (order: Order) => {
+      cart = order;
+    },
+  };
+}
+
+/** Renders an island with a query client of its own. */
+export function renderIsland(island: ReactElement) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const view = render(<QueryClientProvider client={client}>{island}</QueryClientProvider>);
+  return { ...view, client };
+}
