@@ -62,7 +62,7 @@ function sendPage(page: Page, message: IncomingMessage, reply: ServerResponse, c
 }
 
 async function start() {
-  const { port, siteUrl } = env();
+  const { port, siteUrl, trustedProxies } = env();
   const hostname = process.env.HOST ?? "127.0.0.1";
   const app = next({ dev: false, dir: process.cwd(), hostname: "localhost", port });
   await app.prepare();
@@ -74,6 +74,8 @@ async function start() {
   const cache = createPageCache({ render, freshFor, maxBytes });
 
   const outside = createServer((message, reply) => {
+    // Without a proxy in front, what the browser says about its address is not to be believed.
+    if (trustedProxies === 0) message.headers["x-forwarded-for"] = message.socket.remoteAddress;
     const key = pageKey(message.method ?? "GET", message.url ?? "/");
     const cookies = readCookies(message.headers.cookie ?? null);
     if (key === null || freshFor <= 0 || needsNext(message)) return void handle(message, reply);

@@ -69,7 +69,7 @@ function objection(order: Order, payment: Payment, total: number, report: Report
     if (order.status !== orderStatus.partPaid) return "double";
     return payment.amount === total - order.paidTotal ? null : "changed";
   }
-  if (!order.open) return "double";
+
   return payment.amount === (payment.kind === "deposit" ? Math.ceil(total / 2) : total) ? null : "changed";
 }
 

@@ -22,7 +22,11 @@ export function withShop() {
       http[method](`${store}${path}`, async ({ request }) => {
         const text = await request.text();
         const body: unknown = text ? JSON.parse(text) : undefined;
-        calls.push({ method: method.toUpperCase(), path: new URL(request.url).pathname.split("/store")[1] ?? "", body });
+        calls.push({
+          method: method.toUpperCase(),
+          path: new URL(request.url).pathname.split("/store")[1] ?? "",
+          body,
+        });
         const { status = 200, body: json, delay = 0 } = reply(body);
         if (delay) await new Promise((resolve) => setTimeout(resolve, delay));
         return HttpResponse.json(json as JsonBodyType, { status });

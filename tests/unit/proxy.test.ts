@@ -25,8 +25,7 @@ beforeEach(() => {
   vi.resetModules();
   globalThis.refreshFlights = undefined;
   for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
-  vi.stubEnv("UPSTREAM_TIMEOUT_MS", "300");
-  log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    log = vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
 describe("what may pass", () => {
@@ -187,6 +186,7 @@ describe("a service that misbehaves", () => {
   });
 
   test("PX2 no reply in time is 504, no reply at all 502, each with code and message", async () => {
+    vi.stubEnv("UPSTREAM_TIMEOUT_MS", "300");
     server.use(http.post(shopUrl("/cart"), () => new Promise(() => undefined)));
     const late = await shop("POST", "/cart");
     expect(late.status).toBe(504);

@@ -1,0 +1,165 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contents } from "#backend/db/schema";
+import { createApp } from "#backend/http";
+import { contentSchema, contentsReplySchema, searchReplySchema } from "#lib/content/schema";
+import { openShop, type Shop } from "#tests/backend/shop-visitor";
+
+const item = (id: number, locale: string, type: string, title: string, change = {}) => ({
+  id,
+  locale,
+  type,
+  slug: title.toLowerCase().replaceAll(" ", "-"),
+  title,
+  subtitle: null,
+  summary: "",
+  body: `<p>${title}</p>`,
+  status: 2,
+  category: null,
+  facts: {},
+  images: [],
+  publishedAt: "2026-10-01",
+  from: null,
+  to: null,
+  products: [],
+  ...change,
+});
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.db
+    .insert(contents)
+    .values([
+      item(173, "fr", "pages", "Présentation", { body: "<p>Une équipe à votre écoute au cœur de la station.</p>" }),
+      item(173, "en", "pages", "About us"),
+      item(3, "fr", "services", "Conciergerie privée", { products: [5, 9], position: 2 }),
+      item(3, "en", "services", "Private concierge", { products: [5, 9], position: 2 }),
+      item(4, "fr", "services", "Blanchisserie", {
+        position: 1,
+        body: "<p>Vos draps réservés d’avance&nbsp;: réservation en ligne.</p>",
+      }),
+      item(50, "fr", "actualites", "Ouverture des pistes", { publishedAt: "2026-10-20" }),
+      item(51, "fr", "actualites", "Marché de Noël", { publishedAt: "2026-11-01" }),
+      item(52, "fr", "actualites", "Brouillon", { status: 1 }),
+      item(80, "fr", "alerts", "Avalanche", { from: "2026-11-01", to: "2026-11-02" }),
+      item(81, "fr", "alerts", "Passé", { from: "2026-10-01", to: "2026-11-01" }),
+    ]);
+});
+afterAll(() => shop.close());
+
+const list = async (query: string) => contentsReplySchema.parse((await shop.get(`/aio/contents?${query}`)).body);
+const ids = async (query: string) => (await list(query))["hydra:member"].map(({ id }) => id);
+const find = async (query: string) => searchReplySchema.parse((await shop.get(`/aio/search?${query}`)).body);
+
+describe("content items", () => {
+  test("RT10 an item is read by its id or by words that end in it", async () => {
+    const content = contentSchema.parse((await shop.get("/aio/content/173?locale=fr")).body);
+    expect(content.title).toBe("Présentation");
+    expect(content.translations.map(({ locale }) => locale)).toEqual(["en", "fr"]);
+    expect((await shop.get("/aio/content/qui-sommes-nous-173?locale=en")).body.title).toBe("About us");
+    for (const id of ["999", "abc", "173-abc", "0", "52"])
+      expect((await shop.get(`/aio/content/${id}`)).status).toBe(404);
+  });
+
+  test("LN1 a text missing in German comes in French, one missing in English does not exist", async () => {
+    expect((await shop.get("/aio/content/4?locale=de")).body.locale).toBe("fr");
+    expect((await shop.get("/aio/content/4?locale=en")).status).toBe(404);
+    expect(await ids("type=services&locale=en")).toEqual([3]);
+    expect(await ids("type=services&locale=de")).toEqual([]);
+  });
+
+  test("CT2 lists hold published items of a type, by position, then newest first", async () => {
+    expect(await ids("type=actualites&status=2&count=250")).toEqual([51, 50]);
+    expect(await ids("type=services")).toEqual([4, 3]);
+    expect(await ids("type=actualites&count=1")).toEqual([51]);
+    expect((await shop.get("/aio/contents?type=x")).status).toBe(400);
+  });
+
+  test("CT3 services embed the products on offer when asked to", async () => {
+    const [, service] = (await list("type=services&embed[]=attached_products"))["hydra:member"];
+    expect(service?.attached_products?.map(({ id }) => id)).toEqual([5]);
+    expect((await list("type=services"))["hydra:member"][1]).not.toHaveProperty("attached_products");
+  });
+
+  test("PN9 alerts are listed only between their dates", async () => {
+    expect(await ids("type=alerts")).toEqual([80]);
+  });
+});
+
+describe("search", () => {
+  test.each([
+    ["presentation", 173],
+    ["PRÉSENTATION", 173],
+    ["conciergerie privee", 3],
+    ["concierg", 3],
+    ["réserver draps", 4],
+    ["conciergrie", 3],
+    ["marché de noel", 51],
+  ])("CT4 %s is found whatever accents, case, word form or small typing errors", async (q, id) => {
+    const reply = await find(`q=${encodeURIComponent(q)}&locale=fr`);
+    expect(reply["hydra:member"].map((hit) => hit.id)).toContain(id);
+  });
+
+  test("CT4 listings are found too, types narrow, the number of hits is told", async () => {
+    const all = await find("q=epicea&locale=fr");
+    expect(new Set(all["hydra:member"].map(({ type }) => type))).toEqual(new Set(["locations", "sales"]));
+    expect(all["hydra:totalItems"]).toBe(8);
+    const sales = await find("q=epicea&types[]=sales&count=2&locale=fr");
+    expect([sales["hydra:member"].length, sales["hydra:totalItems"]]).toEqual([2, 3]);
+    expect((await find("q=spruce&types[]=locations&locale=en"))["hydra:member"][0]?.title).toMatch(/^Spruce/);
+    expect((await find("q=HP-21&locale=fr"))["hydra:member"].map(({ id }) => id)).toContain(21);
+  });
+
+  test("CT4 an excerpt is plain text around the words", async () => {
+    const [hit] = (await find("q=réservation&locale=fr"))["hydra:member"];
+    expect(hit?.excerpt).toContain("réservation en ligne");
+    expect(hit?.excerpt).not.toMatch(/[<&]/);
+  });
+
+  test("CT4 nothing asked, nothing found, and drafts are never found", async () => {
+    for (const q of ["", "   ", "&", "zzzzqqq", "brouillon", "';drop table contents;--"])
+      expect((await find(`q=${encodeURIComponent(q)}`))["hydra:member"]).toEqual([]);
+  });
+});
+
+describe("media", () => {
+  const folder = mkdtempSync(join(tmpdir(), "media-"));
+  let hash = "";
+  beforeAll(async () => {
+    await mkdir(join(folder, "agency/media"), { recursive: true });
+    const file = join(folder, "agency/media/home.avif");
+    await sharp({ create: { width: 1440, height: 960, channels: 3, background: "#a65" } })
+      .avif()
+      .toFile(file);
+    hash = createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test("CT9 a picture comes in the width asked for and the format the browser accepts", async () => {
+    const config = { ...shop.deps.config, agencyFolder: join(folder, "agency"), dataFolder: join(folder, "data") };
+    const app = createApp({ ...shop.deps, config });
+    const get = async (path: string, accept: string) => {
+      const response = await app.request(`/media/${path}`, { headers: { accept } });
+      return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+    };
+    const jpeg = await get(`${hash}-320`, "*/*");
+    expect(await sharp(jpeg.bytes).metadata()).toMatchObject({ format: "jpeg", width: 320, height: 213 });
+    expect(jpeg.response.headers.get("cache-control")).toContain("immutable");
+    expect(jpeg.response.headers.get("vary")).toBe("Accept");
+    const first = await get(`${hash}-480`, "image/avif,image/webp,*/*");
+    expect(first.response.headers.get("content-type")).toBe("image/webp");
+    await expect
+      .poll(async () => (await get(`${hash}-480`, "image/avif,image/webp,*/*")).response.headers.get("content-type"), {
+        timeout: 10_000,
+      })
+      .toBe("image/avif");
+    for (const path of [`${hash}-333`, "0000000000000000-320", `${hash}`, `../${hash}-320`])
+      expect((await get(path, "*/*")).response.status).toBe(404);
+  });
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ConfigError, readConfig } from "#backend/config";
+import { calls, prefixes } from "#lib/upstream/calls";
+import { openShop, type Shop } from "#tests/backend/shop-visitor";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+test("PX1 the OpenAPI document has every call of the contract", async () => {
+  const { body } = await shop.get("/openapi.json");
+  expect(body.openapi).toBe("3.1.0");
+  for (const { service, method, path } of calls)
+    expect(body.paths[prefixes[service] + path], `${method} ${path}`).toHaveProperty(method.toLowerCase());
+  const entry = body.paths["/shop/api/store/cart/add/{productId}"].put.requestBody.content["application/json"].schema;
+  expect(entry.properties.startPeriod).toMatchObject({ type: "string", format: "date" });
+  const names = body.paths["/api/locations"].get.parameters.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(expect.arrayContaining(["dateFrom", "conveniences", "sort", "locale"]));
+});
+
+test("PX1 every call of the contract is answered by a route", async () => {
+  for (const { service, method, path } of calls) {
+    const url = prefixes[service] + path.replace(/\{\w+\}/g, "1");
+    const response = await shop.app.request(url, { method });
+    const body = response.headers.get("content-type")?.includes("json") ? await response.json() : {};
+    expect(response.status, `${method} ${path}`).toBeLessThan(500);
+    if (response.status === 404) expect(body.message, `${method} ${path}`).not.toBe("Introuvable (route)");
+  }
+});
+
+test("PX1 the page that shows the calls needs local files only", async () => {
+  const page = await (await shop.app.request("/docs")).text();
+  for (const [, url] of page.matchAll(/(?:src|href)="([^"]+)"/g)) {
+    expect(url).toMatch(/^\/docs\//);
+    expect((await shop.app.request(url ?? "")).status).toBe(200);
+  }
+});
+
+test("OP1 answers are not stored by default", async () => {
+  const response = await shop.app.request("/api/locations");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+});
+
+test("OP5 every wrong variable is named", () => {
+  const read = () => readConfig({ PORT: "x", DATABASE_URL: "mysql://a", APP_SECRET: "short", SMTP_URL: "http://a" });
+  expect(read).toThrow(ConfigError);
+  for (const name of ["PORT", "DATABASE_URL", "APP_SECRET", "SMTP_URL"])
+    expect(read).toThrow(new RegExp(`^${name}:`, "m"));
+  const production = () =>
+    readConfig({ NODE_ENV: "production", SITE_URL: "https://agency.example", DATA_DIR: "/nonexistent" });
+  expect(production).toThrow(/APP_SECRET/);
+  expect(production).toThrow(/ALLOW_SANDBOX/);
+});
+
+test("OP5 cookies are secure but on http://localhost", () => {
+  const secret = "a-secret-of-at-least-thirty-two-characters";
+  expect(readConfig({ APP_SECRET: secret }).secureCookies).toBe(false);
+  expect(readConfig({ APP_SECRET: secret, SITE_URL: "https://agency.example" }).secureCookies).toBe(true);
+});

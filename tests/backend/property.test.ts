@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { occupancies } from "#backend/db/schema";
+import {
+  locationPriceReplySchema,
+  locationReplySchema,
+  locationsReplySchema,
+  pricesReplySchema,
+  saleReplySchema,
+  salesReplySchema,
+  selectionReplySchema,
+} from "#lib/property/schema";
+import { openShop, type Shop } from "#tests/backend/shop-visitor";
+import { saturday } from "#tests/fixtures/listings";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const find = async (query: string) => locationsReplySchema.parse((await shop.get(`/api/locations?${query}`)).body);
+const ids = async (query: string) => (await find(query)).locations.map(({ id }) => id);
+const saleIds = async (query: string) =>
+  salesReplySchema.parse((await shop.get(`/api/sales?${query}`)).body).sales.map(({ id }) => id);
+
+describe("rentals", () => {
+  test("RN1 sorted by price and by rooms, numbers as numbers, without a price last", async () => {
+    expect(await ids("")).toEqual([3, 1, 2, 4]);
+    expect(await ids("sort=price_desc")).toEqual([2, 1, 3, 4]);
+    expect(await ids("sort=room_asc")).toEqual([3, 1, 4, 2]);
+    expect(await ids("sort=room_desc")).toEqual([2, 1, 4, 3]);
+  });
+
+  test.each([
+    ["roomsMin=3&roomsMax=4", [1, 4]],
+    ["priceMin=900&priceMax=1500", [1]],
+    ["surfaceMin=100", [2]],
+    ["type=studio", [3]],
+    ["type=studio,chalet", [3, 2]],
+    ["type=studio&type=chalet", [3, 2]],
+    ["type[]=studio&type[]=chalet", [3, 2]],
+    ["comfort=5", [2]],
+    ["conveniences=sauna,internet", [2]],
+    ["season=winter", [3, 1, 2, 4]],
+    ["season=fall", []],
+    ["people=5", [2]],
+    ["people=3", [1, 2, 4]],
+    ["place=2", [2]],
+    ["reference=hp-2", [2]],
+    ["reference=%25", []],
+    ["category=standard", [3, 1, 2, 4]],
+    ["floorMin=3", []],
+    ["balconyMin=10", [3, 1, 2, 4]],
+    ["constructionYearMin=1991", []],
+    ["renovationYearMin=2015", [3, 1, 2, 4]],
+    ["bathroomsMin=2", []],
+    ["toiletsMin=1", [3, 1, 2, 4]],
+    ["terracesMin=1", [3, 1, 2, 4]],
+    ["kind=special", [2]],
+    ["kind=annual", [11]],
+    ["unknown=1&type=", [3, 1, 2, 4]],
+  ])("RN1 filter %s", async (query, expected) => {
+    expect(await ids(query)).toEqual(expected);
+  });
+
+  test("RN1 pages have a count, and what there is to filter by", async () => {
+    const page = await find("pageSize=3&page=2");
+    expect(page).toMatchObject({ total: 4, page: 2, pages: 2 });
+    expect(page.locations.map(({ id }) => id)).toEqual([4]);
+    expect(page.types).toEqual([
+      { value: "apartment", count: 2 },
+      { value: "chalet", count: 1 },
+      { value: "studio", count: 1 },
+    ]);
+    expect(page.numberOfRooms).toEqual([1.5, 3.5, 10]);
+    expect(page.comfortClasses).toEqual([3, 5]);
+    expect(page.annualTypes).toEqual([{ value: "apartment", count: 1 }]);
+    expect(page.places.map(({ name }) => name)).toEqual(["Aminona", "Crans"]);
+    const beyond = await find("page=9");
+    expect([beyond.total, beyond.locations]).toEqual([4, []]);
+  });
+
+  test("RN1 a card has four pictures in formats, and no long text", async () => {
+    const [card] = (await find("type=chalet&locale=en")).locations;
+    expect(card?.title).toBe("Spruce apartment 2");
+    expect(card?.images).toHaveLength(4);
+    expect(card?.images[0]?.formats.w480).toMatchObject({ width: 480, height: 320, caption: "Front in winter" });
+    expect(card).not.toHaveProperty("description");
+  });
+
+  test.each([
+    ["people=x", { people: "type" }],
+    ["people=0", { people: "min" }],
+    ["sort=name", { sort: "option" }],
+    ["type=castle", { "type.0": "option" }],
+    ["dateFrom=2026-13-01", { dateFrom: "date" }],
+    ["dateTo=2026-12-12", { dateFrom: "required" }],
+    ["dateFrom=2026-10-31", { dateFrom: "notBeforeNow" }],
+    ["dateFrom=2026-12-12&dateTo=2026-12-05", { dateTo: "order" }],
+    ["people=2&ages=4,5", { ages: "noAdult" }],
+    ["pageSize=1000", { pageSize: "max" }],
+  ])("RN1 a malformed filter %s is refused with its field", async (query, fieldErrors) => {
+    const { status, body } = await shop.get(`/api/locations?${query}`);
+    expect([status, body]).toEqual([
+      400,
+      { success: false, code: "INVALID", message: "Certains champs sont invalides", fieldErrors },
+    ]);
+  });
+});
+
+describe("rentals by dates", () => {
+  const week = (first: number, last = first + 1) => `dateFrom=${saturday(first)}&dateTo=${saturday(last)}`;
+
+  test("RN1 only free homes whose rules allow the stay are listed, sorted by the stay's price", async () => {
+    expect(await ids(week(1))).toEqual([3, 1, 2, 4]);
+    expect(await ids(week(5))).toEqual([3, 2, 4]);
+    expect(await ids(week(5, 7))).toEqual([3, 2, 4]);
+    expect(await ids(week(6))).toEqual([3, 1, 2, 4]);
+    expect(await ids("dateFrom=2026-11-10&dateTo=2026-11-13")).toEqual([3]);
+  });
+
+  test("RN1 a lone first day means a week", async () => {
+    expect(await ids(`dateFrom=${saturday(5)}`)).toEqual(await ids(week(5)));
+  });
+
+  test.each([
+    [1, 2, 2, ""],
+    [1, 4, 2, ""],
+    [2, 4, 1, "&ages="],
+    [0, 8, 4, "&ages=3,7,15"],
+    [3, 5, 6, "&ages=17"],
+  ])(
+    "SH9 the list's price of a stay is the one the home itself answers (weeks %i to %i)",
+    async (first, last, people, ages) => {
+      const query = `${week(first, last)}&people=${people}${ages}`;
+      const { locations } = await find(query);
+      expect(locations.length).toBeGreaterThan(0);
+      for (const { id, stay } of locations) {
+        const single = locationPriceReplySchema.parse((await shop.get(`/api/locations/${id}/price?${query}`)).body);
+        expect(stay?.total ?? null).toBe(single.price);
+      }
+    },
+  );
+
+  test("RN1 price bounds hold for the stay's price", async () => {
+    expect(await ids(`${week(1)}&priceMin=1100&priceMax=1300`)).toEqual([1]);
+  });
+
+  test("RN9 an expired hold does not hide a home", async () => {
+    const period = `[${saturday(10)},${saturday(11)})`;
+    const expiresAt = new Date("2026-11-02T10:00:00Z");
+    await shop.db.insert(occupancies).values({ listingId: 3, period, kind: "hold", expiresAt });
+    expect(await ids(week(10))).toContain(3);
+  });
+});
+
+describe("one rental", () => {
+  test("RN5 has everything its page shows and 52 Saturdays from today", async () => {
+    const { location } = locationReplySchema.parse((await shop.get("/api/locations/1?locale=fr")).body);
+    expect(location).toMatchObject({ id: 1, product_id: 100_001, place: { name: "Crans" }, options: [1, 2, 3] });
+    expect(location.images).toHaveLength(5);
+    expect(location.weeks).toHaveLength(52);
+    expect(location.weeks[0]).toEqual({ date: "2026-11-07", season: "high", price: 1200, taken: false });
+    expect(location.weeks.filter(({ taken }) => taken).map(({ date }) => date)).toEqual([saturday(5)]);
+    const annual = locationReplySchema.parse((await shop.get("/api/locations/11")).body).location;
+    expect([annual.product_id, annual.weeks]).toEqual([null, []]);
+  });
+
+  test("RN5 an unknown id, a sale's id and nonsense answer 404", async () => {
+    for (const id of ["999", "21", "abc", "1.5", "-1", "99999999999999"]) {
+      const { status, body } = await shop.get(`/api/locations/${id}`);
+      expect([status, body.success, body.code]).toEqual([404, false, "NOT_FOUND"]);
+    }
+  });
+
+  const price = (query: string, id = 1) => shop.get(`/api/locations/${id}/price?${query}`);
+
+  test("RN5 a stay's price comes with its breakdown; a taken stay says so", async () => {
+    const free = await price(`dateFrom=${saturday(1)}&dateTo=${saturday(2)}&people=4&ages=5,10`);
+    expect(locationPriceReplySchema.parse(free.body)).toMatchObject({
+      price: 1000 + 100 + 80 + 7 * 7.5,
+      available: true,
+    });
+    const taken = locationPriceReplySchema.parse((await price(`dateFrom=${saturday(5)}&dateTo=${saturday(6)}`)).body);
+    expect(taken.available).toBe(false);
+    const unpriced = await price(`dateFrom=${saturday(1)}&dateTo=${saturday(2)}`, 4);
+    expect(locationPriceReplySchema.parse(unpriced.body)).toMatchObject({ price: null, available: false, quote: null });
+  });
+
+  test("RN6 the shop judges the stay by the home's rules and capacity", async () => {
+    const { status, body } = await price("dateFrom=2026-11-08&dateTo=2026-11-10&people=9");
+    expect(status).toBe(400);
+    expect(body.fieldErrors).toEqual({ dateFrom: "notSaturday", dateTo: "notSaturday", people: "tooMany" });
+    expect((await price("people=2")).body.fieldErrors).toEqual({ dateFrom: "required", dateTo: "required" });
+  });
+});
+
+test("RN2 week prices by Saturday, unpriced and taken ones marked", async () => {
+  const { body } = await shop.get("/api/prices?weeks=6");
+  const reply = pricesReplySchema.parse(body);
+  expect(reply.dates.map(({ date }) => date)).toEqual([0, 1, 2, 3, 4, 5].map(saturday));
+  expect(reply.locations.map(({ id }) => id)).toEqual([3, 1, 4, 2]);
+  expect(reply.prices).toHaveLength(24);
+  const cell = (id: string) => reply.prices.find((price) => price.id === id);
+  expect(cell(`1-${saturday(5)}`)).toMatchObject({ price: 1000, taken: true });
+  expect(cell(`4-${saturday(1)}`)).toMatchObject({ price: null, taken: false });
+});
+
+describe("sales", () => {
+  test("SL1 filtered and sorted like rentals", async () => {
+    expect(await saleIds("")).toEqual([23, 21, 22]);
+    expect(await saleIds("type=parking&parkingType=covered")).toEqual([23]);
+    expect(await saleIds("parkingType=public")).toEqual([]);
+    expect(await saleIds("priceMin=500000")).toEqual([21]);
+    expect(await saleIds("roomsMin=3&sort=price_desc")).toEqual([21]);
+  });
+
+  test("SL2 one sale, unknown ones 404", async () => {
+    const { sale } = saleReplySchema.parse((await shop.get("/api/sales/21?locale=en")).body);
+    expect(sale).toMatchObject({ title: "Spruce apartment 21", price: 980_000 });
+    expect((await shop.get("/api/sales/1")).status).toBe(404);
+  });
+});
+
+test("CT1 the selection has the agency's choice first and no more than asked for", async () => {
+  const two = selectionReplySchema.parse((await shop.get("/api/selection/2")).body);
+  expect([two.locations.map(({ id }) => id), two.sales.map(({ id }) => id)]).toEqual([
+    [3, 1],
+    [21, 23],
+  ]);
+  expect((await shop.get("/api/selection/0")).status).toBe(400);
+  expect((await shop.get("/api/selection/500")).status).toBe(400);
+});

@@ -1,0 +1,242 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { occupancies } from "#backend/db/schema";
+import { bagCount } from "#lib/shop/order";
+import { orderSchema, placeholderId } from "#lib/shop/schema";
+import { aStay, aVisitor, openShop, type Shop } from "#tests/backend/shop-visitor";
+import { saturday } from "#tests/fixtures/listings";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const contact = {
+  title: "mr.",
+  firstName: "Jean",
+  lastName: "Dupont",
+  street: "Rue du Lac",
+  streetNumber: "3",
+  zip: "1000",
+  city: "Lausanne",
+  country: "CH",
+  state: "VD",
+  phone: "021 601 23 45",
+  birthdate: "01.02.1980",
+  email: "jean@exemple.ch",
+  cg: true,
+};
+
+describe("cart", () => {
+  test("SH1 a visitor without anything stored gets a whole empty order with placeholders and no cookie", async () => {
+    const { status, body, set } = await aVisitor(shop).call("POST", "/cart");
+    expect(status).toBe(200);
+    const order = orderSchema.parse(body);
+    expect(order).toMatchObject({ total: 0, orderItems: [], userId: placeholderId, shippingContactId: placeholderId });
+    expect(order.shippingContact).toMatchObject({ title: "mr", country: "CH", state: "VS" });
+    expect(set).toBeUndefined();
+  });
+
+  test("SH2 a rental added is priced by the shop and kept by an HttpOnly cookie", async () => {
+    const visitor = aVisitor(shop);
+    const { status, body, set } = await visitor.add(100_001, { ...aStay(1), ages: [] });
+    expect(status).toBe(200);
+    expect(set).toMatch(/HttpOnly/);
+    expect(set).toMatch(/SameSite=Lax/);
+    const order = orderSchema.parse(body);
+    expect(order.orderItems[0]).toMatchObject({
+      title: "Appartement Épicéa 1",
+      subscriber: { numberOfPersons: 2 },
+      total: 1000 + 100 + 40 + 42,
+      available: true,
+    });
+    expect(order).toMatchObject({ total: 1182, touristTax: 42, subTotal: 1140, gradedToPayAt: null });
+    expect(await visitor.cart()).toEqual(order);
+  });
+
+  test("SH2 options hang under their rental and leave with it", async () => {
+    const visitor = aVisitor(shop);
+    const first = orderSchema.parse((await visitor.add(100_002, aStay(8, 2, 4))).body);
+    const rental = first.orderItems[0]?.id ?? "";
+    await visitor.add(1, { quantity: 1, linkedToItem: rental });
+    await visitor.add(2, { quantity: 1, linkedToItem: rental });
+    const full = await visitor.cart();
+    expect(full.orderItems.map((item) => [item.reference, item.linkedToItem, item.total])).toEqual([
+      ["RENT-2", null, 2000 + 200 + 2000 + 100 + 80 + 14 * 12],
+      ["PARKING", rental, 14 * 15],
+      ["INSURANCE", rental, 4200 * 0.04],
+    ]);
+    expect(full.total).toBe(full.orderItems.reduce((sum, item) => sum + item.total, 0));
+    const { body } = await visitor.call("DELETE", `/cart/delete/${rental}`);
+    expect(orderSchema.parse(body)).toMatchObject({ orderItems: [], total: 0 });
+  });
+
+  test("SH2 fifty adds at once lose nothing", async () => {
+    const visitor = aVisitor(shop);
+    await visitor.add(5, { quantity: 1 });
+    const replies = await Promise.all(Array.from({ length: 50 }, () => visitor.add(5, { quantity: 2 })));
+    expect(replies.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    const order = await visitor.cart();
+    expect(bagCount(order)).toBe(51);
+    expect(order.total).toBe(45 + 50 * 90);
+    expect(new Set(order.orderItemIds).size).toBe(51);
+  });
+
+  test("SH2 a cart survives in the database, another visitor does not see it", async () => {
+    const visitor = aVisitor(shop);
+    await visitor.add(5, { quantity: 3 });
+    expect(bagCount(await aVisitor(shop).cart())).toBe(0);
+    expect(bagCount(await visitor.cart())).toBe(1);
+  });
+
+  test("SH2 quantities, remarks and stays are changed, prices follow, options too", async () => {
+    const visitor = aVisitor(shop);
+    const first = orderSchema.parse((await visitor.add(100_002, aStay(12))).body);
+    const rental = first.orderItems[0]?.id ?? "";
+    const withParking = orderSchema.parse((await visitor.add(1, { quantity: 1, linkedToItem: rental })).body);
+    const parking = withParking.orderItems[1]?.id ?? "";
+    const { status, body } = await visitor.call("POST", `/cart/update/${first.id}`, {
+      remarks: "Arrivée tardive",
+      gradedPayment: true,
+      orderItems: [
+        { id: rental, context: aStay(12, 2) },
+        { id: parking, quantity: 2 },
+      ],
+    });
+    expect(status).toBe(200);
+    const order = orderSchema.parse(body);
+    expect(order).toMatchObject({ remarks: "Arrivée tardive", gradedPayment: true });
+    expect(order.orderItems[1]).toMatchObject({ quantity: 2, total: 2 * 14 * 15, linkedToItem: rental });
+    expect(order.gradedToPayAt).not.toBeNull();
+    expect(order.reportedTotal).toBeCloseTo(order.total / 2, 1);
+  });
+
+  test("SH2 graded payment is refused where it is not on offer", async () => {
+    const visitor = aVisitor(shop);
+    const order = orderSchema.parse((await visitor.add(5, { quantity: 1 })).body);
+    const { status, body } = await visitor.call("POST", `/cart/update/${order.id}`, { gradedPayment: true });
+    expect([status, body.fieldErrors]).toEqual([400, { gradedPayment: "option" }]);
+    expect((await visitor.cart()).gradedPayment).toBe(false);
+  });
+
+  test("PX2 updating without an id answers 400 in the contract's words, somebody else's cart 404", async () => {
+    const [mine, other] = [aVisitor(shop), aVisitor(shop)];
+    const order = orderSchema.parse((await mine.add(5, { quantity: 1 })).body);
+    const missing = await mine.call("POST", "/cart/update", {});
+    expect([missing.status, missing.body.message]).toEqual([400, "You must provide order's id"]);
+    await other.add(5, { quantity: 1 });
+    const stolen = await other.call("POST", `/cart/update/${order.id}`, { remarks: "x" });
+    expect([stolen.status, stolen.body.message]).toEqual([404, "Cart not found"]);
+    const removed = await other.call("DELETE", `/cart/delete/${order.orderItemIds[0]}`);
+    expect(removed.status).toBe(404);
+    expect(await mine.cart()).toEqual(order);
+  });
+
+  test("LN2 a cart read in English speaks English", async () => {
+    const visitor = aVisitor(shop);
+    await visitor.add(100_003, { ...aStay(20, 1, 1) });
+    const english = orderSchema.parse((await visitor.call("POST", "/cart?locale=en")).body);
+    expect(english.locale).toBe("en");
+    expect(english.orderItems[0]?.title).toBe("Spruce apartment 3");
+    expect(english.orderItems[0]?.lines.map(({ label }) => label)).toEqual([
+      "Rent",
+      "Final cleaning",
+      "Bed linen and towels",
+      "Tourist tax",
+    ]);
+  });
+
+  test("SH2 a bulk add makes one line of each row, all or none", async () => {
+    const visitor = aVisitor(shop);
+    const rows = [{ people: 2 }, { people: 3, quantity: 2 }];
+    const order = orderSchema.parse((await visitor.call("PUT", "/cart/bulkcreate/7", rows)).body);
+    expect(order.orderItems.map(({ total }) => total)).toEqual([10, 30]);
+    const wrong = await visitor.call("PUT", "/cart/bulkcreate/7", [{ people: 2 }, { people: 2, colour: "red" }]);
+    expect([wrong.status, wrong.body.fieldErrors]).toEqual([400, { "1.colour": "unknownKey" }]);
+    expect(bagCount(await visitor.cart())).toBe(2);
+  });
+
+  test("CK2 the contact is judged by the shop and kept", async () => {
+    const visitor = aVisitor(shop);
+    const wrong = await visitor.call("PUT", "/cart/shipping-contact", { ...contact, email: "jean", role: "x" });
+    expect([wrong.status, wrong.body.fieldErrors]).toEqual([400, { email: "email", role: "unknownKey" }]);
+    expect(wrong.set).toBeUndefined();
+    const order = orderSchema.parse((await visitor.call("PUT", "/cart/shipping-contact", contact)).body);
+    expect(order.shippingContact).toMatchObject({ title: "mr", birthdate: "1980-02-01", phone: "+41 21 601 23 45" });
+    const again = await visitor.call("PUT", "/contact/add", { ...contact, city: "Renens" });
+    expect(again.body.shippingContactId).toBe(order.shippingContactId);
+    expect(again.body.shippingContact.city).toBe("Renens");
+  });
+});
+
+describe("availability", () => {
+  test("RN9 a taken week cannot be added; an expired or released hold does not stand in the way", async () => {
+    const blocked = await aVisitor(shop).add(100_001, aStay(5));
+    expect([blocked.status, blocked.body.code]).toEqual([409, "NOT_AVAILABLE"]);
+    const period = (week: number) => `[${saturday(week)},${saturday(week + 1)})`;
+    await shop.db.insert(occupancies).values([
+      { listingId: 1, period: period(30), kind: "hold", expiresAt: new Date("2026-11-02T10:59:00Z") },
+      { listingId: 1, period: period(31), kind: "hold", expiresAt: new Date("2026-11-02T11:29:00Z") },
+      { listingId: 1, period: period(32), kind: "booking", releasedAt: new Date("2026-11-01T00:00:00Z") },
+    ]);
+    const status = async (week: number) => (await aVisitor(shop).add(100_001, aStay(week))).status;
+    expect([await status(30), await status(31), await status(32)]).toEqual([200, 409, 200]);
+  });
+
+  test("RN9 of twenty who take the same week at once the database admits one", async () => {
+    const take = () =>
+      shop.db.insert(occupancies).values({ listingId: 2, period: `[${saturday(40)},${saturday(41)})`, kind: "hold" });
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, take));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const overlap = shop.db
+      .insert(occupancies)
+      .values({ listingId: 2, period: `[${saturday(39)},${saturday(42)})`, kind: "booking" });
+    await expect(overlap).rejects.toThrow();
+    await shop.db
+      .insert(occupancies)
+      .values({ listingId: 2, period: `[${saturday(41)},${saturday(42)})`, kind: "booking" });
+  });
+
+  test("RN9 the same home is not added twice for overlapping nights, but is for others", async () => {
+    const visitor = aVisitor(shop);
+    await visitor.add(100_002, aStay(22, 2));
+    const twice = await visitor.add(100_002, aStay(23));
+    expect([twice.status, twice.body.code]).toEqual([409, "ALREADY_IN_CART"]);
+    expect((await visitor.add(100_002, aStay(24))).status).toBe(200);
+  });
+
+  test("RN2 a week without a price cannot be added", async () => {
+    const { status, body } = await aVisitor(shop).add(100_004, aStay(3));
+    expect([status, body.message]).toEqual([409, "Prix indisponible"]);
+  });
+
+  test("RN9 a line that was taken meanwhile is shown as no longer available", async () => {
+    const visitor = aVisitor(shop);
+    await visitor.add(100_001, aStay(45));
+    await shop.db
+      .insert(occupancies)
+      .values({ listingId: 1, period: `[${saturday(45)},${saturday(46)})`, kind: "booking" });
+    expect((await visitor.cart()).orderItems[0]?.available).toBe(false);
+  });
+});
+
+test("CK7 changing a cart whose payment is under way takes the payment and its hold back", async () => {
+  const visitor = aVisitor(shop);
+  const order = orderSchema.parse((await visitor.add(100_001, aStay(50))).body);
+  await shop.db.execute(sql`update orders set status = 1, number = '1234567890' where id = ${order.id}::uuid`);
+  await shop.db.execute(sql`insert into payments (order_id, provider, kind, amount, status)
+    values (${order.id}::uuid, 'sandbox', 'full', 1, 'pending')`);
+  await shop.db.insert(occupancies).values({
+    listingId: 1,
+    period: `[${saturday(50)},${saturday(51)})`,
+    kind: "hold",
+    orderId: order.id,
+  });
+  const changed = orderSchema.parse((await visitor.add(5, { quantity: 1 })).body);
+  expect(changed.status).toBeNull();
+  const { rows } = await shop.db.execute<{ status: string; released: boolean }>(sql`
+    select p.status, o.released_at is not null as released from payments p join occupancies o on o.order_id = p.order_id
+    where p.order_id = ${order.id}::uuid`);
+  expect(rows).toEqual([{ status: "superseded", released: true }]);
+});

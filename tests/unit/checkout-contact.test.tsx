@@ -1,0 +1,178 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test, vi } from "vitest";
+import { contact, orderOf, rental } from "#tests/fixtures/order";
+import { ContactForm } from "@/components/checkout/contact-form-client";
+import { useGuardedCart } from "@/components/checkout/guard-client";
+import enCheckout from "@/messages/en/checkout.json";
+import enValidation from "@/messages/en/validation.json";
+import frCheckout from "@/messages/fr/checkout.json";
+import frValidation from "@/messages/fr/validation.json";
+import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
+
+vi.mock("next/navigation", () => ({ useRouter: () => router, usePathname: () => "/fr" }));
+const shop = withShop();
+const terms = { title: "CG", close: "Fermer", failed: "", page: "" };
+
+function renderForm(locale: "fr" | "en" = "fr", known = {}) {
+  shop.setCart(orderOf([rental]));
+  return renderIsland(
+    <ContactForm
+      locale={locale}
+      texts={locale === "fr" ? frCheckout.details : enCheckout.details}
+      validation={locale === "fr" ? frValidation : enValidation}
+      known={known}
+      saved="Vos données sont enregistrées"
+      failedText="La demande n’a pas abouti."
+      terms={terms}
+    />,
+  );
+}
+
+const submit = (name: RegExp = /Continuer vers le paiement/) => userEvent.click(screen.getByRole("button", { name }));
+const fill = async (label: string, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label));
+  await userEvent.type(screen.getByLabelText(label), text);
+  await userEvent.tab();
+};
+const errorOf = (label: string) => {
+  const field = screen.getByLabelText(label);
+  const id = field
+    .getAttribute("aria-describedby")
+    ?.split(" ")
+    .find((part) => part.endsWith("-error"));
+  return id ? document.getElementById(id)?.textContent : undefined;
+};
+
+describe("rules of the contact", () => {
+  test.each([
+    ["fr", "Ce champ est requis", /Continuer/],
+    ["en", "This field is mandatory", /Continue/],
+  ] as const)("VA1 CK2 required fields say so in %s", async (locale, message, button) => {
+    renderForm(locale);
+    await submit(button);
+    const { fields } = locale === "fr" ? frCheckout.details : enCheckout.details;
+    const required = [fields.firstName, fields.lastName, fields.email, fields.phone, fields.birthdate] as const;
+    for (const label of [...required, fields.street, fields.streetNumber, fields.zip, fields.city])
+      expect(errorOf(label)).toBe(message);
+    expect(document.getElementById("cg-error")?.textContent).toBe(message);
+    expect(errorOf(`${fields.complement} ${locale === "fr" ? "(facultatif)" : "(optional)"}`)).toBeUndefined();
+    expect(shop.calls.filter((call) => call.method === "PUT")).toEqual([]);
+  });
+
+  test("TH3 CK2 the summary takes the focus and leads to the fields", async () => {
+    renderForm("fr", { ...contact, streetNumber: "", phone: "079 555 01", birthdate: "2011-06-14", cg: true });
+    await submit();
+    const summary = await screen.findByRole("alert");
+    expect(document.activeElement).toBe(summary);
+    expect(summary.textContent).toContain("3 champs à corriger");
+    await userEvent.click(screen.getByRole("link", { name: /Date de naissance/ }));
+    expect(document.activeElement).toBe(screen.getByLabelText("Date de naissance"));
+  });
+
+  test("VA1 adult: under 18 is told on leaving the field, digits become a date", async () => {
+    renderForm();
+    await fill("Date de naissance", "14062011");
+    expect(screen.getByLabelText<HTMLInputElement>("Date de naissance").value).toBe("14.06.2011");
+    await waitFor(() => expect(errorOf("Date de naissance")).toBe(frValidation.adult));
+    await fill("Date de naissance", "14.06.1984");
+    await waitFor(() => expect(errorOf("Date de naissance")).toBeUndefined());
+  });
+
+  test("VA1 e-mail and phone: the phone is checked for the country", async () => {
+    renderForm();
+    await fill("E-mail", "claire@");
+    await waitFor(() => expect(errorOf("E-mail")).toBe("Ce champ doit être une adresse e-mail valide"));
+    await fill("Téléphone", "+33 6 12 34 56 78");
+    await waitFor(() => expect(errorOf("Téléphone")).toContain("Ce champ doit être un numéro de téléphone valide"));
+    await userEvent.selectOptions(screen.getByLabelText("Pays"), "FR");
+    await fill("Téléphone", "+33 6 12 34 56 78");
+    await waitFor(() => expect(errorOf("Téléphone")).toBeUndefined());
+  });
+
+  test("CK2 defaults CH, VS, mr; the state follows the country", async () => {
+    renderForm();
+    expect(screen.getByLabelText<HTMLSelectElement>("Pays").value).toBe("CH");
+    expect(screen.getByLabelText<HTMLSelectElement>("Canton").value).toBe("VS");
+    expect(screen.getByLabelText<HTMLInputElement>("M.").checked).toBe(true);
+    await userEvent.selectOptions(screen.getByLabelText("Pays"), "IT");
+    expect(screen.getByLabelText<HTMLInputElement>(/Région/).value).toBe("");
+    await userEvent.selectOptions(screen.getByLabelText("Pays"), "CH");
+    expect(screen.getByLabelText<HTMLSelectElement>("Canton").value).toBe("VS");
+  });
+});
+
+describe("saving the contact", () => {
+  test("CK2 a complete contact is saved and leads to the summary", async () => {
+    shop.answer("put", "/cart/shipping-contact", () => ({ body: orderOf([rental], { shippingContact: contact }) }));
+    renderForm("fr", contact);
+    await submit();
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith("/fr/commande/recapitulatif-paiement"));
+    const saved = shop.calls.find((call) => call.method === "PUT")?.body;
+    expect(saved).toMatchObject({
+      firstName: "Claire",
+      title: "mrs",
+      birthdate: "14.06.1984",
+      cg: true,
+      dataUse: false,
+    });
+    expect(saved).not.toHaveProperty("id");
+    expect(localStorage.getItem("nuxtShop_contact")).toBeNull();
+  });
+
+  test("VA2 what the shop refuses stands at the field", async () => {
+    shop.answer("put", "/cart/shipping-contact", () => ({
+      status: 400,
+      body: { code: "INVALID", message: "x", fieldErrors: { zip: "tooLong" } },
+    }));
+    renderForm("fr", contact);
+    await submit();
+    await waitFor(() => expect(errorOf("NPA")).toBe("Ce texte est trop long"));
+    expect(router.push).not.toHaveBeenCalled();
+  });
+
+  test("PX2 409 shows that the user already exists", async () => {
+    shop.answer("put", "/cart/shipping-contact", () => ({
+      status: 409,
+      body: { code: "user_already_exists", message: "Erreur : Utilisateur déjà existant" },
+    }));
+    renderForm("fr", contact);
+    await submit();
+    expect((await screen.findByRole("alert")).textContent).toBe("Erreur : Utilisateur déjà existant");
+  });
+
+  test("OP4 CK2 what was typed survives a reload, consents do not", async () => {
+    const first = renderForm();
+    await fill("Prénom", "Claire");
+    await userEvent.click(screen.getByRole("checkbox", { name: /J’accepte/ }));
+    await waitFor(() => expect(localStorage.getItem("nuxtShop_contact")).toContain("Claire"));
+    first.unmount();
+    renderForm();
+    expect(screen.getByLabelText<HTMLInputElement>("Prénom").value).toBe("Claire");
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /J’accepte/ }).checked).toBe(false);
+  });
+});
+
+function Guarded({ needs }: { needs: "items" | "contact" }) {
+  const { order } = useGuardedCart("fr", needs);
+  return <output>{order ? "shown" : "held"}</output>;
+}
+
+describe("a step cannot be skipped to by its address", () => {
+  test.each([
+    ["an empty cart", orderOf([]), "contact", "/fr/commande/mon-panier"],
+    ["a missing contact", orderOf([rental]), "contact", "/fr/commande/mes-donnees"],
+  ] as const)("CK3 %s leads back", async (_name, cart, needs, target) => {
+    shop.setCart(cart);
+    renderIsland(<Guarded needs={needs} />);
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith(target));
+    expect(screen.getByRole("status").textContent).toBe("held");
+  });
+
+  test("CK3 a cart with a contact may stay", async () => {
+    shop.setCart(orderOf([rental], { shippingContact: contact }));
+    renderIsland(<Guarded needs="contact" />);
+    expect(await screen.findByText("shown")).toBeTruthy();
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { addDays, saturdayFrom, today } from "#lib/property/calendar";
+import { contact, orderOf, parking, rental } from "#tests/fixtures/order";
+import { PaymentStep } from "@/components/checkout/payment-step-client";
+import texts from "@/messages/fr/checkout.json";
+import shopTexts from "@/messages/fr/shop.json";
+import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
+
+const search = { text: "" };
+vi.mock("next/navigation", () => ({
+  useRouter: () => router,
+  usePathname: () => "/fr",
+  useSearchParams: () => new URLSearchParams(search.text),
+}));
+const shop = withShop();
+const terms = { title: "CG", close: "Fermer", failed: "", page: "" };
+
+const stayFrom = (start: string) => ({
+  ...rental,
+  context: { ...rental.context, startPeriod: start, endPeriod: addDays(start, 7) },
+});
+const later = stayFrom(saturdayFrom(addDays(today(), 120)));
+const cart = orderOf([later, parking], { shippingContact: contact });
+
+beforeEach(() => {
+  search.text = "";
+  location.hash = "";
+  shop.setCart(cart);
+  shop.answer("post", "/order/:id/payment/checkout", () => ({
+    body: { paymentUrl: "http://localhost:3000/fr#payment-page" },
+  }));
+});
+const renderStep = () =>
+  renderIsland(
+    <PaymentStep locale="fr" texts={texts.payment} cart={shopTexts.cart} terms={terms} telephone="+41 27 555 01 20" />,
+  );
+const orderButton = () => screen.findByRole("button", { name: /Commander avec obligation de paiement/ });
+const checkouts = () => shop.calls.filter((call) => call.path.endsWith("/checkout")).map((call) => call.body);
+
+describe("paying", () => {
+  test("CK4 the button that orders asks for a payment page and goes there", async () => {
+    renderStep();
+    const button = await orderButton();
+    expect(button.textContent).toContain("Vous payez CHF\u00a02'976.50 maintenant");
+    await userEvent.click(button);
+    await waitFor(() => expect(location.hash).toBe("#payment-page"));
+    expect(await screen.findByRole("button", { name: "Redirection vers la page de paiement…" })).toBeTruthy();
+    expect(checkouts()).toEqual([
+      {
+        successUrl: "/fr/commande/confirmation/{number}/succes",
+        failUrl: "/fr/commande/confirmation/{number}/erreur",
+        cancelUrl: "/fr/commande/recapitulatif-paiement?paiement=annule",
+        gradedPayment: false,
+        acceptedTotal: 2976.5,
+      },
+    ]);
+  });
+
+  test("CK5 half now: the amount of today changes and is asked for", async () => {
+    renderStep();
+    await userEvent.click(await screen.findByRole("radio", { name: /La moitié/ }));
+    const button = await orderButton();
+    expect(button.textContent).toContain("CHF\u00a01'488.25");
+    await userEvent.click(button);
+    await waitFor(() => expect(checkouts()).toMatchObject([{ gradedPayment: true, acceptedTotal: 2976.5 }]));
+  });
+
+  test("CK5 half is not offered when the balance would already be due", async () => {
+    shop.setCart(orderOf([stayFrom(saturdayFrom(addDays(today(), 14)))], { shippingContact: contact }));
+    renderStep();
+    await orderButton();
+    expect(screen.queryByRole("radio")).toBeNull();
+  });
+
+  test("CK4 remarks are saved with the order first", async () => {
+    shop.answer("post", "/cart/update/:id", () => ({ body: { ...cart, remarks: "Lit d’enfant" } }));
+    renderStep();
+    await userEvent.type(await screen.findByLabelText(/Remarque/), "Lit d’enfant");
+    await userEvent.click(await orderButton());
+    await waitFor(() => expect(checkouts()).toHaveLength(1));
+    expect(shop.calls.find((call) => call.path.startsWith("/cart/update"))?.body).toEqual({
+      remarks: "Lit d’enfant",
+      locale: "fr",
+    });
+  });
+});
+
+describe("what may stand in the way", () => {
+  test("CK7 a price that changed is shown beside the old one and asks", async () => {
+    shop.answer("post", "/order/:id/payment/checkout", (body) =>
+      (body as { acceptedTotal: number }).acceptedTotal === 3100
+        ? { body: { paymentUrl: "http://localhost:3000/fr#payment-page" } }
+        : {
+            status: 409,
+            body: {
+              code: "PRICE_CHANGED",
+              message: "Le prix a changé",
+              fieldErrors: { acceptedTotal: "changed", before: "2976.50", after: "3100.00" },
+            },
+          },
+    );
+    renderStep();
+    await userEvent.click(await orderButton());
+    const dialog = await screen.findByRole("dialog", { name: "Le prix a changé" });
+    expect(within(dialog).getByText("CHF 2'976.50")).toBeTruthy();
+    expect(within(dialog).getByText("CHF 3'100.00")).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Payer CHF\u00a03'100.00" }));
+    await waitFor(() => expect(location.hash).toBe("#payment-page"));
+  });
+
+  test("CK7 what is no longer available is named and leads to the cart", async () => {
+    shop.answer("post", "/order/:id/payment/checkout", () => ({
+      status: 409,
+      body: {
+        code: "NOT_AVAILABLE",
+        message: "Aucune disponibilité",
+        fieldErrors: { [`orderItems.${later.id}`]: "notAvailable" },
+      },
+    }));
+    renderStep();
+    await userEvent.click(await orderButton());
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Les Mélèzes 14");
+    expect(within(alert).getByRole("link").getAttribute("href")).toBe("/fr/commande/mon-panier");
+    expect(await orderButton()).toBeTruthy();
+  });
+
+  test("PX2 any other failure says that an error occurred while paying", async () => {
+    shop.answer("post", "/order/:id/payment/checkout", () => ({
+      status: 502,
+      body: { code: "payment error", message: "" },
+    }));
+    renderStep();
+    await userEvent.click(await orderButton());
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "Une erreur est survenue lors du paiement de votre réservation",
+    );
+  });
+
+  test("CK7 back from the payment page: the cart is whole and says so", async () => {
+    search.text = "paiement=annule";
+    renderStep();
+    expect(await screen.findByText(/Rien n’a été débité et votre panier est intact/)).toBeTruthy();
+    expect(await orderButton()).toBeTruthy();
+  });
+});

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { checkContact, countryList, stateList } from "#lib/shop/contact";
+
+const today = "2026-11-02";
+const good = {
+  title: "mrs",
+  firstName: "Zoé",
+  lastName: "Müller",
+  street: "Route Centrale",
+  streetNumber: "12",
+  complement: "",
+  zip: "3963",
+  city: "Crans-Montana",
+  country: "CH",
+  state: "VS",
+  phone: "027 481 12 34",
+  birthdate: "21.11.1980",
+  email: "zoe@exemple.ch",
+  cg: true,
+};
+const issues = (change: object) => checkContact({ ...good, ...change }, today).issues;
+
+test("CK2 a complete contact is accepted in the wire's form", () => {
+  const { contact } = checkContact({ ...good, id: "ignored", title: "mr.", dataUse: true }, today);
+  expect(contact).toMatchObject({
+    title: "mr",
+    birthdate: "1980-11-21",
+    phone: "+41 27 481 12 34",
+    dataUse: true,
+    cg: true,
+  });
+  expect(checkContact(good, today).contact?.dataUse).toBe(false);
+});
+
+test("VA1 every required field is asked for, complement and dataUse are not", () => {
+  const empty = checkContact({}, today).issues;
+  expect(empty).toEqual({
+    title: "required",
+    firstName: "required",
+    lastName: "required",
+    street: "required",
+    streetNumber: "required",
+    zip: "required",
+    city: "required",
+    country: "required",
+    phone: "required",
+    birthdate: "required",
+    email: "required",
+    cg: "checked",
+  });
+  expect(issues({ firstName: "   " })).toEqual({ firstName: "required" });
+});
+
+test("VA1 the state is required and known where the country has a list", () => {
+  expect(issues({ state: "" })).toEqual({ state: "required" });
+  expect(issues({ state: "XX" })).toEqual({ state: "option" });
+  expect(issues({ country: "FR", state: "", phone: "+33 1 42 68 53 00" })).toBeNull();
+  expect(stateList("CH")).toHaveLength(26);
+});
+
+test("VA1 e-mail, general terms and length are judged", () => {
+  for (const email of ["zoe", "zoe@", "zoe@exemple", "zo e@exemple.ch", "@exemple.ch"])
+    expect(issues({ email })).toEqual({ email: "email" });
+  expect(issues({ cg: false })).toEqual({ cg: "checked" });
+  expect(issues({ cg: "true" })).toEqual({ cg: "type" });
+  expect(issues({ lastName: "x".repeat(81) })).toEqual({ lastName: "tooLong" });
+  expect(issues({ firstName: 5 })).toEqual({ firstName: "type" });
+});
+
+test("VA1 a guest is at least 18 on the day", () => {
+  expect(issues({ birthdate: "02.11.2008" })).toBeNull();
+  expect(issues({ birthdate: "03.11.2008" })).toEqual({ birthdate: "adult" });
+  expect(issues({ birthdate: "31.02.1980" })).toEqual({ birthdate: "date" });
+  expect(issues({ birthdate: "03.11.2030" })).toEqual({ birthdate: "date" });
+});
+
+test("VA1 the telephone number is valid in the selected country", () => {
+  expect(issues({ phone: "12" })).toEqual({ phone: "phone" });
+  expect(issues({ phone: "+33 1 42 68 53 00" })).toEqual({ phone: "phone" });
+  expect(issues({ country: "FR", phone: "01 42 68 53 00" })).toBeNull();
+});
+
+test("VA2 an unknown key is refused by name", () => {
+  expect(issues({ role: "admin" })).toEqual({ role: "unknownKey" });
+});
+
+test("CK2 countries are named in the page's language", () => {
+  const french = countryList("fr");
+  expect(french.find(({ value }) => value === "CH")?.label).toBe("Suisse");
+  expect(countryList("en").find(({ value }) => value === "CH")?.label).toBe("Switzerland");
+  expect(french.length).toBeGreaterThan(200);
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { checkEntry, firstRow, formattedDataList, type Model, tidyEntry, withQuantity } from "#lib/shop/entry";
+import { bagCount, hasUser, itemsByCategory, itemsWithoutSubscriber, itemsWithSubscriber } from "#lib/shop/order";
+import { type Entry, type OrderItem, placeholderId } from "#lib/shop/schema";
+
+const field = { required: false, help: null, min: null, max: null, options: [], showIf: null };
+const model: Model = {
+  date: { ...field, type: "date", label: "Date", required: true },
+  time: { ...field, type: "time", label: "Heure" },
+  bags: { ...field, type: "number", label: "Bagages", min: 0, max: 6 },
+  place: { ...field, type: "select", label: "Lieu", required: true, options: [{ value: "sion", label: "Sion" }] },
+  roundTrip: { ...field, type: "checkbox", label: "Aller-retour" },
+  returnDate: {
+    ...field,
+    type: "date",
+    label: "Retour",
+    required: true,
+    showIf: { key: "roundTrip", value: true },
+  },
+};
+const context = { today: "2026-11-02", rental: null };
+const check = (entry: Entry, consents = false, rental: { dateFrom: string; dateTo: string } | null = null) =>
+  checkEntry({ model, consents }, entry, { ...context, rental });
+const good = { date: "2026-12-05", place: "sion" };
+
+describe("entries", () => {
+  test("SH4 an entry that fits the model has no issue", () => {
+    expect(check(good)).toEqual({});
+    expect(check({ ...good, time: "08:30", bags: 3, quantity: 2, roundTrip: true, returnDate: "2026-12-12" })).toEqual(
+      {},
+    );
+  });
+
+  test("SH4 an unknown key and a missing one are named", () => {
+    expect(check({ date: "2026-12-05", surprise: 1 })).toEqual({ surprise: "unknownKey", place: "required" });
+  });
+
+  test("SH4 each type of field refuses what does not fit", () => {
+    expect(check({ date: "5.12.2026", place: "zermatt", time: "25:00", bags: 7, roundTrip: "oui" })).toEqual({
+      date: "date",
+      place: "option",
+      time: "time",
+      bags: "max",
+      roundTrip: "type",
+    });
+    expect(check({ ...good, bags: -1 })).toEqual({ bags: "min" });
+    expect(check({ ...good, bags: "trois" })).toEqual({ bags: "type" });
+    expect(check({ ...good, date: "2026-11-01" })).toEqual({ date: "notBeforeNow" });
+  });
+
+  test("SH4 a conditional field is asked for only while its condition holds, and dropped otherwise", () => {
+    expect(check({ ...good, roundTrip: true })).toEqual({ returnDate: "required" });
+    expect(check({ ...good, roundTrip: false, returnDate: "nonsense" })).toEqual({});
+    expect(tidyEntry(model, { ...good, roundTrip: false, returnDate: "2026-12-09", time: "" })).toEqual({
+      ...good,
+      roundTrip: false,
+      quantity: 1,
+    });
+  });
+
+  test("VA1 a service date lies within the dates of the rental, both ends included", () => {
+    const rental = { dateFrom: "2026-12-05", dateTo: "2026-12-12" };
+    expect(check(good, false, rental)).toEqual({});
+    expect(check({ ...good, date: "2026-12-12" }, false, rental)).toEqual({});
+    expect(check({ ...good, date: "2026-12-13" }, false, rental)).toEqual({ date: "includedInRentalDates" });
+  });
+
+  test("SH6 a concierge package needs both acceptances", () => {
+    expect(check(good, true)).toEqual({ cg: "checked", dataUse: "checked" });
+    expect(check({ ...good, cg: true, dataUse: true }, true)).toEqual({});
+    expect(check({ ...good, cg: true })).toEqual({ cg: "unknownKey" });
+  });
+
+  test("SH4 the first row has every key empty and quantity 1; missing and zero quantities become 1", () => {
+    expect(firstRow({ date: {}, rooms: {} })).toEqual({ date: "", rooms: "", quantity: 1 });
+    expect(withQuantity({}).quantity).toBe(1);
+    expect(withQuantity({ quantity: 0 }).quantity).toBe(1);
+    expect(withQuantity({ quantity: 4 }).quantity).toBe(4);
+  });
+
+  test("SH3 the options shown skip empty values and technical keys; booleans are Oui or Non", () => {
+    const entry = {
+      ...good,
+      quantity: 2,
+      startPeriod: "2026-12-05",
+      endPeriod: "2026-12-12",
+      subscriber: "x",
+      rooms: 3,
+      time: "",
+      bags: null,
+      roundTrip: false,
+    };
+    expect(formattedDataList(7, model, entry, "fr")).toEqual([
+      { key: "date", label: "Date", value: "05.12.2026" },
+      { key: "place", label: "Lieu", value: "Sion" },
+      { key: "roundTrip", label: "Aller-retour", value: "Non" },
+    ]);
+    expect(formattedDataList(7, model, { roundTrip: true }, "en")[0]?.value).toBe("Yes");
+  });
+
+  test("SH3 product 5 shows its rooms", () => {
+    expect(formattedDataList(5, {}, { rooms: 3 }, "fr")).toEqual([{ key: "rooms", label: "Pièces", value: "3" }]);
+  });
+});
+
+test("SH1 helpers count the bag and sort its lines by subscriber and category", () => {
+  const item = (id: string, category: string, subscriber: object | null) =>
+    ({ id, subscriber, product: { category } }) as unknown as OrderItem;
+  const order = { orderItems: [item("a", "rental", {}), item("b", "option", null), item("c", "service", null)] };
+  expect(bagCount(order)).toBe(3);
+  expect(itemsWithSubscriber(order).map(({ id }) => id)).toEqual(["a"]);
+  expect(itemsWithoutSubscriber(order).map(({ id }) => id)).toEqual(["b", "c"]);
+  expect(itemsByCategory(order, "option").map(({ id }) => id)).toEqual(["b"]);
+  expect(hasUser({ userId: placeholderId })).toBe(false);
+});
