@@ -52,7 +52,7 @@ export async function startPostgres(): Promise<Cluster | null> {
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
   const data = join(folder, "data");
   const port = await freePort();
-  const options = { ...as, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: "C.UTF-8", HOME: folder } };
+  const options = { ...as, cwd: folder, env: { ...process.env, LC_ALL: "C.UTF-8", HOME: folder } };
   execFileSync(join(programs, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"], {
     ...options,
     stdio: ["ignore", "ignore", "inherit"],

@@ -46,7 +46,9 @@ export function encodingFor(accepted: string | undefined): Encoding {
 
 /** Soft navigation asks for something else than a page: Next answers it itself. */
 const needsNext = ({ headers }: IncomingMessage) =>
-  Boolean(headers.rsc || headers["next-action"] || headers["next-router-prefetch"] || headers["next-router-segment-prefetch"]);
+  Boolean(
+    headers.rsc || headers["next-action"] || headers["next-router-prefetch"] || headers["next-router-segment-prefetch"],
+  );
 
 function sendPage(page: Page, message: IncomingMessage, reply: ServerResponse, cookies: Map<string, string>) {
   const encoding = encodingFor(message.headers["accept-encoding"]);

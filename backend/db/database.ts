@@ -23,7 +23,8 @@ export function guardTransactions(db: Database): Database {
   const begin = db.transaction.bind(db);
   db.transaction = (run, config) => {
     refuseInsideTransaction();
-    return begin((tx) => inside.run(true, () => run(tx)), config);
+    // A query starts when it is awaited: that has to happen in here too.
+    return begin((tx) => inside.run(true, async () => await run(tx)), config);
   };
   return db;
 }

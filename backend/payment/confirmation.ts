@@ -69,7 +69,7 @@ function objection(order: Order, payment: Payment, total: number, report: Report
     if (order.status !== orderStatus.partPaid) return "double";
     return payment.amount === total - order.paidTotal ? null : "changed";
   }
-
+  if (!order.open) return "double";
   return payment.amount === (payment.kind === "deposit" ? Math.ceil(total / 2) : total) ? null : "changed";
 }
 
@@ -167,7 +167,7 @@ async function settleRefused(
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.orderId, order.id), inArray(payments.status, openStates)));
-  if (others.length > 0 || order.status !== orderStatus.awaitingPayment) return "released";
+  if (order.status !== orderStatus.awaitingPayment) return "released";
   await releaseNights(tx, order.id, now);
   await tx.update(orders).set({ status: orderStatus.cancelled, updatedAt: now }).where(eq(orders.id, order.id));
   return "released";

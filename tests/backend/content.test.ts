@@ -33,23 +33,21 @@ const item = (id: number, locale: string, type: string, title: string, change = 
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
-  await shop.db
-    .insert(contents)
-    .values([
-      item(173, "fr", "pages", "Présentation", { body: "<p>Une équipe à votre écoute au cœur de la station.</p>" }),
-      item(173, "en", "pages", "About us"),
-      item(3, "fr", "services", "Conciergerie privée", { products: [5, 9], position: 2 }),
-      item(3, "en", "services", "Private concierge", { products: [5, 9], position: 2 }),
-      item(4, "fr", "services", "Blanchisserie", {
-        position: 1,
-        body: "<p>Vos draps réservés d’avance&nbsp;: réservation en ligne.</p>",
-      }),
-      item(50, "fr", "actualites", "Ouverture des pistes", { publishedAt: "2026-10-20" }),
-      item(51, "fr", "actualites", "Marché de Noël", { publishedAt: "2026-11-01" }),
-      item(52, "fr", "actualites", "Brouillon", { status: 1 }),
-      item(80, "fr", "alerts", "Avalanche", { from: "2026-11-01", to: "2026-11-02" }),
-      item(81, "fr", "alerts", "Passé", { from: "2026-10-01", to: "2026-11-01" }),
-    ]);
+  await shop.db.insert(contents).values([
+    item(173, "fr", "pages", "Présentation", { body: "<p>Une équipe à votre écoute au cœur de la station.</p>" }),
+    item(173, "en", "pages", "About us"),
+    item(3, "fr", "services", "Conciergerie privée", { products: [5, 9], position: 2 }),
+    item(3, "en", "services", "Private concierge", { products: [5, 9], position: 2 }),
+    item(4, "fr", "services", "Blanchisserie", {
+      position: 1,
+      body: "<p>Vos draps réservés d’avance&nbsp;: réservation en ligne.</p>",
+    }),
+    item(50, "fr", "actualites", "Ouverture des pistes", { publishedAt: "2026-10-20" }),
+    item(51, "fr", "actualites", "Marché de Noël", { publishedAt: "2026-11-01" }),
+    item(52, "fr", "actualites", "Brouillon", { status: 1 }),
+    item(80, "fr", "alerts", "Avalanche", { from: "2026-11-01", to: "2026-11-02" }),
+    item(81, "fr", "alerts", "Passé", { from: "2026-10-01", to: "2026-11-01" }),
+  ]);
 });
 afterAll(() => shop.close());
 

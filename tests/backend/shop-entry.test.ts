@@ -53,7 +53,7 @@ const refused: [string, number, unknown, number, string, Record<string, string>?
     { people: 2, startPeriod: "2026-10-24", endPeriod: "2026-10-31" },
     400,
     "INVALID",
-    { startPeriod: "notBeforeNow" },
+    { startPeriod: "notBeforeNow", endPeriod: "notBeforeNow" },
   ],
   [
     "RN6 the wrong weekday",

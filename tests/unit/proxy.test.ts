@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.resetModules();
   globalThis.refreshFlights = undefined;
   for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
-    log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  log = vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
 describe("what may pass", () => {

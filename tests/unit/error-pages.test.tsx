@@ -1,0 +1,27 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import GlobalError from "@/app/global-error";
+import { PageError } from "@/components/layout/page-error-client";
+
+const params = vi.hoisted(() => ({ locale: "fr" }));
+vi.mock("next/navigation", () => ({ useParams: () => params }));
+
+afterEach(() => window.history.replaceState(null, "", "/fr"));
+
+test("RT13 when the error page fails, a sentence and a link home are left, in the page's language", () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  window.history.replaceState(null, "", "/en/vente");
+  render(<GlobalError />, { container: document });
+  expect(screen.getByRole("heading").textContent).toBe("An error occurred while showing the error page");
+  expect(screen.getByRole("link").getAttribute("href")).toBe("/en");
+});
+
+test("PX2 a page that fails says so calmly, offers another try and the telephone", async () => {
+  const reset = vi.fn();
+  render(<PageError reset={reset} />);
+  expect(screen.getByRole("heading").textContent).toBe("Cette page n’a pas pu s’afficher");
+  expect(screen.getByRole("link", { name: /^\+41/ }).getAttribute("href")).toMatch(/^tel:\+41\d+$/);
+  await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+  expect(reset).toHaveBeenCalledOnce();
+});
