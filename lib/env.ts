@@ -9,40 +9,32 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.
 
 export const knownLocales = ["fr", "en", "de", "it"] as const;
 
-const schema = z
-  .object({
-    PORT: z.preprocess(blank, port.default(3000)),
-    BACKEND_PORT: optional(port),
-    SITE_URL: optional(url),
-    SHOP_API_URL: optional(url),
-    CONTENT_API_URL: optional(url),
-    PROPERTY_API_URL: optional(url),
-    LOCALES: z.preprocess(
-      blank,
-      z
-        .string()
-        .default("fr,en")
-        .transform((value) => value.split(",").map((part) => part.trim()))
-        .pipe(z.array(z.enum(knownLocales, { error: "must be a list of fr, en, de, it" })))
-        .refine((list) => list.includes("fr"), "must contain fr, the fallback"),
-    ),
-    LOGIN_CALL: z.preprocess(
-      blank,
-      z.enum(["auth/login", "security/login"], { error: "must be auth/login or security/login" }).default("auth/login"),
-    ),
-    UPSTREAM_TIMEOUT_MS: z.preprocess(blank, z.coerce.number().int().min(100).max(60_000).default(10_000)),
-    TRUSTED_PROXIES: z.preprocess(blank, z.coerce.number().int().min(0).max(10).default(0)),
-    GOOGLE_MAPS_KEY: optional(z.string().min(10)),
-  })
-  .superRefine((value, context) => {
-    const upstreams = [value.SHOP_API_URL, value.CONTENT_API_URL, value.PROPERTY_API_URL];
-    if (upstreams.some(Boolean) && !upstreams.every(Boolean)) {
-      for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"] as const) {
-        if (!value[name])
-          context.addIssue({ code: "custom", path: [name], message: "is missing: set all three or none" });
-      }
-    }
-  });
+const schema = z.object({
+  PORT: z.preprocess(blank, port.default(3000)),
+  BACKEND_PORT: optional(port),
+  SITE_URL: optional(url),
+  SHOP_API_URL: optional(url),
+  CONTENT_API_URL: optional(url),
+  PROPERTY_API_URL: optional(url),
+  LOCALES: z.preprocess(
+    blank,
+    z
+      .string()
+      .default("fr,en")
+      .transform((value) => value.split(",").map((part) => part.trim()))
+      .pipe(z.array(z.enum(knownLocales, { error: "must be a list of fr, en, de, it" })))
+      .refine((list) => list.includes("fr"), "must contain fr, the fallback"),
+  ),
+  LOGIN_CALL: z.preprocess(
+    blank,
+    z.enum(["auth/login", "security/login"], { error: "must be auth/login or security/login" }).default("auth/login"),
+  ),
+  UPSTREAM_TIMEOUT_MS: z.preprocess(blank, z.coerce.number().int().min(100).max(60_000).default(10_000)),
+  TRUSTED_PROXIES: z.preprocess(blank, z.coerce.number().int().min(0).max(10).default(0)),
+  GOOGLE_MAPS_KEY: optional(z.string().min(10)),
+});
+
+const services = ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"] as const;
 
 export type Env = ReturnType<typeof parseEnv>;
 
@@ -54,9 +46,13 @@ export class ConfigurationError extends Error {}
  */
 export function parseEnv(source: Record<string, string | undefined>) {
   const result = schema.safeParse(source);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
-    throw new ConfigurationError(`The configuration is not usable:\n${[...new Set(lines)].join("\n")}`);
+  const faults = [...(result.error?.issues ?? [])].map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  if (services.some((name) => source[name])) {
+    const absent = services.filter((name) => !source[name]);
+    faults.push(...absent.map((name) => `${name} is missing: set all three services or none`));
+  }
+  if (!result.success || faults.length > 0) {
+    throw new ConfigurationError(`The configuration is not usable:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
   }
   const { PORT, BACKEND_PORT = PORT + 1, ...rest } = result.data;
   const backend = `http://127.0.0.1:${BACKEND_PORT}`;

@@ -160,14 +160,14 @@ async function settleRefused(
   state: "failed" | "cancelled" | "expired",
   now: Date,
 ): Promise<Confirmation> {
-  if (!openStates.includes(payment.status)) return "unchanged";
+
   await tx.update(payments).set({ status: state, settledAt: now }).where(eq(payments.id, payment.id));
   if (payment.kind === "balance") return "released";
   const others = await tx
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.orderId, order.id), inArray(payments.status, openStates)));
-  if (order.status !== orderStatus.awaitingPayment) return "released";
+  if (others.length > 0 || order.status !== orderStatus.awaitingPayment) return "released";
   await releaseNights(tx, order.id, now);
   await tx.update(orders).set({ status: orderStatus.cancelled, updatedAt: now }).where(eq(orders.id, order.id));
   return "released";

@@ -1,141 +1,16 @@
 "use client";
 
-import Link from "next/link";
-import { useRouter } from "next/navigation";
-import { type FormEvent, useState } from "react";
-import { useForm } from "react-hook-form";
-import { checkPassword, type PasswordIssueCode } from "#lib/account/password";
-import { useSignUp } from "#lib/account/queries";
-import type { Locale } from "#lib/i18n/locale";
-import { href } from "#lib/i18n/navigation";
-import { toShopError } from "#lib/shop/client";
-import { contactFaults } from "@/components/account/contact-account";
-import type { CheckoutTexts, ValidationTexts } from "@/components/checkout/checkout-texts";
-import { ContactFields } from "@/components/checkout/contact-fields-client";
-import { type ContactForm, contactFields, contactResolver, emptyContact } from "@/components/checkout/contact-form";
-import { type TermsLabels, TermsLink } from "@/components/layout/terms-link-client";
-import { Alert } from "@/components/ui/alert";
-import { Button, buttonClass } from "@/components/ui/button";
-import { CheckboxField } from "@/components/ui/checkbox-field";
-import { ErrorSummary } from "@/components/ui/error-summary";
-import { PasswordField } from "@/components/ui/password-field-client";
-import { showToast } from "@/components/ui/toast";
-import type account from "@/messages/fr/account.json";
+import dynamic from "next/dynamic";
+import type { SignUpProps } from "@/components/account/sign-up-form-client";
+import { Skeleton } from "@/components/ui/skeleton";
 
-type Props = {
-  locale: Locale;
-  words: (typeof account)["signUp"] & { rules: (typeof account)["password"] };
-  texts: CheckoutTexts["details"];
-  validation: ValidationTexts;
-  terms: TermsLabels;
-  /** Page that comes next, on this site; the login when none is given (AU5). */
-  destination: string | null;
-};
+// Countries are named and sorted by the browser's own tables, which differ from the server's.
+const Form = dynamic(() => import("@/components/account/sign-up-form-client").then((module) => module.SignUpForm), {
+  ssr: false,
+  loading: () => <Skeleton className="h-[1100px] w-full" />,
+});
 
-const fieldOf = { password: "sign-up-password", password_confirm: "sign-up-password_confirm" } as const;
-
-/** Creates an account: contact, terms, password twice; the e-mail address is the username. */
-export function SignUp({ locale, words, texts, validation, terms, destination }: Props) {
-  const router = useRouter();
-  const signUp = useSignUp(locale);
-  const [faults, setFaults] = useState<{ id: string; message: string }[]>([]);
-  const [passwordIssues, setPasswordIssues] = useState<ReturnType<typeof checkPassword>>({});
-  const form = useForm<ContactForm>({
-    mode: "onTouched",
-    defaultValues: emptyContact,
-    resolver: contactResolver,
-    shouldFocusError: false,
-  });
-  const { errors } = form.formState;
-
-  function summarise(codes: Partial<Record<string, string>>, passwords: ReturnType<typeof checkPassword>) {
-    const ofPasswords = (Object.keys(passwords) as (keyof typeof fieldOf)[]).map((field) => ({
-      id: fieldOf[field],
-      message: `${field === "password" ? words.password : words.confirm}: ${words.rules[passwords[field] as PasswordIssueCode]}`,
-    }));
-    setPasswordIssues(passwords);
-    setFaults([...contactFaults(codes, texts, validation, locale), ...ofPasswords]);
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const pair = {
-      password: String(given.get("password") ?? ""),
-      password_confirm: String(given.get("password_confirm") ?? ""),
-    };
-    const passwords = checkPassword(pair);
-    void form.handleSubmit(
-      async (values) => {
-        summarise({}, passwords);
-        if (Object.keys(passwords).length > 0) return;
-        try {
-          await signUp.mutateAsync({ ...values, username: values.email, ...pair });
-          showToast({ kind: "success", text: words.done });
-          router.push(destination ?? href(locale, "/login"));
-        } catch (failure) {
-          const { fieldErrors } = toShopError(failure);
-          for (const field of contactFields) if (fieldErrors[field]) form.setError(field, { type: fieldErrors[field] });
-          summarise(fieldErrors, fieldErrors.password === "common" ? { password: "common" } : {});
-        }
-      },
-      (invalid) => {
-        const codes = contactFields.map((field) => [field, invalid[field]?.type?.toString()] as const);
-        summarise(Object.fromEntries(codes), passwords);
-      },
-    )(event);
-  }
-
-  const passwordField = (name: keyof typeof fieldOf) => ({
-    id: fieldOf[name],
-    name,
-    autoComplete: "new-password",
-    showLabel: words.rules.show,
-    hideLabelText: words.rules.hide,
-    error: passwordIssues[name] && words.rules[passwordIssues[name]],
-  });
-  return (
-    <form noValidate onSubmit={submit} className="grid gap-8">
-      {faults.length > 0 && (
-        <ErrorSummary
-          title={faults.length === 1 ? texts.errorOne : texts.errorMany.replace("{count}", String(faults.length))}
-          errors={faults}
-        />
-      )}
-      {signUp.error && faults.length === 0 && <Alert kind="error">{toShopError(signUp.error).message}</Alert>}
-      <div>
-        <ContactFields form={form} locale={locale} texts={texts} validation={validation} />
-      </div>
-      <section aria-labelledby="sign-up-access" className="grid gap-5 sm:grid-cols-2">
-        <h2 id="sign-up-access" className="text-xl sm:col-span-2">
-          {words.access}
-        </h2>
-        <PasswordField {...passwordField("password")} label={words.password} help={words.help} />
-        <PasswordField {...passwordField("password_confirm")} label={words.confirm} />
-      </section>
-      <div className="border-t border-line pt-6">
-        <CheckboxField
-          {...form.register("cg")}
-          error={errors.cg && validation.checked}
-          label={
-            <>
-              {texts.acceptTerms}{" "}
-              <TermsLink locale={locale} labels={terms} className="link">
-                {texts.terms}
-              </TermsLink>
-            </>
-          }
-        />
-        <CheckboxField {...form.register("dataUse")} label={`${texts.dataUse} ${texts.optional}`} />
-      </div>
-      <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" pending={signUp.isPending}>
-          {words.submit}
-        </Button>
-        <Link className={buttonClass({ variant: "quiet" })} href={href(locale, "/login", { destination })}>
-          {words.have} {words.toLogin}
-        </Link>
-      </div>
-    </form>
-  );
+/** Creates an account; the form and its rules are loaded when the page is there. */
+export function SignUp(props: SignUpProps) {
+  return <Form {...props} />;
 }

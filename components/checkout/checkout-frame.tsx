@@ -32,7 +32,7 @@ export async function CheckoutFrame({ locale, children }: { locale: Locale; chil
           </a>
         </div>
       </header>
-      <main id="main" tabIndex={-1}>
+      <main id="content" tabIndex={-1}>
         {children}
       </main>
       <footer className="mt-12 border-t border-line text-sm text-grey">

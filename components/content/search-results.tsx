@@ -61,7 +61,7 @@ function Marked({ text, term }: { text: string; term: string }) {
     const key = `${index}-${part}`;
     if (!words.some((word) => fold(part).startsWith(word))) return <Fragment key={key}>{part}</Fragment>;
     return (
-      <mark key={key} className="bg-tint-strong text-inherit">
+      <mark key={key} className="rounded-sm bg-tint-strong px-0.5 text-ink">
         {part}
       </mark>
     );

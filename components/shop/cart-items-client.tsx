@@ -58,6 +58,7 @@ function Rental({ item, order, locale, texts, editable }: RowProps) {
   const stay = stayOf(item);
   const image = thumbnail(item);
   const options = itemsLinkedTo(order, item.id);
+  const Heading = editable ? "h2" : "h3";
   const removeText = options.length > 0 ? texts.removeWithOptions : texts.remove;
   const address =
     item.product.article && stay
@@ -70,7 +71,7 @@ function Rental({ item, order, locale, texts, editable }: RowProps) {
           {image && <img src={image} alt="" width={320} height={213} className="size-full object-cover" />}
         </span>
         <div className="min-w-0">
-          <h3 className="text-base leading-6">
+          <Heading className="text-base leading-6">
             <span className="sr-only">{item.quantity} × </span>
             {address ? (
               <Link href={address} className="hover:text-primary hover:underline hover:underline-offset-3">
@@ -79,7 +80,7 @@ function Rental({ item, order, locale, texts, editable }: RowProps) {
             ) : (
               item.title
             )}
-          </h3>
+          </Heading>
           {stay && (
             <p className="text-sm text-grey">
               <span className="num">{formatDateRange(stay.from, stay.to)}</span>

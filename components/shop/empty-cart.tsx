@@ -9,6 +9,7 @@ type Props = { locale: Locale; texts: CartTexts /** Bleeds to the panel's edges.
 
 /** Nothing chosen yet: a bench to wait on and the two ways on (PN6). */
 export function EmptyCart({ locale, texts, bleed = false }: Props) {
+  const Heading = bleed ? "h3" : "h2";
   return (
     <div className={bleed ? "-mx-5 -mt-5 md:-mx-8 md:-mt-6" : undefined}>
       <img
@@ -24,7 +25,7 @@ export function EmptyCart({ locale, texts, bleed = false }: Props) {
         )}
       />
       <div className={bleed ? "px-5 pt-7 md:px-8" : "max-w-narrow pt-7"}>
-        <h3 className="text-xl">{texts.empty}</h3>
+        <Heading className="text-xl">{texts.empty}</Heading>
         <p className="mt-2 mb-6 max-w-[34ch] text-grey">{texts.emptyText}</p>
         <div className={classNames("grid gap-3", !bleed && "sm:flex")}>
           <Link href={href(locale, "/location")} className={buttonClass({ block: bleed })}>

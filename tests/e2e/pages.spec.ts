@@ -45,7 +45,7 @@ for (const locale of ["fr", "en"] as const) {
         if (!["localhost", "127.0.0.1"].includes(new URL(request.url()).hostname)) foreign.push(request.url());
       });
       page.on("console", (message) => {
-        if (message.type() === "error" && !/status of 401/.test(message.text())) errors.push(message.text());
+        if (message.type() === "error" && !/status of 40[14]/.test(message.text())) errors.push(message.text());
       });
       page.on("pageerror", (error) => errors.push(error.message));
       const reply = await page.goto(`/${locale}${path}`);

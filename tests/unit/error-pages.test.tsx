@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import GlobalError from "@/app/global-error";
@@ -7,7 +7,10 @@ import { PageError } from "@/components/layout/page-error-client";
 const params = vi.hoisted(() => ({ locale: "fr" }));
 vi.mock("next/navigation", () => ({ useParams: () => params }));
 
-afterEach(() => window.history.replaceState(null, "", "/fr"));
+afterEach(() => {
+  cleanup();
+  window.history.replaceState(null, "", "/fr");
+});
 
 test("RT13 when the error page fails, a sentence and a link home are left, in the page's language", () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
