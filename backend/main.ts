@@ -44,7 +44,10 @@ function refreshDaily({ db }: OpenDatabase): () => void {
 }
 
 const config = configuration();
-const database = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder });
+const database = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder }).catch((error: Error) => {
+  console.error(`The backend cannot open its database: ${error.message}`);
+  process.exit(1);
+});
 await fillOrRefresh(database, config.agencyFolder);
 const deps = { db: database.db, config, clock: () => new Date() };
 const server = serve({ fetch: createApp(deps).fetch, port: config.backendPort, hostname: config.host }, ({ port }) =>

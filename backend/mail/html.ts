@@ -64,7 +64,7 @@ function wrapped(text: string): string {
     .join("\n");
 }
 
-function partText(part: LetterPart): string {
+function partText(part: LetterPart, colon: string): string {
   switch (part.kind) {
     case "text":
     case "note":
@@ -72,20 +72,22 @@ function partText(part: LetterPart): string {
     case "heading":
       return `\n${part.text}\n${"-".repeat(part.text.length)}`;
     case "button":
-      return `${part.label}:\n${part.url}`;
+      return `${part.label}${colon.trimEnd()}\n${part.url}`;
     case "facts":
-      return part.rows.map(([label, value]) => `${label}: ${value}`).join("\n");
+      return part.rows.map(([label, value]) => `${label}${colon}${value}`).join("\n");
     case "amounts":
       return part.rows
         .map(
-          ({ label, detail, amount }) => `${label}: ${amount}${detail ? `\n  ${detail.replaceAll("\n", "\n  ")}` : ""}`,
+          ({ label, detail, amount }) =>
+            `${label}${colon}${amount}${detail ? `\n  ${detail.replaceAll("\n", "\n  ")}` : ""}`,
         )
         .join("\n");
   }
 }
 
 /** The same letter as plain text. */
-export function letterText(letter: Letter): string {
+export function letterText(letter: Letter, locale: string): string {
+  const colon = locale === "en" ? ": " : "\u00a0: ";
   const foot = `${agency.legalName}\n${agency.street} ${agency.streetNumber}, ${agency.zip} ${agency.city}\n${agency.telephone}\n${agency.email}`;
-  return `${[letter.title, ...letter.parts.map(partText)].join("\n\n")}\n\n-- \n${foot}\n`;
+  return `${[letter.title, ...letter.parts.map((part) => partText(part, colon))].join("\n\n")}\n\n-- \n${foot}\n`;
 }

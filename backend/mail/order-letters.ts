@@ -34,7 +34,7 @@ function amounts(order: Order, words: (typeof orderWords)["fr"]): LetterPart {
     label: item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title,
     detail: isStay(item)
       ? periodOf(item)
-      : item.formattedDataList.map(({ label, value }) => `${label}\u00a0: ${value}`).join(", "),
+      : item.formattedDataList.map(({ label, value }) => `${label}${words.colon}${value}`).join(", "),
     amount: formatPrice(item.total),
   }));
   const due = order.reportedTotal;

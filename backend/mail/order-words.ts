@@ -1,4 +1,5 @@
 const fr = {
+  colon: "\u00a0: ",
   subject: (number: string) => `Votre réservation est confirmée (${number})`,
   title: (name: string) => `Merci ${name}, c’est réservé.`,
   hello: (name: string) => `Bonjour ${name}`,
@@ -36,6 +37,7 @@ const fr = {
 };
 
 const en: typeof fr = {
+  colon: ": ",
   subject: (number) => `Your booking is confirmed (${number})`,
   title: (name) => `Thank you ${name}, it is booked.`,
   hello: (name) => `Hello ${name}`,

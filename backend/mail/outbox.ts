@@ -40,7 +40,7 @@ async function claim(deps: PaymentDeps): Promise<OutboxRow[]> {
 export async function renderRow(deps: PaymentDeps, row: Pick<OutboxRow, "template" | "locale" | "data">) {
   const letter: Letter = await writeLetter(deps, row);
   const html = letterHtml(letter, row.locale, deps.config.siteUrl);
-  return { letter, html, text: letterText(letter) };
+  return { letter, html, text: letterText(letter, row.locale) };
 }
 
 async function send(deps: PaymentDeps, transport: Transport, row: OutboxRow): Promise<void> {

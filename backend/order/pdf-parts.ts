@@ -90,7 +90,7 @@ export function items(sheet: Sheet, order: Order, words: PdfWords): void {
         const detail = [line.detail, counted].filter(Boolean).join(", ");
         amountRow(sheet, line.label, detail || null, formatPrice(line.total), 0, true);
       }
-    const chosen = item.formattedDataList.map(({ label, value }) => `${label}\u00a0: ${value}`).join("  ·  ");
+    const chosen = item.formattedDataList.map(({ label, value }) => `${label}${words.colon}${value}`).join("  ·  ");
     if (chosen && item.product.category !== "rental") {
       const chosenHeight = sheet.heightOf(chosen, width - 120, 9);
       sheet.room(chosenHeight);
@@ -133,7 +133,8 @@ export function totals(sheet: Sheet, order: Order, words: PdfWords): void {
     sheet.write(formatPrice(amount), right - 110, sheet.y, 110, { size, bold, align: "right" });
     sheet.y += Math.max(sheet.heightOf(label, boxWidth - 92, size, bold), 14) + 4;
   };
-  sheet.room(120);
+  const rows = [order.touristTax > 0, order.payedAt !== null, order.reportedTotal > 0].filter(Boolean).length + 2;
+  sheet.room(rows * 18 + 14);
   const vatEnd = sheet.y + vatTable(sheet, order, words);
   row(words.subTotal, order.subTotal);
   if (order.touristTax > 0) row(words.touristTax, order.touristTax);

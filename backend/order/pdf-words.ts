@@ -1,4 +1,5 @@
 const fr = {
+  colon: "\u00a0: ",
   title: "Confirmation de commande",
   open: "Récapitulatif de commande",
   number: "Commande",
@@ -46,6 +47,7 @@ const fr = {
 };
 
 const en: typeof fr = {
+  colon: ": ",
   title: "Order confirmation",
   open: "Order summary",
   number: "Order",

@@ -160,7 +160,7 @@ async function settleRefused(
   state: "failed" | "cancelled" | "expired",
   now: Date,
 ): Promise<Confirmation> {
-
+  if (!openStates.includes(payment.status)) return "unchanged";
   await tx.update(payments).set({ status: state, settledAt: now }).where(eq(payments.id, payment.id));
   if (payment.kind === "balance") return "released";
   const others = await tx

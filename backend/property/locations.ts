@@ -49,7 +49,8 @@ export async function findLocations(
   const today = todayAt(now);
   const stay = filter.kind === "annual" ? null : stayOf(filter, today);
   const matched = matchedFor(filter, stay, today, now);
-  const found = await pageOf(db, { matched, sort: filter.sort, page: filter.page, pageSize: filter.pageSize });
+  const { sort, page, pageSize } = filter;
+  const found = await pageOf(db, { matched, costly: stay !== null, sort, page, pageSize });
   const weekly = await facets("weekly");
   const annual = await facets("annual");
   const own = filter.kind === "annual" ? annual : weekly;

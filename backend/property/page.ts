@@ -13,15 +13,16 @@ const orders: Record<SortMode, SQL> = {
   room_desc: sql`rooms desc, amount asc nulls last, id asc`,
 };
 
-type Search = { matched: SQL; sort: SortMode; page: number; pageSize: number };
+/** `costly`: what is matched is worked out once for count and page; otherwise an index may serve each. */
+type Search = { matched: SQL; costly?: boolean; sort: SortMode; page: number; pageSize: number };
 
 /**
  * Ids of one page of `matched`, a query with columns id, rooms, amount and stay (Rappen), and how many there are in
  * all: counted and paged in one statement, without touching the rows' long columns.
  */
-async function pageOfIds(db: Database, { matched, sort, page, pageSize }: Search) {
+async function pageOfIds(db: Database, { matched, costly, sort, page, pageSize }: Search) {
   const { rows } = await db.execute<{ id: number | null; stay: string | null; total: number }>(sql`
-    with matched as materialized (${matched}),
+    with matched as ${costly ? sql`materialized` : sql`not materialized`} (${matched}),
     paged as (select id, stay, row_number() over (order by ${orders[sort]}) as place from matched
       order by ${orders[sort]} limit ${pageSize}::int offset ${(page - 1) * pageSize}::int)
     select paged.id, paged.stay, counted.total

@@ -21,7 +21,8 @@ const share = z.number().min(0).max(1);
 export const picturesSchema = z.array(z.string().min(1)).min(1);
 
 const shared = {
-  id: z.number().int().min(1).max(99_999),
+  /** From 10000 on they belong to the generator. */
+  id: z.number().int().min(1).max(9_999),
   reference: z.string().regex(/^[A-Z0-9-]{3,20}$/, "capitals, digits and dashes"),
   category: z.string().min(1),
   place: z.string(),

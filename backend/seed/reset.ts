@@ -6,7 +6,9 @@ import { formatProblem } from "#backend/seed/problem";
 
 const config = readConfig(process.env);
 if (config.production && !process.argv.includes("--yes")) {
-  console.error("This empties the database, orders and accounts included. In production say so: npm run db:reset -- --yes");
+  console.error(
+    "This empties the database, orders and accounts included. In production say so: npm run db:reset -- --yes",
+  );
   process.exit(1);
 }
 const { db, close } = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder });

@@ -104,6 +104,7 @@ export async function refreshWeeks(db: Database, today: string): Promise<void> {
   await block(db, own);
   await block(db, taken);
   await writeOffers(db, tariffs, today);
+  const homes = JSON.stringify(tariffs.homes.map(({ id }) => id));
   await db.execute(sql`delete from ${weekPrices} where date < ${addDays(today, -35)}`);
   await db.execute(sql`
     update ${listings} set price = cheapest.price from (
@@ -112,7 +113,8 @@ export async function refreshWeeks(db: Database, today: string): Promise<void> {
           select from occupancies o where o.listing_id = w.listing_id and o.released_at is null
             and o.kind <> 'hold' and o.period && daterange(w.date, w.date + 7))),
         min(w.price)) as price
-      from week_prices w where w.date >= ${today} and w.date < ${addDays(today, 371)} group by w.listing_id
+      from week_prices w where w.listing_id in (select jsonb_array_elements_text(${homes}::jsonb)::int)
+        and w.date >= ${today} and w.date < ${addDays(today, 371)} group by w.listing_id
     ) as cheapest
     where listings.id = cheapest.listing_id and listings.price is distinct from cheapest.price`);
 }

@@ -18,6 +18,11 @@ export function CartNotice({ order, locale, texts }: Props) {
   const remove = useRemoveItem(locale);
   const restore = useRestoreItems(locale);
   const held = useRef(false);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const lostFocus = notice?.kind === "removed" && notice.byKeyboard;
+  useEffect(() => {
+    if (lostFocus) undoButton.current?.focus();
+  }, [lostFocus]);
 
   useEffect(() => {
     if (!notice || notice.kind === "failed") return;
@@ -60,6 +65,7 @@ export function CartNotice({ order, locale, texts }: Props) {
       <Alert kind="success" onClose={() => notify(null)} closeLabel={texts.noticeClose}>
         {filled(texts[notice.kind], { title: notice.title })}{" "}
         <button
+          ref={undoButton}
           type="button"
           onClick={undo}
           className="-my-2.5 inline-flex min-h-11 items-center rounded-control px-1 font-semibold underline underline-offset-3"

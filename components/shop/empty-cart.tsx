@@ -20,7 +20,7 @@ export function EmptyCart({ locale, texts, bleed = false }: Props) {
         width={960}
         height={640}
         className={classNames(
-          "h-[264px] w-full bg-tint-strong object-cover object-[30%_60%]",
+          "h-[264px] w-full bg-tint-strong object-cover object-[30%_90%]",
           !bleed && "rounded-card md:h-80",
         )}
       />

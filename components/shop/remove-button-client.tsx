@@ -13,7 +13,7 @@ export function RemoveButton({ item, label, locale }: Props) {
       type="button"
       aria-label={label}
       disabled={remove.isPending}
-      onClick={() => remove.mutate({ item })}
+      onClick={(event) => remove.mutate({ item, byKeyboard: event.detail === 0 })}
       className="grid size-11 place-items-center rounded-control text-grey transition-colors hover:bg-tint hover:text-danger"
     >
       <Trash2 aria-hidden="true" size={18} />

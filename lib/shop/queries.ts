@@ -110,12 +110,12 @@ function noteAdded(order: Order, before: Order | undefined, productId: number, l
 
 /** Removes a line, and with a rental what hangs under it; the notice keeps what undoing needs (SH10). */
 export function useRemoveItem(locale: string) {
-  return useCartChange<{ item: OrderItem; quiet?: boolean }>(locale, {
+  return useCartChange<{ item: OrderItem; quiet?: boolean; byKeyboard?: boolean }>(locale, {
     call: ({ item }) => callShop("DELETE", `/cart/delete/${item.id}`, { locale }),
     show: (order, { item }) => withoutItem(order, item.id),
-    done: (_order, { item, quiet }, before) => {
+    done: (_order, { item, quiet, byKeyboard = false }, before) => {
       const items = before ? itemWithOptions(before, item.id) : [item];
-      useCartNotice.getState().notify(quiet ? null : { kind: "removed", items, title: item.title });
+      useCartNotice.getState().notify(quiet ? null : { kind: "removed", items, title: item.title, byKeyboard });
     },
   });
 }
@@ -196,11 +196,11 @@ export function usePriceCheck(productId: number, entries: Entry | Entry[] | null
   return { ...query, isSettling: wanted !== settled || query.isFetching };
 }
 
-const pollFor = 120_000;
+const pollEvery = 1500;
+const polls = 80;
 
 /** An order by number (CK6); read again every 1.5 s, for two minutes, while its payment is awaited. */
 export function orderQuery(number: string | null, locale: string, access?: string) {
-  const started = Date.now();
   return queryOptions({
     queryKey: ["order", number, locale],
     queryFn: ({ signal }) =>
@@ -211,7 +211,7 @@ export function orderQuery(number: string | null, locale: string, access?: strin
       }),
     staleTime: 10_000,
     refetchInterval: ({ state }) =>
-      state.data?.status === orderStatus.awaitingPayment && Date.now() - started < pollFor ? 1500 : false,
+      state.data?.status === orderStatus.awaitingPayment && state.dataUpdateCount < polls ? pollEvery : false,
     retry: (count, error) => toShopError(error).status >= 500 && count < 2,
   });
 }

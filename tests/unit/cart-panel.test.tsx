@@ -3,10 +3,12 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { usePanels } from "#lib/layout/store";
+import { announceCart } from "#lib/shop/cart-channel";
 import { cartQuery, useAddToCart } from "#lib/shop/queries";
 import { useCartNotice } from "#lib/shop/store";
 import { orderOf, parking, rental, transfer } from "#tests/fixtures/order";
 import { CartPanel } from "@/components/shop/cart-panel-client";
+import { CartSync } from "@/components/shop/cart-sync-client";
 import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
 
 vi.mock("next/navigation", () => ({ useRouter: () => router, usePathname: () => "/fr" }));
@@ -125,17 +127,27 @@ describe("changing the cart", () => {
     expect(await line(/Retirer Transfert/)).toBeTruthy();
   });
 
+  test("TH3 removing by keyboard leaves the focus on the way back", async () => {
+    shop.setCart(orderOf([rental, transfer]));
+    shop.answer("delete", "/cart/delete/:id", () => ({ body: orderOf([rental]) }));
+    renderIsland(<CartPanel locale="fr" />);
+    (await line(/Retirer Transfert/)).focus();
+    await userEvent.keyboard("{Enter}");
+    const undo = await screen.findByRole("button", { name: "Annuler" });
+    expect(document.activeElement).toBe(undo);
+  });
+
   test("SH7 a success message clears after 3,600 ms, an error stays and cannot be closed", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     shop.setCart(orderOf([rental]));
     renderIsland(<CartPanel locale="fr" />);
     act(() => useCartNotice.getState().notify({ kind: "added", itemIds: [rental.id], title: "Les Mélèzes 14" }));
-    expect(screen.getByText(/est dans votre panier/)).toBeTruthy();
+    expect(screen.getByText(/Ajouté au panier/)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Fermer ce message" })).toBeTruthy();
     act(() => vi.advanceTimersByTime(3400));
-    expect(screen.queryByText(/est dans votre panier/)).toBeTruthy();
+    expect(screen.queryByText(/Ajouté au panier/)).toBeTruthy();
     act(() => vi.advanceTimersByTime(400));
-    expect(screen.queryByText(/est dans votre panier/)).toBeNull();
+    expect(screen.queryByText(/Ajouté au panier/)).toBeNull();
     act(() => useCartNotice.getState().notify({ kind: "failed", code: "X", message: "Panier introuvable" }));
     act(() => vi.advanceTimersByTime(60_000));
     expect(screen.getByRole("alert").textContent).toContain("Panier introuvable");
@@ -179,4 +191,21 @@ test("SH2 two adds at once show at once, run in turn, and the shop's last word s
     "/cart/add/201",
     "/cart/add/301",
   ]);
+});
+
+test("SH2 a change made in another tab is read, and so is the cart on return from a page kept by the browser", async () => {
+  shop.setCart(orderOf([]));
+  renderIsland(
+    <>
+      <CartSync />
+      <CartPanel locale="fr" />
+    </>,
+  );
+  await screen.findByRole("heading", { name: "Votre panier est vide" });
+  shop.setCart(orderOf([transfer]));
+  announceCart();
+  expect(await line(/Retirer Transfert/)).toBeTruthy();
+  shop.setCart(orderOf([]));
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  expect(await screen.findByRole("heading", { name: "Votre panier est vide" })).toBeTruthy();
 });

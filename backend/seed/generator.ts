@@ -1,0 +1,153 @@
+import { sql } from "drizzle-orm";
+import type { StoredImage } from "#backend/content/image";
+import type { Database } from "#backend/db/database";
+import { listings, places } from "#backend/db/schema";
+import { rentalProductId } from "#backend/seed/rows";
+import { type SeasonRules, seasonOf } from "#backend/seed/season";
+import { slugify } from "#backend/seed/text";
+import { addDays, saturdayBefore, today } from "#lib/property/calendar";
+import { conveniences, exposures, rentalTypes, saleTypes, seasons, views } from "#lib/property/schema";
+
+type Row = typeof listings.$inferInsert;
+
+/** Generated listings have ids from here on; the importer leaves them alone. */
+export const firstGeneratedId = 10_001;
+
+const seasonRules: SeasonRules = {
+  default: "low",
+  rules: [
+    { season: "peak", from: "12-19", to: "01-01" },
+    { season: "peak", from: "02-05", to: "02-27" },
+    { season: "high", from: "01-02", to: "03-20" },
+    { season: "high", from: "07-10", to: "08-20" },
+    { season: "mid", from: "06-12", to: "10-16" },
+  ],
+};
+const factors = { low: 1, mid: 1.3, high: 1.75, peak: 2.5 };
+const words = ["Bellevue", "Mélèze", "Soleil", "Combe", "Arolle", "Crête", "Prairie", "Torrent", "Gentiane", "Mazot"];
+
+/** Numbers from 0 to 1, the same ones for the same seed. */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function listingRow(id: number, placeIds: number[], galleries: StoredImage[][]): Row {
+  const random = randomFrom(id);
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+  const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
+  const lot = random();
+  const kind = lot < 0.7 ? "weekly" : lot < 0.8 ? "annual" : "sale";
+  const type = pick(kind === "sale" ? saleTypes : rentalTypes);
+  const home = type !== "land" && type !== "parking";
+  const bedrooms = home ? whole(1, 6) : 0;
+  const price = {
+    weekly: () => whole(50, 500) * 1_000,
+    annual: () => whole(80, 600) * 1_000,
+    sale: () => whole(20, 600) * 1_000_000,
+  };
+  const title = `${pick(words)} ${id}`;
+  const about = (fr: string, en: string) => ({ fr, en });
+  return {
+    id,
+    offer: kind === "sale" ? "sale" : "rental",
+    kind,
+    reference: `G-${id}`,
+    type,
+    parkingType: type === "parking" ? pick(["public", "covered", "multi_storey", "open_lot"]) : null,
+    category: "standard",
+    title: about(title, title),
+    slug: about(slugify(title), slugify(title)),
+    summary: about(`Logement d’essai, ${bedrooms} chambres.`, `Test home, ${bedrooms} bedrooms.`),
+    description: about(`<p>${title}, pour les mesures.</p>`, `<p>${title}, for measurements.</p>`),
+    price: price[kind](),
+    rooms: home ? bedrooms + 1.5 : 0,
+    bedrooms,
+    bathrooms: home ? whole(1, 4) : 0,
+    toilets: home ? whole(1, 4) : 0,
+    terraces: whole(0, 2),
+    surface: whole(25, 320),
+    balconyArea: random() < 0.7 ? whole(4, 50) : null,
+    floor: random() < 0.6 ? whole(0, 6) : null,
+    storeys: whole(1, 6),
+    constructionYear: whole(1930, 2024),
+    renovationYear: random() < 0.5 ? whole(2000, 2025) : null,
+    view: pick(views),
+    exposure: pick(exposures),
+    sunshine: whole(4, 8),
+    comfortClass: kind === "sale" ? null : whole(1, 5),
+    maxPeople: kind === "sale" ? null : bedrooms * 2 + whole(0, 2),
+    placeId: pick(placeIds),
+    address: `Chemin ${whole(1, 99)}`,
+    latitude: 46.29 + random() * 0.07,
+    longitude: 7.47 + random() * 0.04,
+    conveniences: conveniences.filter(() => random() < 0.4),
+    seasons: kind === "sale" ? [] : [...seasons],
+    distances: [],
+    images: galleries.length > 0 ? pick(galleries) : [],
+    inclusions: [],
+    stayRules:
+      kind === "weekly" ? { startWeekday: 6, endWeekday: 6, minNights: 7, maxNights: 56, wholeWeeks: true } : null,
+    special: null,
+    cleaningFee: kind === "weekly" ? whole(8, 30) * 1_000 : 0,
+    linenFee: kind === "weekly" ? 2_500 : 0,
+    options: [],
+    selected: false,
+  };
+}
+
+async function writeWeeks(db: Database, day: string): Promise<void> {
+  const first = saturdayBefore(day);
+  const weeks = Array.from({ length: 54 }, (_, index) => {
+    const date = addDays(first, index * 7);
+    const season = seasonOf(seasonRules, date);
+    return { date, season, factor: factors[season], index };
+  });
+  const table = sql`jsonb_to_recordset(${JSON.stringify(weeks)}::jsonb)
+    as week(date date, season text, factor float, index int)`;
+  await db.execute(sql`insert into week_prices (listing_id, date, season, price)
+    select l.id, week.date, week.season, (l.price * week.factor)::bigint
+    from listings l cross join ${table} where l.kind = 'weekly' and l.id >= ${firstGeneratedId}`);
+  await db.execute(sql`insert into occupancies (listing_id, period, kind)
+    select l.id, daterange(week.date, week.date + 7), 'blocked'
+    from listings l cross join ${table}
+    where l.kind = 'weekly' and l.id >= ${firstGeneratedId} and (l.id * 31 + week.index * 17) % 100 < 12`);
+}
+
+/**
+ * Fills the database with `count` made-up listings for measurements: seven in ten weekly rentals with 54 weeks of
+ * prices and one week in eight taken, the rest annual rentals and sales. The same ones every time; earlier generated
+ * ones are replaced. Pictures are borrowed from the listings that are there.
+ */
+export async function generateListings(db: Database, count: number, day: string = today()): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`delete from products where listing_id >= ${firstGeneratedId}`);
+    await tx.execute(sql`delete from listings where id >= ${firstGeneratedId}`);
+    await tx
+      .insert(places)
+      .values([
+        { id: 1, name: "Crans", zip: "3963" },
+        { id: 2, name: "Montana", zip: "3963" },
+      ])
+      .onConflictDoNothing();
+    const placeIds = (await tx.select({ id: places.id }).from(places)).map(({ id }) => id);
+    const shown = await tx.select({ images: listings.images }).from(listings).limit(48);
+    const galleries = shown.map(({ images }) => images.slice(0, 4)).filter((images) => images.length > 0);
+    const rows = Array.from({ length: count }, (_, index) => listingRow(firstGeneratedId + index, placeIds, galleries));
+    for (let index = 0; index < rows.length; index += 500) {
+      await tx.insert(listings).values(rows.slice(index, index + 500));
+    }
+    await tx.execute(sql`insert into products
+      (id, reference, title, description, category, type, base_price, vat_class, listing_id, context_id, images)
+      select id + ${rentalProductId(0)}::int, reference, title, summary, 'rental', 'stay', 0, 'lodging', id,
+        (select id from product_contexts where code = 'stay'), '[]'::jsonb
+      from listings where kind = 'weekly' and id >= ${firstGeneratedId}`);
+    await writeWeeks(tx, day);
+  });
+  await db.execute(sql`analyze`);
+}

@@ -1,0 +1,171 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { contents, listings, occupancies, orderItems, orders, products } from "#backend/db/schema";
+import { importAgency } from "#backend/seed/importer";
+import { formatProblem } from "#backend/seed/problem";
+import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
+
+const sample = new URL("../../agency/", import.meta.url).pathname;
+const day = "2026-11-21";
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  expect(await importAgency(database.db, sample, day)).toMatchObject({ ok: true, kept: [] });
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "agency-"));
+  await cp(sample, folder, { recursive: true });
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function edit(file: string, change: (text: string) => string) {
+  const path = join(folder, file);
+  const before = await readFile(path, "utf8");
+  const after = change(before);
+  expect(after).not.toBe(before);
+  await writeFile(path, after);
+}
+
+const fingerprint = () =>
+  database.db.execute(sql`select
+    (select md5(string_agg(l::text, ',' order by id)) from listings l) as listings,
+    (select md5(string_agg(p::text, ',' order by id)) from products p) as products,
+    (select md5(string_agg(c::text, ',' order by id, locale)) from contents c) as contents,
+    (select md5(string_agg(w::text, ',' order by listing_id, date)) from week_prices w) as weeks,
+    (select md5(string_agg(o::text, ',' order by id)) from occupancies o) as occupancies`);
+
+async function problems(): Promise<string[]> {
+  const result = await importAgency(database.db, folder, day);
+  return result.ok ? [] : result.problems.map(formatProblem);
+}
+
+const home = "rentals/01-chalet-les-volets-rouges.md";
+
+describe("mistakes in the agency's folder", () => {
+  test("CT9 every mistake is told with file, line and field, and nothing is changed", async () => {
+    const before = await fingerprint();
+    await edit(home, (text) => text.replace(/comfort: \d/, "comfort: nine").replace("place: bluche", "place: blouche"));
+    await edit("products/options.yaml", (text) => text.replace("context: plate", "context: plait"));
+    await edit("content/services/depannage.en.md", (text) => text.replace(/^title: .*\n/m, ""));
+    await edit("seasons.yaml", (text) => text.replace("from: 12-19", "from: 19.12"));
+    const lines = (await readFile(join(folder, home), "utf8")).split("\n");
+    const line = (start: string) => lines.findIndex((text) => text.startsWith(start)) + 1;
+    const told = await problems();
+    expect(told).toContainEqual(expect.stringMatching(new RegExp(`^${home}:${line("comfort")}:10 comfort — `)));
+    expect(told).toContainEqual(expect.stringMatching(/^content\/services\/depannage\.en\.md:1:1 title — /));
+    expect(told).toContainEqual(expect.stringMatching(/^seasons\.yaml:\d+:\d+ rules\.0/));
+    expect(told).toContainEqual(expect.stringMatching(/^products\/options\.yaml:\d+:\d+ 0\.context — .*plait/));
+    expect(await fingerprint()).toEqual(before);
+  });
+
+  test("an unknown place is told at its line", async () => {
+    await edit(home, (text) => text.replace("place: bluche", "place: blouche"));
+    expect(await problems()).toEqual([`${home}:7:8 place — no such place in places.yaml: blouche`]);
+  });
+
+  test.each([
+    ["an unknown field", (text: string) => text.replace("surface: ", "surfase: "), /surfase — unknown field/],
+    ["an id used twice", (text: string) => text.replace("id: 1\n", "id: 2\n"), /id — 2 is already used in/],
+    [
+      "a point off the plateau",
+      (text: string) => text.replace(/position: \[ 46\.\d+/, "position: [ 47.3"),
+      /position\.0 — /,
+    ],
+    [
+      "a picture that is not there",
+      (text: string) => text.replace("home-01-*", "home-99-*"),
+      /pictures — no captioned picture/,
+    ],
+    [
+      "an option that is not there",
+      (text: string) => text.replace("[ PARKING", "[ PARKNIG"),
+      /options\.0 — no such option/,
+    ],
+    [
+      "an English text that is missing",
+      (text: string) => text.replace(/\n--- en ---[\s\S]*$/, "\n"),
+      /title\.en — its text is missing/,
+    ],
+    ["broken YAML", (text: string) => text.replace("people: ", "people: [ "), /:\d+:\d+ \(file\) — /],
+    [
+      "a price with three decimals",
+      (text: string) => text.replace(/cleaning: \d+/, "cleaning: 9.999"),
+      /cleaning — two decimals/,
+    ],
+  ])("%s is refused", async (_, change, message) => {
+    await edit(home, change);
+    expect((await problems()).join("\n")).toMatch(message);
+  });
+
+  test("a missing file is told by its name", async () => {
+    await rm(join(folder, "places.yaml"));
+    expect((await problems())[0]).toContain("this file is missing");
+  });
+});
+
+describe("an import over an earlier one", () => {
+  test("the same folder again changes nothing, and an edit changes what it names", async () => {
+    const { db } = database;
+    const before = await db.select({ id: listings.id, price: listings.price }).from(listings).orderBy(listings.id);
+    expect(await problems()).toEqual([]);
+    expect(await db.select({ id: listings.id, price: listings.price }).from(listings).orderBy(listings.id)).toEqual(
+      before,
+    );
+    await edit(home, (text) => text.replace(/week: \{ low: \d+/, "week: { low: 501"));
+    expect(await problems()).toEqual([]);
+    const [row] = await db.select({ price: listings.price }).from(listings).where(eq(listings.id, 1));
+    expect(row?.price).toBe(50_100);
+  });
+
+  test("what vanished from the files goes; what was ordered stays, off sale; bookings stay", async () => {
+    const { db } = database;
+    const [order] = await db.insert(orders).values({ locale: "fr", open: false }).returning();
+    if (!order) throw new Error("no order");
+    await db.insert(orderItems).values({
+      orderId: order.id,
+      productId: 100_002,
+      position: 0,
+      quantity: 1,
+      context: {},
+      total: 1,
+      lines: [],
+      vat: [],
+    });
+    const week = sql`daterange('2027-05-01', '2027-05-08')`;
+    await db.execute(sql`delete from occupancies where listing_id = 3 and period && ${week}`);
+    await db.execute(sql`insert into occupancies (listing_id, period, kind) values (3, ${week}, 'booking')`);
+    await rm(join(folder, home));
+    await rm(join(folder, "rentals/02-le-funi.md"));
+    await rm(join(folder, "content/services/depannage.de.md"), { force: true });
+    const result = await importAgency(db, folder, day);
+    expect(result).toMatchObject({ ok: true, kept: ["HP-102"] });
+    const rows = await db.select({ id: listings.id, price: listings.price }).from(listings).where(sql`id in (1, 2)`);
+    expect(rows).toEqual([{ id: 2, price: null }]);
+    const kept = await db.select({ active: products.active }).from(products).where(eq(products.id, 100_002));
+    expect(kept).toEqual([{ active: false }]);
+    const booked = await db.select().from(occupancies).where(sql`listing_id = 3 and kind = 'booking'`);
+    expect(booked).toHaveLength(1);
+    await importAgency(db, sample, day);
+    const back = await db.select({ active: products.active }).from(products).where(eq(products.id, 100_002));
+    expect(back).toEqual([{ active: true }]);
+  });
+
+  test("the search text of contents follows the import", async () => {
+    await edit("content/services/depannage.fr.md", (text) =>
+      text.replace(/^title: .*$/m, "title: Serrurerie zwickleuse"),
+    );
+    expect(await problems()).toEqual([]);
+    const found = await database.db
+      .select({ id: contents.id })
+      .from(contents)
+      .where(sql`search @@ plainto_tsquery('french', 'zwickleuse')`);
+    expect(found).toEqual([{ id: 4 }]);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import enCheckout from "@/messages/en/checkout.json";
+import enShop from "@/messages/en/shop.json";
+import enValidation from "@/messages/en/validation.json";
+import frCheckout from "@/messages/fr/checkout.json";
+import frShop from "@/messages/fr/shop.json";
+import frValidation from "@/messages/fr/validation.json";
+
+/** Typography aside: curly or straight apostrophe, dots or ellipsis, plain or non-breaking space. */
+const plain = (text: string) => text.replaceAll("’", "'").replaceAll("…", "...").replaceAll("\u00a0", " ");
+
+describe("validation messages", () => {
+  test.each([
+    ["required", "Ce champ est requis", "This field is mandatory"],
+    ["requiredIf", "Ce champ est requis", "This field is mandatory"],
+    ["checked", "Ce champ est requis", "This field is mandatory"],
+    ["email", "Ce champ doit être une adresse e-mail valide", "This field must be a valid email address"],
+    ["notBeforeNow", "Ce champ est invalide", "This field is invalid"],
+    ["adult", "Vous n'êtes pas majeur", "You're under 18"],
+    ["fullAddress", "Veuillez saisir une adresse valide", "Please enter a valid address"],
+    ["phone", "Ce champ doit être un numéro de téléphone valide", "This field must be a valid phone number"],
+    ["confirm", "Veuillez confirmer votre mot de passe", null],
+    ["includedInRentalDates", "Veuillez saisir une date comprise dans les dates choisies pour la location", null],
+    ["notSaturday", "Vous ne pouvez sélectionner que des périodes allant du samedi au samedi.", null],
+  ] as const)("VA1 %s reads as the catalogue says", (code, french, english) => {
+    expect(plain(frValidation[code])).toBe(french);
+    expect(enValidation[code]).not.toBe("");
+    if (english) expect(plain(enValidation[code])).toBe(english);
+  });
+});
+
+describe("error and success catalogue", () => {
+  test.each([
+    ["AUTH_FAIL", "Accès refusé", "Access denied"],
+    ["JWT_NOT_FOUND", "Utilisateur non trouvé", "User not found"],
+    ["user_already_exists", "Erreur : Utilisateur déjà existant", "Error : user already exists"],
+    ["Can_t find order", "Commande introuvable", "Can't find order"],
+    ["payment", "Une erreur est survenue lors du paiement de votre réservation", null],
+    ["empty_bag", "Panier vide", null],
+    ["priceUnavailable", "Prix indisponible", null],
+    ["noAvailability", "Aucune disponibilité", null],
+  ] as const)("PX2 %s", (code, french, english) => {
+    expect(plain(frShop.messages.errors[code])).toBe(french);
+    if (english) expect(plain(enShop.messages.errors[code])).toBe(english);
+  });
+
+  test("PX2 successes: connected, redirection to the payment page, empty cart", () => {
+    expect([frShop.messages.success.AUTH_SUCCESS, enShop.messages.success.AUTH_SUCCESS]).toEqual([
+      "Connecté",
+      "Connected",
+    ]);
+    expect(plain(frCheckout.payment.redirect)).toBe("Redirection vers la page de paiement...");
+    expect(enCheckout.payment.redirect).not.toBe("");
+    expect(frShop.cart.empty).toBe("Votre panier est vide");
+  });
+});
