@@ -11,16 +11,23 @@ export const withBinaries = (env: NodeJS.ProcessEnv = process.env) => ({
 });
 
 export const node = process.execPath;
+const signals = ["SIGINT", "SIGTERM"] as const;
 
 /** Runs a program to its end; answers its exit code, 1 when a signal ended it. */
 export function run(command: string, args: string[], { env = {} }: Options = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: "inherit", env: { ...withBinaries(), ...env } });
+    const forward = (signal: NodeJS.Signals) => child.kill(signal);
+    const end = (code: number) => {
+      for (const signal of signals) process.off(signal, forward);
+      resolve(code);
+    };
+    for (const signal of signals) process.on(signal, forward);
     child.on("error", (error) => {
       console.error(`${command}: ${error.message}`);
-      resolve(1);
+      end(1);
     });
-    child.on("exit", (code) => resolve(code ?? 1));
+    child.on("exit", (code) => end(code ?? 1));
   });
 }
 
@@ -63,7 +70,7 @@ export class Group {
   private ending = false;
 
   constructor() {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => this.end(0));
+    for (const signal of signals) process.on(signal, () => this.end(0));
   }
 
   get alive() {

@@ -30,10 +30,17 @@ export const backend: Step = {
 export async function runSteps(steps: Step[]): Promise<number> {
   const rows: string[] = [];
   let failed = 0;
+  let stopped = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      stopped = true;
+    });
+  }
   for (const { name, about, run: execute } of steps) {
     console.log(`\n── ${name}: ${about}`);
     const begin = performance.now();
     const code = await execute();
+    if (stopped) return 1;
     if (code !== 0) failed++;
     const seconds = ((performance.now() - begin) / 1000).toFixed(1);
     rows.push(`  ${code === 0 ? "passed" : "FAILED"}  ${name.padEnd(14)}${seconds.padStart(7)} s`);

@@ -43,7 +43,7 @@ const journeys: Step = {
 
 const requirements: Step = {
   name: "requirements",
-  about: "every requirement is named by a test",
+  about: "which requirements no test names",
   run: () => run(node, ["scripts/requirements.ts"]),
 };
 

@@ -8,6 +8,7 @@ import {
   doublePrecision,
   index,
   integer,
+  json,
   jsonb,
   numeric,
   pgTable,
@@ -162,8 +163,8 @@ export const productContexts = pgTable("product_contexts", {
   id: integer().primaryKey(),
   code: text().notNull().unique(),
   title: jsonb().$type<Texts>().notNull(),
-  /** Labels, help and option labels are Texts here, one language on the wire. */
-  model: jsonb()
+  /** Labels, help and option labels are Texts here, one language on the wire. `json` keeps the fields in their order. */
+  model: json()
     .$type<
       Record<
         string,

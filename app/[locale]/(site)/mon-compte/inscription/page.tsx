@@ -2,6 +2,7 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { href, sameSitePath } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
+import { ConfirmEmail } from "@/components/account/confirm-email-client";
 import { SignUp } from "@/components/account/sign-up-client";
 
 type Props = PageProps<"/[locale]/mon-compte/inscription">;
@@ -9,14 +10,29 @@ type Props = PageProps<"/[locale]/mon-compte/inscription">;
 export async function generateMetadata({ params }: Props) {
   const { locale } = await localizedParams(params);
   const t = await getTranslations("account.signUp");
-  return pageMetadata({ locale, path: "/mon-compte/inscription", title: t("title"), index: false });
+  return {
+    ...pageMetadata({ locale, path: "/mon-compte/inscription", title: t("title"), index: false }),
+    // The token of a confirmation link must not travel on to other pages.
+    referrer: "no-referrer" as const,
+  };
 }
 
 export default async function SignUpPage({ params, searchParams }: Props) {
   const { locale } = await localizedParams(params);
-  const { destination } = await searchParams;
+  const { destination, token } = await searchParams;
   const target = sameSitePath(typeof destination === "string" ? destination : null);
   const { account, checkout, layout, validation } = await getMessages();
+  if (typeof token === "string" && token !== "") {
+    return (
+      <div className="wrap py-12">
+        <div className="mx-auto max-w-[30rem]">
+          <h1>{account.confirm.title}</h1>
+          <p className="mt-3 mb-8 text-lg text-grey">{account.confirm.intro}</p>
+          <ConfirmEmail locale={locale} token={token} words={account.confirm} login={account.login.title} />
+        </div>
+      </div>
+    );
+  }
   return (
     <div className="wrap py-12">
       <div className="mx-auto max-w-[46rem]">

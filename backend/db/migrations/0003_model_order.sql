@@ -1,0 +1,1 @@
+ALTER TABLE "product_contexts" ALTER COLUMN "model" SET DATA TYPE json;
