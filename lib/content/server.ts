@@ -11,7 +11,7 @@ import {
 import { callUpstream } from "#lib/upstream/call";
 import { orNull, type Result } from "#lib/upstream/result";
 
-const reuse = (...tags: string[]) => ({ service: "content", revalidate: 30, tags: ["content", ...tags] }) as const;
+const reuse = { service: "content", revalidate: 30 } as const;
 const published = { status: 2, count: 250 };
 
 /** One content item with its products; null when there is none in this language (CT2, CT3). */
@@ -19,7 +19,7 @@ export const getContent = cache(
   async (id: number, locale: string): Promise<Result<Content | null>> =>
     orNull(
       await callUpstream({
-        ...reuse(`content:${id}`),
+        ...reuse,
         path: `/content/${id}`,
         query: { ...published, "embed[]": ["attached_products"] },
         schema: contentSchema,
@@ -32,7 +32,7 @@ export const getContent = cache(
 export const getContents = cache(async (type: ContentType, locale: string): Promise<Result<Content[]>> => {
   const embed = type === "services" || type === "packages" ? { "embed[]": ["attached_products"] } : {};
   const result = await callUpstream({
-    ...reuse(`contents:${type}`),
+    ...reuse,
     path: "/contents",
     query: { ...published, type, ...embed },
     schema: contentsReplySchema,

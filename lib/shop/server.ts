@@ -5,7 +5,7 @@ import { type Product, type ProductCategory, productSchema } from "#lib/shop/sch
 import { callUpstream } from "#lib/upstream/call";
 import { orNull, type Result } from "#lib/upstream/result";
 
-const reuse = (...tags: string[]) => ({ service: "shop", revalidate: 30, tags: ["shop", ...tags] }) as const;
+const reuse = { service: "shop", revalidate: 30 } as const;
 
 export type ProductFilter = {
   category?: ProductCategory;
@@ -16,14 +16,14 @@ export type ProductFilter = {
 
 /** Products by category, article, reference or ids (RT15). */
 export const getProducts = (filter: ProductFilter, locale: string): Promise<Result<Product[]>> =>
-  callUpstream({ ...reuse("products"), path: "/products", query: filter, schema: z.array(productSchema), locale });
+  callUpstream({ ...reuse, path: "/products", query: filter, schema: z.array(productSchema), locale });
 
 /** One product, optionally only when it is of a category; null when there is none (RT15). */
 export const getProduct = cache(
   async (id: number, locale: string, category?: ProductCategory): Promise<Result<Product | null>> =>
     orNull(
       await callUpstream({
-        ...reuse(`product:${id}`),
+        ...reuse,
         path: `/product/${id}`,
         query: { category },
         schema: productSchema,

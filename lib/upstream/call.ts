@@ -3,6 +3,7 @@ import { env } from "#lib/env";
 import { errorSchema } from "#lib/shop/schema";
 import { prefixes, type Service } from "#lib/upstream/calls";
 import { logFailure } from "#lib/upstream/log";
+import { remembered } from "#lib/upstream/memory";
 import type { Failure, FailureKind, Result } from "#lib/upstream/result";
 
 export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
@@ -19,7 +20,6 @@ export type UpstreamCall<T> = {
   headers?: Record<string, string>;
   /** Seconds a reply may be reused; only for replies that are the same for everyone. */
   revalidate?: number;
-  tags?: readonly string[];
   /** Milliseconds; the configuration's otherwise. */
   timeout?: number;
 };
@@ -85,7 +85,15 @@ function replyFailure(response: Response, text: string, call: string): Failure {
  * One typed call to a service from the site's server. Answers a value or a typed failure, never throws; every failure
  * but not-found is logged with status and text (PX2), a reply that does not fit with the call and the field (PX3).
  */
-export async function callUpstream<T>(request: UpstreamCall<T>): Promise<Result<T>> {
+export function callUpstream<T>(request: UpstreamCall<T>): Promise<Result<T>> {
+  const { service, path, query, locale, revalidate } = request;
+  if (revalidate === undefined) return askUpstream(request);
+  return remembered(upstreamUrl(service, path, { ...query, locale }).toString(), revalidate, () =>
+    askUpstream(request),
+  );
+}
+
+async function askUpstream<T>(request: UpstreamCall<T>): Promise<Result<T>> {
   const {
     service,
     path,
@@ -95,8 +103,6 @@ export async function callUpstream<T>(request: UpstreamCall<T>): Promise<Result<
     query,
     body,
     headers,
-    revalidate,
-    tags,
     timeout = env().upstreamTimeout,
   } = request;
   const call = `${method} ${prefixes[service]}${path}`;
@@ -114,7 +120,7 @@ export async function callUpstream<T>(request: UpstreamCall<T>): Promise<Result<
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(revalidate === undefined ? { cache: "no-store" } : { next: { revalidate, tags: tags ? [...tags] : [] } }),
+      cache: "no-store",
       signal: AbortSignal.timeout(timeout),
       redirect: "manual",
     });

@@ -1,0 +1,182 @@
+import { z } from "zod";
+import { attachUserSchema, userReplySchema } from "#lib/account/schema";
+import {
+  cartUpdateSchema,
+  checkoutReplySchema,
+  checkoutSchema,
+  contactInputSchema,
+  entriesSchema,
+  entrySchema,
+  maxBulkRows,
+  messageReplySchema,
+  messageSchema,
+  orderSchema,
+  priceCheckReplySchema,
+  productCategorySchema,
+  productSchema,
+  shippingContactSchema,
+} from "#lib/shop/schema";
+import { type Call, listParameter } from "#lib/upstream/call-shape";
+
+const statuses = z.object({
+  statuses: listParameter.describe("Order states asked for, repeated or separated by commas"),
+});
+
+/** Cart, products, checkout, orders and messages. */
+export const shopCalls: Omit<Call, "service">[] = [
+  {
+    method: "POST",
+    path: "/cart",
+    summary: "The visitor's cart, empty when nothing is stored yet",
+    reply: orderSchema,
+  },
+  {
+    method: "POST",
+    path: "/cart/update/{id}",
+    summary: "Change remarks, locale, graded payment, or quantities and options of lines",
+    body: cartUpdateSchema,
+    reply: orderSchema,
+  },
+  {
+    method: "POST",
+    path: "/cart/update",
+    summary: "Without an id: 400",
+    body: cartUpdateSchema,
+    reply: orderSchema,
+  },
+  {
+    method: "PUT",
+    path: "/cart/shipping-contact",
+    summary: "Save the contact of the cart",
+    body: contactInputSchema,
+    reply: orderSchema,
+  },
+  {
+    method: "PUT",
+    path: "/contact/add",
+    summary: "Add a contact to the cart",
+    body: contactInputSchema,
+    reply: orderSchema,
+  },
+  {
+    method: "PUT",
+    path: "/cart/add/{productId}",
+    summary: "Add a product with the entry chosen",
+    body: entrySchema,
+    reply: orderSchema,
+  },
+  {
+    method: "PUT",
+    path: "/cart/bulkcreate/{productId}",
+    summary: "Add several entries of a product that allows it, all or none",
+    body: z.array(entrySchema).min(1).max(maxBulkRows),
+    reply: orderSchema,
+  },
+  {
+    method: "DELETE",
+    path: "/cart/delete/{id}",
+    summary: "Remove a line, and with a rental its options",
+    reply: orderSchema,
+  },
+  {
+    method: "POST",
+    path: "/product/check/price/{productId}",
+    summary: "Price of an entry or of several; a total of 0 means no price",
+    body: entriesSchema,
+    reply: priceCheckReplySchema,
+  },
+  {
+    method: "GET",
+    path: "/products",
+    summary: "Products by filter",
+    query: z.object({
+      category: productCategorySchema.optional(),
+      article: z.string().optional(),
+      reference: z.string().optional(),
+      ids: listParameter,
+    }),
+    reply: z.array(productSchema),
+  },
+  {
+    method: "GET",
+    path: "/product/{id}",
+    summary: "One product",
+    query: z.object({ category: productCategorySchema.optional() }),
+    reply: productSchema,
+  },
+  {
+    method: "GET",
+    path: "/product",
+    summary: "Without an id: 400",
+    reply: productSchema,
+  },
+  {
+    method: "POST",
+    path: "/order/{id}/payment/checkout",
+    summary: "Hold the nights, number the order and ask for a payment page",
+    body: checkoutSchema,
+    reply: checkoutReplySchema,
+  },
+  {
+    method: "GET",
+    path: "/order/{number}",
+    summary: "An order",
+    query: statuses,
+    reply: orderSchema,
+  },
+  {
+    method: "GET",
+    path: "/order",
+    summary: "Without a number: 404",
+    reply: orderSchema,
+  },
+  {
+    method: "GET",
+    path: "/my-account/orders",
+    summary: "The user's orders, newest payment first",
+    query: statuses,
+    reply: z.array(orderSchema),
+    user: true,
+  },
+  {
+    method: "GET",
+    path: "/my-account/profile",
+    summary: "The user's contact",
+    reply: shippingContactSchema,
+    user: true,
+  },
+  {
+    method: "PUT",
+    path: "/my-account/contact",
+    summary: "Save the user's contact",
+    body: contactInputSchema,
+    reply: shippingContactSchema,
+    user: true,
+  },
+  {
+    method: "PUT",
+    path: "/order/{number}/user/add",
+    summary: "Create an account from an order",
+    body: attachUserSchema,
+    reply: userReplySchema,
+  },
+  {
+    method: "GET",
+    path: "/cart/{number}/confirmation",
+    summary: "The order's confirmation",
+    reply: "pdf",
+  },
+  {
+    method: "GET",
+    path: "/cart/confirmation",
+    summary: "Without a number: MISSING_ORDER_NUMBER",
+    reply: "pdf",
+  },
+  {
+    method: "POST",
+    path: "/message",
+    summary: "Contact, information and visit forms",
+    body: messageSchema,
+    reply: messageReplySchema,
+  },
+];
