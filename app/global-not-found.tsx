@@ -33,12 +33,23 @@ export default async function NotFound() {
             {agency.name}
           </a>
         </header>
-        <main id="content" className="mx-auto flex w-full max-w-narrow flex-col items-start gap-5 px-(--gutter) py-16">
-          <h1>{title}</h1>
-          <p>{text}</p>
-          <a href={home} className={buttonClass({})}>
-            {backHome}
-          </a>
+        <main id="content" className="wrap grid items-center gap-x-16 gap-y-10 py-10 lg:grid-cols-2 lg:py-16">
+          <img
+            src="/scenes/not-found-960.avif"
+            srcSet="/scenes/not-found-480.avif 480w, /scenes/not-found-960.avif 960w"
+            sizes="(width < 992px) 100vw, 600px"
+            alt=""
+            width={960}
+            height={640}
+            className="aspect-[3/2] w-full rounded-card bg-tint-strong object-cover lg:order-2"
+          />
+          <div className="flex flex-col items-start gap-5">
+            <h1 className="lg:text-4xl">{title}</h1>
+            <p className="max-w-measure text-lg text-grey">{text}</p>
+            <a href={home} className={buttonClass({})}>
+              {backHome}
+            </a>
+          </div>
         </main>
       </body>
     </html>

@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
+import layout from "../messages/fr/layout.json" with { type: "json" };
+import property from "../messages/fr/property.json" with { type: "json" };
 import { measureCartBadge } from "./bench/cart-badge.ts";
 import { runLighthouse } from "./bench/lighthouse.ts";
 import { type Load, measureLoad, startBareServer } from "./bench/load.ts";
@@ -71,7 +73,12 @@ async function main() {
     }
     const direct = await measureCall(`${backend}/api/selection/6?locale=fr`);
     const proxied = await measureCall(`${site}/api/selection/6?locale=fr`);
-    const badge = await measureCartBadge(browser, `${site}${pages.detail}`);
+    const { location } = (await (await fetch(`${backend}/api/locations/${home.id}?locale=fr`)).json()) as {
+      location: { weeks: { date: string; price: number | null; taken: boolean }[] };
+    };
+    const week = location.weeks.slice(1).find(({ price, taken }) => price !== null && !taken);
+    const words = { add: property.booking.add, cart: layout.cart.none.split(",")[0] ?? "" };
+    const badge = await measureCartBadge(browser, `${site}${pages.detail}?dateFrom=${week?.date}`, words);
 
     const report = [
       "# Benchmarks",
