@@ -25,6 +25,10 @@ const maxFailure = 256 * 1024;
 const sessionMakers = /^\/(auth|security)\/(login|logout|refresh)$/;
 const forwarded = ["accept", "accept-language", "content-type", "user-agent", "idempotency-key"];
 
+/** The site logs in at one address; which of the shop's two login calls answers is configuration (AU1). */
+const configuredPath = (service: Service, path: string) =>
+  service === "shop" && path === "/auth/login" ? `/${env().loginCall}` : path;
+
 type Outgoing = { request: Request; call: Call; path: string; url: URL; body: string | undefined; signal: AbortSignal };
 
 function send(out: Outgoing, cookies: Map<string, string>, changed: ReadonlyMap<string, string>): Promise<Response> {
@@ -107,7 +111,7 @@ async function converse(out: Outgoing, locale: ReturnType<typeof callLocale>): P
 export function createProxy({ service }: { service: Service }) {
   return async function proxy(request: Request): Promise<Response> {
     const incoming = new URL(request.url);
-    const path = incoming.pathname.slice(prefixes[service].length);
+    const path = configuredPath(service, incoming.pathname.slice(prefixes[service].length));
     const locale = callLocale(incoming, request.headers);
     const call = findCall(service, request.method, path);
     if (call === null) return failure(404, "NOT_FOUND", locale);

@@ -1,8 +1,12 @@
+import enAccount from "@/messages/en/account.json" with { type: "json" };
 import enCheckout from "@/messages/en/checkout.json" with { type: "json" };
+import enContent from "@/messages/en/content.json" with { type: "json" };
 import enLayout from "@/messages/en/layout.json" with { type: "json" };
 import enProperty from "@/messages/en/property.json" with { type: "json" };
 import enShop from "@/messages/en/shop.json" with { type: "json" };
+import frAccount from "@/messages/fr/account.json" with { type: "json" };
 import frCheckout from "@/messages/fr/checkout.json" with { type: "json" };
+import frContent from "@/messages/fr/content.json" with { type: "json" };
 import frLayout from "@/messages/fr/layout.json" with { type: "json" };
 import frProperty from "@/messages/fr/property.json" with { type: "json" };
 import frShop from "@/messages/fr/shop.json" with { type: "json" };
@@ -10,14 +14,18 @@ import frShop from "@/messages/fr/shop.json" with { type: "json" };
 /** The texts a journey meets, from the catalogues themselves. */
 export const words = {
   fr: {
+    account: frAccount,
     checkout: frCheckout,
+    content: frContent,
     layout: frLayout,
     property: frProperty,
     shop: frShop,
     terminal: { pay: "Payer", decline: "Carte refusée", cancel: "Annuler et revenir" },
   },
   en: {
+    account: enAccount,
     checkout: enCheckout,
+    content: enContent,
     layout: enLayout,
     property: enProperty,
     shop: enShop,

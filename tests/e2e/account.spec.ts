@@ -1,0 +1,213 @@
+import { expect, type Page, test } from "playwright/test";
+import { expectAccessible } from "#tests/e2e/accessibility";
+import { mailedLink } from "#tests/e2e/outbox";
+import { addPackage, newPerson, password, signUp } from "#tests/e2e/person";
+import { words } from "#tests/e2e/words";
+
+const denied = { fr: "Accès refusé", en: "Access denied" };
+const taken = { fr: "Erreur : Utilisateur déjà existant", en: "Error : user already exists" };
+
+async function logIn(page: Page, email: string, secret: string) {
+  await page.locator("#page-login-email").fill(email);
+  await page.locator("#page-login-password").fill(secret);
+  await page.locator("main").getByRole("button", { name: words.fr.layout.login.submit, exact: true }).click();
+}
+
+async function fillSignUp(page: Page, locale: "fr" | "en", person: ReturnType<typeof newPerson>) {
+  await page.goto(`/${locale}/mon-compte/inscription`);
+  await page.locator(`input[name="title"][value="${person.title}"]`).check();
+  await page.locator('select[name="country"]').selectOption(person.country);
+  await page.locator('select[name="state"]').selectOption(person.state);
+  const { title: _title, country: _country, state: _state, ...typed } = person;
+  for (const [name, value] of Object.entries(typed)) await page.locator(`input[name="${name}"]`).fill(value);
+  for (const name of ["password", "password_confirm"]) await page.locator(`input[name="${name}"]`).fill(password);
+  await page.locator('input[name="cg"]').check();
+  await page.getByRole("button", { name: words[locale].account.signUp.submit }).click();
+}
+
+for (const locale of ["fr", "en"] as const) {
+  const { account, layout } = words[locale];
+
+  test(`AU5 sign-up with every field, the mail's link confirms the address once (${locale})`, async ({ page }) => {
+    const person = newPerson();
+    await fillSignUp(page, locale, person);
+    await page.waitForURL(`**/${locale}/login`);
+    await expect(page.getByText(account.signUp.done)).toBeVisible();
+
+    const link = await mailedLink(page, person.email, `/${locale}/mon-compte/inscription`);
+    await page.goto(link);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(account.confirm.title);
+    await page.getByRole("button", { name: account.confirm.action }).click();
+    await expect(page.getByText(account.confirm.done)).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(link);
+    await page.getByRole("button", { name: account.confirm.action }).click();
+    await expect(page.getByText(account.confirm.failed)).toBeVisible();
+  });
+
+  test(`AU5 PX2 an address that has an account is refused in words, and nothing typed is lost (${locale})`, async ({
+    page,
+  }) => {
+    const person = await signUp(page);
+    await page.context().clearCookies();
+    await fillSignUp(page, locale, person);
+    await expect(page.getByText(taken[locale])).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/${locale}/mon-compte/inscription$`));
+    await expect(page.locator('input[name="lastName"]')).toHaveValue(person.lastName);
+  });
+
+  test(`AU1 a wrong password stays on the login and says so until the next attempt (${locale})`, async ({ page }) => {
+    const person = await signUp(page);
+    await page.context().clearCookies();
+    await page.goto(`/${locale}/login?destination=/${locale}/contact`);
+    await page.locator("#page-login-email").fill(person.email);
+    await page.locator("#page-login-password").fill("not-the-password");
+    const submit = page.locator("main").getByRole("button", { name: layout.login.submit, exact: true });
+    await submit.click();
+    const message = page.locator("main").getByText(denied[locale]);
+    await expect(message).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/${locale}/login`));
+    await page.waitForTimeout(4_000);
+    await expect(message).toBeVisible();
+
+    await page.locator("#page-login-password").fill(password);
+    await submit.click();
+    await page.waitForURL(`**/${locale}/contact`);
+  });
+}
+
+test("AU5 a form without its fields names every one of them", async ({ page }) => {
+  await page.goto("/fr/mon-compte/inscription");
+  await page.getByRole("button", { name: words.fr.account.signUp.submit }).click();
+  const summary = page.getByRole("alert").filter({ hasText: "à corriger" });
+  await expect(summary).toBeVisible();
+  expect(await summary.getByRole("link").count()).toBeGreaterThanOrEqual(10);
+  await expectAccessible(page);
+});
+
+test("RT14 AU1 a protected page asks for the login and opens afterwards", async ({ page }) => {
+  const person = await signUp(page);
+  await page.context().clearCookies();
+  for (const path of ["/fr/mon-compte/dernieres-reservations", "/fr/mon-compte/mes-informations"]) {
+    await page.context().clearCookies();
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`/fr/login\\?destination=${encodeURIComponent(path)}`));
+    await logIn(page, person.email, password);
+    await page.waitForURL(`**${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+});
+
+for (const foreign of ["https://example.com/", "//example.com/fr", "/\\example.com", "javascript:alert(1)"]) {
+  test(`RT14 the destination ${foreign} is not followed`, async ({ page, baseURL }) => {
+    const person = await signUp(page);
+    await page.context().clearCookies();
+    await page.goto(`/fr/login?destination=${encodeURIComponent(foreign)}`);
+    await logIn(page, person.email, password);
+    await page.waitForURL((url) => url.href.replace(/\/$/, "") === `${baseURL}/fr`);
+  });
+}
+
+test("AU5 a forgotten password is set anew through the mail, and only the new one opens", async ({ page }) => {
+  const person = await signUp(page);
+  await page.goto(await mailedLink(page, person.email, "/fr/mon-compte/inscription"));
+  await page.getByRole("button", { name: words.fr.account.confirm.action }).click();
+  await expect(page.getByText(words.fr.account.confirm.done)).toBeVisible();
+  await page.context().clearCookies();
+
+  const { forgot, login } = words.fr.account;
+  await page.goto("/fr/login");
+  await page.locator("main").getByRole("link", { name: words.fr.layout.login.forgot }).click();
+  await page.waitForURL("**/fr/mon-compte/mot-de-passe-oublie");
+  await page.locator("#forgot-email").fill(person.email);
+  await page.getByRole("button", { name: forgot.send }).click();
+  await expect(page.getByText(forgot.sent)).toBeVisible();
+
+  const link = await mailedLink(page, person.email, "/fr/mon-compte/mot-de-passe-oublie");
+  const fresh = "melezes-et-bisses-41";
+  await page.goto(link);
+  await page.locator("#reset-password").fill(fresh);
+  await page.locator("#reset-password_confirm").fill(fresh);
+  await page.getByRole("button", { name: forgot.save }).click();
+  await expect(page.getByText(forgot.saved)).toBeVisible();
+  await page.locator("main").getByRole("link", { name: login.title }).click();
+
+  await logIn(page, person.email, password);
+  await expect(page.locator("main").getByText(denied.fr)).toBeVisible();
+  await logIn(page, person.email, fresh);
+  await page.waitForURL(/\/fr\/?$/);
+});
+
+test("AU5 an address without an account is answered the same way", async ({ page }) => {
+  await page.goto("/fr/mon-compte/mot-de-passe-oublie");
+  await page.locator("#forgot-email").fill(newPerson().email);
+  await page.getByRole("button", { name: words.fr.account.forgot.send }).click();
+  await expect(page.getByText(words.fr.account.forgot.sent)).toBeVisible();
+});
+
+test("AU6 the profile shows the details given, and keeps what is changed", async ({ page }) => {
+  const person = await signUp(page);
+  await page.goto("/fr/mon-compte/mes-informations");
+  await expect(page.locator('input[name="lastName"]')).toHaveValue(person.lastName);
+  await expect(page.locator('input[name="email"]')).toHaveValue(person.email);
+  await page.locator('input[name="city"]').fill("Lens");
+  await page.locator('input[name="zip"]').fill("1978");
+  await page.getByRole("button", { name: words.fr.account.profile.save }).click();
+  await expect(page.getByText(words.fr.account.profile.saved)).toBeVisible();
+  await page.reload();
+  await expect(page.locator('input[name="city"]')).toHaveValue("Lens");
+  await expect(page.locator('input[name="zip"]')).toHaveValue("1978");
+  await expectAccessible(page);
+});
+
+test("AU6 CK1 CK4 an order paid with an account stands in its list, and nobody else sees it", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signUp(page);
+  const title = await addPackage(page);
+  await page.goto("/fr/mon-compte/commandes");
+  await expect(page.getByText(words.fr.account.orders.empty)).toBeVisible();
+  await page.goto("/fr/commande/recapitulatif-paiement");
+  await page.goto("/fr/commande/mes-donnees");
+  await page.locator('input[name="cg"]').check();
+  await page.getByRole("button", { name: words.fr.checkout.details.submit }).click();
+  await page.waitForURL("**/fr/commande/recapitulatif-paiement");
+  await page.getByRole("button", { name: words.fr.checkout.payment.order }).click();
+  await page.waitForURL((url) => url.origin !== new URL(baseURL ?? "").origin);
+  await page.getByRole("button", { name: new RegExp(`^${words.fr.terminal.pay} CHF`) }).click();
+  await page.waitForURL(/\/fr\/commande\/confirmation\/\d{10}\/succes/);
+  const number = /confirmation\/(\d{10})/.exec(page.url())?.[1] ?? "";
+
+  for (const path of ["/fr/mon-compte/commandes", "/fr/mon-compte/dernieres-reservations"]) {
+    await page.goto(path);
+    await expect(page.locator("main").getByText(number)).toBeVisible();
+  }
+  await page.goto("/fr/mon-compte/commandes");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: words.fr.account.orders.detail }).click();
+  await page.waitForURL(`**/fr/mon-compte/commande/${number}`);
+  await expect(page.locator("main").getByText(title).first()).toBeVisible();
+  await expectAccessible(page);
+
+  const other = await browser.newContext({ baseURL });
+  const stranger = await other.newPage();
+  await signUp(stranger);
+  await stranger.goto(`/fr/mon-compte/commande/${number}`);
+  await expect(stranger.getByText(words.fr.account.orders.notFound)).toBeVisible();
+  await expect(stranger.locator("main").getByText(title)).toHaveCount(0);
+  await other.close();
+});
+
+test("AU4 PN4 the logout leads home and closes the account's pages", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/fr/mon-compte/mes-informations");
+  await page.getByRole("button", { name: words.fr.layout.account, exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: words.fr.layout.login.logout }).click();
+  await page.waitForURL(/\/fr\/?$/);
+  await page.goto("/fr/mon-compte/mes-informations");
+  await expect(page).toHaveURL(/\/fr\/login\?destination=/);
+  expect((await page.context().cookies()).filter(({ name }) => name === "XAT" || name === "XRT")).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { expect, type Page, test } from "playwright/test";
+
+const contact = {
+  title: "mrs",
+  firstName: "Aline",
+  lastName: "Rey-Bonvin",
+  street: "Rue du Prado",
+  streetNumber: "12",
+  complement: "",
+  zip: "3963",
+  city: "Crans-Montana",
+  country: "CH",
+  state: "VS",
+  phone: "079 555 01 20",
+  birthdate: "14.05.1985",
+};
+export const password = "sapin-bleu-0921";
+
+/** A customer nobody has used yet. */
+export function newPerson() {
+  return { ...contact, email: `aline.${crypto.randomUUID().slice(0, 12)}@example.ch` };
+}
+
+/** A write to the shop through the site, as the site's own page would send it. */
+export function sendShop(page: Page, method: "POST" | "PUT", path: string, data?: object) {
+  const origin = new URL(test.info().project.use.baseURL ?? "").origin;
+  return page.request.fetch(`/shop/api/store${path}`, { method, headers: { origin }, ...(data && { data }) });
+}
+
+/** Creates an account and leaves the browser logged in to it. */
+export async function signUp(page: Page, person = newPerson()) {
+  const reply = await sendShop(page, "POST", "/sign-up?locale=fr", {
+    ...person,
+    username: person.email,
+    cg: true,
+    password,
+    password_confirm: password,
+  });
+  expect(reply.status()).toBe(201);
+  return person;
+}
+
+/** Puts a package for two into the cart; returns its title. */
+export async function addPackage(page: Page, product = 53): Promise<string> {
+  const date = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const reply = await sendShop(page, "PUT", `/cart/add/${product}?locale=fr`, { quantity: 1, date, people: 2 });
+  expect(reply.status(), await reply.text()).toBe(200);
+  const order: { orderItems: { title: string }[] } = await reply.json();
+  return order.orderItems.at(-1)?.title ?? "";
+}
