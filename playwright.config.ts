@@ -21,8 +21,8 @@ const launchOptions = {
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: 2,
   retries: process.env.CI ? 1 : 0,

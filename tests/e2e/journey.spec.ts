@@ -34,7 +34,7 @@ async function chooseStay(page: Page, locale: "fr" | "en") {
   if (phone) await page.getByRole("link", { name: booking.book, exact: true }).click();
   const card = phone ? page.getByRole("dialog") : page.locator("main");
   const arrival = card.getByLabel(booking.arrival, { exact: true }).first();
-  const saturday = await arrival.locator("option:not([value=''])").nth(3).getAttribute("value");
+  const saturday = await arrival.locator("option:not([value=''])").last().getAttribute("value");
   await arrival.selectOption(saturday);
   const add = card.getByRole("button", { name: booking.add });
   await expect(card.getByText(/CHF\s\d/).first()).toBeVisible();
@@ -62,14 +62,17 @@ for (const locale of ["fr", "en"] as const) {
     await openHome(page, locale, 0);
 
     const { card, add } = await chooseStay(page, locale);
-    const option = card.getByRole("checkbox").first();
-    if (await option.isVisible()) await option.check();
+    await card.locator("summary", { hasText: words[locale].property.booking.options }).click();
+    const option = card.locator("label", { has: page.getByRole("checkbox") }).first();
+    const optionTitle = ((await option.locator("span.block").first().textContent()) ?? "").trim();
+    await option.click();
     await expect(add).toBeEnabled();
     await add.click();
 
     const panel = page.getByRole("dialog", { name: shop.cart.title });
     await expect(panel).toBeVisible();
     await expect(panel.getByText(shop.cart.total, { exact: true }).first()).toBeVisible();
+    await expect(panel.getByText(optionTitle).first()).toBeVisible();
     await panel.getByRole("link", { name: shop.cart.order }).click();
 
     await page.waitForURL(`**/${locale}/commande/sign-in`);

@@ -10,7 +10,9 @@ export async function mailedLink(page: Page, recipient: string, path: string): P
       async () => {
         const list = await (await page.request.get(`${outbox}/outbox`)).text();
         for (const row of list.split("<tr>")) {
-          const address = row.includes(recipient) ? /href="([^"]*\/outbox\/[\w-]+|[^"]*[\w-]{36})"/.exec(row)?.[1] : null;
+          const address = row.includes(recipient)
+            ? /href="([^"]*\/outbox\/[\w-]+|[^"]*[\w-]{36})"/.exec(row)?.[1]
+            : null;
           if (!address) continue;
           const mail = await (await page.request.get(new URL(address, `${outbox}/outbox`).href)).text();
           link = new RegExp(`https?://[^\\s"<]*${path}\\?token=[\\w-]+`).exec(mail)?.[0] ?? link;

@@ -1,0 +1,357 @@
+import { expect, type Page, test } from "playwright/test";
+import { expectAccessible } from "#tests/e2e/accessibility";
+import { addPackage, signUp } from "#tests/e2e/person";
+import { words } from "#tests/e2e/words";
+
+const { layout, shop, checkout, property } = words.fr;
+const menuButton = (page: Page) =>
+  page.getByRole("banner").getByRole("button", { name: new RegExp(`^(${layout.menu.title}|${layout.menu.open})$`) });
+const accountButton = (page: Page) => page.getByRole("button", { name: layout.account, exact: true });
+const cartButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Panier/ });
+const consentBar = (page: Page) => page.getByRole("region", { name: layout.consent.title });
+const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y);
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Closes the cookie question, which lies over the foot of the window. */
+const refuse = (page: Page) => page.getByRole("button", { name: layout.consent.refuse }).click();
+
+test("PN1 the header takes its fixed style after more than one pixel and stays in sight", async ({ page }) => {
+  await page.goto("/fr");
+  const header = page.getByRole("banner");
+  await scrollTo(page, 1);
+  await expect(header).toHaveAttribute("data-fixed", "false");
+  await scrollTo(page, 2);
+  await expect(header).toHaveAttribute("data-fixed", "true");
+  await scrollTo(page, 1500);
+  await expect(accountButton(page)).toBeInViewport();
+});
+
+test("PN1 PN5 the cart button counts the lines", async ({ page }) => {
+  await page.goto("/fr");
+  await expect(page.getByRole("button", { name: layout.cart.none })).toBeVisible();
+  await addPackage(page);
+  await page.reload();
+  await expect(page.getByRole("button", { name: layout.cart.one })).toHaveText("1");
+  await addPackage(page, 56);
+  await page.reload();
+  await expect(page.getByRole("button", { name: layout.cart.many.replace("{count}", "2") })).toHaveText("2");
+});
+
+test("PN2 Enter in the search box leads to the results and clears the box @desktop", async ({ page }) => {
+  await page.goto("/fr");
+  const box = page.getByRole("banner").getByRole("searchbox", { name: layout.search.label });
+  await box.fill("blanchisserie & draps");
+  await box.press("Enter");
+  await page.waitForURL(
+    (url) => url.pathname === "/fr/recherche/" && url.searchParams.get("q") === "blanchisserie & draps",
+  );
+  await expect(box).toHaveValue("");
+  await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue("blanchisserie & draps");
+});
+
+test("PN2 the menu's search box does the same", async ({ page }) => {
+  await page.goto("/fr");
+  await menuButton(page).click();
+  const box = page.getByRole("dialog").getByRole("searchbox");
+  await box.fill("ski");
+  await box.press("Enter");
+  await page.waitForURL("**/fr/recherche/?q=ski");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("PN3 CT7 the menu leads to every part of the site", async ({ page, request }) => {
+  await page.goto("/fr");
+  await menuButton(page).click();
+  const panel = page.getByRole("dialog", { name: layout.menu.title });
+  await expect(panel).toBeVisible();
+  const addresses = await panel
+    .getByRole("navigation")
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  const wanted = ["presentation", "vente", "location", "onelaundry", "maintenance-entreprise-generale"];
+  for (const path of [...wanted, "nos-prestations-complementaires", "contact"])
+    expect(addresses).toContain(`/fr/${path}`);
+  expect(addresses.some((address) => /^\/fr\/service\/20\/[\w-]+$/.test(address))).toBe(true);
+  for (const address of addresses) expect((await request.get(address, { maxRedirects: 0 })).status()).toBe(200);
+  await expectAccessible(page);
+  await panel.getByRole("link", { name: layout.menu.presentation }).click();
+  await page.waitForURL("**/fr/presentation");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("PN4 a guest finds the form and the way to sign up", async ({ page }) => {
+  await page.goto("/fr");
+  await accountButton(page).click();
+  const panel = page.getByRole("dialog", { name: layout.login.title });
+  await expect(panel.getByLabel(layout.login.email)).toBeVisible();
+  await expect(panel.getByLabel(layout.login.password, { exact: true })).toBeVisible();
+  await expect(panel.getByLabel(layout.login.stay)).not.toBeChecked();
+  await expect(panel.getByRole("link", { name: layout.login.signUp })).toHaveAttribute(
+    "href",
+    "/fr/mon-compte/inscription",
+  );
+  await expectAccessible(page);
+});
+
+test("PN4 a customer finds name, username, profile, orders and logout", async ({ page }) => {
+  const person = await signUp(page);
+  await page.goto("/fr");
+  await accountButton(page).click();
+  const panel = page.getByRole("dialog", { name: layout.login.accountTitle });
+  await expect(panel.getByText(`${person.firstName} ${person.lastName}`)).toBeVisible();
+  await expect(panel.getByText(person.email)).toBeVisible();
+  await expect(panel.getByRole("link", { name: layout.login.profile })).toHaveAttribute("href", /mes-informations$/);
+  await expect(panel.getByRole("link", { name: layout.login.orders })).toHaveAttribute(
+    "href",
+    /dernieres-reservations$/,
+  );
+  await expect(panel.getByRole("button", { name: layout.login.logout })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("PN6 an empty cart says so, leads to homes and services, and offers no order", async ({ page }) => {
+  await page.goto("/fr");
+  await cartButton(page).click();
+  const panel = page.getByRole("dialog", { name: shop.cart.title });
+  await expect(panel.getByText("Votre panier est vide", { exact: true })).toBeVisible();
+  await expect(panel.getByRole("link", { name: shop.cart.seeRentals })).toHaveAttribute("href", "/fr/location");
+  await expect(panel.getByRole("link", { name: shop.cart.seeServices })).toHaveAttribute("href", "/fr/service");
+  await expect(panel.getByRole("link", { name: shop.cart.order })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("PN7 Escape and a press outside close a panel, and the focus goes back to its button", async ({ page }) => {
+  await page.goto("/fr");
+  for (const button of [menuButton(page), accountButton(page), cartButton(page)]) {
+    await button.click();
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+  await accountButton(page).click();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await page.mouse.click(20, 400);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(accountButton(page)).toBeFocused();
+});
+
+test("PN7 the focus stays inside an open panel", async ({ page }) => {
+  await page.goto("/fr");
+  await menuButton(page).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  for (const key of [...Array(30).fill("Tab"), ...Array(4).fill("Shift+Tab")]) {
+    await page.keyboard.press(key);
+    expect(await page.evaluate(() => document.activeElement?.closest("dialog[open]") !== null)).toBe(true);
+  }
+});
+
+test("PN7 opening one panel closes the others", async ({ page }) => {
+  await page.goto("/fr");
+  await accountButton(page).click();
+  await expect(page.getByRole("dialog", { name: layout.login.title })).toBeVisible();
+  // Behind an open panel only a script can reach the other buttons, as adding to the cart does.
+  await cartButton(page).or(page.locator("header button[aria-label^='Panier']")).first().dispatchEvent("click");
+  await expect(page.getByRole("dialog", { name: shop.cart.title })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: layout.login.title })).toHaveCount(0);
+  await expect(page.locator("dialog[open]")).toHaveCount(1);
+});
+
+test("PN8 the general terms open in a dialog; without JavaScript the link is the page", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto("/fr");
+  await refuse(page);
+  const link = page.getByRole("contentinfo").getByRole("link", { name: layout.footer.terms });
+  await link.click();
+  const dialog = page.getByRole("dialog", { name: layout.footer.terms });
+  await expect(dialog.locator(".prose")).toContainText(/\w{4,}/);
+  await expect(page).toHaveURL(/\/fr$/);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(link).toBeFocused();
+
+  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const bare = await plain.newPage();
+  await bare.goto("/fr");
+  await bare.getByRole("contentinfo").getByRole("link", { name: layout.footer.terms }).click();
+  await bare.waitForURL("**/fr/cguone");
+  await expect(bare.locator("main .prose").first()).toBeVisible();
+  await plain.close();
+});
+
+test("PN10 TH3 refusing keeps everything first-party, is remembered and can be taken back", async ({ page }) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (/^https?:/.test(request.url()) && new URL(request.url()).hostname !== "localhost") foreign.push(request.url());
+  });
+  await page.goto("/fr");
+  await expect(consentBar(page)).toBeVisible();
+  await expectAccessible(page);
+  await refuse(page);
+  await expect(consentBar(page)).toHaveCount(0);
+  const choice = async () => (await page.context().cookies()).find(({ name }) => name === "AIO_consent")?.value;
+  expect(await choice()).toBe("none");
+  for (const path of ["/fr/location", "/fr/location/map", "/fr/contact", "/en"]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    await expect(consentBar(page)).toHaveCount(0);
+  }
+  expect(foreign).toEqual([]);
+
+  await page.goto("/fr");
+  await page.getByRole("contentinfo").getByRole("button", { name: layout.footer.cookies }).click();
+  const bar = consentBar(page);
+  for (const kind of ["analytics", "social", "maps"] as const) {
+    await expect(bar.getByRole("checkbox", { name: layout.consent[kind] })).not.toBeChecked();
+  }
+  await expectAccessible(page);
+  await bar.getByRole("checkbox", { name: layout.consent.analytics }).check();
+  await bar.getByRole("button", { name: layout.consent.save }).click();
+  expect(await choice()).toBe("analytics");
+  await page.getByRole("contentinfo").getByRole("button", { name: layout.footer.cookies }).click();
+  await expect(bar.getByRole("checkbox", { name: layout.consent.analytics })).toBeChecked();
+  await refuse(page);
+  await expect.poll(choice).toBe("none");
+});
+
+test("PN11 the steps of an order name the current one, and those behind are links", async ({ page }) => {
+  await page.goto("/fr");
+  await addPackage(page);
+  for (const [path, name] of [
+    ["mon-panier", checkout.steps.cart],
+    ["sign-in", checkout.steps.signIn],
+    ["mes-donnees", checkout.steps.details],
+  ] as const) {
+    await page.goto(`/fr/commande/${path}`);
+    const steps = page.getByRole("navigation", { name: checkout.header.steps });
+    const current = steps.locator('[aria-current="step"]').filter({ visible: true });
+    await expect(current).toHaveCount(1);
+    await expect(current).toContainText(name);
+    await expectAccessible(page);
+  }
+});
+
+test("PN11 a step behind leads back to it @desktop", async ({ page }) => {
+  await page.goto("/fr");
+  await addPackage(page);
+  await page.goto("/fr/commande/mes-donnees");
+  await page
+    .getByRole("navigation", { name: checkout.header.steps })
+    .getByRole("link", { name: checkout.steps.cart })
+    .click();
+  await page.waitForURL("**/fr/commande/mon-panier");
+});
+
+test("RT4 a new page begins at its top, and back returns to where one was", async ({ page }) => {
+  await page.goto("/fr/location");
+  await refuse(page);
+  const card = page.locator("main article").nth(9).getByRole("link").first();
+  await card.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(300);
+  const before = await scrolled(page);
+  expect(before).toBeGreaterThan(300);
+  await card.click();
+  await page.waitForURL(/\/location\/\d+\//);
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.goBack();
+  await page.waitForURL(/\/fr\/location$/);
+  await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(60);
+});
+
+test("RT4 a link with a hash leads to its target", async ({ page }) => {
+  await page.goto("/fr/location");
+  await page.locator("main article").first().getByRole("link").first().click();
+  await page.waitForURL(/\/location\/\d+\//);
+  const address = new URL(page.url()).pathname;
+  await page.goto(`${address}#annuler`);
+  await expect(page.locator("#annuler")).toBeInViewport();
+  expect(await scrolled(page)).toBeGreaterThan(300);
+});
+
+test("RT17 the language switch keeps the page and its query", async ({ page }) => {
+  await page.goto("/fr/location?roomsMin=3&sort=room_desc");
+  await refuse(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
+  await page.waitForURL((url) => url.pathname === "/en/location");
+  const query = new URL(page.url()).searchParams;
+  expect([query.get("roomsMin"), query.get("sort")]).toEqual(["3", "room_desc"]);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
+  expect((await page.context().cookies()).find(({ name }) => name === "AIO_locale")?.value).toBe("en");
+});
+
+for (const locale of ["fr", "en"] as const) {
+  for (const path of [
+    "devenir-client",
+    "onelaundry",
+    "maintenance-entreprise-generale",
+    "nos-prestations-complementaires",
+  ]) {
+    test(`CT6 /${locale}/${path} shows its text`, async ({ page }) => {
+      await page.goto(`/${locale}/${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\w{4,}/);
+      const text = await page.locator("main .prose").first().innerText();
+      expect(text.length).toBeGreaterThan(200);
+      await expect(page.getByText(words[locale].content.unavailable.title)).toHaveCount(0);
+    });
+  }
+}
+
+test("SH10 PN5 a line taken out of the cart can be had back", async ({ page }) => {
+  await page.goto("/fr");
+  const title = await addPackage(page);
+  await page.reload();
+  await cartButton(page).click();
+  const panel = page.getByRole("dialog", { name: shop.cart.title });
+  const remove = panel.getByRole("button", { name: shop.cart.remove.replace("{title}", title) });
+  await expect(panel.getByText(shop.cart.total, { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  await remove.click();
+  await expect(panel.getByText(shop.cart.empty, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: shop.cart.undo }).click();
+  await expect(remove).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: layout.cart.one })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("RN1 filters in the address hold, and each chip takes its own away", async ({ page }) => {
+    await page.goto("/fr/location");
+    const all = await page.locator("main article").count();
+    await page.goto("/fr/location?roomsMin=4&priceMax=2500&sort=price_desc");
+    const chips = page.getByRole("navigation", { name: property.filters.active });
+    const rooms = chips.getByRole("link", { name: property.filters.value.roomsMin.replace("{value}", "4") });
+    await expect(rooms).toBeVisible();
+    const found = await page.locator("main article").count();
+    expect(found).toBeGreaterThan(0);
+    expect(found).toBeLessThan(all);
+    await rooms.click();
+    await page.waitForURL((url) => !url.searchParams.has("roomsMin") && url.searchParams.get("priceMax") === "2500");
+    expect(await page.locator("main article").count()).toBeGreaterThanOrEqual(found);
+    await chips.getByRole("link", { name: property.filters.clear }).click();
+    await page.waitForURL(/\/fr\/location$/);
+    await expect(chips).toHaveCount(0);
+  });
+
+  test("RN1 the form changes the address @desktop", async ({ page }) => {
+    await page.goto("/fr/location");
+    const form = page.getByRole("form", { name: property.filters.label, exact: true });
+    await form.locator("summary").filter({ hasText: property.filters.rooms }).click();
+    await form.getByLabel(property.filters.roomsMin).fill("5");
+    await form.getByRole("button", { name: property.filters.show }).filter({ visible: true }).click();
+    await page.waitForURL((url) => url.searchParams.get("roomsMin") === "5");
+    await expect(page.getByRole("navigation", { name: property.filters.active })).toBeVisible();
+  });
+
+  test("RN1 a value that cannot be read is left out and said so, the page stays", async ({ page }) => {
+    const reply = await page.goto("/fr/location?roomsMin=abc&comfort=9&dateFrom=2026-02-31");
+    expect(reply?.status()).toBe(200);
+    await expect(page.getByText(property.list.ignoredDates)).toBeVisible();
+    expect(await page.locator("main article").count()).toBeGreaterThan(0);
+  });
+});
