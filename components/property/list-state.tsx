@@ -59,11 +59,17 @@ export async function EmptyList({ path, filter, active, places, sale = false }: 
 }
 
 /** The property service does not answer: the page stays, says so calmly and offers a way on (CT8). */
-export async function ListUnavailable({ retryHref }: { retryHref: string }) {
+export async function ListUnavailable({
+  retryHref,
+  heading: Title = "p",
+}: {
+  retryHref: string;
+  heading?: "h1" | "p";
+}) {
   const t = await getTranslations("property.unavailable");
   return (
     <div className="rounded-card border border-line bg-white px-6 py-10 text-center">
-      <p className="text-lg font-semibold">{t("title")}</p>
+      <Title className="text-lg font-semibold">{t("title")}</Title>
       <p className="mx-auto mt-1 max-w-measure text-grey">{t("text", { telephone: agency.telephone })}</p>
       <a href={retryHref} className={`${buttonClass({ variant: "secondary" })} mt-6`}>
         {t("retry")}

@@ -33,13 +33,15 @@ async function edit(file: string, change: (text: string) => string) {
   await writeFile(path, after);
 }
 
-const fingerprint = () =>
-  database.db.execute(sql`select
+const fingerprint = async () =>
+  (
+    await database.db.execute(sql`select
     (select md5(string_agg(l::text, ',' order by id)) from listings l) as listings,
     (select md5(string_agg(p::text, ',' order by id)) from products p) as products,
     (select md5(string_agg(c::text, ',' order by id, locale)) from contents c) as contents,
     (select md5(string_agg(w::text, ',' order by listing_id, date)) from week_prices w) as weeks,
-    (select md5(string_agg(o::text, ',' order by id)) from occupancies o) as occupancies`);
+    (select md5(string_agg(o::text, ',' order by id)) from occupancies o) as occupancies`)
+  ).rows;
 
 async function problems(): Promise<string[]> {
   const result = await importAgency(database.db, folder, day);
