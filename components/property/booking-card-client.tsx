@@ -188,7 +188,7 @@ export function BookingCard({ strings, options, locale, today, onAdded }: Props)
         )}
       </div>
       {booking.error && <Alert kind="error">{booking.error}</Alert>}
-      <Button block pending={booking.pending} disabled={Boolean(refused)} onClick={add}>
+      <Button block pending={booking.pending || waiting} disabled={Boolean(refused)} onClick={add}>
         {choice.dateFrom ? strings.add : strings.chooseFirst}
       </Button>
       <p className="-mt-1 flex items-center gap-2 text-sm">
