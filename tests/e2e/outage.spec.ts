@@ -28,8 +28,8 @@ const calm: Record<string, RegExp> = {
   "/fr/vente/201/un-bien": new RegExp(property.unavailable.title),
   "/fr/location/prix-semaine": /répondent pas|fait attendre/,
   "/fr/location/map": /répondent pas|fait attendre/,
-  "/fr/actualite": new RegExp(content.unavailable.title),
-  "/fr/presentation": new RegExp(content.unavailable.title),
+  "/fr/actualite": new RegExp(content.unavailable.text),
+  "/fr/presentation": new RegExp(content.unavailable.text),
   "/fr/recherche/?q=ski": /répondent pas|fait attendre/,
   "/fr/contact": /027 |\+41 /,
 };
