@@ -6,6 +6,7 @@ import { isCatalogLocale } from "#lib/i18n/locale";
 import { localeCookieLine, readCookies } from "#lib/upstream/cookies";
 import { createPageCache, type Encoding, isPage, type Page, type Rendered } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
+import { createStaticFiles, type StaticFile } from "./static-file.ts";
 
 const seconds = 1000;
 const freshFor = Number(process.env.PAGE_CACHE_SECONDS ?? 30) * seconds;
@@ -63,6 +64,18 @@ function sendPage(page: Page, message: IncomingMessage, reply: ServerResponse, c
   reply.end(message.method === "HEAD" ? undefined : body);
 }
 
+function sendStatic({ body, type }: StaticFile, reply: ServerResponse) {
+  reply.writeHead(200, {
+    "content-type": type,
+    "content-encoding": "br",
+    "content-length": body.length,
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+    vary: "Accept-Encoding",
+  });
+  reply.end(body);
+}
+
 async function start() {
   const { port, siteUrl, trustedProxies } = env();
   const hostname = process.env.HOST ?? "127.0.0.1";
@@ -73,11 +86,16 @@ async function start() {
   const inside = createServer((message, reply) => void handle(message, reply));
   await new Promise<void>((resolve) => inside.listen(0, "127.0.0.1", resolve));
   const render = renderOn((inside.address() as AddressInfo).port, new URL(siteUrl).host);
+  const staticFile = createStaticFiles(process.cwd());
   const cache = createPageCache({ render, freshFor, maxBytes });
 
   const outside = createServer((message, reply) => {
     // Without a proxy in front, what the browser says about its address is not to be believed.
     if (trustedProxies === 0) message.headers["x-forwarded-for"] = message.socket.remoteAddress;
+    if (message.method === "GET" && message.url?.startsWith("/_next/static/")) {
+      if (encodingFor(message.headers["accept-encoding"]) !== "br") return void handle(message, reply);
+      return void staticFile(message.url).then((file) => (file ? sendStatic(file, reply) : handle(message, reply)));
+    }
     const key = pageKey(message.method ?? "GET", message.url ?? "/");
     const cookies = readCookies(message.headers.cookie ?? null);
     if (key === null || freshFor <= 0 || needsNext(message)) return void handle(message, reply);
