@@ -44,7 +44,7 @@ async function renewedCookies(request: NextRequest): Promise<{ cookies: Cookie[]
   const refreshToken = request.cookies.get(refreshCookie)?.value;
   if (!isExpired(request.cookies.get(accessCookie)?.value)) return { cookies: [], guest: false };
   if (!refreshToken) return { cookies: [], guest: true };
-  if (request.headers.has("next-router-prefetch")) return { cookies: [], guest: false };
+  if (request.headers.has("x-prefetch")) return { cookies: [], guest: false };
   const result = await refreshSession(refreshToken, clientAddress(request.headers));
   if (result.state === "ended") return { cookies: endedSession, guest: true };
   return { cookies: result.state === "renewed" ? result.cookies : [], guest: false };
@@ -108,7 +108,7 @@ export async function middleware(request: NextRequest) {
     form.prefixed &&
     !missing &&
     request.cookies.get(localeCookie)?.value !== locale &&
-    !request.headers.has("next-router-prefetch")
+    !request.headers.has("x-prefetch")
   ) {
     response.headers.append("Set-Cookie", localeCookieLine(locale));
   }

@@ -92,6 +92,8 @@ async function start() {
   const outside = createServer((message, reply) => {
     // Without a proxy in front, what the browser says about its address is not to be believed.
     if (trustedProxies === 0) message.headers["x-forwarded-for"] = message.socket.remoteAddress;
+    // Next hides its own headers from middleware, which has to tell a prefetch from a visit.
+    message.headers["x-prefetch"] = message.headers["next-router-prefetch"] ? "1" : undefined;
     if (message.method === "GET" && message.url?.startsWith("/_next/static/")) {
       if (encodingFor(message.headers["accept-encoding"]) !== "br") return void handle(message, reply);
       return void staticFile(message.url).then((file) => (file ? sendStatic(file, reply) : handle(message, reply)));

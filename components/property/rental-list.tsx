@@ -116,7 +116,7 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
                       location={location}
                       locale={locale}
                       stay={stay}
-                      priority={index < 2}
+                      priority={index === 0}
                     />
                   ))}
                 </div>

@@ -82,7 +82,7 @@ export async function SaleList({ locale, searchParams }: { locale: Locale; searc
               ) : (
                 <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-12 xl:grid-cols-2">
                   {result.data.sales.map((sale, index) => (
-                    <SaleCard key={sale.id} sale={sale} locale={locale} priority={index < 2} />
+                    <SaleCard key={sale.id} sale={sale} locale={locale} priority={index === 0} />
                   ))}
                 </div>
               )}

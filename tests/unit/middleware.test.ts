@@ -127,6 +127,8 @@ describe("headers and cookies", () => {
     const first = await visit("/en/vente");
     expect(first.headers.getSetCookie()).toEqual(["AIO_locale=en; Path=/; SameSite=Lax; Max-Age=31536000"]);
     expect((await visit("/en/vente", { cookie: "AIO_locale=en" })).headers.getSetCookie()).toEqual([]);
+    const prefetch = { cookie: "AIO_locale=fr", "x-prefetch": "1" };
+    expect((await visit("/en/vente", prefetch)).headers.getSetCookie()).toEqual([]);
     expect((await visit("/xx")).headers.getSetCookie()).toEqual([]);
   });
 
@@ -178,7 +180,7 @@ describe("sessions of personal pages", () => {
 
   test("AU2 a prefetch and a valid session refresh nothing", async () => {
     const { count } = renew();
-    await visit("/fr/mon-compte/mes-informations", { ...expired, "next-router-prefetch": "1" });
+    await visit("/fr/mon-compte/mes-informations", { ...expired, "x-prefetch": "1" });
     await visit("/fr/mon-compte/mes-informations", { cookie: `XAT=${accessToken(600)}; XRT=r1` });
     await visit("/fr/vente", expired);
     expect(count()).toBe(0);
