@@ -33,7 +33,10 @@ export default async function NotFound() {
             {agency.name}
           </a>
         </header>
-        <main id="content" className="wrap grid items-center gap-x-16 gap-y-10 py-10 max-lg:content-start lg:grid-cols-2 lg:py-16">
+        <main
+          id="content"
+          className="wrap grid items-center gap-x-16 gap-y-10 py-10 max-lg:content-start lg:grid-cols-2 lg:py-16"
+        >
           <img
             src="/scenes/not-found-960.avif"
             srcSet="/scenes/not-found-480.avif 480w, /scenes/not-found-960.avif 960w"
