@@ -1,11 +1,14 @@
 "use client";
+import { lazy, Suspense } from "react";
 
-import { PageError } from "@/components/layout/page-error-client";
+const PageError = lazy(() => import("@/components/layout/page-error-client"));
 
 export default function ErrorPage({ reset }: { error: Error; reset: () => void }) {
   return (
     <main id="content">
-      <PageError reset={reset} />
+      <Suspense>
+        <PageError reset={reset} />
+      </Suspense>
     </main>
   );
 }

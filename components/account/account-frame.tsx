@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
+import { Link } from "@/components/ui/link";
 
 type Props = { locale: Locale; title: string; intro?: string; current: string; children: ReactNode };
 

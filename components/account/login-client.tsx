@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import type { Locale } from "#lib/i18n/locale";
 import { href, sameSitePath } from "#lib/i18n/navigation";
 import { LoginForm, type LoginLabels } from "@/components/layout/login-form-client";
-import { showToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 
 const remembered = "nuxtShop_target";
 

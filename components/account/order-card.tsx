@@ -1,11 +1,11 @@
 import { CalendarDays, FileDown } from "lucide-react";
-import Link from "next/link";
 import { formatDate, formatDateRange, formatInstant, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { type Order, orderStatus } from "#lib/shop/schema";
 import { fill, type OrderWords, persons } from "@/components/account/order-words";
 import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Tag } from "@/components/ui/tag";
 
 type Props = { order: Order; locale: Locale; words: OrderWords };

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { ordersQuery } from "#lib/account/orders";
@@ -12,6 +11,7 @@ import { OrderCard } from "@/components/account/order-card";
 import type { OrderWords } from "@/components/account/order-words";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 
 type Props = {

@@ -23,7 +23,7 @@ import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Skeleton } from "@/components/ui/skeleton";
-import { showToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 import type account from "@/messages/fr/account.json";
 
 type Props = {

@@ -1,5 +1,4 @@
 import { Phone } from "lucide-react";
-import Link from "next/link";
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { agency } from "#agency/agency";
@@ -10,6 +9,7 @@ import { href } from "#lib/i18n/navigation";
 import { termsLabels } from "@/components/checkout/terms-labels";
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { Wordmark } from "@/components/layout/wordmark";
+import { Link } from "@/components/ui/link";
 
 const small =
   "inline-flex min-h-11 items-center rounded-control hover:text-primary hover:underline hover:underline-offset-3";

@@ -1,6 +1,5 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import type { Locale } from "#lib/i18n/locale";
@@ -17,6 +16,7 @@ import { nextDays } from "@/components/checkout/next-days";
 import { PaidOrder } from "@/components/checkout/paid-order-client";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 
 type Props = { locale: Locale; number: string | null; texts: CheckoutTexts; validation: ValidationTexts };

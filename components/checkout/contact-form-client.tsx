@@ -1,6 +1,5 @@
 "use client";
 import { ArrowLeft } from "lucide-react";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -26,7 +25,8 @@ import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { showToast } from "@/components/ui/toast";
+import { Link } from "@/components/ui/link";
+import { showToast } from "@/components/ui/toast-store";
 
 type Props = {
   locale: Locale;

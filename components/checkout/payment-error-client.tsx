@@ -1,6 +1,5 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -10,6 +9,7 @@ import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
 import { filled } from "@/components/property/plural";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 
 type Props = { locale: Locale; number: string | null; texts: CheckoutTexts["error"] };
 

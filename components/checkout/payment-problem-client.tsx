@@ -1,5 +1,4 @@
 "use client";
-import Link from "next/link";
 import { formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -9,6 +8,7 @@ import { filled } from "@/components/property/plural";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog-client";
+import { Link } from "@/components/ui/link";
 
 type Props = {
   failure: CheckoutFailure | null;

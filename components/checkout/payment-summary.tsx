@@ -1,5 +1,4 @@
 import { CalendarCheck } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { formatDate, formatLongWeekdayDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
@@ -12,6 +11,7 @@ import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
 import { filled } from "@/components/property/plural";
 import type { CartTexts } from "@/components/shop/cart-texts";
 import { partyText, type StayFacts, stayOf } from "@/components/shop/item-text";
+import { Link } from "@/components/ui/link";
 
 type Props = { order: Order; locale: Locale; texts: CheckoutTexts["payment"]; cart: CartTexts };
 

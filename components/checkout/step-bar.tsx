@@ -1,10 +1,10 @@
 import { Check } from "lucide-react";
-import Link from "next/link";
 import { getMessages } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { filled } from "@/components/property/plural";
 import { classNames } from "@/components/ui/class-names";
+import { Link } from "@/components/ui/link";
 
 export const steps = [
   { name: "cart", path: "/commande/mon-panier" },

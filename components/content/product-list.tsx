@@ -1,11 +1,11 @@
 import type { Route } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import type { Product } from "#lib/shop/schema";
 import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 
 type Props = { products: Product[]; locale: Locale; title: string };
 

@@ -1,10 +1,10 @@
 import type { Route } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Fragment } from "react";
 import { hitPath } from "#lib/content/path";
 import type { SearchHit } from "#lib/content/schema";
 import type { Locale } from "#lib/i18n/locale";
+import { Link } from "@/components/ui/link";
 
 const order = [
   "locations",

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
-import Link from "next/link";
 import type { Image } from "#lib/property/schema";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 
 export type Door = { href: string; title: string; text: string; image: Image | undefined };

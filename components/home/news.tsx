@@ -1,11 +1,11 @@
 import { ArrowRight } from "lucide-react";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { contentPath } from "#lib/content/path";
 import type { Content } from "#lib/content/schema";
 import { formatDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
+import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 
 /** The three latest news, a line each. */

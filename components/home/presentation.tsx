@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { Content } from "#lib/content/schema";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
+import { Link } from "@/components/ui/link";
 
 /** Who we are, in the words of the main presentation. */
 export async function Presentation({ content, locale }: { content: Content; locale: Locale }) {

@@ -1,10 +1,10 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import type { LocationSummary } from "#lib/property/schema";
 import { LocationCard } from "@/components/property/location-card";
+import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 
 type Props = { homes: LocationSummary[]; count: number | null; locale: Locale };

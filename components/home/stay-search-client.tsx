@@ -1,5 +1,4 @@
 "use client";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import type { Locale } from "#lib/i18n/locale";
@@ -35,19 +34,16 @@ async function countHomes(locale: Locale, query: string, signal: AbortSignal): P
 export function StaySearch({ locale, texts, saturdays, homes }: Props) {
   const router = useRouter();
   const [query, setQuery] = useState<string | null>(null);
-  const [settled, setSettled] = useState<string | null>(null);
+  const [count, setCount] = useState(homes);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(query), 200);
-    return () => clearTimeout(timer);
-  }, [query]);
-
-  const { data: count = homes } = useQuery({
-    queryKey: ["home-count", locale, settled],
-    queryFn: ({ signal }) => countHomes(locale, settled ?? "", signal),
-    enabled: settled !== null,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
+    if (query === null) return;
+    const late = new AbortController();
+    const timer = setTimeout(() => countHomes(locale, query, late.signal).then(setCount, () => undefined), 200);
+    return () => {
+      clearTimeout(timer);
+      late.abort();
+    };
+  }, [locale, query]);
   const read = (form: HTMLFormElement) => setQuery(formQuery(new FormData(form)));
 
   return (

@@ -1,16 +1,16 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
 import { ShoppingBag } from "lucide-react";
+import { useEffect } from "react";
 import type { Locale } from "#lib/i18n/locale";
-import { cartQuery } from "#lib/shop/queries";
+import { countCart, useCartCount } from "#lib/shop/cart-count";
 import { PanelButton } from "@/components/layout/panel-button-client";
 
 type Props = { locale: Locale; labels: { none: string; one: string; many: string } };
 
 /** Opens the cart; the badge counts its lines (PN1). */
 export function CartButton({ locale, labels }: Props) {
-  const { data: cart } = useQuery(cartQuery(locale));
-  const count = cart?.orderItems.length ?? 0;
+  const count = useCartCount((state) => state.count);
+  useEffect(() => countCart(locale), [locale]);
   const label = count === 0 ? labels.none : count === 1 ? labels.one : labels.many.replace("{count}", String(count));
   return (
     <PanelButton panel="cart" label={label}>

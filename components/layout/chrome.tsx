@@ -1,10 +1,11 @@
 import { getMessages } from "next-intl/server";
 import { Suspense } from "react";
 import { ConsentBar } from "@/components/layout/consent-bar-client";
+import { SoftNavigation } from "@/components/layout/soft-navigation-client";
 import { LazyPictures } from "@/components/ui/lazy-pictures-client";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Progress } from "@/components/ui/progress-client";
-import { ToastRegion } from "@/components/ui/toast";
+import { ToastRegion } from "@/components/ui/toast-region-client";
 
 /** What every page carries without showing it at first: progress bar, announcements, toasts, cookie choice, lazy pictures. */
 export async function Chrome() {
@@ -14,6 +15,7 @@ export async function Chrome() {
       <Suspense>
         <Progress />
       </Suspense>
+      <SoftNavigation />
       <LazyPictures />
       <LiveRegion />
       <ToastRegion closeLabel={layout.close} />

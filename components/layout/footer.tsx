@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { getMessages } from "next-intl/server";
 import { Suspense } from "react";
 import { agency } from "#agency/agency";
@@ -10,6 +9,7 @@ import { LanguageSwitch } from "@/components/layout/language-switch-client";
 import { footerColumns } from "@/components/layout/site-links";
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 
 const small =
   "inline-flex min-h-11 items-center rounded-control hover:text-primary hover:underline hover:underline-offset-3";

@@ -1,9 +1,9 @@
 "use client";
-import Link from "next/link";
 import { usePathname, useSearchParams } from "next/navigation";
 import { type Locale, languageNames } from "#lib/i18n/locale";
 import { switchLocale } from "#lib/i18n/navigation";
 import { classNames } from "@/components/ui/class-names";
+import { Link } from "@/components/ui/link";
 
 type Props = { locale: Locale; locales: readonly Locale[]; label: string; look?: "header" | "panel" | "footer" };
 

@@ -1,7 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { sessionQuery, useLogout } from "#lib/account/queries";
 import type { SessionUser } from "#lib/account/schema";
@@ -9,11 +8,13 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
 import { LoginForm, type LoginLabels } from "@/components/layout/login-form-client";
+import { Providers } from "@/components/layout/providers-client";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel-client";
 import { Skeleton } from "@/components/ui/skeleton";
-import { showToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast-store";
 
 type Props = { locale: Locale; labels: LoginLabels; closeLabel: string };
 
@@ -46,7 +47,15 @@ function Account({ user, locale, labels }: { user: SessionUser; locale: Locale; 
 }
 
 /** Logged out: the form and the way to sign up; logged in: who, profile, orders, logout (PN4). */
-export function LoginPanel({ locale, labels, closeLabel }: Props) {
+export function LoginPanel(props: Props) {
+  return (
+    <Providers>
+      <Login {...props} />
+    </Providers>
+  );
+}
+
+function Login({ locale, labels, closeLabel }: Props) {
   const open = usePanels((state) => state.open === "login");
   const close = usePanels((state) => state.close);
   const session = useQuery({ ...sessionQuery(locale), enabled: open });

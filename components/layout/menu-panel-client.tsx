@@ -1,11 +1,11 @@
 "use client";
 import { ChevronRight, Phone } from "lucide-react";
-import Link from "next/link";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
 import { LanguageSwitch } from "@/components/layout/language-switch-client";
 import { SearchBox, type SearchLabels } from "@/components/layout/search-box-client";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel-client";
 
 type MenuLink = { path: string; label: string };

@@ -1,9 +1,9 @@
 "use client";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { Locale } from "#lib/i18n/locale";
 import { href, withoutLocale } from "#lib/i18n/navigation";
 import { classNames } from "@/components/ui/class-names";
+import { Link } from "@/components/ui/link";
 
 type Props = { locale: Locale; label: string; links: { path: string; label: string }[] };
 

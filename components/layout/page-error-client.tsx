@@ -5,7 +5,7 @@ import { errorText } from "#lib/i18n/error-text";
 import { Button, buttonClass } from "@/components/ui/button";
 
 /** What a page shows in place of itself when it failed: a calm sentence, another try, home, the telephone. */
-export function PageError({ reset }: { reset: () => void }) {
+export default function PageError({ reset }: { reset: () => void }) {
   const { locale } = useParams<{ locale?: string }>();
   const text = errorText(locale);
   return (

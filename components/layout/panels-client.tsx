@@ -1,16 +1,15 @@
 "use client";
-import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { Locale } from "#lib/i18n/locale";
 import { type PanelName, usePanels } from "#lib/layout/store";
 import type { LoginLabels } from "@/components/layout/login-form-client";
 import type { MenuProps } from "@/components/layout/menu-panel-client";
 import { preloadPanel } from "@/components/layout/panel-loaders";
 
-const MenuPanel = dynamic(() => preloadPanel.navSlider().then((module) => module.MenuPanel), { ssr: false });
-const LoginPanel = dynamic(() => preloadPanel.login().then((module) => module.LoginPanel), { ssr: false });
-const CartPanel = dynamic(() => preloadPanel.cart().then((module) => module.CartPanel), { ssr: false });
+const MenuPanel = lazy(preloadPanel.navSlider);
+const LoginPanel = lazy(preloadPanel.login);
+const CartPanel = lazy(preloadPanel.cart);
 
 type Props = { locale: Locale; menu: MenuProps; login: LoginLabels; closeLabel: string };
 
@@ -25,10 +24,10 @@ export function Panels({ locale, menu, login, closeLabel }: Props) {
   useEffect(() => usePanels.setState({ open: null }), [pathname]);
 
   return (
-    <>
+    <Suspense>
       {opened.includes("navSlider") && <MenuPanel locale={locale} closeLabel={closeLabel} {...menu} />}
       {opened.includes("login") && <LoginPanel locale={locale} closeLabel={closeLabel} labels={login} />}
       {opened.includes("cart") && <CartPanel locale={locale} />}
-    </>
+    </Suspense>
   );
 }

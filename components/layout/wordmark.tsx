@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { agency } from "#agency/agency";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
+import { Link } from "@/components/ui/link";
 
 /** The agency's name beside its sign, leading home. */
 export function Wordmark({ locale, label }: { locale: Locale; label: string }) {

@@ -2,7 +2,6 @@
 import { useState } from "react";
 import { usePanels } from "#lib/layout/store";
 import type { StayRequest } from "#lib/property/queries";
-import { useAddToCart } from "#lib/shop/queries";
 import { type BookingOption, optionEntry } from "@/components/property/booking-options";
 import type { BookingHome } from "@/components/property/booking-state-client";
 import { filled } from "@/components/property/plural";
@@ -14,7 +13,6 @@ const messageOf = (error: unknown, otherwise: string) =>
 
 /** Adds a home and then its options to the cart and opens the cart panel (SH11); `error` tells in words what did not work. */
 export function useBookStay(locale: string, texts: Texts) {
-  const cart = useAddToCart(locale);
   const showPanel = usePanels((state) => state.show);
   const [error, setError] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
@@ -31,7 +29,8 @@ export function useBookStay(locale: string, texts: Texts) {
     setError(null);
     setPending(true);
     try {
-      const order = await cart.mutateAsync({
+      const { addToCart } = await import("#lib/shop/queries");
+      const order = await addToCart(locale, {
         productId,
         entry: { people, ...(ages.length > 0 ? { ages } : {}), startPeriod: dateFrom, endPeriod: dateTo },
         title,
@@ -42,9 +41,9 @@ export function useBookStay(locale: string, texts: Texts) {
       for (const { option, quantity } of options) {
         const entry = optionEntry(option, quantity, stay);
         if (rental) entry.linkedToItem = rental.id;
-        await cart
-          .mutateAsync({ productId: option.id, entry, title: option.title })
-          .catch(() => missing.push(option.title));
+        await addToCart(locale, { productId: option.id, entry, title: option.title }).catch(() =>
+          missing.push(option.title),
+        );
       }
     } catch (failure) {
       setError(messageOf(failure, texts.failedAdd));

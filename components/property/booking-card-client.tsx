@@ -3,7 +3,7 @@ import { CalendarCheck, ChevronDown } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { formatDate, formatNumber } from "#lib/i18n/format";
 import { nights } from "#lib/property/calendar";
-import { PriceError, type StayRequest } from "#lib/property/queries";
+import type { StayRequest } from "#lib/property/queries";
 import { cancellationTimeline } from "#lib/shop/cancellation";
 import { formatPrice } from "#lib/shop/money";
 import { useBookStay } from "@/components/property/book-stay-client";
@@ -178,11 +178,7 @@ export function BookingCard({ strings, options, locale, today, onAdded }: Props)
           />
         )}
         {refused && <Alert kind="warning">{strings[refused]}</Alert>}
-        {error && (
-          <Alert kind="error">
-            {error instanceof PriceError && error.status < 500 ? error.message : strings.failed}
-          </Alert>
-        )}
+        {error && <Alert kind="error">{refusalText(error) ?? strings.failed}</Alert>}
         {choice.dateFrom && !stay && choice.ages.includes(null) && (
           <p className="text-sm text-grey">{strings.agesMissing}</p>
         )}
@@ -204,6 +200,10 @@ export function BookingCard({ strings, options, locale, today, onAdded }: Props)
     </div>
   );
 }
+
+/** What the service says about a question it refused; an outage has no words of its own. */
+const refusalText = (error: unknown) =>
+  error instanceof Error && "status" in error && Number(error.status) < 500 ? error.message : null;
 
 function Headline({
   total,

@@ -1,13 +1,11 @@
 "use client";
-import dynamic from "next/dynamic";
-import { type MouseEvent, type ReactNode, useState } from "react";
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
 
 export type Photo = { hash: string; src: string; srcSet: string; caption: string };
 export type GalleryStrings = { title: string; close: string; previous: string; next: string; photo: string };
 
-const FullGallery = dynamic(
-  () => import("@/components/property/full-gallery-client").then((module) => module.FullGallery),
-  { ssr: false },
+const FullGallery = lazy(() =>
+  import("@/components/property/full-gallery-client").then((module) => ({ default: module.FullGallery })),
 );
 
 /** Opens the full-screen gallery at the picture pressed; what opens it carries `data-photo`. */
@@ -37,7 +35,9 @@ export function GalleryOpener({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link turns Enter into a click */}
       <div onClick={open}>{children}</div>
-      {loaded && <FullGallery photos={photos} strings={strings} at={at} onMove={setAt} onClose={() => setAt(null)} />}
+      <Suspense>
+        {loaded && <FullGallery photos={photos} strings={strings} at={at} onMove={setAt} onClose={() => setAt(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Check, ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { Place, SortMode } from "#lib/property/schema";
 import { sortModes } from "#lib/property/schema";
@@ -8,6 +7,7 @@ import { type ActiveFilter, filterQuery } from "#lib/property/search-params";
 import { filterLabel } from "@/components/property/filter-label";
 import { buttonClass } from "@/components/ui/button";
 import { ChipLink } from "@/components/ui/chip";
+import { Link } from "@/components/ui/link";
 
 type Filter = { sort: SortMode; page: number } & Record<string, unknown>;
 

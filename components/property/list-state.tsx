@@ -1,5 +1,4 @@
 import type { Route } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import { formatDate } from "#lib/i18n/format";
@@ -10,6 +9,7 @@ import { filterLabel } from "@/components/property/filter-label";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
 import { chipClass } from "@/components/ui/chip";
+import { Link } from "@/components/ui/link";
 
 type EmptyProps = {
   path: string;

@@ -1,7 +1,7 @@
 import type { Route } from "next";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Image } from "#lib/property/schema";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { Tag } from "@/components/ui/tag";
 

@@ -1,6 +1,5 @@
 import { Map as MapIcon } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { formatNumber } from "#lib/i18n/format";
@@ -19,6 +18,7 @@ import { EmptyList, IgnoredNotice, ListUnavailable } from "@/components/property
 import { type ChosenStay, LocationCard, locationPath } from "@/components/property/location-card";
 import { partyText } from "@/components/property/party";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { Link } from "@/components/ui/link";
 
 type Mode = "weekly" | "special" | "annual";
 type Props = { locale: Locale; mode: Mode; searchParams: SearchParams; title: string; intro?: string; crumb?: string };

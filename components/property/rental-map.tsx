@@ -1,5 +1,4 @@
 import type { Route } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -15,6 +14,7 @@ import { EmptyList, IgnoredNotice, ListUnavailable } from "@/components/property
 import { LocationCard } from "@/components/property/location-card";
 import { chosenStay, rentalMarkers } from "@/components/property/rental-list";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { Link } from "@/components/ui/link";
 
 /** The filtered rentals on a large map with their list beside it, below it on phones (RN4). */
 export async function RentalMap({ locale, searchParams }: { locale: Locale; searchParams: SearchParams }) {

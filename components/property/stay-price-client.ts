@@ -1,27 +1,37 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import { stayPriceQuery } from "#lib/property/queries";
-import type { QuoteLine } from "#lib/property/schema";
+import { useEffect, useState } from "react";
+import type { StayRequest } from "#lib/property/queries";
+import type { LocationPriceReply, QuoteLine } from "#lib/property/schema";
 import { type BookingOption, optionPrice } from "@/components/property/booking-options";
 import { useBooking } from "@/components/property/booking-state-client";
 
 const debounce = 200;
 
-/** The value once it has stood still for 200 ms (SH5). */
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  const latest = useRef(value);
-  const key = JSON.stringify(value);
+type Answer = { question: string; reply?: LocationPriceReply; error?: unknown };
+
+/** The home's price for a stay, asked 200 ms after the last change; what asks is loaded with the first question (SH5). */
+function useQuote(homeId: number, stay: StayRequest | null, locale: string) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const question = stay && JSON.stringify([homeId, stay, locale]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question stands for all of it
   useEffect(() => {
-    latest.current = value;
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the value
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(latest.current), debounce);
-    return () => clearTimeout(timer);
-  }, [key]);
-  return settled;
+    if (!stay || !question) return;
+    let asked = true;
+    const timer = setTimeout(async () => {
+      try {
+        const { fetchStayPrice } = await import("#lib/property/queries");
+        const reply = await fetchStayPrice(homeId, stay, locale);
+        if (asked) setAnswer({ question, reply });
+      } catch (error) {
+        if (asked) setAnswer({ question, error });
+      }
+    }, debounce);
+    return () => {
+      asked = false;
+      clearTimeout(timer);
+    };
+  }, [question]);
+  return { waiting: question !== null && answer?.question !== question, answer };
 }
 
 /** Rent after any offer: what the insurance is a share of. */
@@ -31,10 +41,8 @@ const rentOf = (lines: QuoteLine[]) =>
 /** Price of the stay being chosen with the options taken: the home's as the shop quotes it, the options' by the same rule. */
 export function useStayPrice(options: BookingOption[], locale: string) {
   const { home, stay, taken } = useBooking();
-  const settled = useSettled(stay);
-  const price = useQuery(stayPriceQuery(home.id, settled, locale));
-  const waiting = stay !== null && (price.isPending || JSON.stringify(stay) !== JSON.stringify(settled));
-  const reply = stay && !waiting ? price.data : undefined;
+  const { waiting, answer } = useQuote(home.id, stay, locale);
+  const reply = stay && !waiting ? answer?.reply : undefined;
   const quote = reply?.available && reply.quote && reply.quote.total > 0 ? reply.quote : null;
   const extras =
     stay && quote
@@ -51,6 +59,6 @@ export function useStayPrice(options: BookingOption[], locale: string) {
     total: quote ? quote.total + extras.reduce((sum, extra) => sum + extra.price, 0) : null,
     /** The shop has answered that this stay cannot be had: no price, or no longer free. */
     refused: reply && !quote ? (reply.available ? ("noPrice" as const) : ("taken" as const)) : null,
-    error: stay && !waiting ? price.error : null,
+    error: stay && !waiting ? (answer?.error ?? null) : null,
   };
 }

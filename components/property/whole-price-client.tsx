@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { formatDate, formatNumber } from "#lib/i18n/format";
 import { addDays } from "#lib/property/calendar";
 import { stayPriceQuery } from "#lib/property/queries";
+import { queryClient } from "#lib/query-client";
 import { filled } from "@/components/property/plural";
 import type { WeekColumn, WeekRow, WeekTableStrings } from "@/components/property/week-table-client";
 
@@ -21,7 +22,7 @@ export function WholePrice({ pointed, rows, columns, locale, strings }: Props) {
     return () => clearTimeout(timer);
   }, []);
   const stay = column ? { dateFrom: column.date, dateTo: addDays(column.date, 7), people: 2, ages: [] } : null;
-  const { data } = useQuery(stayPriceQuery(row?.id ?? 0, asked ? stay : null, locale));
+  const { data } = useQuery(stayPriceQuery(row?.id ?? 0, asked ? stay : null, locale), queryClient());
   if (!row || !column || !stay || !asked) return null;
   const whole = data?.quote?.total;
   return (

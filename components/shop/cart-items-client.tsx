@@ -1,5 +1,4 @@
 "use client";
-import Link from "next/link";
 import { formatDateRange } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -13,6 +12,7 @@ import { chosenText, counted, partyText, shownLines, stayOf, thumbnail } from "@
 import { Quantity } from "@/components/shop/quantity-client";
 import { RemoveButton } from "@/components/shop/remove-button-client";
 import { classNames } from "@/components/ui/class-names";
+import { Link } from "@/components/ui/link";
 
 type Props = { order: Order; locale: Locale; texts: CartTexts /** Quantities can be changed. */; editable?: boolean };
 type RowProps = Omit<Props, "order"> & { item: OrderItem; order: Order };

@@ -1,11 +1,11 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import Link from "next/link";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
 import { cartQuery } from "#lib/shop/queries";
+import { Providers } from "@/components/layout/providers-client";
 import { CartItems } from "@/components/shop/cart-items-client";
 import { CartNotice } from "@/components/shop/cart-notice-client";
 import { cartTexts } from "@/components/shop/cart-texts";
@@ -14,6 +14,7 @@ import { EmptyCart } from "@/components/shop/empty-cart";
 import { vatSentence } from "@/components/shop/item-text";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel-client";
 import { Skeleton } from "@/components/ui/skeleton";
 
@@ -30,6 +31,14 @@ function Waiting({ label }: { label: string }) {
 
 /** The cart beside the page: lines, totals, and the way to order (PN5, PN6). */
 export function CartPanel({ locale }: { locale: Locale }) {
+  return (
+    <Providers>
+      <Cart locale={locale} />
+    </Providers>
+  );
+}
+
+function Cart({ locale }: { locale: Locale }) {
   const texts = cartTexts(locale);
   const open = usePanels((state) => state.open === "cart");
   const show = usePanels((state) => state.show);

@@ -1,9 +1,9 @@
-import Link from "next/link";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import type { CartTexts } from "@/components/shop/cart-texts";
 import { buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { Link } from "@/components/ui/link";
 
 type Props = { locale: Locale; texts: CartTexts /** Bleeds to the panel's edges. */; bleed?: boolean };
 

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
-import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { Link } from "@/components/ui/link";
 
 /** The classes of a chip, `on` when it is chosen. */
 export function chipClass(on = false): string {

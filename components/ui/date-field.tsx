@@ -1,16 +1,12 @@
 "use client";
 import { CalendarDays } from "lucide-react";
-import dynamic from "next/dynamic";
-import { type ComponentProps, useRef, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useRef, useState } from "react";
 import { formatDate, parseDate } from "#lib/property/calendar";
 import { Popover } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextField } from "@/components/ui/text-field";
 
-const Calendar = dynamic(() => import("@/components/ui/calendar-client").then((module) => module.Calendar), {
-  ssr: false,
-  loading: () => <Skeleton className="h-[340px] w-[308px]" />,
-});
+const Calendar = lazy(() => import("@/components/ui/calendar-client").then(({ Calendar }) => ({ default: Calendar })));
 
 type Props = Omit<ComponentProps<typeof TextField>, "type" | "end"> & {
   locale: string;
@@ -74,19 +70,21 @@ export function DateField({
           button={<CalendarDays aria-hidden="true" size={20} />}
         >
           {(close) => (
-            <Calendar
-              locale={locale}
-              selected={parseDate(text)}
-              openAt={openAt}
-              from={from}
-              to={to}
-              isDisabled={isDisabled}
-              menus={menus}
-              onSelect={(day) => {
-                pick(day);
-                close();
-              }}
-            />
+            <Suspense fallback={<Skeleton className="h-[340px] w-[308px]" />}>
+              <Calendar
+                locale={locale}
+                selected={parseDate(text)}
+                openAt={openAt}
+                from={from}
+                to={to}
+                isDisabled={isDisabled}
+                menus={menus}
+                onSelect={(day) => {
+                  pick(day);
+                  close();
+                }}
+              />
+            </Suspense>
           )}
         </Popover>
       }

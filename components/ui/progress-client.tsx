@@ -1,6 +1,5 @@
 "use client";
 import { usePathname, useSearchParams } from "next/navigation";
-import NProgress from "nprogress";
 import { useEffect } from "react";
 
 const throttle = 200;
@@ -9,47 +8,55 @@ const hideDelay = 500;
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let running: ReturnType<typeof setInterval> | undefined;
+let bar: typeof import("nprogress") | undefined;
+
+async function showBar() {
+  const begun = Date.now();
+  const started = waiting;
+  bar ??= (await import("nprogress")).default;
+  if (waiting !== started) return;
+  bar.configure({
+    template: '<div class="bar"></div>',
+    barSelector: ".bar",
+    showSpinner: false,
+    trickle: false,
+    minimum: 0.02,
+  });
+  bar.start();
+  running = setInterval(() => bar?.set(Math.min(0.98, (Date.now() - begun) / duration)), 250);
+}
 
 /** A page begins to load: the bar appears after 200 ms and fills over 5,000 ms (RT16). Call it before `router.push`. */
 export function startProgress() {
   clearTimeout(waiting);
   clearInterval(running);
-  waiting = setTimeout(() => {
-    NProgress.configure({
-      template: '<div class="bar"></div>',
-      barSelector: ".bar",
-      showSpinner: false,
-      trickle: false,
-      minimum: 0.02,
-    });
-    const begun = Date.now();
-    NProgress.start();
-    running = setInterval(() => NProgress.set(Math.min(0.98, (Date.now() - begun) / duration)), 250);
-  }, throttle);
+  waiting = setTimeout(showBar, throttle);
 }
 
 /** The page is there: the bar completes and is gone 500 ms later. */
 export function finishProgress() {
   clearTimeout(waiting);
   clearInterval(running);
-  if (!NProgress.isStarted()) return;
-  NProgress.set(0.99);
-  waiting = setTimeout(() => NProgress.done(), hideDelay);
+  waiting = undefined;
+  if (!bar?.isStarted()) return;
+  bar.set(0.99);
+  waiting = setTimeout(() => bar?.done(), hideDelay);
 }
 
-function leavesPage(event: MouseEvent): boolean {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    return false;
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (
-    !link ||
-    link.target ||
-    link.hasAttribute("download") ||
-    link.hasAttribute("data-stays") ||
-    link.origin !== location.origin
-  )
-    return false;
-  return link.pathname !== location.pathname || link.search !== location.search;
+/** The link to another page of this site that an event happened on; one marked `data-stays` opens something here. */
+export function innerLink(target: EventTarget | null): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (!link || link.origin !== location.origin || link.target) return null;
+  if (link.hasAttribute("download") || link.hasAttribute("data-stays")) return null;
+  if (/^\/(shop|aio|api|media|_next)\/|\.\w+$/.test(link.pathname)) return null;
+  return link.pathname !== location.pathname || link.search !== location.search ? link : null;
+}
+
+/** The link a plain click leads to; null when it opens a tab, or a handler kept it for itself. */
+export function followed(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  return innerLink(event.target);
 }
 
 /** The bar on top of the window while a page loads; a link marked `data-stays` opens something here. Needs a Suspense boundary around it. */
@@ -61,7 +68,7 @@ export function Progress() {
   useEffect(() => finishProgress(), [pathname, search]);
 
   useEffect(() => {
-    const onClick = (event: MouseEvent) => leavesPage(event) && startProgress();
+    const onClick = (event: MouseEvent) => followed(event) && startProgress();
     document.addEventListener("click", onClick, true);
     return () => document.removeEventListener("click", onClick, true);
   }, []);

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Session, SessionUser } from "#lib/account/schema";
+import { announceCart } from "#lib/shop/cart-channel";
 import { callShop, toShopError } from "#lib/shop/client";
 import type { ContactInput, ShippingContact } from "#lib/shop/schema";
 
@@ -49,6 +50,7 @@ async function forgetVisitor(client: QueryClient, session: Session | null) {
   client.removeQueries({ queryKey: ["orders"] });
   client.removeQueries({ queryKey: ["order"] });
   await client.invalidateQueries({ queryKey: ["cart"] });
+  announceCart();
 }
 
 /** Logs in; starts from a cleared state, the error stays until the next attempt (AU1). */

@@ -1,5 +1,6 @@
 import type { Locale } from "#lib/i18n/locale";
 
+/** What a page may ask for; `failure` stands apart, inside the last error page. */
 export const namespaces = [
   "common",
   "errors",

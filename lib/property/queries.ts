@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { LocationPriceReply } from "#lib/property/schema";
+import { queryClient } from "#lib/query-client";
 
 /** A stay as islands ask its price: plain dates, everyone in `people`, ages of the children among them. */
 export type StayRequest = { dateFrom: string; dateTo: string; people: number; ages: number[] };
@@ -34,3 +35,7 @@ export function stayPriceQuery(locationId: number, stay: StayRequest | null, loc
     },
   });
 }
+
+/** The same as a promise: one call however many ask at once. @throws PriceError */
+export const fetchStayPrice = (locationId: number, stay: StayRequest, locale: string) =>
+  queryClient().fetchQuery(stayPriceQuery(locationId, stay, locale));

@@ -1,13 +1,17 @@
 import {
   keepPreviousData,
+  type MutationOptions,
   type QueryClient,
+  QueryObserver,
   queryOptions,
   useMutation,
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { queryClient } from "#lib/query-client";
 import { announceCart, onCartChanged } from "#lib/shop/cart-channel";
+import { useCartCount } from "#lib/shop/cart-count";
 import { callShop, toShopError } from "#lib/shop/client";
 import { orderStatus } from "#lib/shop/constants";
 import { entryOf, itemWithOptions, withoutItem, withPendingItem } from "#lib/shop/pending-item";
@@ -26,13 +30,35 @@ export function cartQuery(locale: string) {
   });
 }
 
+const observeCart = (locale: string) => new QueryObserver(queryClient(), cartQuery(locale));
+let follower: ReturnType<typeof observeCart> | undefined;
+
+/** Reads the cart and keeps the badge's count equal to its lines from then on, also while a change is only expected (SH2). */
+export function followCart(locale: string): void {
+  if (follower) {
+    follower.setOptions(cartQuery(locale));
+    return;
+  }
+  follower = observeCart(locale);
+  follower.subscribe(({ data }) => {
+    if (data) useCartCount.setState({ count: data.orderItems.length });
+  });
+}
+
+/** Asks the shop for the cart again: another tab, a login or a return from the payment page may have changed it. */
+export function refreshCart(locale: string): void {
+  if (follower) void queryClient().invalidateQueries({ queryKey: cartKey });
+  followCart(locale);
+}
+
 const cartChanges = (client: QueryClient) => client.isMutating({ mutationKey: cartKey });
 
 /**
  * Calls that change the cart run one after the other. What they will do shows at once; while others wait, a reply is held
  * back, since the last one holds them all. The shop's reply wins, a failure brings the old cart back.
  */
-function useCartChange<Variables>(
+function cartChange<Variables>(
+  client: QueryClient,
   locale: string,
   change: {
     call: (variables: Variables) => Promise<Order>;
@@ -41,15 +67,15 @@ function useCartChange<Variables>(
     /** The caller shows what went wrong, beside its own form. */
     toldByCaller?: true;
   },
-) {
-  const client = useQueryClient();
+): MutationOptions<Order, Error, Variables, { before: Order | undefined }> {
   const { queryKey } = cartQuery(locale);
   const { notify } = useCartNotice.getState();
-  return useMutation({
+  return {
     mutationKey: cartKey,
     scope: { id: "cart" },
     mutationFn: change.call,
     onMutate: async (variables: Variables) => {
+      followCart(locale);
       await client.cancelQueries({ queryKey: cartKey });
       const before = client.getQueryData(queryKey);
       if (before && change.show) client.setQueryData(queryKey, change.show(before, variables));
@@ -67,7 +93,7 @@ function useCartChange<Variables>(
       if (shown?.before) client.setQueryData(queryKey, shown.before);
       void client.invalidateQueries({ queryKey: cartKey });
     },
-  });
+  };
 }
 
 const newItems = (order: Order, before: Order | undefined) => {
@@ -75,25 +101,36 @@ const newItems = (order: Order, before: Order | undefined) => {
   return order.orderItems.filter((item) => !known.has(item.id));
 };
 
+export type Addition = { productId: number; entry: Entry; title?: string };
+
 /** Adds one entry of a product; `title` names it until the shop answers. The mutation's result is the cart. */
-export function useAddToCart(locale: string) {
-  return useCartChange<{ productId: number; entry: Entry; title?: string }>(locale, {
+const addition = (client: QueryClient, locale: string) =>
+  cartChange<Addition>(client, locale, {
     call: ({ productId, entry }) => callShop("PUT", `/cart/add/${productId}`, { locale, body: entry }),
     show: (order, { productId, entry, title }) => withPendingItem(order, productId, entry, title),
     done: (order, { productId, entry }, before) => noteAdded(order, before, productId, entry.linkedToItem),
     toldByCaller: true,
   });
+
+export const useAddToCart = (locale: string) => useMutation(addition(useQueryClient(), locale));
+
+/** The same from outside a component that has a query client; resolves with the cart. */
+export function addToCart(locale: string, variables: Addition): Promise<Order> {
+  const client = queryClient();
+  return client.getMutationCache().build(client, addition(client, locale)).execute(variables);
 }
 
 /** Adds several entries of a product that allows it, all or none. */
 export function useBulkAddToCart(locale: string) {
-  return useCartChange<{ productId: number; entries: Entry[] }>(locale, {
-    call: ({ productId, entries }) => callShop("PUT", `/cart/bulkcreate/${productId}`, { locale, body: entries }),
-    show: (order, { productId, entries }) =>
-      entries.reduce((shown, entry) => withPendingItem(shown, productId, entry), order),
-    done: (order, { productId }, before) => noteAdded(order, before, productId),
-    toldByCaller: true,
-  });
+  return useMutation(
+    cartChange<{ productId: number; entries: Entry[] }>(useQueryClient(), locale, {
+      call: ({ productId, entries }) => callShop("PUT", `/cart/bulkcreate/${productId}`, { locale, body: entries }),
+      show: (order, { productId, entries }) =>
+        entries.reduce((shown, entry) => withPendingItem(shown, productId, entry), order),
+      done: (order, { productId }, before) => noteAdded(order, before, productId),
+      toldByCaller: true,
+    }),
+  );
 }
 
 /** An option that joins a rental just added belongs to the same message, so that undoing takes both away. */
@@ -110,58 +147,66 @@ function noteAdded(order: Order, before: Order | undefined, productId: number, l
 
 /** Removes a line, and with a rental what hangs under it; the notice keeps what undoing needs (SH10). */
 export function useRemoveItem(locale: string) {
-  return useCartChange<{ item: OrderItem; quiet?: boolean; byKeyboard?: boolean }>(locale, {
-    call: ({ item }) => callShop("DELETE", `/cart/delete/${item.id}`, { locale }),
-    show: (order, { item }) => withoutItem(order, item.id),
-    done: (_order, { item, quiet, byKeyboard = false }, before) => {
-      const items = before ? itemWithOptions(before, item.id) : [item];
-      useCartNotice.getState().notify(quiet ? null : { kind: "removed", items, title: item.title, byKeyboard });
-    },
-  });
+  return useMutation(
+    cartChange<{ item: OrderItem; quiet?: boolean; byKeyboard?: boolean }>(useQueryClient(), locale, {
+      call: ({ item }) => callShop("DELETE", `/cart/delete/${item.id}`, { locale }),
+      show: (order, { item }) => withoutItem(order, item.id),
+      done: (_order, { item, quiet, byKeyboard = false }, before) => {
+        const items = before ? itemWithOptions(before, item.id) : [item];
+        useCartNotice.getState().notify(quiet ? null : { kind: "removed", items, title: item.title, byKeyboard });
+      },
+    }),
+  );
 }
 
 /** Puts removed lines back, a rental before its options, which then hang under the new line. */
 export function useRestoreItems(locale: string) {
-  return useCartChange<{ items: OrderItem[] }>(locale, {
-    call: async ({ items }) => {
-      const [first, ...options] = items;
-      if (!first) return callShop("POST", "/cart", { locale });
-      const put = (item: OrderItem, parent?: string) =>
-        callShop<Order>("PUT", `/cart/add/${item.product.id}`, { locale, body: entryOf(item, parent) });
-      let order = await put(first, first.linkedToItem ?? undefined);
-      const parent = order.orderItems.findLast((item) => item.product.id === first.product.id)?.id;
-      for (const option of options) order = await put(option, parent);
-      return order;
-    },
-    show: (order, { items }) => ({
-      ...order,
-      orderItems: [...order.orderItems, ...items],
-      orderItemIds: [...order.orderItemIds, ...items.map((item) => item.id)],
+  return useMutation(
+    cartChange<{ items: OrderItem[] }>(useQueryClient(), locale, {
+      call: async ({ items }) => {
+        const [first, ...options] = items;
+        if (!first) return callShop("POST", "/cart", { locale });
+        const put = (item: OrderItem, parent?: string) =>
+          callShop<Order>("PUT", `/cart/add/${item.product.id}`, { locale, body: entryOf(item, parent) });
+        let order = await put(first, first.linkedToItem ?? undefined);
+        const parent = order.orderItems.findLast((item) => item.product.id === first.product.id)?.id;
+        for (const option of options) order = await put(option, parent);
+        return order;
+      },
+      show: (order, { items }) => ({
+        ...order,
+        orderItems: [...order.orderItems, ...items],
+        orderItemIds: [...order.orderItemIds, ...items.map((item) => item.id)],
+      }),
+      done: () => useCartNotice.getState().notify(null),
     }),
-    done: () => useCartNotice.getState().notify(null),
-  });
+  );
 }
 
 /** Changes remarks, locale, graded payment, or lines of the cart. */
 export function useUpdateCart(locale: string) {
-  return useCartChange<{ id: string; update: CartUpdate }>(locale, {
-    call: ({ id, update }) => callShop("POST", `/cart/update/${id}`, { locale, body: update }),
-    show: (order, { update }) => ({
-      ...order,
-      orderItems: order.orderItems.map((item) => {
-        const quantity = update.orderItems?.find((changed) => changed.id === item.id)?.quantity;
-        return quantity === undefined ? item : { ...item, quantity };
+  return useMutation(
+    cartChange<{ id: string; update: CartUpdate }>(useQueryClient(), locale, {
+      call: ({ id, update }) => callShop("POST", `/cart/update/${id}`, { locale, body: update }),
+      show: (order, { update }) => ({
+        ...order,
+        orderItems: order.orderItems.map((item) => {
+          const quantity = update.orderItems?.find((changed) => changed.id === item.id)?.quantity;
+          return quantity === undefined ? item : { ...item, quantity };
+        }),
       }),
     }),
-  });
+  );
 }
 
 /** Saves the contact of the cart (CK2). A ShopError carries issue codes by field. */
 export function useSaveContact(locale: string) {
-  return useCartChange<ContactInput>(locale, {
-    call: (contact) => callShop("PUT", "/cart/shipping-contact", { locale, body: contact }),
-    toldByCaller: true,
-  });
+  return useMutation(
+    cartChange<ContactInput>(useQueryClient(), locale, {
+      call: (contact) => callShop("PUT", "/cart/shipping-contact", { locale, body: contact }),
+      toldByCaller: true,
+    }),
+  );
 }
 
 /** Asks for the payment page (CK4). Addresses may be paths of this site: the site's server completes them. */

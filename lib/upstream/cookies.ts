@@ -57,6 +57,13 @@ export function serializeCookie({ name, value, maxAge }: Cookie, httpOnly = true
 export const localeCookieLine = (locale: string) =>
   serializeCookie({ name: localeCookie, value: locale, maxAge: localeLifetime }, false);
 
+/**
+ * Marks a browser that has a cart or a session, for the scripts that would otherwise ask in vain on every page; no secret,
+ * and never sent on to the shop.
+ */
+export const bagCookie = "AIO_bag";
+export const bagCookieLine = () => serializeCookie({ name: bagCookie, value: "1", maxAge: localeLifetime }, false);
+
 /** Ends the session in the browser. */
 export const endedSession: Cookie[] = [
   { name: accessCookie, value: "", maxAge: 0 },

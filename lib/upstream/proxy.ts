@@ -5,7 +5,10 @@ import { type Call, prefixes, type Service } from "#lib/upstream/calls";
 import { clientAddress } from "#lib/upstream/client-address";
 import {
   accessCookie,
+  bagCookie,
+  bagCookieLine,
   type Cookie,
+  cartCookie,
   endedSession,
   parseSetCookie,
   readCookies,
@@ -98,9 +101,12 @@ async function converse(out: Outgoing, locale: ReturnType<typeof callLocale>): P
       text = await failedText(upstream);
     }
   }
-  if (call.service === "shop") set.push(...cookiesOf(upstream));
+  const given = call.service === "shop" ? cookiesOf(upstream) : [];
+  set.push(...given);
   const context = { call, name, locale };
   const reply = upstream.status < 300 ? await checkedReply(upstream, context) : failedReply(upstream, text, context);
+  const begins = given.some(({ name, value }) => value && (name === cartCookie || name === accessCookie));
+  if (begins && !cookies.has(bagCookie)) reply.headers.append("Set-Cookie", bagCookieLine());
   return withCookies(reply, set);
 }
 

@@ -7,8 +7,8 @@ import { announceCart } from "#lib/shop/cart-channel";
 import { cartQuery, useAddToCart } from "#lib/shop/queries";
 import { useCartNotice } from "#lib/shop/store";
 import { orderOf, parking, rental, transfer } from "#tests/fixtures/order";
+import { CartSync } from "@/components/checkout/cart-sync-client";
 import { CartPanel } from "@/components/shop/cart-panel-client";
-import { CartSync } from "@/components/shop/cart-sync-client";
 import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
 
 vi.mock("next/navigation", () => ({ useRouter: () => router, usePathname: () => "/fr" }));

@@ -1,9 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render } from "@testing-library/react";
 import { HttpResponse, http, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
 import type { ReactElement } from "react";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { queryClient } from "#lib/query-client";
 import type { Order } from "#lib/shop/schema";
 import { useCartNotice, useCheckoutChoice } from "#lib/shop/store";
 
@@ -55,6 +56,7 @@ export function withShop() {
   });
   afterEach(() => {
     cleanup();
+    queryClient().clear();
     server.resetHandlers();
   });
   afterAll(() => server.close());
@@ -69,9 +71,10 @@ export function withShop() {
   };
 }
 
-/** Renders an island with a query client of its own. */
+/** Renders an island with the browser's query client, emptied after each test, that does not ask twice. */
 export function renderIsland(island: ReactElement) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = queryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   const view = render(<QueryClientProvider client={client}>{island}</QueryClientProvider>);
   return { ...view, client };
 }

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import GlobalError from "@/app/global-error";
-import { PageError } from "@/components/layout/page-error-client";
+import PageError from "@/components/layout/page-error-client";
 
 const params = vi.hoisted(() => ({ locale: "fr" }));
 vi.mock("next/navigation", () => ({ useParams: () => params }));

@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { usePanels } from "#lib/layout/store";
+import { queryClient } from "#lib/query-client";
 import { BookingCard, type BookingStrings } from "@/components/property/booking-card-client";
 import type { BookingOption } from "@/components/property/booking-options";
 import { BookingState } from "@/components/property/booking-state-client";
@@ -101,6 +101,7 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
 afterEach(() => {
   cleanup();
+  queryClient().clear();
   asked.length = 0;
   added.length = 0;
   available = true;
@@ -111,11 +112,9 @@ afterAll(() => server.close());
 function show(initial: { dateFrom: string | null; dateTo: string | null; ages?: number[] }) {
   const home = { id: 7, productId: 100007, title: "Home", maxPeople: 6, weeks, minNights: 7, maxNights: 56 };
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <BookingState home={home} initial={{ adults: 2, ages: [], ...initial }}>
-        <BookingCard strings={strings} options={[linen]} locale="fr" today="2026-11-21" />
-      </BookingState>
-    </QueryClientProvider>,
+    <BookingState home={home} initial={{ adults: 2, ages: [], ...initial }}>
+      <BookingCard strings={strings} options={[linen]} locale="fr" today="2026-11-21" />
+    </BookingState>,
   );
 }
 

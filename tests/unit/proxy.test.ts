@@ -100,7 +100,7 @@ describe("what is sent and what comes back", () => {
     expect(new URL(seen?.url ?? "").searchParams.get("locale")).toBe("en");
   });
 
-  test("OP4 only XAT, XRT and AIO cookies come back, with this site's attributes", async () => {
+  test("OP4 PN1 only XAT, XRT and AIO cookies come back, with this site's attributes, and a mark that there is a cart to count", async () => {
     server.use(
       http.post(shopUrl("/cart"), () => {
         const headers = new Headers({ "content-type": "application/json" });
@@ -112,6 +112,7 @@ describe("what is sent and what comes back", () => {
     );
     const answer = await shop("POST", "/cart");
     expect(answer.headers.getSetCookie()).toEqual([
+      "AIO_bag=1; Path=/; SameSite=Lax; Max-Age=31536000",
       "AIO_cart=c2; Path=/; SameSite=Lax; HttpOnly; Max-Age=60",
       "XAT=a2; Path=/; SameSite=Lax; HttpOnly",
     ]);

@@ -14,7 +14,8 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { SelectField } from "@/components/ui/select-field";
 import { Stepper } from "@/components/ui/stepper";
 import { TextField } from "@/components/ui/text-field";
-import { showToast, ToastRegion, useToasts } from "@/components/ui/toast";
+import { ToastRegion } from "@/components/ui/toast-region-client";
+import { showToast, useToasts } from "@/components/ui/toast-store";
 
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
@@ -100,6 +101,7 @@ describe("fields", () => {
   });
 
   test("VA3 a date picked in the calendar is written DD.MM.YYYY, other days are disabled", async () => {
+    await import("@/components/ui/calendar-client");
     render(<ArrivalForm />);
     const user = userEvent.setup();
     await user.click(screen.getByRole("button", { name: "Ouvrir le calendrier" }));
@@ -162,10 +164,11 @@ describe("messages", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test("SH7 a success message fades after 3,600 ms, waits while hovered; an error stays", () => {
+  test("SH7 a success message fades after 3,600 ms, waits while hovered; an error stays", async () => {
+    await import("@/components/ui/toast-card-client");
     vi.useFakeTimers();
     render(<ToastRegion closeLabel="Fermer" />);
-    act(() => showToast({ kind: "success", text: "Ajouté au panier" }));
+    await act(async () => showToast({ kind: "success", text: "Ajouté au panier" }));
     act(() => vi.advanceTimersByTime(3000));
     const toast = screen.getByText("Ajouté au panier").parentElement as HTMLElement;
     fireEvent.mouseEnter(toast);

@@ -95,9 +95,10 @@ describe("progress", () => {
     expect(bar()).toBeNull();
   });
 
-  test("RT16 the bar shows after 200 ms and is gone 500 ms after the end", () => {
+  test("RT16 the bar shows after 200 ms and is gone 500 ms after the end", async () => {
+    await import("nprogress");
     startProgress();
-    vi.advanceTimersByTime(260);
+    await vi.advanceTimersByTimeAsync(260);
     expect(bar()).not.toBeNull();
     finishProgress();
     vi.advanceTimersByTime(400);

@@ -1,7 +1,12 @@
 "use client";
+import { lazy, Suspense } from "react";
 
-import { PageError } from "@/components/layout/page-error-client";
+const PageError = lazy(() => import("@/components/layout/page-error-client"));
 
 export default function ErrorPage({ reset }: { error: Error; reset: () => void }) {
-  return <PageError reset={reset} />;
+  return (
+    <Suspense>
+      <PageError reset={reset} />
+    </Suspense>
+  );
 }

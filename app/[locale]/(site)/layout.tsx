@@ -12,9 +12,7 @@ import { Chrome } from "@/components/layout/chrome";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
 import { Panels } from "@/components/layout/panels-client";
-import { Providers } from "@/components/layout/providers-client";
 import { menuLinks } from "@/components/layout/site-links";
-import { CartSync } from "@/components/shop/cart-sync-client";
 
 type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 
@@ -31,7 +29,7 @@ export default async function SiteLayout({ children, params }: Props) {
     management.ok && management.data ? contentRoute(management.data) : `/service/${propertyManagementService}`;
 
   return (
-    <Providers>
+    <>
       <AlertBanner alerts={alerts.ok ? alerts.data : []} today={today()} locale={locale} />
       <Header locale={locale} />
       <main id="content" tabIndex={-1}>
@@ -56,8 +54,7 @@ export default async function SiteLayout({ children, params }: Props) {
           telephone: agency.telephone,
         }}
       />
-      <CartSync />
       <Chrome />
-    </Providers>
+    </>
   );
 }

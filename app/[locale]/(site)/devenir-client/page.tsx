@@ -1,5 +1,4 @@
 import type { Route } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { getPage } from "#lib/content/server";
 import { href } from "#lib/i18n/navigation";
@@ -7,6 +6,7 @@ import { localizedParams } from "#lib/i18n/params";
 import { contentMetadata } from "#lib/seo/content";
 import { StaticPage } from "@/components/content/static-page";
 import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 
 type Props = PageProps<"/[locale]/devenir-client">;
 

@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { getMessages, getTranslations } from "next-intl/server";
 import { href, sameSitePath } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
 import { LoginPageForm } from "@/components/account/login-client";
+import { Link } from "@/components/ui/link";
 
 type Props = PageProps<"/[locale]/login">;
 

@@ -1,47 +1,16 @@
 "use client";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { create } from "zustand";
-import { announce } from "@/components/ui/live-region";
+import type { Toast } from "@/components/ui/toast-store";
 
-type Toast = {
-  id: number;
-  kind: "success" | "error";
-  text: string;
-  action?: { label: string; run: () => void };
-  /** Milliseconds until it fades; errors stay until something else happens. */
-  timeout: number | null;
-};
-type ToastInput = Omit<Toast, "id" | "timeout"> & { timeout?: number };
-type Toasts = { toast: Toast | null; show: (toast: ToastInput) => void; clear: (id?: number) => void };
+type Props = { toast: Toast; clear: (id?: number) => void; closeLabel: string };
 
-let last = 0;
-
-/** The one short message at the foot of the window; a new one replaces the one before. */
-export const useToasts = create<Toasts>()((set, get) => ({
-  toast: null,
-  show: ({ timeout = 3600, ...toast }) => {
-    last += 1;
-    set({ toast: { ...toast, id: last, timeout: toast.kind === "error" ? null : timeout } });
-    announce(toast.text, toast.kind === "error" ? "assertive" : "polite");
-  },
-  clear: (id) => {
-    if (id === undefined || get().toast?.id === id) set({ toast: null });
-  },
-}));
-
-/** Shows a short message; success fades after 3,600 ms (SH7), paused while hovered or focused. */
-export function showToast(toast: ToastInput) {
-  useToasts.getState().show(toast);
-}
-
-export function ToastRegion({ closeLabel }: { closeLabel: string }) {
-  const toast = useToasts((state) => state.toast);
-  const clear = useToasts((state) => state.clear);
+/** The message itself: paused while hovered or focused. */
+export default function ToastCard({ toast, clear, closeLabel }: Props) {
   const held = useRef(false);
 
   useEffect(() => {
-    if (!toast || toast.timeout === null) return;
+    if (toast.timeout === null) return;
     let rest = toast.timeout;
     const timer = setInterval(() => {
       if (!held.current) rest -= 200;
@@ -50,7 +19,6 @@ export function ToastRegion({ closeLabel }: { closeLabel: string }) {
     return () => clearInterval(timer);
   }, [toast, clear]);
 
-  if (!toast) return null;
   const Icon = toast.kind === "error" ? CircleAlert : CircleCheck;
   const hold = (on: boolean) => () => {
     held.current = on;

@@ -1,7 +1,7 @@
 "use client";
 import { useCartSync } from "#lib/shop/queries";
 
-/** Keeps the cart in step with other tabs and returns from the payment page; once in each layout. */
+/** Keeps the cart in step with other tabs and returns from the payment page while it is being ordered. */
 export function CartSync() {
   useCartSync();
   return null;

@@ -1,0 +1,7 @@
+import type { ReactNode } from "react";
+import { Providers } from "@/components/layout/providers-client";
+
+/** Around the pages of the account, whose islands read the session and orders. */
+export default function AccountLayout({ children }: { children: ReactNode }) {
+  return <Providers>{children}</Providers>;
+}

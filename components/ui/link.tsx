@@ -1,0 +1,16 @@
+import type { AnchorHTMLAttributes, ReactNode, Ref } from "react";
+
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
+  href: string;
+  /** False: the window stays where it is, as when a list changes under its filters. */
+  scroll?: boolean;
+  /** False: the page is not fetched ahead when the pointer comes near. */
+  prefetch?: boolean;
+  children?: ReactNode;
+  ref?: Ref<HTMLAnchorElement>;
+};
+
+/** A link to a page of this site. A plain anchor: `SoftNavigation` follows it without loading the whole document (RT4). */
+export function Link({ scroll = true, prefetch = true, ...anchor }: Props) {
+  return <a data-scroll={scroll ? undefined : "false"} data-prefetch={prefetch ? undefined : "false"} {...anchor} />;
+}

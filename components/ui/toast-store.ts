@@ -1,0 +1,33 @@
+import { create } from "zustand";
+import { announce } from "@/components/ui/live-region";
+
+export type Toast = {
+  id: number;
+  kind: "success" | "error";
+  text: string;
+  action?: { label: string; run: () => void };
+  /** Milliseconds until it fades; errors stay until something else happens. */
+  timeout: number | null;
+};
+type ToastInput = Omit<Toast, "id" | "timeout"> & { timeout?: number };
+type Toasts = { toast: Toast | null; show: (toast: ToastInput) => void; clear: (id?: number) => void };
+
+let last = 0;
+
+/** The one short message at the foot of the window; a new one replaces the one before. */
+export const useToasts = create<Toasts>()((set, get) => ({
+  toast: null,
+  show: ({ timeout = 3600, ...toast }) => {
+    last += 1;
+    set({ toast: { ...toast, id: last, timeout: toast.kind === "error" ? null : timeout } });
+    announce(toast.text, toast.kind === "error" ? "assertive" : "polite");
+  },
+  clear: (id) => {
+    if (id === undefined || get().toast?.id === id) set({ toast: null });
+  },
+}));
+
+/** Shows a short message; success fades after 3,600 ms (SH7), paused while hovered or focused. */
+export function showToast(toast: ToastInput) {
+  useToasts.getState().show(toast);
+}
