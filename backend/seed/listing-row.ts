@@ -7,8 +7,8 @@ import type { WeekTariff } from "#backend/seed/weeks";
 import { addDays } from "#lib/property/calendar";
 import type { Inclusion } from "#lib/property/schema";
 import { toChf, toRappen } from "#lib/shop/money";
-import { insurancePercent, insuranceReference } from "#lib/shop/product-price";
 import { touristTax } from "#lib/shop/tourist-tax";
+import { insurancePercent, insuranceReference } from "#lib/shop/unit-price";
 
 type Row = typeof listings.$inferInsert;
 type Facts = RentalFile | SaleFile;

@@ -11,7 +11,6 @@ import { defaultCountry, defaultState } from "#lib/shop/contact";
 import { formattedDataList } from "#lib/shop/entry";
 import { gradedOffer } from "#lib/shop/graded";
 import { toChf, toRappen } from "#lib/shop/money";
-import type { LinkedRental } from "#lib/shop/product-price";
 import {
   type Order,
   type OrderItem,
@@ -20,6 +19,7 @@ import {
   type ShippingContact,
   type User,
 } from "#lib/shop/schema";
+import type { LinkedRental } from "#lib/shop/unit-price";
 import { sumVatLines } from "#lib/shop/vat";
 
 export type OrderRow = typeof orders.$inferSelect;

@@ -5,9 +5,9 @@ import { stayOfEntry } from "#backend/shop/line";
 import { type CatalogProduct, modelOf } from "#backend/shop/product";
 import { defaultStayRules, validateStay } from "#lib/property/stay";
 import { checkEntry, tidyEntry } from "#lib/shop/entry";
-import { insuranceReference } from "#lib/shop/product-price";
 import type { Entry } from "#lib/shop/schema";
 import { hasAdult } from "#lib/shop/tourist-tax";
+import { insuranceReference } from "#lib/shop/unit-price";
 
 /** A rental already in the cart, for options that hang under it. */
 export type RentalInCart = { product: CatalogProduct; dateFrom: string; dateTo: string };

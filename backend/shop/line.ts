@@ -1,9 +1,10 @@
 import type { Database } from "#backend/db/database";
 import { tariffOf } from "#backend/property/tariff";
 import { type CatalogProduct, modelOf, titleOf } from "#backend/shop/product";
-import { insuranceReference, type LinkedRental, quoteProduct } from "#lib/shop/product-price";
+import { quoteProduct } from "#lib/shop/product-price";
 import { type Price, quoteStay, type Stay } from "#lib/shop/quote";
 import type { Entry } from "#lib/shop/schema";
+import { insuranceReference, type LinkedRental } from "#lib/shop/unit-price";
 
 /** The stay an entry of a rental asks for; null while a date is missing. */
 export function stayOfEntry(entry: Entry): Stay | null {

@@ -11,9 +11,10 @@ import type { Owner } from "#backend/shop/owner";
 import { type CatalogProduct, productsById } from "#backend/shop/product";
 import { today as todayAt } from "#lib/property/calendar";
 import { toChf } from "#lib/shop/money";
-import { type LinkedRental, subTotalOf } from "#lib/shop/product-price";
+import { subTotalOf } from "#lib/shop/product-price";
 import type { Price } from "#lib/shop/quote";
 import type { Entry, PriceCheckReply } from "#lib/shop/schema";
+import type { LinkedRental } from "#lib/shop/unit-price";
 import { sumVatLines } from "#lib/shop/vat";
 
 type Linked = LinkedRental & { product: CatalogProduct };

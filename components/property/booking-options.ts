@@ -1,6 +1,6 @@
 import { toChf, toRappen } from "#lib/shop/money";
-import { type LinkedRental, quoteProduct } from "#lib/shop/product-price";
 import type { Entry, Product, ProductContext } from "#lib/shop/schema";
+import { countOf, unitPrice } from "#lib/shop/unit-price";
 
 /** A product offered with a home, as much of it as the booking card needs. */
 export type BookingOption = {
@@ -38,16 +38,9 @@ export function optionPrice(
   quantity: number,
   stay: { dateFrom: string; dateTo: string; people: number },
   rent: number,
-  locale: string,
 ): number {
-  const rental: LinkedRental = { dateFrom: stay.dateFrom, dateTo: stay.dateTo, rent: toRappen(rent) };
-  const product = {
-    reference: option.reference,
-    title: option.title,
-    type: option.type,
-    basePrice: toRappen(option.basePrice),
-    vatClass: "standard" as const,
-    model: {},
-  };
-  return toChf(quoteProduct(product, optionEntry(option, quantity, stay), rental, locale, stay.dateFrom).total);
+  const product = { reference: option.reference, type: option.type, basePrice: toRappen(option.basePrice) };
+  const entry = optionEntry(option, quantity, stay);
+  const rental = { dateFrom: stay.dateFrom, dateTo: stay.dateTo, rent: toRappen(rent) };
+  return toChf(unitPrice(product, entry, rental) * countOf(product, entry));
 }

@@ -49,7 +49,7 @@ export function useStayPrice(options: BookingOption[], locale: string) {
       ? options.flatMap((option) => {
           const quantity = taken[option.id] ?? 0;
           if (quantity === 0) return [];
-          return [{ option, quantity, price: optionPrice(option, quantity, stay, rentOf(quote.lines), locale) }];
+          return [{ option, quantity, price: optionPrice(option, quantity, stay, rentOf(quote.lines)) }];
         })
       : [];
   return {

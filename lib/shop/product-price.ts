@@ -1,15 +1,11 @@
-import { nights } from "#lib/property/calendar";
 import type { Model } from "#lib/shop/entry";
 import { visibleKeys } from "#lib/shop/entry";
 import { lineLabel } from "#lib/shop/line-label";
 import { toChf, toRappen } from "#lib/shop/money";
 import { line, type Price } from "#lib/shop/quote";
 import type { Entry, Product } from "#lib/shop/schema";
+import { countOf, insurancePercent, insuranceReference, type LinkedRental, unitPrice } from "#lib/shop/unit-price";
 import { type VatClass, vatLines, vatOn } from "#lib/shop/vat";
-
-/** Reference of the option that is priced by the rent, and its rate. */
-export const insuranceReference = "INSURANCE";
-export const insurancePercent = 4;
 
 export type PricedProduct = {
   reference: string;
@@ -20,24 +16,6 @@ export type PricedProduct = {
   vatClass: VatClass;
   model: Model;
 };
-
-/** The rental an option hangs under: its stay and its rent in Rappen. */
-export type LinkedRental = { dateFrom: string; dateTo: string; rent: number };
-
-function nightsOf(entry: Entry, rental: LinkedRental | null): number {
-  const from = entry.startPeriod ?? rental?.dateFrom;
-  const to = entry.endPeriod ?? rental?.dateTo;
-  return from && to ? Math.max(0, nights(from, to)) : 1;
-}
-
-function times(type: Product["type"], entry: Entry, rental: LinkedRental | null): number {
-  const people = entry.people ?? 1;
-  if (type === "person") return people;
-  if (type === "night") return nightsOf(entry, rental);
-  if (type === "person_night") return people * nightsOf(entry, rental);
-  if (type === "week") return Math.max(1, Math.ceil(nightsOf(entry, rental) / 7));
-  return 1;
-}
 
 function chosenOptions(model: Model, entry: Entry): number {
   return visibleKeys(model, entry).reduce((sum, key) => {
@@ -64,11 +42,8 @@ export function quoteProduct(
   today: string,
 ): Price {
   const insurance = product.reference === insuranceReference;
-  const quantity = insurance ? 1 : (entry.quantity ?? 1);
-  const once = product.basePrice * times(product.type, entry, rental) + chosenOptions(product.model, entry);
-  const unit = insurance
-    ? Math.round(((rental?.rent ?? 0) * insurancePercent) / 100)
-    : once * (entry.roundTrip === true ? 2 : 1);
+  const quantity = countOf(product, entry);
+  const unit = unitPrice(product, entry, rental, chosenOptions(product.model, entry));
   const total = unit * quantity;
   const detail = insurance
     ? `${insurancePercent}\u00a0% ${lineLabel("ofRent", locale)}`
