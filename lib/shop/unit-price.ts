@@ -1,0 +1,40 @@
+import { nights } from "#lib/property/calendar";
+import type { Entry, Product } from "#lib/shop/schema";
+
+/** Reference of the option that is priced by the rent, and its rate. */
+export const insuranceReference = "INSURANCE";
+export const insurancePercent = 4;
+
+/** The rental an option hangs under: its stay and its rent in Rappen. */
+export type LinkedRental = { dateFrom: string; dateTo: string; rent: number };
+
+type Priced = { reference: string; type: Product["type"]; basePrice: number };
+
+function nightsOf(entry: Entry, rental: LinkedRental | null): number {
+  const from = entry.startPeriod ?? rental?.dateFrom;
+  const to = entry.endPeriod ?? rental?.dateTo;
+  return from && to ? Math.max(0, nights(from, to)) : 1;
+}
+
+function times(type: Product["type"], entry: Entry, rental: LinkedRental | null): number {
+  const people = entry.people ?? 1;
+  if (type === "person") return people;
+  if (type === "night") return nightsOf(entry, rental);
+  if (type === "person_night") return people * nightsOf(entry, rental);
+  if (type === "week") return Math.max(1, Math.ceil(nightsOf(entry, rental) / 7));
+  return 1;
+}
+
+/** How often an entry is counted; the insurance covers the stay once. */
+export const countOf = (product: Priced, entry: Entry): number =>
+  product.reference === insuranceReference ? 1 : (entry.quantity ?? 1);
+
+/**
+ * Price of one of an entry in Rappen (SH9): base price by the product's type (once, person, night, week, hour, piece) plus
+ * `extras`, doubled by `roundTrip`. The cancellation insurance costs a share of the linked rental's rent.
+ */
+export function unitPrice(product: Priced, entry: Entry, rental: LinkedRental | null, extras = 0): number {
+  if (product.reference === insuranceReference) return Math.round(((rental?.rent ?? 0) * insurancePercent) / 100);
+  const once = product.basePrice * times(product.type, entry, rental) + extras;
+  return once * (entry.roundTrip === true ? 2 : 1);
+}
