@@ -1,0 +1,139 @@
+import type { Browser, Page } from "playwright";
+
+export type Interaction = { figure: string; p50: number; max: number };
+
+const desktop = { viewport: { width: 1440, height: 900 } };
+const round = (value: number) => Math.round(value * 10) / 10;
+
+function figure(name: string, times: number[]): Interaction {
+  const sorted = times.toSorted((a, b) => a - b);
+  return { figure: name, p50: round(sorted[Math.floor(sorted.length / 2)] ?? 0), max: round(sorted.at(-1) ?? 0) };
+}
+
+/** Milliseconds from a click on what `from` selects until the frame in which `until` matches has been drawn. */
+const clickToPaint = (page: Page, from: string, until: string) =>
+  page.evaluate(
+    ([from, until]) =>
+      new Promise<number>((resolve, reject) => {
+        const start = performance.now();
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector(until)) return;
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+        });
+        observer.observe(document, { attributes: true, childList: true, subtree: true });
+        setTimeout(() => reject(new Error(`${until} did not appear within 10 s`)), 10_000);
+        document.querySelector<HTMLElement>(from)?.click();
+      }),
+    [from, until] as const,
+  );
+
+/** From the list to a home's page, the pointer having rested on its link before. */
+async function listToDetail(browser: Browser, site: string, runs: number): Promise<Interaction> {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    const context = await browser.newContext(desktop);
+    const page = await context.newPage();
+    await page.goto(`${site}/fr/location`, { waitUntil: "networkidle" });
+    const link = page.locator("#liste article a[href*='/fr/location/']").nth(run % 3);
+    const address = await link.getAttribute("href");
+    await link.hover();
+    await page.waitForLoadState("networkidle");
+    await page.waitForTimeout(400);
+    times.push(await clickToPaint(page, `#liste a[href="${address}"]`, "#reserver"));
+    await context.close();
+  }
+  return figure("list → detail, prefetched, until painted", times);
+}
+
+/** Another order of the list, nothing fetched ahead: one round trip, a rendering, a new list. */
+async function filterChange(browser: Browser, site: string): Promise<Interaction> {
+  const context = await browser.newContext(desktop);
+  const page = await context.newPage();
+  await page.goto(`${site}/fr/location`, { waitUntil: "networkidle" });
+  const times: number[] = [];
+  for (const order of ["price_desc", "room_asc", "room_desc", "price_desc", "room_asc", "room_desc"]) {
+    const link = `a[href*="sort=${order}"]`;
+    times.push(await clickToPaint(page, link, `${link}[aria-current]`));
+    await page.waitForLoadState("networkidle");
+  }
+  await context.close();
+  return figure("another order of the list, until painted", times);
+}
+
+/** Interaction to next paint of a scripted visit on a phone with a processor four times slower: its slowest interaction. */
+async function slowPhone(browser: Browser, site: string, detail: string): Promise<Interaction> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await context.addInitScript(() => {
+    const seen: number[] = [];
+    Object.assign(window, { interactions: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ("interactionId" in entry && entry.interactionId) seen.push(entry.duration);
+    }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  const times: number[] = [];
+  const collect = async () => {
+    await page.waitForTimeout(600);
+    times.push(...(await page.evaluate(() => (window as unknown as { interactions: number[] }).interactions)));
+  };
+  await page.goto(`${site}/fr/location`, { waitUntil: "networkidle" });
+  await page.locator("header button[aria-haspopup=dialog]:visible").first().tap();
+  await page.keyboard.press("Escape");
+  await page.locator("header button[aria-haspopup=dialog]:visible").last().tap();
+  await page.keyboard.press("Escape");
+  await page.locator("a[href='#filtres']").tap();
+  await page.locator("dialog#filtres input[type=checkbox]").first().tap();
+  await collect();
+  await page.goto(site + detail, { waitUntil: "networkidle" });
+  await page.locator("a[href='#reserver']").last().tap();
+  await page.locator("dialog select[name=dateFrom]").selectOption({ index: 2 });
+  await page.locator("dialog summary").first().tap();
+  await page.locator("dialog details button").nth(1).tap();
+  await page.keyboard.press("Escape");
+  await collect();
+  await context.close();
+  return figure("interaction to next paint, processor 4 times slower", times);
+}
+
+/** The longest frame while the weekly price list is scrolled in both directions. */
+async function weeklyScroll(browser: Browser, site: string): Promise<Interaction> {
+  const context = await browser.newContext(desktop);
+  const page = await context.newPage();
+  await page.goto(`${site}/fr/location/prix-semaine`, { waitUntil: "networkidle" });
+  const frames = await page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const scroller = [...document.querySelectorAll<HTMLElement>("main *")].find(
+          (element) =>
+            element.scrollWidth > element.clientWidth + 200 && /auto|scroll/.test(getComputedStyle(element).overflowX),
+        );
+        const frames: number[] = [];
+        let last = performance.now();
+        const step = (now: number) => {
+          frames.push(now - last);
+          last = now;
+          window.scrollBy(0, 40);
+          scroller?.scrollBy(40, 0);
+          if (frames.length < 150) requestAnimationFrame(step);
+          else resolve(frames.slice(2));
+        };
+        requestAnimationFrame(step);
+      }),
+  );
+  await context.close();
+  return figure("a frame while the weekly price list scrolls", frames);
+}
+
+/** How quickly the pages answer a hand, in milliseconds, in a real browser against a site that runs. */
+export async function measureInteractions(browser: Browser, site: string, detail: string): Promise<Interaction[]> {
+  return [
+    await listToDetail(browser, site, 7),
+    await filterChange(browser, site),
+    await slowPhone(browser, site, detail),
+    await weeklyScroll(browser, site),
+  ];
+}
