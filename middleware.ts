@@ -25,7 +25,8 @@ export const config = {
 
 const noStore = "private, no-store";
 const personal = /^\/(mon-compte|commande)(\/|$)/;
-const protectedPages = /^\/mon-compte\/(dernieres-reservations|mes-informations|commandes|commande)(\/|$)/;
+const protectedPages =
+  /^\/mon-compte\/(dernieres-reservations|mes-informations|commandes|commande|securite|mes-donnees)(\/|$)/;
 
 function redirect(request: NextRequest, path: string, status: 307 | 308) {
   return NextResponse.redirect(new URL(path, request.url), { status, headers: { "Cache-Control": noStore } });

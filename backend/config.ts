@@ -22,6 +22,10 @@ const environment = z.object({
   APP_SECRET: optional(z.string().min(32)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   TRUSTED_PEERS: optional(z.string()),
+  OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  OIDC_NAME: optional(z.string().max(40)),
 });
 
 export type Config = {
@@ -42,6 +46,8 @@ export type Config = {
   smtpUrl: string | undefined;
   /** Addresses of site instances on other machines, believed when they name a visitor's address. */
   trustedPeers?: string[];
+  /** An OpenID Connect provider that visitors may log in with. */
+  provider?: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
 };
 
 /** Names every variable that is missing or malformed. */
@@ -56,6 +62,31 @@ function keptSecret(folder: string): string {
   return secret;
 }
 
+const isLocal = (url: string) => /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url);
+
+type Variables = z.infer<typeof environment>;
+
+function providerFaults(vars: Variables): string[] {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = vars;
+  const needed = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET };
+  const absent = Object.entries(needed).filter(([, value]) => !value);
+  if (absent.length === 3) return [];
+  const faults = absent.map(([name]) => `${name}: required for the login by a provider`);
+  if (OIDC_ISSUER && !OIDC_ISSUER.startsWith("https:") && !isLocal(OIDC_ISSUER))
+    faults.push("OIDC_ISSUER: must be https");
+  return faults;
+}
+
+function providerOf({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }: Variables): Config["provider"] {
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return undefined;
+  return {
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    name: OIDC_NAME ?? new URL(OIDC_ISSUER).hostname,
+  };
+}
+
 /** Configuration from environment variables. Throws ConfigError with one line for each fault. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const result = environment.safeParse(env);
@@ -66,12 +97,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const vars = result.data;
   const production = vars.NODE_ENV === "production";
   const dataFolder = resolve(vars.DATA_DIR ?? ".data");
-  const local = vars.SITE_URL === undefined || /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(vars.SITE_URL);
+  const local = vars.SITE_URL === undefined || isLocal(vars.SITE_URL);
   const faults = [
     production && !local && !vars.APP_SECRET ? "APP_SECRET: required in production, at least 32 characters" : null,
     production && vars.ALLOW_SANDBOX !== "1"
       ? "PAYMENT_PROVIDER: the sandbox refuses to start in production unless ALLOW_SANDBOX=1"
       : null,
+    ...providerFaults(vars),
   ].filter((fault) => fault !== null);
   if (faults.length > 0) throw new ConfigError(faults.join("\n"));
   const sitePort = vars.PORT ?? 3000;
@@ -91,5 +123,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: vars.APP_SECRET ?? keptSecret(dataFolder),
     smtpUrl: vars.SMTP_URL,
     trustedPeers: vars.TRUSTED_PEERS?.split(",").map((peer) => peer.trim()) ?? [],
+    provider: providerOf(vars),
   };
 }

@@ -1,7 +1,9 @@
 import { serve } from "@hono/node-server";
+import { sweepClosedAccounts } from "#backend/account/closure";
 import { type Config, ConfigError, readConfig } from "#backend/config";
 import { type OpenDatabase, openDatabase, startMaintenance } from "#backend/db/client";
 import { listings } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
 import { createApp } from "#backend/http";
 import { startOutbox } from "#backend/mail/outbox";
 import { startReconciler } from "#backend/payment/reconciler";
@@ -33,12 +35,16 @@ async function fillOrRefresh({ db }: OpenDatabase, folder: string): Promise<void
   process.exit(1);
 }
 
-function refreshDaily({ db }: OpenDatabase): () => void {
+function refreshDaily(deps: Deps): () => void {
   let day = today();
+  const sweep = () =>
+    void sweepClosedAccounts(deps).catch((error: Error) => console.error("closed accounts:", error.message));
+  sweep();
   const timer = setInterval(() => {
     if (today() === day) return;
     day = today();
-    refreshWeeks(db, day).catch((error: Error) => console.error("week prices:", error.message));
+    refreshWeeks(deps.db, day).catch((error: Error) => console.error("week prices:", error.message));
+    sweep();
   }, hour);
   return () => clearInterval(timer);
 }
@@ -58,7 +64,7 @@ server.on("error", (error: Error) => {
   process.exit(1);
 });
 const jobs = [startSandbox(deps), startOutbox(deps), startReconciler(deps)];
-const ends = [startMaintenance(database), refreshDaily(database)];
+const ends = [startMaintenance(database), refreshDaily(deps)];
 
 let stopping = false;
 async function stop(): Promise<void> {

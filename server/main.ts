@@ -89,6 +89,7 @@ async function start() {
   const staticFile = createStaticFiles(process.cwd());
   const cache = createPageCache({ render, freshFor, maxBytes });
 
+  globalThis.peerAddressWritten = trustedProxies === 0;
   const outside = createServer((message, reply) => {
     // Without a proxy in front, what the browser says about its address is not to be believed.
     if (trustedProxies === 0) message.headers["x-forwarded-for"] = message.socket.remoteAddress;

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, notExists, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from "drizzle-orm";
+import { sendNotice } from "#backend/account/mail-link";
 import { requirePassword } from "#backend/account/password-change";
 import type { SessionUser } from "#backend/account/session";
 import type { Database } from "#backend/db/database";
@@ -9,11 +10,16 @@ import { orderStatus } from "#lib/shop/schema";
 
 const accountMails = ["account-confirm", "account-link", "account-notice", "email-confirm", "password-reset"];
 
+/** For how long a payment that was begun may still arrive. */
+const patience = 30 * 86_400_000;
+
 type Order = typeof orders.$inferSelect;
 
 /** True while the agency must still reach the guest: a payment is awaited or owed, or a stay is not over. */
-async function isRunning(tx: Database, order: Order, day: string): Promise<boolean> {
-  if (order.status === orderStatus.awaitingPayment || order.status === orderStatus.partPaid) return true;
+async function isRunning(tx: Database, order: Order, now: Date): Promise<boolean> {
+  const day = today(now);
+  const awaited = order.status === orderStatus.awaitingPayment && now.getTime() - order.updatedAt.getTime() < patience;
+  if (awaited || order.status === orderStatus.partPaid) return true;
   const [stay] = await tx
     .select({ id: occupancies.id })
     .from(occupancies)
@@ -36,10 +42,10 @@ async function anonymise(tx: Database, contactId: string): Promise<void> {
     .where(eq(contacts.id, contactId));
 }
 
-async function detach(tx: Database, owned: Order[], day: string): Promise<void> {
+async function detach(tx: Database, owned: Order[], now: Date): Promise<void> {
   const reachable = new Set<string | null>();
   for (const order of owned) {
-    const running = await isRunning(tx, order, day);
+    const running = await isRunning(tx, order, now);
     if (running) reachable.add(order.contactId);
     const cleared = { userId: null, session: null, open: false, ...(running ? {} : { remarks: null }) };
     if (order.number === null) await tx.delete(orders).where(eq(orders.id, order.id));
@@ -51,17 +57,45 @@ async function detach(tx: Database, owned: Order[], day: string): Promise<void> 
 }
 
 /**
+ * What closed accounts left behind for a stay or a payment still running then, and over since: it goes like the rest.
+ * An order that belongs to no user and no browser is one of a closed account. Returns how many contacts were cleared.
+ */
+export async function sweepClosedAccounts(deps: Deps): Promise<number> {
+  const now = deps.clock();
+  return deps.db.transaction(async (tx) => {
+    const left = await tx
+      .select({ order: orders })
+      .from(orders)
+      .innerJoin(contacts, eq(contacts.id, orders.contactId))
+      .where(and(isNull(orders.userId), isNull(orders.session), isNotNull(orders.number), ne(contacts.email, "")))
+      .for("update");
+    const reachable = new Set<string | null>();
+    const over: Order[] = [];
+    for (const { order } of left) {
+      if (await isRunning(tx, order, now)) reachable.add(order.contactId);
+      else over.push(order);
+    }
+    const done = over.filter((order) => !reachable.has(order.contactId));
+    for (const { id, contactId } of done) {
+      if (contactId) await anonymise(tx, contactId);
+      await tx.update(orders).set({ remarks: null }).where(eq(orders.id, id));
+    }
+    return done.length;
+  });
+}
+
+/**
  * Closes an account (nFADP). Carts, sessions, links, messages and the contact go; orders stay for the books without
- * user, telephone, e-mail and birthdate, which a stay or payment still running keeps until it is over.
+ * user, telephone, e-mail and birthdate, which a stay or payment still running keeps until it is over. A mail confirms.
  * @throws Failure 400 with fields, 429
  */
 export async function closeAccount(deps: Deps, user: SessionUser, password: string): Promise<void> {
   await requirePassword(deps, user.id, password, "password");
-  const day = today(deps.clock());
+  const now = deps.clock();
   await deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(users).where(eq(users.id, user.id)).for("update");
     const owned = await tx.select().from(orders).where(eq(orders.userId, user.id)).for("update");
-    await detach(tx, owned, day);
+    await detach(tx, owned, now);
     await tx.update(consents).set({ userId: null }).where(eq(consents.userId, user.id));
     if (user.verified) {
       await tx.delete(messages).where(sql`lower(${messages.body}->>'email') = ${user.username}`);
@@ -69,6 +103,7 @@ export async function closeAccount(deps: Deps, user: SessionUser, password: stri
     const done = or(eq(outbox.status, "sent"), inArray(outbox.template, accountMails));
     await tx.delete(outbox).where(and(sql`lower(${outbox.recipient}) = ${user.username}`, done));
     await tx.delete(users).where(eq(users.id, user.id));
+    await sendNotice(tx, user, { recipient: user.username, change: "closed" });
     const left = [row, ...owned].map((holder) => holder?.contactId).filter((id) => typeof id === "string");
     const ordered = tx.select({ id: orders.id }).from(orders).where(eq(orders.contactId, contacts.id));
     await tx.delete(contacts).where(and(inArray(contacts.id, left), notExists(ordered)));

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { issueAccessToken } from "#backend/account/access-token";
 import { mergeCarts } from "#backend/account/cart-merge";
+import { networkOf } from "#backend/account/device";
 import { accountFailure } from "#backend/account/failure";
+import type { Origin } from "#backend/account/origin";
 import { passwordMatches } from "#backend/account/password";
 import { countTry, forgetTries, limits } from "#backend/account/rate-limit";
 import { endFamily, familyOf, type Refresh, rotate, startFamily, type TokenCode } from "#backend/account/refresh-token";
@@ -13,9 +15,6 @@ import type { User } from "#lib/shop/schema";
 
 /** What a login hands out: the user and the two tokens. */
 export type NewSession = { user: User; access: string; refresh: Refresh };
-
-/** Where a login comes from: the visitor's address and the hash of the browser's cart cookie. */
-export type Origin = { address: string; cart: string | null };
 
 /**
  * Logs in by e-mail and password (AU1) and takes the guest's cart along (SH2).
@@ -35,7 +34,7 @@ export async function login(
   const matches = await passwordMatches(row?.passwordHash, credentials.password);
   if (!row || !matches) throw accountFailure(401, "AUTH_FAIL");
   await forgetTries(deps, limits.loginHere, here);
-  return beginSession(deps, toUser(row), credentials.stayLogged === true, origin.cart);
+  return beginSession(deps, toUser(row), credentials.stayLogged === true, origin);
 }
 
 /** Begins a session of a user who has proved to be it. */
@@ -43,18 +42,18 @@ export async function beginSession(
   deps: Deps,
   user: User,
   stayLogged: boolean,
-  cart: string | null,
+  { address, device, cart }: Origin,
 ): Promise<NewSession> {
   const refresh = await deps.db.transaction(async (tx) => {
     if (cart) await mergeCarts(tx, { session: cart, userId: user.id }, deps.clock());
-    return startFamily(tx, deps.clock(), user.id, stayLogged);
+    return startFamily(tx, deps.clock(), { userId: user.id, stayLogged, device, network: networkOf(address) });
   });
   return { user, refresh, access: await issueAccessToken(deps, user, refresh.family) };
 }
 
 /** New tokens for a refresh token (AU2, AU3). @throws Failure 401 JWT_NOT_FOUND, JWT_INVALID or JWT_EXPIRED */
-export async function refreshSession(deps: Deps, token: string | null): Promise<NewSession> {
-  const refresh: Refresh | TokenCode = token ? await rotate(deps, token) : "JWT_NOT_FOUND";
+export async function refreshSession(deps: Deps, token: string | null, address: string): Promise<NewSession> {
+  const refresh: Refresh | TokenCode = token ? await rotate(deps, token, networkOf(address)) : "JWT_NOT_FOUND";
   if (typeof refresh === "string") throw accountFailure(401, refresh);
   const [row] = await deps.db.select().from(users).where(eq(users.id, refresh.userId));
   if (!row) throw accountFailure(401, "JWT_NOT_FOUND");

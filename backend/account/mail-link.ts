@@ -67,7 +67,7 @@ export async function sendLink(tx: Database, deps: Deps, link: Link): Promise<vo
 export async function sendNotice(
   tx: Database,
   user: { firstName: string; locale: string },
-  notice: { recipient: string; change: "password" | "email" },
+  notice: { recipient: string; change: "password" | "email" | "linked" | "unlinked" | "closed" },
 ): Promise<void> {
   await queueMail(tx, {
     dedupKey: `account-notice:${crypto.randomUUID()}`,

@@ -9,13 +9,15 @@ export const roles = ["ROLE_USER"];
 
 type Account = {
   username: string;
-  passwordHash: string;
-  contact: Omit<ShippingContact, "id">;
   locale: string;
-};
+} & (
+  | { passwordHash: string; contact: Omit<ShippingContact, "id"> }
+  | { passwordHash: null; contact: null; name: { firstName: string; lastName: string } }
+);
 
 /**
- * Stores a user with a contact of its own, the terms accepted, and the mail that asks to confirm the address.
+ * Stores a user with a contact of its own, the terms accepted, and the mail that asks to confirm the address. One who
+ * comes from a provider has neither contact nor password yet, and an address that is confirmed.
  * Returns null when the username is taken; the caller's transaction must then be undone.
  */
 export async function insertUser(
@@ -24,24 +26,27 @@ export async function insertUser(
   account: Account,
 ): Promise<typeof users.$inferSelect | null> {
   const { username, passwordHash, contact, locale } = account;
-  const [stored] = await tx.insert(contacts).values(contact).returning({ id: contacts.id });
+  const { firstName, lastName } = account.contact ?? account.name;
+  const [stored] = contact ? await tx.insert(contacts).values(contact).returning({ id: contacts.id }) : [];
   const [user] = await tx
     .insert(users)
     .values({
       username,
       passwordHash,
-      firstName: contact.firstName,
-      lastName: contact.lastName,
+      firstName,
+      lastName,
       roles,
       contactId: stored?.id ?? null,
       locale,
       createdAt: deps.clock(),
+      verifiedAt: contact ? null : deps.clock(),
     })
     .onConflictDoNothing({ target: users.username })
     .returning();
   if (!user) return null;
   const accepted = { userId: user.id, version: agency.termsVersion, locale, acceptedAt: deps.clock() };
   await tx.insert(consents).values({ ...accepted, document: "terms" });
+  if (!contact) return user;
   if (contact.dataUse) await tx.insert(consents).values({ ...accepted, document: "data-use" });
   await sendLink(tx, deps, { purpose: "confirm", user, recipient: username, locale });
   return user;

@@ -1,9 +1,10 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { getProfile } from "#backend/account/profile";
 import type { SessionUser } from "#backend/account/session";
 import {
   consents,
   contacts,
+  identities,
   messages,
   orderItems,
   orders,
@@ -59,9 +60,19 @@ export async function exportData(deps: Deps, user: SessionUser): Promise<Record<
   const [row] = await db.select().from(users).where(eq(users.id, user.id));
   const accepted = await db.select().from(consents).where(eq(consents.userId, user.id));
   const sessions = await db
-    .selectDistinct({ startedAt: refreshTokens.familyStartedAt, stayLogged: refreshTokens.stayLogged })
+    .select({
+      startedAt: refreshTokens.familyStartedAt,
+      lastUsedAt: refreshTokens.createdAt,
+      stayLogged: refreshTokens.stayLogged,
+      device: refreshTokens.device,
+      network: refreshTokens.network,
+    })
     .from(refreshTokens)
-    .where(and(eq(refreshTokens.userId, user.id), sql`${refreshTokens.revokedAt} is null`));
+    .where(and(eq(refreshTokens.userId, user.id), isNull(refreshTokens.revokedAt), isNull(refreshTokens.usedAt)));
+  const linked = await db
+    .select({ issuer: identities.issuer, subject: identities.subject, createdAt: identities.createdAt })
+    .from(identities)
+    .where(eq(identities.userId, user.id));
   const byAddress = user.verified
     ? {
         messages: await db
@@ -89,6 +100,7 @@ export async function exportData(deps: Deps, user: SessionUser): Promise<Record<
     orders: await ordersOf(deps, user.id),
     consents: accepted.map(({ document, version, locale, acceptedAt }) => ({ document, version, locale, acceptedAt })),
     sessions,
+    identities: linked,
     ...byAddress,
   };
 }

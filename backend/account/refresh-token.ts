@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, lt, ne } from "drizzle-orm";
 import { hashToken, isToken, newToken, seal, unseal } from "#backend/account/token";
 import type { Database } from "#backend/db/database";
 import { refreshTokens } from "#backend/db/schema";
@@ -21,15 +21,23 @@ function expiry(now: Date, familyStartedAt: Date, stayLogged: boolean): Date {
   return new Date(Math.min(sliding, familyStartedAt.getTime() + absoluteTime));
 }
 
-/** Begins a family of refresh tokens at login: 30 days when staying connected, else a day since the last refresh. */
-export async function startFamily(tx: Database, now: Date, userId: string, stayLogged: boolean): Promise<Refresh> {
+/**
+ * Begins a family of refresh tokens at login: 30 days when staying connected, else a day since the last refresh. Tokens
+ * of the user that ran out are swept away.
+ */
+export async function startFamily(
+  tx: Database,
+  now: Date,
+  session: { userId: string; stayLogged: boolean; device: string; network: string },
+): Promise<Refresh> {
+  const { userId, stayLogged } = session;
+  await tx.delete(refreshTokens).where(and(eq(refreshTokens.userId, userId), lt(refreshTokens.expiresAt, now)));
   const token = newToken();
   const family = crypto.randomUUID();
   await tx.insert(refreshTokens).values({
     hash: hashToken(token),
     family,
-    userId,
-    stayLogged,
+    ...session,
     createdAt: now,
     familyStartedAt: now,
     expiresAt: expiry(now, now, stayLogged),
@@ -39,9 +47,9 @@ export async function startFamily(tx: Database, now: Date, userId: string, stayL
 
 /**
  * Exchanges a refresh token for its successor (AU3). Within 10 seconds the same successor is handed out again; used
- * later, the token was stolen and its whole family ends. Families end 90 days after login.
+ * later, the token was stolen and its whole family ends. Families end 90 days after login. `network` is where it is used.
  */
-export async function rotate(deps: Deps, token: string): Promise<Refresh | TokenCode> {
+export async function rotate(deps: Deps, token: string, network: string): Promise<Refresh | TokenCode> {
   if (!isToken(token)) return "JWT_INVALID";
   const now = deps.clock();
   return deps.db.transaction(async (tx) => {
@@ -52,7 +60,7 @@ export async function rotate(deps: Deps, token: string): Promise<Refresh | Token
       .for("update");
     if (!row) return "JWT_NOT_FOUND";
     if (row.revokedAt) return "JWT_INVALID";
-    const { family, userId, stayLogged, familyStartedAt } = row;
+    const { family, userId, stayLogged, familyStartedAt, device } = row;
     if (row.usedAt && row.successor) {
       if (now.getTime() - row.usedAt.getTime() <= graceTime) {
         return { token: unseal(row.successor, token, deps.config.secret), family, userId, stayLogged };
@@ -74,6 +82,8 @@ export async function rotate(deps: Deps, token: string): Promise<Refresh | Token
       createdAt: now,
       familyStartedAt,
       expiresAt: expiry(now, familyStartedAt, stayLogged),
+      device,
+      network,
     });
     return { token: successor, family, userId, stayLogged };
   });

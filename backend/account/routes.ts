@@ -3,13 +3,16 @@ import { clientAddress } from "#backend/account/client-address";
 import { closeAccount } from "#backend/account/closure";
 import { clearCartCookie, clearSessionCookies } from "#backend/account/cookies";
 import { changeEmail, confirmEmail } from "#backend/account/email-confirmation";
+import { renewLink, sendConfirmation } from "#backend/account/link-renewal";
 import { addUserToOrder } from "#backend/account/order-account";
 import { changePassword } from "#backend/account/password-change";
 import { forgotPassword, resetPassword } from "#backend/account/password-reset";
 import { exportData } from "#backend/account/personal-data";
 import { getProfile, saveProfile } from "#backend/account/profile";
+import { providerRoutes } from "#backend/account/provider/routes";
 import { endFamilies } from "#backend/account/refresh-token";
 import { requireUser } from "#backend/account/session";
+import { endSession, readAccess } from "#backend/account/session-list";
 import { fieldsOf, sessionRoutes } from "#backend/account/session-routes";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
@@ -30,6 +33,7 @@ import {
 export function accountRoutes(deps: Deps): Hono {
   const app = new Hono();
   app.route("/", sessionRoutes(deps));
+  app.route("/", providerRoutes(deps));
 
   app.post("/security/forgot-password", async (c) => {
     const { email, locale } = await bodyOf(c, forgotPasswordSchema);
@@ -59,6 +63,12 @@ export function accountRoutes(deps: Deps): Hono {
     return c.body(null, 204);
   });
 
+  app.post("/security/confirm-email/renew", async (c) => {
+    const { token } = await bodyOf(c, confirmEmailSchema);
+    await renewLink(deps, token, { address: clientAddress(c, deps.config.trustedPeers), locale: localeOf(c) });
+    return c.body(null, 202);
+  });
+
   app.get("/my-account/profile", async (c) => {
     const user = await requireUser(c.req.raw.headers, deps);
     return c.json(await getProfile(deps, user.id));
@@ -79,6 +89,22 @@ export function accountRoutes(deps: Deps): Hono {
     const user = await requireUser(c.req.raw.headers, deps);
     await changeEmail(deps, user, await bodyOf(c, changeEmailSchema), localeOf(c));
     return c.body(null, 202);
+  });
+
+  app.post("/my-account/email/confirm", async (c) => {
+    await sendConfirmation(deps, await requireUser(c.req.raw.headers, deps), localeOf(c));
+    return c.body(null, 202);
+  });
+
+  app.get("/my-account/access", async (c) =>
+    c.json(await readAccess(deps, await requireUser(c.req.raw.headers, deps))),
+  );
+
+  app.delete("/my-account/sessions/:id", async (c) => {
+    const user = await requireUser(c.req.raw.headers, deps);
+    const { current } = await endSession(deps, user, c.req.param("id"));
+    if (current) clearSessionCookies(c, deps.config);
+    return c.body(null, 204);
   });
 
   app.post("/my-account/sessions/end", async (c) => {

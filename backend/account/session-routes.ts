@@ -1,14 +1,13 @@
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
-import { clientAddress } from "#backend/account/client-address";
 import { clearCartCookie, clearSessionCookies, setSessionCookies } from "#backend/account/cookies";
 import { login, logout, type NewSession, refreshSession } from "#backend/account/login";
+import { originOf } from "#backend/account/origin";
 import { requireUser } from "#backend/account/session";
 import { signUp } from "#backend/account/sign-up";
 import type { Deps } from "#backend/deps";
 import { Failure } from "#backend/failure";
 import { bodyOf, jsonOf, localeOf } from "#backend/request";
-import { cartSession } from "#backend/shop/owner";
 import { credentialsSchema } from "#lib/account/schema";
 
 /** A body that is judged field by field later. */
@@ -20,9 +19,8 @@ export async function fieldsOf(c: Context): Promise<Record<string, unknown>> {
 /** Calls that begin, renew and end a session. */
 export function sessionRoutes(deps: Deps): Hono {
   const app = new Hono();
-  const originOf = (c: Context) => ({ address: clientAddress(c, deps.config.trustedPeers), cart: cartSession(c) });
   const begin = async (c: Context): Promise<NewSession> => {
-    const session = await login(deps, await bodyOf(c, credentialsSchema), originOf(c));
+    const session = await login(deps, await bodyOf(c, credentialsSchema), originOf(c, deps));
     setSessionCookies(c, deps.config, session);
     return session;
   };
@@ -40,7 +38,7 @@ export function sessionRoutes(deps: Deps): Hono {
 
   app.post("/auth/refresh", async (c) => {
     try {
-      const session = await refreshSession(deps, getCookie(c, "XRT") ?? null);
+      const session = await refreshSession(deps, getCookie(c, "XRT") ?? null, originOf(c, deps).address);
       setSessionCookies(c, deps.config, session);
       return c.json({ token: session.access });
     } catch (error) {
@@ -62,7 +60,7 @@ export function sessionRoutes(deps: Deps): Hono {
   });
 
   app.post("/sign-up", async (c) => {
-    const session = await signUp(deps, await fieldsOf(c), { ...originOf(c), locale: localeOf(c) });
+    const session = await signUp(deps, await fieldsOf(c), { ...originOf(c, deps), locale: localeOf(c) });
     setSessionCookies(c, deps.config, session);
     return c.json(session.user, 201);
   });

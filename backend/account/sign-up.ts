@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { isCommonPassword } from "#backend/account/common-password";
 import { accountFailure } from "#backend/account/failure";
-import { beginSession, type NewSession, type Origin } from "#backend/account/login";
+import { beginSession, type NewSession } from "#backend/account/login";
 import { insertUser } from "#backend/account/new-user";
+import type { Origin } from "#backend/account/origin";
 import { hashPassword } from "#backend/account/password";
 import { countTry, limits } from "#backend/account/rate-limit";
 import { toUser } from "#backend/account/session";
@@ -46,5 +47,5 @@ export async function signUp(
     if (!inserted) throw accountFailure(409, "user_already_exists");
     return inserted;
   });
-  return beginSession(deps, toUser(user), false, origin.cart);
+  return beginSession(deps, toUser(user), false, origin);
 }

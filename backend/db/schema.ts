@@ -247,8 +247,28 @@ export const refreshTokens = pgTable(
     /** Encrypted successor, handed out again inside the grace window. */
     successor: text(),
     revokedAt: instant("revoked_at"),
+    /** Browser and system at login, and the network of the last refresh: what the user's list of sessions shows. */
+    device: text().notNull().default(""),
+    network: text().notNull().default(""),
   },
   (table) => [index("refresh_tokens_by_family").on(table.family), index("refresh_tokens_by_user").on(table.userId)],
+);
+
+/** Who a user is at an OpenID Connect provider. */
+export const identities = pgTable(
+  "identities",
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    uniqueIndex("one_identity_a_user_and_issuer").on(table.userId, table.issuer),
+  ],
 );
 
 /** Single-use links sent by mail (password reset, address confirmation), hashed. */

@@ -62,8 +62,41 @@ const notices = {
       text: "The e-mail address of your account has just been changed.",
     },
   },
+  closed: {
+    fr: {
+      subject: "Votre compte est supprimé",
+      text: "Votre compte et vos coordonnées sont supprimés. Seules vos factures restent, aussi longtemps que la loi l’exige, et ce qu’il faut pour un séjour à venir.",
+    },
+    en: {
+      subject: "Your account is deleted",
+      text: "Your account and your details are deleted. Only your invoices remain, for as long as the law requires, and what a stay ahead needs.",
+    },
+  },
+  linked: {
+    fr: {
+      subject: "Une nouvelle façon de vous connecter",
+      text: "Votre compte vient d’être lié à un service de connexion. Vous pouvez désormais vous connecter sans mot de passe.",
+    },
+    en: {
+      subject: "A new way to log in",
+      text: "Your account has just been linked to a login service. From now on you can log in without a password.",
+    },
+  },
+  unlinked: {
+    fr: {
+      subject: "Une façon de vous connecter a été retirée",
+      text: "Votre compte n’est plus lié au service de connexion. Vous vous connectez avec votre mot de passe.",
+    },
+    en: {
+      subject: "A way to log in was removed",
+      text: "Your account is no longer linked to the login service. You log in with your password.",
+    },
+  },
 };
-const noticeData = z.object({ firstName: z.string(), change: z.enum(["password", "email"]) });
+const noticeData = z.object({
+  firstName: z.string(),
+  change: z.enum(["password", "email", "linked", "unlinked", "closed"]),
+});
 
 /** Letters about accounts (AU5). */
 export const accountTemplates: Record<string, Template> = {

@@ -1,40 +1,50 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { Link } from "@/components/ui/link";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { callShop, toShopError } from "#lib/shop/client";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
 import type account from "@/messages/fr/account.json";
 
-type Props = { locale: Locale; token: string; words: (typeof account)["confirm"]; login: string };
+type Props = { locale: Locale; token: string; words: (typeof account)["confirm"] };
 
-/** Confirms an address with the token of a mail (AU5). A press sends it, so that a mail program that opens links does not. */
-export function ConfirmEmail({ locale, token, words, login }: Props) {
-  const confirm = useMutation({
-    mutationFn: () => callShop<void>("POST", "/security/confirm-email", { locale, body: { token } }),
-  });
-  if (confirm.isSuccess) {
+/**
+ * Confirms an address with the token of a mail (AU5); one that ran out is sent anew. A press sends it, so that a mail
+ * program that opens links does not.
+ */
+export function ConfirmEmail({ locale, token, words }: Props) {
+  const post = (path: string) => () => callShop<void>("POST", path, { locale, body: { token } });
+  const confirm = useMutation({ mutationFn: post("/security/confirm-email") });
+  const renew = useMutation({ mutationFn: post("/security/confirm-email/renew") });
+  if (confirm.isSuccess || renew.isSuccess) {
     return (
       <div className="grid gap-6">
-        <Alert kind="success">{words.done}</Alert>
-        <Link href={href(locale, "/login")} className={buttonClass({ block: true })}>
-          {login}
-        </Link>
+        <Alert kind="success">{renew.isSuccess ? words.renewed : words.done}</Alert>
+        {confirm.isSuccess && (
+          <Link href={href(locale, "/mon-compte/dernieres-reservations")} className={buttonClass({ block: true })}>
+            {words.continue}
+          </Link>
+        )}
+      </div>
+    );
+  }
+  const failure = confirm.error && toShopError(confirm.error);
+  if (failure?.code === "LINK_INVALID") {
+    return (
+      <div className="grid gap-6">
+        <Alert kind="error">{renew.error ? toShopError(renew.error).message || words.renewFailed : words.failed}</Alert>
+        <Button block pending={renew.isPending} onClick={() => renew.mutate()}>
+          {words.renew}
+        </Button>
       </div>
     );
   }
   return (
     <div className="grid gap-6">
-      {confirm.error && (
-        <Alert kind="error">
-          {toShopError(confirm.error).code === "LINK_INVALID"
-            ? words.failed
-            : toShopError(confirm.error).message || words.failed}
-        </Alert>
-      )}
+      {failure && <Alert kind="error">{failure.message || words.renewFailed}</Alert>}
       <Button block pending={confirm.isPending} onClick={() => confirm.mutate()}>
         {words.action}
       </Button>

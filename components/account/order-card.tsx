@@ -1,80 +1,81 @@
-import { CalendarDays, FileDown } from "lucide-react";
+import { ChevronRight, Mountain } from "lucide-react";
+import { Link } from "@/components/ui/link";
 import { formatDate, formatDateRange, formatInstant, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { type Order, orderStatus } from "#lib/shop/schema";
-import { fill, type OrderWords, persons } from "@/components/account/order-words";
-import { buttonClass } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { orderStatus } from "#lib/shop/constants";
+import type { Order } from "#lib/shop/schema";
+import { mainItem, type OrderWords, partyOf, statusKind, statusText } from "@/components/account/order-words";
+import { filled } from "@/components/property/plural";
+import { stayOf } from "@/components/shop/item-text";
 import { Tag } from "@/components/ui/tag";
 
 type Props = { order: Order; locale: Locale; words: OrderWords };
 
-export const statusText = (order: Order, words: OrderWords) =>
-  ({ 1: words.status1, 2: words.status2, 3: words.status3, 4: words.status4 })[order.status ?? 1] ?? "";
-
-/** An order in a list: its stay, its number, what is paid, its documents. */
+/** An order in a list: what, when, how much, what is still due. The whole card leads to it. */
 export function OrderCard({ order, locale, words }: Props) {
-  const stay = order.orderItems.find((item) => item.subscriber) ?? order.orderItems[0];
-  const { startPeriod, endPeriod } = stay?.context ?? {};
-  const picture = stay?.subscriber?.images[0]?.largeFormat;
-  const settled = order.status === orderStatus.partPaid || order.status === orderStatus.paid;
+  const item = mainItem(order);
+  const stay = item && stayOf(item);
+  const picture = item?.subscriber?.images[0]?.largeFormat;
+  const due = order.status === orderStatus.partPaid && order.gradedToPayAt;
   return (
-    <article className="grid gap-6 rounded-card border border-line bg-white p-5 sm:grid-cols-[200px_1fr] md:p-6">
+    <article className="group relative grid grid-cols-[88px_minmax(0,1fr)] gap-4 rounded-card border border-line bg-white p-4 transition-colors hover:border-primary sm:grid-cols-[144px_minmax(0,1fr)_auto] sm:gap-6 sm:p-5">
       {picture ? (
         <img
           src={picture}
           alt=""
-          width={480}
-          height={320}
+          width={144}
+          height={96}
           loading="lazy"
-          className="aspect-[3/2] w-full rounded-control object-cover"
+          className="aspect-square w-full rounded-control object-cover sm:aspect-[3/2]"
         />
       ) : (
-        <span aria-hidden="true" className="hidden rounded-control bg-tint sm:block" />
+        <span
+          aria-hidden="true"
+          className="grid aspect-square place-items-center rounded-control bg-tint text-primary sm:aspect-[3/2]"
+        >
+          <Mountain size={28} strokeWidth={1.5} />
+        </span>
       )}
-      <div>
-        <div className="flex flex-wrap items-start justify-between gap-3">
-          <h2 className="text-lg">{stay?.title}</h2>
-          <Tag>{statusText(order, words)}</Tag>
-        </div>
-        {typeof startPeriod === "string" && typeof endPeriod === "string" && (
-          <p className="num mt-2 flex items-center gap-2">
-            <CalendarDays aria-hidden="true" size={18} className="text-primary" />
-            {formatDateRange(startPeriod, endPeriod)}
-            {stay?.subscriber && <span className="text-grey">· {persons(stay.subscriber.numberOfPersons, words)}</span>}
-          </p>
-        )}
-        <p className="num mt-1 text-sm text-grey">
-          {fill(words.number, { number: order.number ?? "" })} ·{" "}
-          {order.payedAt
-            ? fill(words.paid, { date: formatInstant(order.payedAt) })
-            : fill(words.placed, { date: formatInstant(order.createdAt) })}
-        </p>
-        <p className="num mt-3 text-lg font-semibold">{formatPrice(order.total)}</p>
-        {order.status === orderStatus.partPaid && order.gradedToPayAt && (
-          <p className="mt-1 text-sm">
-            {fill(words.balance, { amount: formatPrice(order.reportedTotal), date: formatDate(order.gradedToPayAt) })}
-          </p>
-        )}
-        <div className="mt-4 flex flex-wrap gap-3">
+      <div className="min-w-0">
+        <h3 className="text-lg">
           <Link
             href={href(locale, `/mon-compte/commande/${order.number}`)}
-            className={buttonClass({ variant: "secondary", size: "sm" })}
+            className="group-hover:text-primary after:absolute after:inset-0 after:rounded-card"
           >
-            {words.detail}
+            {item?.title}
           </Link>
-          {settled && (
-            <a
-              href={`/shop/api/store/cart/${order.number}/confirmation?locale=${locale}`}
-              download={`${order.number}.pdf`}
-              className={buttonClass({ variant: "quiet", size: "sm" })}
-            >
-              <FileDown aria-hidden="true" size={18} />
-              {words.document}
-            </a>
-          )}
-        </div>
+        </h3>
+        {stay && (
+          <p className="mt-1 tabular-nums">
+            {formatDateRange(stay.from, stay.to)}
+            <span className="block text-grey sm:inline">
+              <span className="max-sm:hidden"> · </span>
+              {partyOf(stay, words)}
+            </span>
+          </p>
+        )}
+        <p className="mt-1 text-sm text-grey tabular-nums">
+          {filled(words.number, { number: order.number ?? "" })}
+          <span className="block sm:inline">
+            <span className="max-sm:hidden"> · </span>
+            {order.payedAt
+              ? filled(words.paid, { date: formatInstant(order.payedAt).slice(0, 10) })
+              : filled(words.placed, { date: formatInstant(order.createdAt).slice(0, 10) })}
+          </span>
+        </p>
+        {due && (
+          <p className="mt-2 text-sm font-semibold tabular-nums">
+            {filled(words.balance, { amount: formatPrice(order.reportedTotal), date: formatDate(due) })}
+          </p>
+        )}
+      </div>
+      <div className="flex items-center justify-between gap-4 max-sm:col-span-2 max-sm:border-t max-sm:border-line max-sm:pt-3 sm:flex-col sm:items-end">
+        <Tag kind={statusKind(order)}>{statusText(order, words)}</Tag>
+        <p className="num flex items-center gap-1 text-lg font-semibold">
+          {formatPrice(order.total)}
+          <ChevronRight aria-hidden="true" size={18} className="text-primary" />
+        </p>
       </div>
     </article>
   );

@@ -1,37 +1,174 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { Link } from "@/components/ui/link";
+import { formatInstant, formatLongWeekdayDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
 import { toShopError } from "#lib/shop/client";
+import { orderStatus } from "#lib/shop/constants";
 import { orderQuery } from "#lib/shop/queries";
-import { OrderCard } from "@/components/account/order-card";
-import { useLoginWhenEnded } from "@/components/account/order-list-client";
-import type { OrderWords } from "@/components/account/order-words";
+import type { Order, OrderItem } from "#lib/shop/schema";
+import { Balance } from "@/components/account/balance-client";
+import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { OrderDocuments } from "@/components/account/order-documents-client";
+import { isSettled, type OrderWords, partyOf, statusKind, statusText } from "@/components/account/order-words";
+import { filled } from "@/components/property/plural";
+import { stayOf } from "@/components/shop/item-text";
 import { Alert } from "@/components/ui/alert";
+import { Button, buttonClass } from "@/components/ui/button";
 import { PriceLines } from "@/components/ui/price-lines";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Tag } from "@/components/ui/tag";
+import type account from "@/messages/fr/account.json";
 
-type Props = { number: string; locale: Locale; words: OrderWords };
+type Texts = (typeof account)["bookings"];
+type Props = { number: string; locale: Locale; words: OrderWords; texts: Texts };
 
-/** One order with its lines (AU6); somebody else's number says the same as an unknown one. */
-export function OrderDetail({ number, locale, words }: Props) {
-  const { data: order, error } = useQuery(orderQuery(number, locale));
-  const ended = useLoginWhenEnded(error, locale, `/mon-compte/commande/${number}`);
-  if (error && !ended) {
-    return <Alert kind="error">{toShopError(error).status === 404 ? words.notFound : words.unavailable}</Alert>;
-  }
-  if (!order) return <Skeleton className="h-[420px] w-full rounded-card" />;
-  const lines = order.orderItems.flatMap((item) =>
+const card = "rounded-card border border-line bg-white p-5 md:p-6";
+
+function Item({ item, locale, words, texts }: { item: OrderItem; locale: Locale; words: OrderWords; texts: Texts }) {
+  const stay = stayOf(item);
+  const picture = item.subscriber?.images[0]?.largeFormat;
+  const lines =
     item.lines.length > 0
       ? item.lines.map((line) => ({ label: line.label, detail: line.detail ?? undefined, amount: line.total }))
-      : [{ label: item.title, amount: item.total }],
-  );
+      : [{ label: item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title, amount: item.total }];
   return (
-    <div className="grid gap-8">
-      <OrderCard order={order} locale={locale} words={words} />
-      <div className="rounded-card border border-line bg-white p-5 md:p-6">
-        <PriceLines lines={lines} total={{ label: words.total, amount: order.total }} />
+    <li className="border-b border-line pb-6">
+      <div className="mb-4 flex gap-4">
+        {picture && (
+          <img
+            src={picture}
+            alt=""
+            width={96}
+            height={72}
+            className="h-[72px] w-24 flex-none rounded-control object-cover"
+          />
+        )}
+        <div className="min-w-0">
+          <h3 className="text-lg">{item.title}</h3>
+          {stay && (
+            <p className="text-sm text-grey tabular-nums">
+              {texts.arrival} {formatLongWeekdayDate(stay.from, locale)}, {texts.departure.toLowerCase()}{" "}
+              {formatLongWeekdayDate(stay.to, locale)} · {partyOf(stay, words)}
+            </p>
+          )}
+        </div>
       </div>
+      <PriceLines lines={lines} />
+    </li>
+  );
+}
+
+function Address({ order, words }: { order: Order; words: OrderWords }) {
+  const { firstName, lastName, street, streetNumber, complement, zip, city, email, phone } = order.shippingContact;
+  return (
+    <section className={card} aria-labelledby="billing">
+      <h2 id="billing" className="text-lg">
+        {words.billing}
+      </h2>
+      <address className="mt-2 break-words not-italic text-grey">
+        {firstName} {lastName}
+        <br />
+        {street} {streetNumber}
+        {complement && (
+          <>
+            <br />
+            {complement}
+          </>
+        )}
+        <br />
+        {zip} {city}
+        <br />
+        {email}
+        <br />
+        {phone}
+      </address>
+    </section>
+  );
+}
+
+/** One order with its lines, papers and balance (AU6, CK5); somebody else's number says the same as an unknown one. */
+export function OrderDetail({ number, locale, words, texts }: Props) {
+  const { data: order, error, refetch, isFetching } = useQuery(orderQuery(number, locale));
+  const ended = useLoginWhenEnded(error, locale, `/mon-compte/commande/${number}`);
+  const back = (
+    <p>
+      <Link href={href(locale, "/mon-compte/commandes")} className={buttonClass({ variant: "quiet", size: "sm" })}>
+        <ArrowLeft aria-hidden="true" size={18} />
+        {words.back}
+      </Link>
+    </p>
+  );
+  if (error && !order && !ended) {
+    const absent = toShopError(error).status === 404;
+    return (
+      <div className="grid justify-items-start gap-5">
+        <Alert kind={absent ? "error" : "info"}>{absent ? words.notFound : words.unavailable}</Alert>
+        {absent ? (
+          back
+        ) : (
+          <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+            {words.retry}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  if (!order) return <Skeleton className="h-[560px] w-full rounded-card" />;
+  const due = order.status === orderStatus.partPaid ? order.gradedToPayAt : null;
+  const paid = order.total - order.reportedTotal;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Tag kind={statusKind(order)}>{statusText(order, words)}</Tag>
+        <p className="num text-sm text-grey">
+          {order.payedAt
+            ? filled(words.paid, { date: formatInstant(order.payedAt) })
+            : filled(words.placed, { date: formatInstant(order.createdAt) })}
+        </p>
+      </div>
+      {order.status === orderStatus.awaitingPayment && (
+        <Alert kind="warning" live={false}>
+          <p>{words.awaiting}</p>
+          <p className="mt-2">
+            <Link className="link" href={href(locale, "/commande/recapitulatif-paiement")}>
+              {words.finishPayment}
+            </Link>
+          </p>
+        </Alert>
+      )}
+      {due && <Balance order={order} due={due} locale={locale} words={words} />}
+      <section className={card} aria-labelledby="lines">
+        <h2 id="lines" className="sr-only">
+          {words.lines}
+        </h2>
+        <ul className="grid gap-6">
+          {order.orderItems.map((item) => (
+            <Item key={item.id} item={item} locale={locale} words={words} texts={texts} />
+          ))}
+        </ul>
+        <div className="mt-5">
+          <PriceLines
+            lines={due ? [{ label: words.paidSoFar, amount: paid }] : []}
+            total={{ label: words.total, amount: order.total }}
+          />
+        </div>
+      </section>
+      {isSettled(order) && (
+        <section className={card} aria-labelledby="documents">
+          <h2 id="documents" className="text-lg">
+            {words.documents}
+          </h2>
+          <p className="mt-3 flex flex-wrap gap-3">
+            <OrderDocuments order={order} locale={locale} words={words} agenda={texts.agenda} />
+          </p>
+        </section>
+      )}
+      <Address order={order} words={words} />
+      {back}
     </div>
   );
 }

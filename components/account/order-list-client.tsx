@@ -1,70 +1,122 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
-import { useEffect } from "react";
-import { ordersQuery } from "#lib/account/orders";
+import { Link } from "@/components/ui/link";
+import { latestStatuses, listStatuses, ordersQuery } from "#lib/account/orders";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { toShopError } from "#lib/shop/client";
+import { today as todayNow } from "#lib/property/calendar";
+import type { Order } from "#lib/shop/schema";
+import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { NextStay } from "@/components/account/next-stay-client";
 import { OrderCard } from "@/components/account/order-card";
-import type { OrderWords } from "@/components/account/order-words";
+import { nextStay, type OrderWords } from "@/components/account/order-words";
 import { Alert } from "@/components/ui/alert";
-import { buttonClass } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { Button, buttonClass } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import type account from "@/messages/fr/account.json";
 
+type Texts = (typeof account)["bookings"];
 type Props = {
   locale: Locale;
-  statuses: string;
+  /** The latest bookings put the next stay first; the list holds every order that is paid. */
+  view: "latest" | "all";
   words: OrderWords;
-  empty: string;
-  browse: string;
-  /** Where the login leads back to. */
-  path: string;
+  texts: Texts;
 };
 
-/** A session that the shop has ended leads to the login; an outage only says so. */
-export function useLoginWhenEnded(error: unknown, locale: Locale, path: string) {
-  const router = useRouter();
-  const ended = error !== null && error !== undefined && toShopError(error).status === 401;
-  useEffect(() => {
-    if (ended) router.replace(href(locale, "/login", { destination: href(locale, path) }));
-  }, [ended, locale, path, router]);
-  return ended;
+const paths = { latest: "/mon-compte/dernieres-reservations", all: "/mon-compte/commandes" };
+
+function Nothing({ title, text, browse, locale }: { title: string; text: string; browse: string; locale: Locale }) {
+  return (
+    <div className="rounded-card border border-line bg-white px-5 py-12 text-center sm:px-12">
+      <h2 className="text-xl">{title}</h2>
+      <p className="mx-auto mt-3 max-w-[28rem] text-grey">{text}</p>
+      <p className="mt-6">
+        <Link href={href(locale, "/location")} className={buttonClass()}>
+          {browse}
+        </Link>
+      </p>
+    </div>
+  );
 }
 
-export function OrderList({ locale, statuses, words, empty, browse, path }: Props) {
-  const { data, error } = useQuery(ordersQuery(statuses, locale));
-  const ended = useLoginWhenEnded(error, locale, path);
-  if (error && !ended) return <Alert kind="error">{words.unavailable}</Alert>;
-  if (!data) {
-    return (
-      <div className="grid gap-6" aria-hidden="true">
-        <Skeleton className="h-[216px] w-full rounded-card" />
-        <Skeleton className="h-[216px] w-full rounded-card" />
-      </div>
-    );
-  }
-  if (data.length === 0) {
-    return (
-      <div className="rounded-card border border-line bg-white p-8 text-center">
-        <p>{empty}</p>
-        <p className="mt-6">
-          <Link href={href(locale, "/location")} className={buttonClass()}>
-            {browse}
-          </Link>
-        </p>
-      </div>
-    );
-  }
+function List({ orders, locale, words }: { orders: Order[]; locale: Locale; words: OrderWords }) {
   return (
-    <ul className="grid gap-6">
-      {data.map((order) => (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {orders.map((order) => (
         <li key={order.id}>
           <OrderCard order={order} locale={locale} words={words} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The customer's orders, newest payment first (AU6): with the next stay on top, or all that is paid. */
+export function OrderList({ locale, view, words, texts }: Props) {
+  const statuses = view === "latest" ? latestStatuses : listStatuses;
+  const { data, error, refetch, isFetching } = useQuery(ordersQuery(statuses, locale));
+  const ended = useLoginWhenEnded(error, locale, paths[view]);
+  if (error && !ended) {
+    return (
+      <div className="grid justify-items-start gap-5">
+        <Alert kind="info" live>
+          {words.unavailable}
+        </Alert>
+        <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+          {words.retry}
+        </Button>
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <div className="grid gap-4" aria-hidden="true">
+        {view === "latest" && <Skeleton className="h-[340px] w-full rounded-card" />}
+        <Skeleton className="h-[138px] w-full rounded-card" />
+        <Skeleton className="h-[138px] w-full rounded-card" />
+      </div>
+    );
+  }
+  if (data.length === 0) {
+    return view === "latest" ? (
+      <Nothing title={texts.emptyTitle} text={texts.empty} browse={texts.browse} locale={locale} />
+    ) : (
+      <Nothing title={words.emptyTitle} text={words.empty} browse={texts.browse} locale={locale} />
+    );
+  }
+  if (view === "all") {
+    return (
+      <section aria-label={words.title}>
+        <h2 className="sr-only">{words.title}</h2>
+        <List orders={data} locale={locale} words={words} />
+      </section>
+    );
+  }
+  const today = todayNow();
+  const booked = nextStay(data, today);
+  const others = data.filter((order) => order.id !== booked?.order.id);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      {booked ? (
+        <NextStay booked={booked} today={today} locale={locale} words={words} texts={texts} />
+      ) : (
+        <p className="text-grey">{texts.noNext}</p>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="past">
+          <h2 id="past" className="mb-4 text-xl">
+            {texts.past}
+          </h2>
+          <List orders={others} locale={locale} words={words} />
+        </section>
+      )}
+      <p>
+        <Link href={href(locale, "/mon-compte/commandes")} className="link link-solo">
+          {texts.history}
+        </Link>
+      </p>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { Link } from "@/components/ui/link";
 import { type FormEvent, useState } from "react";
 import { checkPassword } from "#lib/account/password";
 import type { Locale } from "#lib/i18n/locale";
@@ -9,7 +10,6 @@ import { callShop, toShopError } from "#lib/shop/client";
 import { isEmail } from "#lib/shop/email";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
 import { PasswordField } from "@/components/ui/password-field-client";
 import { TextField } from "@/components/ui/text-field";
 import type account from "@/messages/fr/account.json";
@@ -54,6 +54,11 @@ export function ForgotPassword({ locale, words }: Props) {
       <Button type="submit" block pending={ask.isPending}>
         {words.send}
       </Button>
+      <p className="-mt-1 text-center">
+        <Link href={href(locale, "/login")} className="link link-solo">
+          {words.back}
+        </Link>
+      </p>
     </form>
   );
 }
@@ -92,7 +97,22 @@ export function ResetPassword({ locale, words, token }: Props & { token: string 
       </div>
     );
   }
-  const shared = { showLabel: words.rules.show, hideLabelText: words.rules.hide, autoComplete: "new-password" };
+  if (reset.error && toShopError(reset.error).code === "LINK_INVALID") {
+    return (
+      <div className="grid gap-6">
+        <Alert kind="error">{words.expired}</Alert>
+        <Link href={href(locale, "/mon-compte/mot-de-passe-oublie")} className={buttonClass({ block: true })}>
+          {words.again}
+        </Link>
+      </div>
+    );
+  }
+  const shared = {
+    showLabel: words.rules.show,
+    hideLabelText: words.rules.hide,
+    capsText: words.rules.caps,
+    autoComplete: "new-password",
+  };
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       {reset.error && !issues.password && (

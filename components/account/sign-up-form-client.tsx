@@ -1,5 +1,6 @@
 "use client";
 
+import { Link } from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -17,7 +18,6 @@ import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { Link } from "@/components/ui/link";
 import { PasswordField } from "@/components/ui/password-field-client";
 import { showToast } from "@/components/ui/toast-store";
 import type account from "@/messages/fr/account.json";
@@ -28,7 +28,7 @@ export type SignUpProps = {
   texts: CheckoutTexts["details"];
   validation: ValidationTexts;
   terms: TermsLabels;
-  /** Page that comes next, on this site; the login when none is given (AU5). */
+  /** Page that comes next, on this site; the account when none is given (AU5). */
   destination: string | null;
 };
 
@@ -72,7 +72,8 @@ export function SignUpForm({ locale, words, texts, validation, terms, destinatio
         try {
           await signUp.mutateAsync({ ...values, username: values.email, ...pair });
           showToast({ kind: "success", text: words.done });
-          router.push(destination ?? href(locale, "/login"));
+          router.push(destination ?? href(locale, "/mon-compte/dernieres-reservations"));
+          router.refresh();
         } catch (failure) {
           const { fieldErrors } = toShopError(failure);
           for (const field of contactFields) if (fieldErrors[field]) form.setError(field, { type: fieldErrors[field] });
@@ -92,6 +93,7 @@ export function SignUpForm({ locale, words, texts, validation, terms, destinatio
     autoComplete: "new-password",
     showLabel: words.rules.show,
     hideLabelText: words.rules.hide,
+    capsText: words.rules.caps,
     error: passwordIssues[name] && words.rules[passwordIssues[name]],
   });
   return (

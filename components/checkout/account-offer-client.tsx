@@ -90,6 +90,7 @@ export function AccountOffer({ order, locale, access, texts, validation }: Props
               error={errorOf(field)}
               showLabel={texts.show}
               hideLabelText={texts.hide}
+              capsText={texts.caps}
               autoComplete="new-password"
               maxLength={passwordLength.max}
             />

@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
+import { Link } from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import { sessionQuery } from "#lib/account/queries";
 import type { Locale } from "#lib/i18n/locale";
@@ -12,17 +13,22 @@ import { LoginForm, type LoginLabels } from "@/components/layout/login-form-clie
 import { filled } from "@/components/property/plural";
 import type { CartTexts } from "@/components/shop/cart-texts";
 import { buttonClass } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast-store";
 
-type Props = { locale: Locale; texts: CheckoutTexts["signIn"]; login: LoginLabels; cart: CartTexts };
+type Props = {
+  locale: Locale;
+  texts: CheckoutTexts["signIn"];
+  login: LoginLabels;
+  cart: CartTexts;
+  providers: { name: string }[];
+};
 
 const next = "/commande/mes-donnees";
 const card = "rounded-card border border-line bg-white p-5 sm:p-6";
 
 /** Go on as a guest, log in, or create an account (CK1); who is logged in just goes on. */
-export function SignInStep({ locale, texts, login, cart }: Props) {
+export function SignInStep({ locale, texts, login, cart, providers }: Props) {
   const { order, failed, retry } = useGuardedCart(locale, "items");
   const session = useQuery(sessionQuery(locale));
   const router = useRouter();
@@ -71,6 +77,8 @@ export function SignInStep({ locale, texts, login, cart }: Props) {
           locale={locale}
           labels={login}
           idPrefix="checkout-login"
+          providers={providers}
+          destination={href(locale, next)}
           onSuccess={() => {
             showToast({ kind: "success", text: login.success, timeout: 3000 });
             router.push(href(locale, next));

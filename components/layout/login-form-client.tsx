@@ -1,12 +1,13 @@
 "use client";
+import { Link } from "@/components/ui/link";
 import { useState } from "react";
 import { useLogin } from "#lib/account/queries";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
+import { ProviderButtons } from "@/components/layout/provider-buttons-client";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
-import { Link } from "@/components/ui/link";
 import { PasswordField } from "@/components/ui/password-field-client";
 import { TextField } from "@/components/ui/text-field";
 import type layout from "@/messages/fr/layout.json";
@@ -19,12 +20,25 @@ type Props = {
   onSuccess: () => void;
   /** Sets the fields' ids apart when a page holds a second form. */
   idPrefix?: string;
+  /** Login providers on offer, and the page to come back to from there. */
+  providers?: { name: string }[];
+  destination?: string | null;
+  /** The address when it is known already. */
+  email?: string;
 };
 
 type Failure = { status?: number; message?: string };
 
 /** E-mail, password, "Stay connected". Starts from a cleared state; an error stays until the next attempt (AU1). */
-export function LoginForm({ locale, labels, onSuccess, idPrefix = "login" }: Props) {
+export function LoginForm({
+  locale,
+  labels,
+  onSuccess,
+  idPrefix = "login",
+  providers = [],
+  destination = null,
+  email,
+}: Props) {
   const login = useLogin(locale);
   const [missing, setMissing] = useState<{ email: boolean; password: boolean }>({ email: false, password: false });
   const failure = login.error as Failure | null;
@@ -37,13 +51,16 @@ export function LoginForm({ locale, labels, onSuccess, idPrefix = "login" }: Pro
       onSubmit={(event) => {
         event.preventDefault();
         const given = new FormData(event.currentTarget);
-        const email = String(given.get("email") ?? "").trim();
+        const typed = String(given.get("email") ?? "").trim();
         const password = String(given.get("password") ?? "");
-        setMissing({ email: !email, password: !password });
+        setMissing({ email: !typed, password: !password });
         login.reset();
-        if (!email) return document.getElementById(`${idPrefix}-email`)?.focus();
+        if (!typed) return document.getElementById(`${idPrefix}-email`)?.focus();
         if (!password) return document.getElementById(`${idPrefix}-password`)?.focus();
-        login.mutate({ email, password, stayLogged: given.has("stayLogged") }, { onSuccess });
+        // The promise, not the callback: the form may be gone by the time the session is there.
+        login
+          .mutateAsync({ email: typed, password, stayLogged: given.has("stayLogged") })
+          .then(onSuccess, () => undefined);
       }}
     >
       {failure && (
@@ -60,6 +77,7 @@ export function LoginForm({ locale, labels, onSuccess, idPrefix = "login" }: Pro
         autoCapitalize="none"
         spellCheck={false}
         required
+        defaultValue={email}
         error={missing.email && labels.required}
       />
       <PasswordField
@@ -68,6 +86,7 @@ export function LoginForm({ locale, labels, onSuccess, idPrefix = "login" }: Pro
         label={labels.password}
         showLabel={labels.showPassword}
         hideLabelText={labels.hidePassword}
+        capsText={labels.capsLock}
         autoComplete="current-password"
         required
         error={missing.password && labels.required}
@@ -81,6 +100,7 @@ export function LoginForm({ locale, labels, onSuccess, idPrefix = "login" }: Pro
           {labels.forgot}
         </Link>
       </p>
+      <ProviderButtons providers={providers} locale={locale} labels={labels} destination={destination} />
     </form>
   );
 }

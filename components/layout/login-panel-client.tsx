@@ -1,8 +1,9 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { sessionQuery, useLogout } from "#lib/account/queries";
+import { Link } from "@/components/ui/link";
+import { usePathname, useRouter } from "next/navigation";
+import { providersQuery, sessionQuery, useLogout } from "#lib/account/queries";
 import type { SessionUser } from "#lib/account/schema";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -11,7 +12,6 @@ import { LoginForm, type LoginLabels } from "@/components/layout/login-form-clie
 import { Providers } from "@/components/layout/providers-client";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel-client";
 import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast-store";
@@ -59,7 +59,9 @@ function Login({ locale, labels, closeLabel }: Props) {
   const open = usePanels((state) => state.open === "login");
   const close = usePanels((state) => state.close);
   const session = useQuery({ ...sessionQuery(locale), enabled: open });
+  const providers = useQuery({ ...providersQuery(locale), enabled: open });
   const logout = useLogout(locale);
+  const pathname = usePathname();
   const router = useRouter();
   const onClose = () => close("login");
   const state = session.data?.state;
@@ -104,11 +106,13 @@ function Login({ locale, labels, closeLabel }: Props) {
     >
       {user ? (
         <Account user={user} locale={locale} labels={labels} />
-      ) : state === "guest" ? (
+      ) : state === "guest" && !providers.isPending ? (
         <LoginForm
           locale={locale}
           labels={labels}
           idPrefix="panel-login"
+          providers={providers.data}
+          destination={pathname}
           onSuccess={() => {
             showToast({ kind: "success", text: labels.success, timeout: 3000 });
             onClose();

@@ -1,31 +1,53 @@
 "use client";
 import { Eye, EyeOff } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useState } from "react";
 import { TextField } from "@/components/ui/text-field";
 
-type Props = Omit<ComponentProps<typeof TextField>, "type" | "end"> & { showLabel: string; hideLabelText: string };
+type Props = Omit<ComponentProps<typeof TextField>, "type" | "end"> & {
+  showLabel: string;
+  hideLabelText: string;
+  /** Says that Caps Lock is on. */
+  capsText: string;
+};
 
-/** A password that can be shown while typing. */
-export function PasswordField({ showLabel, hideLabelText, ...field }: Props) {
+/** A password that can be shown while typing; Caps Lock is told as soon as a key is pressed. */
+export function PasswordField({ showLabel, hideLabelText, capsText, ...field }: Props) {
   const [shown, setShown] = useState(false);
+  const [caps, setCaps] = useState(false);
   const Icon = shown ? EyeOff : Eye;
+  // Filling in by a password manager sends key events without a key.
+  const watch = (event: KeyboardEvent) => setCaps(event.getModifierState?.("CapsLock") ?? false);
   return (
-    <TextField
-      autoCapitalize="none"
-      spellCheck={false}
-      {...field}
-      type={shown ? "text" : "password"}
-      end={
-        <button
-          type="button"
-          aria-label={shown ? hideLabelText : showLabel}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
-          className="grid size-11 place-items-center rounded-control hover:bg-tint"
-        >
-          <Icon aria-hidden="true" size={20} />
-        </button>
-      }
-    />
+    <div className={field.fieldClassName}>
+      <TextField
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...field}
+        fieldClassName={undefined}
+        type={shown ? "text" : "password"}
+        onKeyDown={watch}
+        onKeyUp={watch}
+        onBlur={(event) => {
+          setCaps(false);
+          field.onBlur?.(event);
+        }}
+        end={
+          <button
+            type="button"
+            aria-label={shown ? hideLabelText : showLabel}
+            aria-pressed={shown}
+            aria-controls={field.id ?? field.name}
+            onClick={() => setShown(!shown)}
+            className="grid size-11 place-items-center rounded-control hover:bg-tint"
+          >
+            <Icon aria-hidden="true" size={20} />
+          </button>
+        }
+      />
+      <p role="status" className={caps ? "mt-1.5 text-sm font-semibold" : "sr-only"}>
+        {caps ? `⇪ ${capsText}` : ""}
+      </p>
+    </div>
   );
 }

@@ -24,8 +24,8 @@ export default function ToastCard({ toast, clear, closeLabel }: Props) {
     held.current = on;
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering and focusing only pause the clock
-    <div
+    <section
+      aria-label={toast.text}
       onMouseEnter={hold(true)}
       onMouseLeave={hold(false)}
       onFocus={hold(true)}
@@ -56,6 +56,6 @@ export default function ToastCard({ toast, clear, closeLabel }: Props) {
           <X aria-hidden="true" size={18} />
         </button>
       )}
-    </div>
+    </section>
   );
 }

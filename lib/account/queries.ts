@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Session, SessionUser } from "#lib/account/schema";
 import { announceCart } from "#lib/shop/cart-channel";
-import { callShop, toShopError } from "#lib/shop/client";
+import { callShop } from "#lib/shop/client";
 import type { ContactInput, ShippingContact } from "#lib/shop/schema";
 
 type LoginReply =
@@ -17,11 +17,6 @@ export function toSessionUser(reply: LoginReply): SessionUser {
   return { username: reply.email, ...reply.shippingContact, roles: [] };
 }
 
-const isGuest = (error: unknown) => {
-  const { status, code } = toShopError(error);
-  return status === 401 || code.startsWith("JWT_");
-};
-
 const sessionKey = ["session"] as const;
 
 /** Who is logged in; an outage is "unavailable", never a logout. */
@@ -30,11 +25,11 @@ export function sessionQuery(locale: string) {
     queryKey: sessionKey,
     queryFn: async ({ signal }): Promise<Session> => {
       try {
-        const user = await callShop<SessionUser>("POST", "/auth/me", { locale, signal });
-        return { state: "authenticated", user: toSessionUser(user) };
+        const reply = await fetch(`/api/session?locale=${locale}`, { signal, cache: "no-store" });
+        return reply.ok ? ((await reply.json()) as Session) : { state: "unavailable" };
       } catch (error) {
         if (signal.aborted) throw error;
-        return { state: isGuest(error) ? "guest" : "unavailable" };
+        return { state: "unavailable" };
       }
     },
     staleTime: 60_000,
@@ -43,10 +38,11 @@ export function sessionQuery(locale: string) {
 }
 
 /** What belonged to the visitor before: another cart and other orders now. */
-async function forgetVisitor(client: QueryClient, session: Session | null) {
+export async function forgetVisitor(client: QueryClient, session: Session | null) {
   if (session) client.setQueryData(sessionKey, session);
   else await client.resetQueries({ queryKey: sessionKey });
   client.removeQueries({ queryKey: ["profile"] });
+  client.removeQueries({ queryKey: ["access"] });
   client.removeQueries({ queryKey: ["orders"] });
   client.removeQueries({ queryKey: ["order"] });
   await client.invalidateQueries({ queryKey: ["cart"] });
@@ -84,10 +80,13 @@ export function profileQuery(locale: string) {
 
 type Passwords = { username: string; password: string; password_confirm: string };
 
-/** Creates an account (AU5); 409 carries "user already exists". */
+/** Creates an account and is logged in to it (AU5); 409 carries "user already exists". */
 export function useSignUp(locale: string) {
+  const client = useQueryClient();
   return useMutation({
-    mutationFn: (form: ContactInput & Passwords) => callShop<SessionUser>("POST", "/sign-up", { locale, body: form }),
+    mutationFn: async (form: ContactInput & Passwords) =>
+      toSessionUser(await callShop<SessionUser>("POST", "/sign-up", { locale, body: form })),
+    onSuccess: (user) => forgetVisitor(client, { state: "authenticated", user }),
   });
 }
 
@@ -100,5 +99,24 @@ export function useAttachUser(locale: string, number: string, access?: string) {
         body: form,
         query: { access },
       }),
+  });
+}
+
+/** Login providers on offer; none when the shop does not know the call. */
+export function providersQuery(locale: string) {
+  return queryOptions({
+    queryKey: ["providers"],
+    queryFn: ({ signal }) => callShop<{ name: string }[]>("GET", "/auth/providers", { locale, signal }).catch(() => []),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+/** Leaves for the provider's page (AU1). */
+export function useProvider(locale: string) {
+  return useMutation({
+    mutationFn: (body: { destination: string | null; stayLogged: boolean }) =>
+      callShop<{ url: string }>("POST", "/auth/provider/begin", { locale, body }),
+    onSuccess: ({ url }) => window.location.assign(url),
   });
 }

@@ -71,4 +71,49 @@ export const changeEmailSchema = z.object({
   email: z.string().max(254),
 });
 export const closeAccountSchema = z.object({ password: z.string() });
+const instantSchema = z.iso.datetime();
+
+/** One session of a user: device and network as a person recognises them. */
+export const sessionEntrySchema = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  device: z.string(),
+  network: z.string(),
+  startedAt: instantSchema,
+  lastUsedAt: instantSchema,
+  stayLogged: z.boolean(),
+});
+export type SessionEntry = z.infer<typeof sessionEntrySchema>;
+
+/** How a user gets into the account. `provider` is the name of the one on offer, null without. */
+export const accessReplySchema = z.object({
+  username: z.string(),
+  verified: z.boolean(),
+  pendingEmail: z.string().nullable(),
+  hasPassword: z.boolean(),
+  linked: z.boolean(),
+  provider: z.string().nullable(),
+  sessions: z.array(sessionEntrySchema),
+});
+export type Access = z.infer<typeof accessReplySchema>;
+
+const destinationSchema = z.string().max(2000).nullable().optional();
+
+/** Login by an OpenID Connect provider: where it begins, the query the visitor comes back with, what became of it. */
+export const providersReplySchema = z.array(z.object({ name: z.string() }));
+export const providerBeginSchema = z.object({
+  destination: destinationSchema,
+  stayLogged: z.boolean().optional(),
+});
+export const providerLinkSchema = z.object({ password: z.string().max(1000), destination: destinationSchema });
+export const providerPageSchema = z.object({ url: z.url({ protocol: /^https?$/ }) });
+export const providerFinishSchema = z.object({ search: z.string().max(8000) });
+export const providerOutcomeSchema = z.object({
+  outcome: z.enum(["logged-in", "linked", "account-exists"]),
+  destination: z.string().nullable(),
+  /** The address that has an account already. */
+  email: z.string().optional(),
+});
+export type ProviderOutcome = z.infer<typeof providerOutcomeSchema>;
+
 export const userReplySchema = sessionUserSchema.extend({ id: z.string() });

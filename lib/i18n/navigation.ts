@@ -34,5 +34,7 @@ export function withoutLocale(pathname: string): string {
 export function sameSitePath(destination: string | null | undefined): string | null {
   if (!destination || !/^\/(?!\/)[!-[\]-~]*$/.test(destination)) return null;
   const url = new URL(destination, "http://site.invalid");
-  return url.host === "site.invalid" ? `${url.pathname}${url.search}${url.hash}` : null;
+  // `/x/..//other.example` becomes `//other.example`, which is an address of another site.
+  const inside = url.host === "site.invalid" && !url.pathname.startsWith("//");
+  return inside ? `${url.pathname}${url.search}${url.hash}` : null;
 }

@@ -1,10 +1,16 @@
 import { env } from "#lib/env";
 
+declare global {
+  /** True where server/main.ts answers: it writes the peer's address over whatever the browser sent. */
+  var peerAddressWritten: boolean | undefined;
+}
+
 /**
  * The visitor's address for rate limits. With TRUSTED_PROXIES = n the n-th entry from the right of X-Forwarded-For
- * counts; without a proxy in front the server's own entry, which `npm start` writes over whatever the browser sent.
+ * counts; without a proxy in front the entry of the site's own server, or none where that does not run (`next dev`).
  */
 export function clientAddress(headers: Headers): string | null {
+  if (env().trustedProxies === 0 && !globalThis.peerAddressWritten) return null;
   const chain = (headers.get("x-forwarded-for") ?? "")
     .split(",")
     .map((part) => part.trim())

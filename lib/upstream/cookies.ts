@@ -4,6 +4,7 @@ import { env } from "#lib/env";
 export const accessCookie = "XAT";
 export const refreshCookie = "XRT";
 export const cartCookie = "AIO_cart";
+export const providerCookie = "AIO_provider";
 export const localeCookie = "AIO_locale";
 
 const localeLifetime = 365 * 24 * 60 * 60;

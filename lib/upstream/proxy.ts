@@ -26,6 +26,8 @@ import { asksForRefresh, refreshSession } from "#lib/upstream/session";
 export const maxBody = 256 * 1024;
 const maxFailure = 256 * 1024;
 const sessionMakers = /^\/(auth|security)\/(login|logout|refresh)$/;
+const logoutPath = "/auth/logout";
+const leftBehind: Cookie[] = [...endedSession, { name: cartCookie, value: "", maxAge: 0 }];
 const forwarded = ["accept", "accept-language", "content-type", "user-agent", "idempotency-key"];
 
 /** The site logs in at one address; which of the shop's two login calls answers is configuration (AU1). */
@@ -103,8 +105,11 @@ async function converse(out: Outgoing, locale: ReturnType<typeof callLocale>): P
   }
   const given = call.service === "shop" ? cookiesOf(upstream) : [];
   set.push(...given);
+  // Whoever logs out leaves nothing in this browser, whatever the shop answers.
+  if (path === logoutPath) set.push(...leftBehind);
   const context = { call, name, locale };
   const reply = upstream.status < 300 ? await checkedReply(upstream, context) : failedReply(upstream, text, context);
+  if (path === logoutPath && reply.status >= 500) return withCookies(new Response(null, { status: 204 }), set);
   const begins = given.some(({ name, value }) => value && (name === cartCookie || name === accessCookie));
   if (begins && !cookies.has(bagCookie)) reply.headers.append("Set-Cookie", bagCookieLine());
   return withCookies(reply, set);
@@ -148,6 +153,7 @@ export function createProxy({ service }: { service: Service }) {
       const name = `${request.method} ${prefixes[service]}${path}`;
       const problem = requestFailure(late.signal.aborted ? late.signal.reason : error, name);
       logFailure({ event: "call-failed", ...problem });
+      if (path === logoutPath) return withCookies(new Response(null, { status: 204 }), leftBehind);
       return failure(problem.status, problem.kind === "timeout" ? "UPSTREAM_TIMEOUT" : "UPSTREAM_UNAVAILABLE", locale);
     } finally {
       clearTimeout(timer);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contacts, messages, orders, users } from "#backend/db/schema";
+import { sweepClosedAccounts } from "#backend/account/closure";
+import { contacts, messages, occupancies, orders, users } from "#backend/db/schema";
 import {
   contactOf,
   linkToken,
@@ -12,6 +13,7 @@ import {
   signedUp,
   Visitor,
 } from "#tests/backend/account-visitor";
+import { fillListings, saturday } from "#tests/fixtures/listings";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -141,6 +143,7 @@ test("AU6 an address that is not confirmed tells nothing written under it by som
 });
 
 test("AU6 closing the account asks for the password, ends it, and leaves orders for the books without the person", async () => {
+  await sweepClosedAccounts(shop);
   const visitor = await signedUp(shop, "ines@example.ch");
   const paid = await placeOrder(shop.db, { number: "1000000003", email: "ines@example.ch", userId: visitor.id });
   const awaiting = await placeOrder(shop.db, {
@@ -170,4 +173,42 @@ test("AU6 closing the account asks for the password, ends it, and leaves orders 
     contacts: { lastName: "Rey", street: "Rue du Lac", email: "", phone: "", birthdate: "1900-01-01" },
   });
   expect((await contactFor(awaiting))?.contacts.email).toBe("ines@example.ch");
+  expect((await mails(shop.db)).filter(({ recipient }) => recipient === "ines@example.ch")).toMatchObject([
+    { data: { change: "closed" } },
+  ]);
+
+  expect(await sweepClosedAccounts(shop)).toBe(0);
+  await shop.db.update(orders).set({ status: 4 }).where(eq(orders.id, awaiting));
+  expect(await sweepClosedAccounts(shop)).toBe(1);
+  expect(await contactFor(awaiting)).toMatchObject({
+    contacts: { lastName: "Rey", street: "Rue du Lac", email: "", phone: "", birthdate: "1900-01-01" },
+  });
+  expect(await sweepClosedAccounts(shop)).toBe(0);
+});
+
+test("AU6 a stay that is booked survives the account, and what reaches the guest goes once it is over", async () => {
+  const visitor = await signedUp(shop, "jana@example.ch");
+  const order = await placeOrder(shop.db, { number: "1000000005", email: "jana@example.ch", userId: visitor.id });
+  await fillListings(shop.db);
+  await shop.db.insert(occupancies).values({
+    listingId: 1,
+    orderId: order,
+    kind: "booking",
+    period: `[${saturday(4)},${saturday(5)})`,
+  });
+  expect((await visitor.call("DELETE", "/my-account", { password })).status).toBe(204);
+  const email = async () => {
+    const [row] = await shop.db
+      .select({ email: contacts.email })
+      .from(orders)
+      .innerJoin(contacts, eq(contacts.id, orders.contactId))
+      .where(eq(orders.id, order));
+    return row?.email;
+  };
+  expect(await email()).toBe("jana@example.ch");
+  expect(await sweepClosedAccounts(shop)).toBe(0);
+  expect(await shop.db.select().from(occupancies).where(eq(occupancies.orderId, order))).toHaveLength(1);
+  shop.wait(25 * 86_400);
+  expect(await sweepClosedAccounts(shop)).toBe(1);
+  expect(await email()).toBe("");
 });

@@ -1,5 +1,6 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { passwordMatches } from "#backend/account/password";
 import { openShop, password, type Shop, signedUp, signUpOf, Visitor } from "#tests/backend/account-visitor";
 
 let shop: Shop;
@@ -159,4 +160,21 @@ test("AU1 passwords and tokens never reach the log", async () => {
   for (const secret of ["a-secret-typed-wrongly", password, ...visitor.cookies.values()])
     expect(lines.join("\n")).not.toContain(secret);
   for (const spy of spies) spy.mockRestore();
+});
+
+test("AU1 passwords are hashed beside the service: it goes on answering, and a storm is turned away with Retry-After", async () => {
+  const ticks: number[] = [];
+  const clock = setInterval(() => ticks.push(performance.now()), 2);
+  const start = performance.now();
+  const verdicts = await Promise.allSettled(Array.from({ length: 100 }, () => passwordMatches(null, "a guess")));
+  const took = performance.now() - start;
+  clearInterval(clock);
+  const refused = verdicts.filter((verdict) => verdict.status === "rejected");
+  expect(verdicts.length - refused.length).toBe(66);
+  expect(refused.map(({ reason }) => [reason.status, reason.headers["Retry-After"]])).toEqual(
+    Array(34).fill([503, "5"]),
+  );
+  expect(took).toBeGreaterThan(200);
+  expect(ticks.length).toBeGreaterThan(20);
+  expect(await passwordMatches(null, "afterwards")).toBe(false);
 });

@@ -1,6 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import type { Config } from "#backend/config";
+import { createApp } from "#backend/http";
+import { createTestDatabase } from "#tests/backend/database";
+import { testConfig } from "#tests/fixtures/awaiting";
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
@@ -23,31 +28,23 @@ export async function deadAddress(): Promise<string> {
   return url;
 }
 
-/** A further process of the built site, all its services at one address. */
-export async function startSite(services: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const port = new URL(await deadAddress()).port;
-  const url = `http://localhost:${port}`;
-  const child: ChildProcess = spawn(process.execPath, ["server/main.ts"], {
+type Running = { url: string; stop: () => Promise<void> };
+
+/** A port that is free now. */
+export const freePort = async () => Number(new URL(await deadAddress()).port);
+
+async function start(file: string, url: string, env: Record<string, string>): Promise<Running> {
+  const child: ChildProcess = spawn(process.execPath, [file], {
     stdio: "ignore",
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      NODE_OPTIONS: "",
-      PORT: port,
-      SITE_URL: url,
-      CONTENT_API_URL: services,
-      PROPERTY_API_URL: services,
-      SHOP_API_URL: services,
-      UPSTREAM_TIMEOUT_MS: "500",
-    },
+    env: { ...process.env, NODE_ENV: "production", NODE_OPTIONS: "", ...env },
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const stop = async () => {
     child.kill("SIGTERM");
     await ended;
   };
-  for (let tries = 0; tries < 150; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`The site ended with ${child.exitCode}`);
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`);
     const up = await fetch(`${url}/health`).then(
       (reply) => reply.ok,
       () => false,
@@ -56,5 +53,28 @@ export async function startSite(services: string): Promise<{ url: string; stop: 
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   await stop();
-  throw new Error("The site did not start");
+  throw new Error(`${file} did not start`);
+}
+
+/** A further process of the built site, all its services at one address. */
+export async function startSite(services: string, env: Record<string, string> = {}): Promise<Running> {
+  const port = env.PORT ?? String(await freePort());
+  const url = `http://localhost:${port}`;
+  return start("server/main.ts", url, {
+    PORT: port,
+    SITE_URL: url,
+    CONTENT_API_URL: services,
+    PROPERTY_API_URL: services,
+    SHOP_API_URL: services,
+    UPSTREAM_TIMEOUT_MS: "500",
+    ...env,
+  });
+}
+
+/** A reference backend in this process, on an empty database of its own. */
+export async function startBackend(changes: Partial<Config>): Promise<Running> {
+  const { db, close } = await createTestDatabase();
+  const app = createApp({ db, config: { ...testConfig, ...changes }, clock: () => new Date() });
+  const { url, stop } = await startService(getRequestListener(app.fetch));
+  return { url, stop: () => stop().then(close) };
 }

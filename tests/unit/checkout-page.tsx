@@ -52,7 +52,7 @@ export function withShop() {
     useCheckoutChoice.setState({ graded: null });
     for (const spy of Object.values(router)) spy.mockReset();
     answer("post", "/cart", () => ({ body: cart }));
-    answer("post", "/auth/me", () => ({ status: 401, body: { code: "JWT_NOT_FOUND", message: "" } }));
+    server.use(http.get("*/api/session", () => HttpResponse.json({ state: "guest" })));
   });
   afterEach(() => {
     cleanup();

@@ -111,6 +111,8 @@ describe("addresses and locales", () => {
     "/\\evil.example",
     "/\t/evil.example",
     "javascript:alert(1)",
+    "/fr/..//evil.example",
+    "/.//evil.example",
     "",
   ])("RT14 the destination %j is not followed", (destination) => expect(sameSitePath(destination)).toBeNull());
 

@@ -24,6 +24,7 @@ let log: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   vi.resetModules();
   globalThis.refreshFlights = undefined;
+  globalThis.peerAddressWritten = true;
   for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
   log = vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
@@ -176,6 +177,14 @@ describe("a service that misbehaves", () => {
     expect(await answer.json()).toMatchObject({ code: "INVALID_RESPONSE" });
   });
 
+  test("AU4 PX2 a guest who asks for a user is no failure in the log", async () => {
+    server.use(
+      http.post(shopUrl("/auth/me"), () => HttpResponse.json({ code: "JWT_NOT_FOUND", message: "x" }, { status: 401 })),
+    );
+    expect((await shop("POST", "/auth/me")).status).toBe(401);
+    expect(log).not.toHaveBeenCalled();
+  });
+
   test("PX3 a reply that does not fit the contract is reported with the call and the field", async () => {
     server.use(http.post(shopUrl("/cart"), () => HttpResponse.json({ ...emptyOrder, total: "free" })));
     const answer = await shop("POST", "/cart");
@@ -299,6 +308,68 @@ describe("an expired session", () => {
     const answer = await shop("POST", "/cart/update/abc", { ...stale, body: '{"remarks":"x"}' });
     expect(answer.status).toBe(200);
     expect(bodies).toEqual(['{"remarks":"x"}', '{"remarks":"x"}']);
+  });
+});
+
+describe("login and logout", () => {
+  const body = '{"email":"a@example.ch","password":"x"}';
+
+  test.each([
+    { call: "auth/login", reply: { username: "a@example.ch", firstName: "A", lastName: "B", roles: ["ROLE_USER"] } },
+    {
+      call: "security/login",
+      reply: { token: "t", email: "a@example.ch", shippingContact: { firstName: "A", lastName: "B" } },
+    },
+  ])("AU1 the site logs in by the call that is configured, $call, and reads its answer", async ({ call, reply }) => {
+    vi.stubEnv("LOGIN_CALL", call);
+    const seen: string[] = [];
+    server.use(
+      http.post(shopUrl("/*"), async ({ request }) => {
+        seen.push(`${new URL(request.url).pathname} ${await request.text()}`);
+        return HttpResponse.json(reply, { headers: { "set-cookie": "XAT=a; Path=/" } });
+      }),
+    );
+    const answer = await shop("POST", "/auth/login", { body });
+    expect(seen).toEqual([`/shop/api/store/${call} ${body}`]);
+    expect(answer.headers.getSetCookie()).toEqual(["XAT=a; Path=/; SameSite=Lax; HttpOnly"]);
+    const { toSessionUser } = await import("#lib/account/queries");
+    expect(toSessionUser(await answer.json())).toMatchObject({
+      username: "a@example.ch",
+      firstName: "A",
+      lastName: "B",
+    });
+  });
+
+  test("AU1 PX3 an answer of the other reading than the one configured is reported, not handed on", async () => {
+    server.use(http.post(shopUrl("/auth/login"), () => HttpResponse.json({ token: "t", email: "a@example.ch" })));
+    expect((await shop("POST", "/auth/login", { body })).status).toBe(502);
+    expect(log.mock.calls.join()).toContain("invalid-response");
+  });
+
+  test.each([
+    ["an outage", () => HttpResponse.error()],
+    ["a failing shop", () => HttpResponse.json({ code: "DOWN", message: "down" }, { status: 503 })],
+    ["an answer", () => new HttpResponse(null, { status: 204 })],
+  ])("AU4 after a logout nothing of the session is left in the browser, with %s", async (_name, reply) => {
+    server.use(http.post(shopUrl("/auth/logout"), reply));
+    const answer = await shop("POST", "/auth/logout", { headers: { cookie: "XAT=a; XRT=r; AIO_cart=c" } });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.getSetCookie().map((line) => line.split(";")[0])).toEqual(["XAT=", "XRT=", "AIO_cart="]);
+    expect(answer.headers.getSetCookie().every((line) => line.includes("Max-Age=0"))).toBe(true);
+  });
+
+  test("AU1 the way to a login provider is told to the shop on that way only", async () => {
+    const seen: (string | null)[] = [];
+    server.use(
+      http.all(shopUrl("/*"), ({ request }) => {
+        seen.push(request.headers.get("cookie"));
+        return HttpResponse.json({ code: "PROVIDER_STATE", message: "no" }, { status: 400 });
+      }),
+    );
+    const headers = { cookie: "AIO_provider=p1; AIO_cart=c1" };
+    await shop("POST", "/auth/provider/finish", { headers, body: '{"search":"?code=1"}' });
+    await shop("POST", "/auth/login", { headers, body });
+    expect(seen).toEqual(["AIO_cart=c1; AIO_provider=p1", "AIO_cart=c1"]);
   });
 });
 

@@ -62,7 +62,13 @@ describe("fields", () => {
     const { container } = render(
       <form>
         <TextField name="city" label="Ville" defaultValue="Sierre" />
-        <PasswordField name="password" label="Mot de passe" showLabel="Afficher" hideLabelText="Masquer" />
+        <PasswordField
+          name="password"
+          label="Mot de passe"
+          showLabel="Afficher"
+          capsText="Caps Lock is on"
+          hideLabelText="Masquer"
+        />
         <CheckboxField name="cg" label="J’accepte" />
         <RadioGroup
           legend="Titre"

@@ -1,9 +1,13 @@
+import { cookies } from "next/headers";
+import { Link } from "@/components/ui/link";
 import { getMessages, getTranslations } from "next-intl/server";
+import { getProviders } from "#lib/account/server";
 import { href, sameSitePath } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
+import { accessCookie, refreshCookie } from "#lib/upstream/cookies";
 import { LoginPageForm } from "@/components/account/login-client";
-import { Link } from "@/components/ui/link";
+import { Alert } from "@/components/ui/alert";
 
 type Props = PageProps<"/[locale]/login">;
 
@@ -15,21 +19,34 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function LoginPage({ params, searchParams }: Props) {
   const { locale } = await localizedParams(params);
-  const { destination } = await searchParams;
-  const [t, { layout }] = await Promise.all([getTranslations("account.login"), getMessages()]);
+  const { destination, compte } = await searchParams;
+  const [{ account, layout }, providers, jar] = await Promise.all([getMessages(), getProviders(locale), cookies()]);
+  const words = account.login;
   const target = sameSitePath(typeof destination === "string" ? destination : null);
   return (
     <div className="wrap py-12">
       <div className="mx-auto max-w-[30rem]">
-        <h1>{t("title")}</h1>
-        <p className="mt-3 text-lg text-grey">{t("description")}</p>
+        {compte === "supprime" && (
+          <Alert kind="success" className="mb-8">
+            {words.deleted}
+          </Alert>
+        )}
+        <h1>{words.title}</h1>
+        <p className="mt-3 text-lg text-grey">{words.description}</p>
         <div className="mt-8 rounded-card border border-line bg-white p-6 md:p-8">
-          <LoginPageForm locale={locale} labels={layout.login} destination={target} />
+          <LoginPageForm
+            locale={locale}
+            labels={layout.login}
+            words={words}
+            destination={target}
+            providers={providers}
+            hasSession={jar.has(accessCookie) || jar.has(refreshCookie)}
+          />
         </div>
         <p className="mt-6 text-center">
-          {t("new")}{" "}
+          {words.new}{" "}
           <Link className="link" href={href(locale, "/mon-compte/inscription", { destination: target })}>
-            {t("signUp")}
+            {words.signUp}
           </Link>
         </p>
       </div>

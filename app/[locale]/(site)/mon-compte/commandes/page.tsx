@@ -1,5 +1,4 @@
 import { getMessages, getTranslations } from "next-intl/server";
-import { listStatuses } from "#lib/account/orders";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
 import { AccountFrame } from "@/components/account/account-frame";
@@ -20,14 +19,7 @@ export default async function OrdersPage({ params }: Props) {
   const { account } = await getMessages();
   return (
     <AccountFrame locale={locale} title={account.orders.title} current={path}>
-      <OrderList
-        locale={locale}
-        statuses={listStatuses}
-        words={account.orders}
-        empty={account.orders.empty}
-        browse={account.bookings.browse}
-        path={path}
-      />
+      <OrderList locale={locale} view="all" words={account.orders} texts={account.bookings} />
     </AccountFrame>
   );
 }

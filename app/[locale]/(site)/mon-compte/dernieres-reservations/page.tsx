@@ -1,5 +1,4 @@
 import { getMessages, getTranslations } from "next-intl/server";
-import { latestStatuses } from "#lib/account/orders";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
 import { AccountFrame } from "@/components/account/account-frame";
@@ -20,14 +19,7 @@ export default async function LatestBookingsPage({ params }: Props) {
   const { account } = await getMessages();
   return (
     <AccountFrame locale={locale} title={account.bookings.title} current={path}>
-      <OrderList
-        locale={locale}
-        statuses={latestStatuses}
-        words={account.orders}
-        empty={account.bookings.empty}
-        browse={account.bookings.browse}
-        path={path}
-      />
+      <OrderList locale={locale} view="latest" words={account.orders} texts={account.bookings} />
     </AccountFrame>
   );
 }

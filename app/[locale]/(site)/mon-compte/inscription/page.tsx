@@ -1,5 +1,5 @@
 import { getMessages, getTranslations } from "next-intl/server";
-import { href, sameSitePath } from "#lib/i18n/navigation";
+import { sameSitePath } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
 import { ConfirmEmail } from "@/components/account/confirm-email-client";
@@ -28,7 +28,7 @@ export default async function SignUpPage({ params, searchParams }: Props) {
         <div className="mx-auto max-w-[30rem]">
           <h1>{account.confirm.title}</h1>
           <p className="mt-3 mb-8 text-lg text-grey">{account.confirm.intro}</p>
-          <ConfirmEmail locale={locale} token={token} words={account.confirm} login={account.login.title} />
+          <ConfirmEmail locale={locale} token={token} words={account.confirm} />
         </div>
       </div>
     );
@@ -49,7 +49,7 @@ export default async function SignUpPage({ params, searchParams }: Props) {
             failed: layout.footer.termsFailed,
             page: layout.footer.termsPage,
           }}
-          destination={target && href(locale, "/login", { destination: target })}
+          destination={target}
         />
       </div>
     </div>

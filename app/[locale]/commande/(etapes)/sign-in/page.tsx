@@ -1,4 +1,5 @@
 import { getMessages } from "next-intl/server";
+import { getProviders } from "#lib/account/server";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
 import { CheckoutPage } from "@/components/checkout/checkout-page";
@@ -16,7 +17,7 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function SignInPage({ params }: Props) {
   const { locale } = await localizedParams(params);
-  const { checkout, shop, layout } = await getMessages();
+  const [{ checkout, shop, layout }, providers] = await Promise.all([getMessages(), getProviders(locale)]);
   return (
     <CheckoutPage
       locale={locale}
@@ -25,7 +26,7 @@ export default async function SignInPage({ params }: Props) {
       intro={checkout.signIn.description}
       aside={<OrderSummary locale={locale} texts={checkout.summary} cart={shop.cart} />}
     >
-      <SignInStep locale={locale} texts={checkout.signIn} login={layout.login} cart={shop.cart} />
+      <SignInStep locale={locale} texts={checkout.signIn} login={layout.login} cart={shop.cart} providers={providers} />
     </CheckoutPage>
   );
 }

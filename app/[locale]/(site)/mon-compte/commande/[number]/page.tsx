@@ -19,7 +19,7 @@ export default async function OrderPage({ params }: Props) {
   const [{ account }, t] = await Promise.all([getMessages(), getTranslations("account.orders")]);
   return (
     <AccountFrame locale={locale} title={t("number", { number })} current="/mon-compte/commandes">
-      <OrderDetail number={number} locale={locale} words={account.orders} />
+      <OrderDetail number={number} locale={locale} words={account.orders} texts={account.bookings} />
     </AccountFrame>
   );
 }

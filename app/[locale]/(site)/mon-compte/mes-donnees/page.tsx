@@ -1,0 +1,25 @@
+import { getMessages, getTranslations } from "next-intl/server";
+import { localizedParams } from "#lib/i18n/params";
+import { pageMetadata } from "#lib/seo/metadata";
+import { AccountFrame } from "@/components/account/account-frame";
+import { Privacy } from "@/components/account/privacy-client";
+
+type Props = PageProps<"/[locale]/mon-compte/mes-donnees">;
+
+const path = "/mon-compte/mes-donnees";
+
+export async function generateMetadata({ params }: Props) {
+  const { locale } = await localizedParams(params);
+  const t = await getTranslations("account.privacy");
+  return pageMetadata({ locale, path, title: t("title"), index: false });
+}
+
+export default async function AccountDataPage({ params }: Props) {
+  const { locale } = await localizedParams(params);
+  const { account } = await getMessages();
+  return (
+    <AccountFrame locale={locale} title={account.privacy.title} intro={account.privacy.intro} current={path}>
+      <Privacy locale={locale} words={account.privacy} rules={account.password} />
+    </AccountFrame>
+  );
+}

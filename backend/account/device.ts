@@ -1,0 +1,31 @@
+const browsers: [RegExp, string][] = [
+  [/\bEdgA?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMacintosh\b/, "Mac"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+const nameIn = (names: [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1];
+
+/** What a person recognises a device by, "Firefox · Windows"; empty when the browser does not tell. Nothing more is kept. */
+export function deviceOf(userAgent: string | undefined): string {
+  const agent = userAgent ?? "";
+  return [nameIn(browsers, agent), nameIn(systems, agent)].filter(Boolean).join(" · ");
+}
+
+/** An address without the part that names one household: "203.0.113.0" of an IPv4 address, three groups of an IPv6 one. */
+export function networkOf(address: string): string {
+  if (!address.includes(":")) return address.replace(/\.\d+$/, ".0");
+  return `${address.split(":").slice(0, 3).join(":")}::`;
+}

@@ -1,0 +1,14 @@
+import type { Context } from "hono";
+import { clientAddress } from "#backend/account/client-address";
+import { deviceOf } from "#backend/account/device";
+import type { Deps } from "#backend/deps";
+import { cartSession } from "#backend/shop/owner";
+
+/** Where a login comes from: the visitor's address, the kind of device, the hash of the browser's cart cookie. */
+export type Origin = { address: string; device: string; cart: string | null };
+
+export const originOf = (c: Context, deps: Deps): Origin => ({
+  address: clientAddress(c, deps.config.trustedPeers),
+  device: deviceOf(c.req.header("user-agent")),
+  cart: cartSession(c),
+});

@@ -1,0 +1,117 @@
+import * as openid from "openid-client";
+import { accountFailure } from "#backend/account/failure";
+import type { Deps } from "#backend/deps";
+
+/** An OpenID Connect provider as configured. */
+export type Provider = { issuer: string; clientId: string; clientSecret: string; name: string };
+
+/** What a provider says about who came back from it. */
+export type Identity = {
+  issuer: string;
+  subject: string;
+  /** Only when the provider vouches for it. */
+  email: string | null;
+  firstName: string;
+  lastName: string;
+};
+
+export type Checks = { state: string; nonce: string; verifier: string };
+
+const timeout = 5;
+const discovered = new Map<string, Promise<openid.Configuration>>();
+
+const isPlainLocal = (issuer: string) => /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(issuer);
+
+/** The provider's own description of itself, asked once and again after a failure. */
+function configurationOf({ issuer, clientId, clientSecret }: Provider): Promise<openid.Configuration> {
+  const known = discovered.get(issuer + clientId);
+  if (known) return known;
+  const execute = isPlainLocal(issuer) ? [openid.allowInsecureRequests] : [];
+  const found = openid.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout });
+  discovered.set(issuer + clientId, found);
+  found.catch(() => discovered.delete(issuer + clientId));
+  return found;
+}
+
+/** The provider configured. @throws Failure 404 when there is none */
+export function providerOf({ config }: Deps): Provider {
+  if (!config.provider) throw accountFailure(404, "PROVIDER_NONE");
+  return config.provider;
+}
+
+/** Where the provider sends the visitor back to; one address for each language is registered there. */
+export const returnUrl = (deps: Deps, locale: string) =>
+  `${deps.config.siteUrl}/${locale === "en" ? "en" : "fr"}/login/retour`;
+
+/** The provider's page for a login, with what must come back with the visitor. @throws Failure 502 */
+export async function authorization(deps: Deps, locale: string): Promise<{ url: string; checks: Checks }> {
+  const provider = providerOf(deps);
+  const checks = {
+    state: openid.randomState(),
+    nonce: openid.randomNonce(),
+    verifier: openid.randomPKCECodeVerifier(),
+  };
+  try {
+    const url = openid.buildAuthorizationUrl(await configurationOf(provider), {
+      redirect_uri: returnUrl(deps, locale),
+      scope: "openid email profile",
+      state: checks.state,
+      nonce: checks.nonce,
+      code_challenge: await openid.calculatePKCECodeChallenge(checks.verifier),
+      code_challenge_method: "S256",
+      ui_locales: locale,
+    });
+    return { url: url.href, checks };
+  } catch (error) {
+    throw unavailable(error);
+  }
+}
+
+function unavailable(error: unknown) {
+  const { name, message } = error instanceof Error ? error : new Error("unknown");
+  console.error(`The login provider does not answer: ${name} ${message}`);
+  return accountFailure(502, "PROVIDER_UNAVAILABLE");
+}
+
+const text = (value: unknown) => (typeof value === "string" ? value.trim().slice(0, 100) : "");
+
+function toIdentity(issuer: string, subject: string, claims: Record<string, unknown>): Identity {
+  const vouched = claims.email_verified === true || claims.email_verified === "true";
+  const [first = "", ...rest] = text(claims.name).split(/\s+/);
+  return {
+    issuer,
+    subject,
+    email: vouched && typeof claims.email === "string" ? claims.email : null,
+    firstName: text(claims.given_name) || first,
+    lastName: text(claims.family_name) || rest.join(" "),
+  };
+}
+
+/**
+ * Who came back, by the parameters of the return address. The provider's answer is checked against state, nonce and
+ * verifier. @throws Failure 403 when the visitor or the provider said no, 502 when it does not answer
+ */
+export async function identify(deps: Deps, locale: string, search: string, checks: Checks): Promise<Identity> {
+  const provider = providerOf(deps);
+  try {
+    const configuration = await configurationOf(provider);
+    const tokens = await openid.authorizationCodeGrant(
+      configuration,
+      new URL(`${returnUrl(deps, locale)}?${search.replace(/^\?/, "")}`),
+      { expectedState: checks.state, expectedNonce: checks.nonce, pkceCodeVerifier: checks.verifier },
+    );
+    const claims = tokens.claims();
+    if (!claims) throw accountFailure(403, "PROVIDER_REFUSED");
+    const told: Record<string, unknown> = claims.email
+      ? claims
+      : { ...claims, ...(await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)) };
+    return toIdentity(provider.issuer, claims.sub, told);
+  } catch (error) {
+    if (error instanceof openid.AuthorizationResponseError)
+      throw accountFailure(403, error.error === "access_denied" ? "PROVIDER_DENIED" : "PROVIDER_REFUSED");
+    if (error instanceof openid.ResponseBodyError) throw accountFailure(403, "PROVIDER_REFUSED");
+    if (error instanceof openid.ClientError && error.code !== "OAUTH_TIMEOUT")
+      throw accountFailure(403, "PROVIDER_REFUSED");
+    throw unavailable(error);
+  }
+}

@@ -1,0 +1,96 @@
+import { and, eq } from "drizzle-orm";
+import { accountFailure } from "#backend/account/failure";
+import { sendNotice } from "#backend/account/mail-link";
+import { insertUser } from "#backend/account/new-user";
+import type { Identity } from "#backend/account/provider/client";
+import type { SessionUser } from "#backend/account/session";
+import { toUsername } from "#backend/account/username";
+import type { Database } from "#backend/db/database";
+import { identities, users } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import { isEmail } from "#lib/shop/email";
+
+type UserRow = typeof users.$inferSelect;
+
+async function knownUser(db: Database, { issuer, subject }: Identity): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select({ user: users })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+  return row?.user;
+}
+
+/**
+ * The user of an identity: the one it is linked to, or a new one when the provider vouches for an address that has no
+ * account. An account that exists is never handed over: its owner logs in and links. @throws Failure 403 without a
+ * vouched address
+ */
+export async function userOfIdentity(
+  deps: Deps,
+  identity: Identity,
+  locale: string,
+): Promise<{ user: UserRow } | { taken: string }> {
+  const known = await knownUser(deps.db, identity);
+  if (known) return { user: known };
+  if (!identity.email || !isEmail(identity.email)) throw accountFailure(403, "PROVIDER_EMAIL");
+  const username = toUsername(identity.email);
+  return deps.db.transaction(async (tx) => {
+    const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.username, username));
+    if (taken) return { taken: username };
+    const user = await insertUser(tx, deps, {
+      username,
+      passwordHash: null,
+      contact: null,
+      name: { firstName: identity.firstName, lastName: identity.lastName },
+      locale,
+    });
+    if (!user) {
+      // The same identity came twice at once, or somebody signed up with this address in the same moment.
+      const twin = await knownUser(tx, identity);
+      return twin ? { user: twin } : { taken: username };
+    }
+    await tx.insert(identities).values({ issuer: identity.issuer, subject: identity.subject, userId: user.id });
+    return { user };
+  });
+}
+
+/**
+ * Adds an identity to a user, who is told by mail. `vouched` when the provider vouches for the user's own address.
+ * @throws Failure 409 when the identity is another user's, or the user has another one there
+ */
+export async function linkIdentity(
+  deps: Deps,
+  user: SessionUser,
+  { issuer, subject }: Pick<Identity, "issuer" | "subject">,
+  vouched: boolean,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    if (vouched && !user.verified)
+      await tx.update(users).set({ verifiedAt: deps.clock() }).where(eq(users.id, user.id));
+    const [added] = await tx
+      .insert(identities)
+      .values({ issuer, subject, userId: user.id })
+      .onConflictDoNothing()
+      .returning();
+    if (added) return sendNotice(tx, user, { recipient: user.username, change: "linked" });
+    const [mine] = await tx
+      .select()
+      .from(identities)
+      .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject), eq(identities.userId, user.id)));
+    if (!mine) throw accountFailure(409, "PROVIDER_LINKED");
+  });
+}
+
+/** Removes the user's identity; one who has no password would be locked out. @throws Failure 409 */
+export async function unlinkIdentity(deps: Deps, user: SessionUser, issuer: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(users).where(eq(users.id, user.id)).for("update");
+    if (!row?.passwordHash) throw accountFailure(409, "PASSWORD_FIRST");
+    const gone = await tx
+      .delete(identities)
+      .where(and(eq(identities.userId, user.id), eq(identities.issuer, issuer)))
+      .returning();
+    if (gone.length > 0) await sendNotice(tx, user, { recipient: user.username, change: "unlinked" });
+  });
+}

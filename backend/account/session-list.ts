@@ -1,0 +1,71 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import type { z } from "zod";
+import { accountFailure } from "#backend/account/failure";
+import { endFamily } from "#backend/account/refresh-token";
+import type { SessionUser } from "#backend/account/session";
+import { identities, mailTokens, refreshTokens, users } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import type { accessReplySchema, sessionEntrySchema } from "#lib/account/schema";
+
+/** The sessions of a user that still hold, the one asking first, then the last used. Instants ISO 8601. */
+async function sessionsOf({ db, clock }: Deps, user: SessionUser): Promise<z.infer<typeof sessionEntrySchema>[]> {
+  const rows = await db
+    .select()
+    .from(refreshTokens)
+    .where(
+      and(
+        eq(refreshTokens.userId, user.id),
+        isNull(refreshTokens.revokedAt),
+        isNull(refreshTokens.usedAt),
+        gt(refreshTokens.expiresAt, clock()),
+      ),
+    )
+    .orderBy(desc(refreshTokens.createdAt));
+  return rows
+    .map((row) => ({
+      id: row.family,
+      current: row.family === user.family,
+      device: row.device,
+      network: row.network,
+      startedAt: row.familyStartedAt.toISOString(),
+      lastUsedAt: row.createdAt.toISOString(),
+      stayLogged: row.stayLogged,
+    }))
+    .sort((a, b) => Number(b.current) - Number(a.current));
+}
+
+/** How a user gets into the account: address, password or provider, sessions (AU6). */
+export async function readAccess(deps: Deps, user: SessionUser): Promise<z.infer<typeof accessReplySchema>> {
+  const { db, clock } = deps;
+  const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id));
+  const [pending] = await db
+    .select({ email: mailTokens.email })
+    .from(mailTokens)
+    .where(
+      and(
+        eq(mailTokens.userId, user.id),
+        eq(mailTokens.purpose, "change-email"),
+        isNull(mailTokens.usedAt),
+        gt(mailTokens.expiresAt, clock()),
+      ),
+    )
+    .limit(1);
+  const linked = await db.select().from(identities).where(eq(identities.userId, user.id));
+  return {
+    username: user.username,
+    verified: user.verified,
+    pendingEmail: pending?.email ?? null,
+    hasPassword: Boolean(row?.passwordHash),
+    linked: linked.some(({ issuer }) => issuer === deps.config.provider?.issuer),
+    provider: deps.config.provider?.name ?? null,
+    sessions: await sessionsOf(deps, user),
+  };
+}
+
+/** Ends one session of the user; tells whether it was the one asking. @throws Failure 404 for any other's */
+export async function endSession(deps: Deps, user: SessionUser, family: string): Promise<{ current: boolean }> {
+  const known = (await sessionsOf(deps, user)).find(({ id }) => id === family);
+  if (!known) throw accountFailure(404, "SESSION_NOT_FOUND");
+  await endFamily(deps.db, deps.clock(), family);
+  return { current: known.current };
+}

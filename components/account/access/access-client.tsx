@@ -1,0 +1,54 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { accessQuery } from "#lib/account/access";
+import type { Access } from "#lib/account/schema";
+import type { Locale } from "#lib/i18n/locale";
+import { EmailAccess } from "@/components/account/access/email-client";
+import { PasswordAccess } from "@/components/account/access/password-client";
+import { ProviderAccess } from "@/components/account/access/provider-client";
+import { Sessions } from "@/components/account/access/sessions-client";
+import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import type account from "@/messages/fr/account.json";
+
+export type AccessWords = (typeof account)["access"] & { rules: (typeof account)["password"] };
+export type AccessProps = { locale: Locale; words: AccessWords; access: Access };
+
+/** Address, password, provider and sessions of the account, each changed where it stands (AU6). */
+export function AccessPage({ locale, words }: Omit<AccessProps, "access">) {
+  const { data, error, refetch, isFetching } = useQuery(accessQuery(locale));
+  const ended = useLoginWhenEnded(error, locale, "/mon-compte/securite");
+  if (error && !data && !ended) {
+    return (
+      <div className="grid justify-items-start gap-5">
+        <Alert kind="info" live>
+          {words.unavailable}
+        </Alert>
+        <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+          {words.retry}
+        </Button>
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <div className="grid gap-6">
+        <Skeleton className="h-[176px] w-full rounded-card" />
+        <Skeleton className="h-[150px] w-full rounded-card" />
+        <Skeleton className="h-[280px] w-full rounded-card" />
+      </div>
+    );
+  }
+  const props = { locale, words, access: data };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <EmailAccess {...props} />
+      <PasswordAccess {...props} />
+      {data.provider && <ProviderAccess {...props} provider={data.provider} />}
+      <Sessions {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type ShopError, toShopError } from "#lib/shop/client";
+import { Alert } from "@/components/ui/alert";
+import { Button, type ButtonVariant } from "@/components/ui/button";
+
+export type Codes = Record<string, string | undefined>;
+
+type Props = {
+  /** Sets ids apart: a field's id is `${id}-${name}`. */
+  id: string;
+  submit: string;
+  cancel: string;
+  failed: string;
+  variant?: ButtonVariant;
+  /** Names of the fields in their order: the first at fault takes the focus. */
+  fields: string[];
+  /** Issue codes by field before anything is sent. */
+  check: (given: FormData) => Codes;
+  send: (given: FormData) => Promise<void>;
+  onClose: () => void;
+  children: (codes: Codes) => ReactNode;
+};
+
+/** A short form that asks for the password again: faults stand at their fields, the first one takes the focus. */
+export function GuardedForm(props: Props) {
+  const { id, submit, cancel, failed, variant, fields, check, send, onClose, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [codes, setCodes] = useState<Codes>({});
+  const [failure, setFailure] = useState<ShopError | null>(null);
+  const [pending, setPending] = useState(false);
+
+  const show = (found: Codes) => {
+    setCodes(found);
+    const first = fields.find((field) => found[field]);
+    if (first) document.getElementById(`${id}-${first}`)?.focus();
+    return first !== undefined;
+  };
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    setFailure(null);
+    if (show(check(given))) return;
+    setPending(true);
+    try {
+      await send(given);
+    } catch (error) {
+      const told = toShopError(error);
+      if (!show(told.fieldErrors)) setFailure(told);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className="mt-5 grid max-w-[30rem] gap-5 border-t border-line pt-5">
+      {failure && <Alert kind="error">{failure.message || failed}</Alert>}
+      {children(codes)}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant={variant} pending={pending}>
+          {submit}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

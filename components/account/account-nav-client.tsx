@@ -1,0 +1,64 @@
+"use client";
+import { Link } from "@/components/ui/link";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { useLogout } from "#lib/account/queries";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+
+type Props = {
+  locale: Locale;
+  label: string;
+  logout: string;
+  pages: { href: string; label: string; current: boolean }[];
+};
+
+const item = "inline-flex min-h-11 items-center whitespace-nowrap hover:text-primary";
+
+/** The account's own menu: a column on wide windows, a row that scrolls sideways on phones, opened at the page shown. */
+export function AccountNav({ locale, label, logout, pages }: Props) {
+  const row = useRef<HTMLUListElement>(null);
+  const router = useRouter();
+  const leave = useLogout(locale);
+  useEffect(() => {
+    const list = row.current;
+    const shown = list?.querySelector<HTMLElement>("[aria-current]");
+    if (list && shown) list.scrollLeft = shown.offsetLeft - (list.clientWidth - shown.offsetWidth) / 2;
+  }, []);
+  return (
+    <nav aria-label={label} className="min-w-0">
+      <ul
+        ref={row}
+        className="relative -mx-5 flex gap-x-6 overflow-x-auto border-b border-line px-5 [scrollbar-width:none] md:-mx-8 md:px-8 lg:mx-0 lg:block lg:border-0 lg:px-0"
+      >
+        {pages.map((page) => (
+          <li key={page.href}>
+            <Link
+              href={page.href}
+              aria-current={page.current ? "page" : undefined}
+              className={`${item} border-b-2 border-transparent aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-primary lg:border-0`}
+            >
+              {page.label}
+            </Link>
+          </li>
+        ))}
+        <li className="lg:mt-3 lg:border-t lg:border-line lg:pt-3">
+          <button
+            type="button"
+            className={`${item} text-grey`}
+            onClick={() =>
+              leave.mutate(undefined, {
+                onSuccess: () => {
+                  router.push(href(locale));
+                  router.refresh();
+                },
+              })
+            }
+          >
+            {logout}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

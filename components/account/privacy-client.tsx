@@ -1,0 +1,130 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { Link } from "@/components/ui/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { accessQuery } from "#lib/account/access";
+import { forgetVisitor } from "#lib/account/queries";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { callShop, toShopError } from "#lib/shop/client";
+import { CurrentPassword } from "@/components/account/access/current-password-client";
+import { GuardedForm } from "@/components/account/access/guarded-form-client";
+import { AccountSection } from "@/components/account/access/section";
+import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { saveFile } from "@/components/checkout/agenda";
+import { Alert } from "@/components/ui/alert";
+import { Button, buttonClass } from "@/components/ui/button";
+import { CheckboxField } from "@/components/ui/checkbox-field";
+import { showToast } from "@/components/ui/toast-store";
+import type account from "@/messages/fr/account.json";
+
+type Props = { locale: Locale; words: (typeof account)["privacy"]; rules: (typeof account)["password"] };
+
+function Export({ locale, words }: Omit<Props, "rules">) {
+  const fetchData = useMutation({
+    mutationFn: () => callShop<Record<string, unknown>>("GET", "/my-account/export", { locale }),
+    onSuccess: (data) => {
+      saveFile(words.fileName, "application/json", JSON.stringify(data, null, 2));
+      showToast({ kind: "success", text: words.exported });
+    },
+  });
+  const ended = useLoginWhenEnded(fetchData.error, locale, "/mon-compte/mes-donnees");
+  return (
+    <AccountSection id="export" title={words.exportTitle}>
+      <p className="mt-3 max-w-measure text-grey">{words.exportText}</p>
+      {fetchData.error && !ended && (
+        <Alert kind="error" className="mt-4">
+          {toShopError(fetchData.error).message || words.exportFailed}
+        </Alert>
+      )}
+      <Button variant="secondary" className="mt-5" pending={fetchData.isPending} onClick={() => fetchData.mutate()}>
+        <Download aria-hidden="true" size={18} />
+        {words.exportAction}
+      </Button>
+    </AccountSection>
+  );
+}
+
+function Rows({ title, rows }: { title: string; rows: Record<string, string> }) {
+  return (
+    <div>
+      <h3 className="text-base">{title}</h3>
+      <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-grey marker:text-primary">
+        {Object.values(rows).map((row) => (
+          <li key={row}>{row}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The data of the account: taken along, or erased after the password and a word about what the law keeps (nFADP). */
+export function Privacy({ locale, words, rules }: Props) {
+  const router = useRouter();
+  const client = useQueryClient();
+  const access = useQuery(accessQuery(locale));
+  useLoginWhenEnded(access.error, locale, "/mon-compte/mes-donnees");
+  const [open, setOpen] = useState(false);
+  const noPassword = access.data?.hasPassword === false;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Export locale={locale} words={words} />
+      <AccountSection id="delete" title={words.deleteTitle}>
+        <p className="mt-3 text-grey">{words.deleteText}</p>
+        <div className="mt-5 grid gap-6 sm:grid-cols-2">
+          <Rows title={words.goneTitle} rows={words.gone} />
+          <Rows title={words.keptTitle} rows={words.kept} />
+        </div>
+        {noPassword && (
+          <div className="mt-5 grid justify-items-start gap-4">
+            <p>{words.needsPassword}</p>
+            <Link href={href(locale, "/mon-compte/securite")} className={buttonClass({ variant: "secondary" })}>
+              {words.toAccess}
+            </Link>
+          </div>
+        )}
+        {!noPassword && !open && (
+          <Button variant="danger" className="mt-6" onClick={() => setOpen(true)}>
+            {words.deleteAction}
+          </Button>
+        )}
+        {!noPassword && open && (
+          <GuardedForm
+            id="close"
+            submit={words.final}
+            cancel={words.cancel}
+            failed={words.failed}
+            variant="danger"
+            fields={["password", "sure"]}
+            onClose={() => setOpen(false)}
+            check={(given) => ({
+              password: given.get("password") ? undefined : "required",
+              sure: given.has("sure") ? undefined : "checked",
+            })}
+            send={async (given) => {
+              const body = { password: String(given.get("password")) };
+              await callShop<void>("DELETE", "/my-account", { locale, body });
+              await forgetVisitor(client, { state: "guest" });
+              router.replace(href(locale, "/login", { compte: "supprime" }));
+            }}
+          >
+            {(codes) => (
+              <>
+                <CurrentPassword id="close" name="password" rules={rules} code={codes.password} />
+                <CheckboxField
+                  id="close-sure"
+                  name="sure"
+                  label={words.confirm}
+                  error={codes.sure && words.confirmRequired}
+                />
+              </>
+            )}
+          </GuardedForm>
+        )}
+      </AccountSection>
+    </div>
+  );
+}

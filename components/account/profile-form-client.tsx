@@ -1,0 +1,98 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { profileQuery } from "#lib/account/queries";
+import type { Locale } from "#lib/i18n/locale";
+import { callShop, toShopError } from "#lib/shop/client";
+import type { ShippingContact } from "#lib/shop/schema";
+import { contactFaults } from "@/components/account/contact-account";
+import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import type { CheckoutTexts, ValidationTexts } from "@/components/checkout/checkout-texts";
+import { ContactFields } from "@/components/checkout/contact-fields-client";
+import {
+  type ContactForm,
+  contactFields,
+  contactResolver,
+  emptyContact,
+  toContactForm,
+} from "@/components/checkout/contact-form";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { CheckboxField } from "@/components/ui/checkbox-field";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Skeleton } from "@/components/ui/skeleton";
+import { showToast } from "@/components/ui/toast-store";
+import type account from "@/messages/fr/account.json";
+
+export type ProfileProps = {
+  locale: Locale;
+  words: (typeof account)["profile"];
+  texts: CheckoutTexts["details"];
+  validation: ValidationTexts;
+};
+
+/** The customer's own details (AU6): waits for them, then shows them to be changed. */
+export function Profile({ locale, words, texts, validation }: ProfileProps) {
+  const { data, error } = useQuery(profileQuery(locale));
+  const ended = useLoginWhenEnded(error, locale, "/mon-compte/mes-informations");
+  if (error && !ended) return <Alert kind="error">{words.unavailable}</Alert>;
+  if (!data) return <Skeleton className="h-[960px] w-full rounded-card" />;
+  return <ProfileForm contact={data} {...{ locale, words, texts, validation }} />;
+}
+
+function ProfileForm({ contact, locale, words, texts, validation }: ProfileProps & { contact: ShippingContact }) {
+  const client = useQueryClient();
+  const [faults, setFaults] = useState<{ id: string; message: string }[]>([]);
+  const form = useForm<ContactForm>({
+    mode: "onTouched",
+    defaultValues: { ...emptyContact, ...toContactForm(contact), cg: true },
+    resolver: contactResolver,
+    shouldFocusError: false,
+  });
+  const save = useMutation({
+    mutationFn: (values: ContactForm) => callShop<unknown>("PUT", "/my-account/contact", { locale, body: values }),
+    onSuccess: () => {
+      showToast({ kind: "success", text: words.saved });
+      return client.invalidateQueries({ queryKey: ["profile"] });
+    },
+    onError: (failure) => {
+      const { fieldErrors } = toShopError(failure);
+      for (const field of contactFields) if (fieldErrors[field]) form.setError(field, { type: fieldErrors[field] });
+      setFaults(contactFaults(fieldErrors, texts, validation, locale));
+    },
+  });
+  const submit = form.handleSubmit(
+    (values) => {
+      setFaults([]);
+      save.mutate(values);
+    },
+    (invalid) => {
+      const codes = Object.fromEntries(contactFields.map((field) => [field, invalid[field]?.type?.toString()]));
+      setFaults(contactFaults(codes, texts, validation, locale));
+    },
+  );
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-8">
+      {faults.length > 0 && (
+        <ErrorSummary
+          title={faults.length === 1 ? texts.errorOne : texts.errorMany.replace("{count}", String(faults.length))}
+          errors={faults}
+        />
+      )}
+      {save.error && faults.length === 0 && (
+        <Alert kind="error">{toShopError(save.error).message || words.failed}</Alert>
+      )}
+      <div>
+        <ContactFields form={form} locale={locale} texts={texts} validation={validation} />
+      </div>
+      <CheckboxField {...form.register("dataUse")} label={`${texts.dataUse} ${texts.optional}`} />
+      <div>
+        <Button type="submit" pending={save.isPending}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@/components/ui/link";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { forgetVisitor } from "#lib/account/queries";
+import type { ProviderOutcome } from "#lib/account/schema";
+import type { Locale } from "#lib/i18n/locale";
+import { href, sameSitePath } from "#lib/i18n/navigation";
+import { callShop, type ShopError, toShopError } from "#lib/shop/client";
+import { LoginForm, type LoginLabels } from "@/components/layout/login-form-client";
+import { Alert } from "@/components/ui/alert";
+import { buttonClass } from "@/components/ui/button";
+import { showToast } from "@/components/ui/toast-store";
+import type account from "@/messages/fr/account.json";
+
+type Props = { locale: Locale; words: (typeof account)["return"]; labels: LoginLabels };
+
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="outline-none">
+        {title}
+      </h1>
+      <div className="mt-6 grid gap-6">{children}</div>
+    </>
+  );
+}
+
+/** Hands what the provider sent back to the shop, once, then goes on: to the destination, to linking, or to a calm end. */
+export function ProviderReturn({ locale, words, labels }: Props) {
+  const router = useRouter();
+  const client = useQueryClient();
+  const asked = useRef(false);
+  const [failure, setFailure] = useState<ShopError | null>(null);
+  const [known, setKnown] = useState<ProviderOutcome | null>(null);
+
+  const goOn = (text: string, destination: string | null, kind: "success" | "error" = "success") => {
+    showToast({ kind, text, timeout: 3000 });
+    router.replace(sameSitePath(destination) ?? href(locale));
+    router.refresh();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the code of the address is good for one call
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    const { search } = window.location;
+    window.history.replaceState(null, "", window.location.pathname);
+    callShop<ProviderOutcome>("POST", "/auth/provider/finish", { locale, body: { search } }).then(
+      async (reply) => {
+        if (reply.outcome === "account-exists") return setKnown(reply);
+        await forgetVisitor(client, null);
+        goOn(reply.outcome === "linked" ? words.linked : labels.success, reply.destination);
+      },
+      (error: unknown) => setFailure(toShopError(error)),
+    );
+  }, []);
+
+  if (known) {
+    const { destination, email = "" } = known;
+    return (
+      <Titled title={words.existsTitle}>
+        <p className="break-words text-lg text-grey">{words.exists.replace("{email}", email)}</p>
+        <div className="rounded-card border border-line bg-white p-6 md:p-8">
+          <LoginForm
+            locale={locale}
+            labels={labels}
+            idPrefix="link-login"
+            email={email}
+            onSuccess={() =>
+              void callShop<void>("POST", "/auth/provider/link", { locale }).then(
+                () => goOn(words.linked, destination),
+                () => goOn(words.linkFailed, destination, "error"),
+              )
+            }
+          />
+        </div>
+      </Titled>
+    );
+  }
+  if (failure) {
+    const denied = failure.code === "PROVIDER_DENIED";
+    return (
+      <Titled title={denied ? words.deniedTitle : words.failedTitle}>
+        <Alert kind={denied ? "info" : "error"}>{failure.message || words.failed}</Alert>
+        <Link href={href(locale, "/login")} className={buttonClass({ block: true })}>
+          {words.back}
+        </Link>
+      </Titled>
+    );
+  }
+  return (
+    <>
+      <h1>{words.title}</h1>
+      <p role="status" className="mt-4 flex items-center gap-4 text-lg">
+        <span
+          aria-hidden="true"
+          className="size-5 flex-none animate-spin rounded-full border-2 border-primary border-t-transparent"
+        />
+        {words.waiting}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { decodeJwt } from "jose";
+import { type Session, type SessionUser, sessionUserSchema } from "#lib/account/schema";
+import { accessCookie, readCookies, refreshCookie } from "#lib/upstream/cookies";
+import { privateHeaders } from "#lib/upstream/envelope";
+import { isExpired } from "#lib/upstream/session";
+
+const answer = (session: Session) => Response.json(session, { headers: privateHeaders });
+
+function userIn(token: string | undefined): SessionUser | null {
+  if (!token || isExpired(token)) return null;
+  try {
+    return sessionUserSchema.safeParse(decodeJwt(token)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Who is logged in, in the three states of a session. The decoded access-token cookie tells; only where it does not is
+ * the shop asked by `askShop`, auth/me with refresh (AU4). A visitor without cookies is a guest and costs no call.
+ */
+export async function readSession(
+  request: Request,
+  askShop: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const cookies = readCookies(request.headers.get("cookie"));
+  const [access, refresh] = [cookies.get(accessCookie), cookies.get(refreshCookie)];
+  if (!access && !refresh) return answer({ state: "guest" });
+  const user = userIn(access);
+  if (user) return answer({ state: "authenticated", user });
+  const headers = new Headers(request.headers);
+  headers.set("sec-fetch-site", "same-origin");
+  headers.delete("origin");
+  const url = new URL(request.url);
+  url.pathname = "/shop/api/store/auth/me";
+  const reply = await askShop(new Request(url, { method: "POST", headers }));
+  const told = reply.ok ? sessionUserSchema.safeParse(await reply.json()).data : undefined;
+  const session = answer(
+    told ? { state: "authenticated", user: told } : { state: reply.status === 401 ? "guest" : "unavailable" },
+  );
+  for (const line of reply.headers.getSetCookie()) session.headers.append("Set-Cookie", line);
+  return session;
+}

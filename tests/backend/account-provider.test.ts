@@ -1,0 +1,217 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { identities, users } from "#backend/db/schema";
+import { linkToken, mails, openShop, password, type Shop, signedUp, Visitor } from "#tests/backend/account-visitor";
+import { ProviderVisitor } from "#tests/backend/provider-visitor";
+import { client, startProvider } from "#tests/fixtures/login-provider";
+
+let shop: Shop;
+let provider: Awaited<ReturnType<typeof startProvider>>;
+const name = "Mon Compte";
+const people = {
+  new: { email: "Nora.Blanc@example.ch", email_verified: true, given_name: "Nora", family_name: "Blanc" },
+  owner: { email: "otto@example.ch", email_verified: true, given_name: "Otto", family_name: "Bonvin" },
+  linker: { email: "elsewhere@example.org", email_verified: true },
+  unverified: { email: "pia@example.ch", email_verified: false },
+  silent: {},
+};
+
+beforeAll(async () => {
+  provider = await startProvider(
+    people,
+    ["fr", "en"].map((locale) => `http://localhost:3000/${locale}/login/retour`),
+  );
+  shop = await openShop({ provider: { ...client, issuer: provider.issuer, name } });
+});
+afterAll(async () => {
+  await shop.close();
+  await provider.stop();
+});
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+const begin = (visitor: Visitor, body: object = {}) => visitor.call("POST", "/auth/provider/begin", body);
+const finish = (visitor: Visitor, search: string) => visitor.call("POST", "/auth/provider/finish", { search });
+async function through(visitor: Visitor, person: keyof typeof people | null, body: object = {}) {
+  const { url } = await begin(visitor, body);
+  return finish(visitor, await new ProviderVisitor().comeBack(String(url), person));
+}
+
+test("AU1 without a provider configured there is none to choose, and its calls say so", async () => {
+  const plain = new Visitor({ ...shop, app: (await openShop()).app });
+  expect(await plain.call("GET", "/auth/providers")).toEqual({ status: 200 });
+  expect(await begin(plain)).toMatchObject({ status: 404, code: "PROVIDER_NONE" });
+});
+
+test("AU1 the way begins with code flow, PKCE, state and nonce; what proves them stays unreadable in an HttpOnly cookie", async () => {
+  const visitor = new Visitor(shop);
+  const url = new URL(String((await begin(visitor)).url));
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    response_type: "code",
+    client_id: client.clientId,
+    code_challenge_method: "S256",
+    redirect_uri: "http://localhost:3000/fr/login/retour",
+    scope: "openid email profile",
+  });
+  for (const key of ["state", "nonce", "code_challenge"]) expect(url.searchParams.get(key)?.length).toBeGreaterThan(40);
+  const [line = ""] = visitor.setCookies;
+  expect(line).toMatch(/^AIO_provider=.+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(line).not.toContain(url.searchParams.get("state"));
+});
+
+test("AU1 a vouched address without an account gets one, confirmed and without a password; the next time it is the same", async () => {
+  const visitor = new Visitor(shop);
+  const reply = await through(visitor, "new", { destination: "/fr/mon-compte/commandes", stayLogged: true });
+  expect(reply).toEqual({ status: 200, outcome: "logged-in", destination: "/fr/mon-compte/commandes" });
+  expect(visitor.cookies.has("AIO_provider")).toBe(false);
+  const me = await visitor.call("POST", "/auth/me");
+  expect(me).toMatchObject({ username: "nora.blanc@example.ch", firstName: "Nora", lastName: "Blanc" });
+  expect(await visitor.call("GET", "/my-account/access")).toMatchObject({
+    verified: true,
+    hasPassword: false,
+    linked: true,
+    provider: name,
+    sessions: [{ stayLogged: true }],
+  });
+  expect(await visitor.call("GET", "/my-account/profile")).toMatchObject({ firstName: "Nora", street: "" });
+  expect((await visitor.login("nora.blanc@example.ch", "")).status).toBe(400);
+  const again = new Visitor(shop);
+  await through(again, "new");
+  expect((await again.call("POST", "/auth/me")).id).toBe(me.id);
+  expect(await shop.db.select().from(identities).where(eq(identities.subject, "new"))).toHaveLength(1);
+});
+
+test("AU1 an account that exists is never handed over: its owner logs in with the password and links", async () => {
+  const owner = await signedUp(shop, "otto@example.ch");
+  const visitor = new Visitor(shop);
+  const reply = await through(visitor, "owner", { destination: "/fr/contact" });
+  expect(reply).toEqual({
+    status: 200,
+    outcome: "account-exists",
+    destination: "/fr/contact",
+    email: "otto@example.ch",
+  });
+  expect(visitor.cookies.has("XAT")).toBe(false);
+  expect((await visitor.call("POST", "/auth/provider/link")).code).toBe("JWT_NOT_FOUND");
+  await visitor.login("otto@example.ch");
+  expect(await visitor.call("POST", "/auth/provider/link")).toEqual({ status: 204 });
+  expect((await mails(shop.db))[0]?.data).toMatchObject({ change: "linked" });
+  expect(await visitor.call("GET", "/my-account/access")).toMatchObject({ linked: true, verified: true });
+  expect((await visitor.call("POST", "/auth/provider/link")).code).toBe("PROVIDER_STATE");
+  const next = new Visitor(shop);
+  expect((await through(next, "owner")).outcome).toBe("logged-in");
+  expect((await next.call("POST", "/auth/me")).id).toBe(owner.id);
+});
+
+test("AU1 what was found for one address is not linked to another account", async () => {
+  await signedUp(shop, "quinn@example.ch");
+  const visitor = new Visitor(shop);
+  await shop.db.delete(identities).where(eq(identities.subject, "owner"));
+  expect((await through(visitor, "owner")).outcome).toBe("account-exists");
+  await visitor.login("quinn@example.ch");
+  expect((await visitor.call("POST", "/auth/provider/link")).code).toBe("PROVIDER_STATE");
+  expect(await shop.db.select().from(identities).where(eq(identities.subject, "owner"))).toEqual([]);
+});
+
+test("AU1 a user links an identity after the password, another user cannot take it, and it is undone again", async () => {
+  const visitor = await signedUp(shop, "rosa@example.ch");
+  const link = (one: Visitor, secret: string) => one.call("POST", "/my-account/identity", { password: secret });
+  expect(await link(visitor, "wrong")).toMatchObject({ status: 400, fieldErrors: { password: "wrong" } });
+  const { url } = await link(visitor, password);
+  const back = await new ProviderVisitor().comeBack(String(url), "linker");
+  expect(await finish(visitor, back)).toMatchObject({ outcome: "linked" });
+  expect((await shop.db.select().from(users).where(eq(users.id, visitor.id)))[0]?.verifiedAt).toBeNull();
+
+  const other = await signedUp(shop, "sven@example.ch");
+  const second = await link(other, password);
+  const taken = await finish(other, await new ProviderVisitor().comeBack(String(second.url), "linker"));
+  expect(taken).toMatchObject({ status: 409, code: "PROVIDER_LINKED" });
+
+  expect((await visitor.call("DELETE", "/my-account/identity")).status).toBe(204);
+  expect((await mails(shop.db))[0]?.data).toMatchObject({ change: "unlinked" });
+  expect((await visitor.call("GET", "/my-account/access")).linked).toBe(false);
+});
+
+test("AU1 a way to link begun by one user is not finished in the session of another", async () => {
+  const first = await signedUp(shop, "theo@example.ch");
+  const { url } = await first.call("POST", "/my-account/identity", { password });
+  const back = await new ProviderVisitor().comeBack(String(url), "linker");
+  const second = await signedUp(shop, "uma@example.ch");
+  second.cookies.set("AIO_provider", first.cookies.get("AIO_provider") ?? "");
+  expect((await finish(second, back)).code).toBe("PROVIDER_STATE");
+});
+
+test("AU1 one who has no password keeps the provider until one is chosen by mail", async () => {
+  const visitor = new Visitor(shop);
+  await through(visitor, "new");
+  expect((await visitor.call("DELETE", "/my-account/identity")).code).toBe("PASSWORD_FIRST");
+  await visitor.call("POST", "/security/forgot-password", { email: "nora.blanc@example.ch" });
+  const token = await linkToken(shop.db, "password-reset");
+  await visitor.call("POST", "/security/reset-password", { token, password, password_confirm: password });
+  await visitor.login("nora.blanc@example.ch");
+  expect((await visitor.call("DELETE", "/my-account/identity")).status).toBe(204);
+});
+
+test.each(["unverified", "silent"] as const)(
+  "AU1 an address the provider does not vouch for (%s) opens nothing",
+  async (person) => {
+    const visitor = new Visitor(shop);
+    expect(await through(visitor, person)).toMatchObject({ status: 403, code: "PROVIDER_EMAIL" });
+    expect(visitor.cookies.has("XAT")).toBe(false);
+    expect(await shop.db.select().from(users).where(eq(users.username, "pia@example.ch"))).toEqual([]);
+  },
+);
+
+test("AU1 a visitor who says no is told so", async () => {
+  expect(await through(new Visitor(shop), null)).toMatchObject({
+    status: 403,
+    code: "PROVIDER_DENIED",
+    message: "Vous avez interrompu la connexion.",
+  });
+});
+
+test("AU1 another state, another browser, a second use, a forged code and ten minutes are refused", async () => {
+  const visitor = new Visitor(shop);
+  const { url } = await begin(visitor);
+  const search = await new ProviderVisitor().comeBack(String(url), "new");
+  const kept = new Map(visitor.cookies);
+  const forged = new URLSearchParams(search);
+  forged.set("state", "A".repeat(43));
+  expect((await finish(visitor, forged.toString())).code).toBe("PROVIDER_REFUSED");
+  expect((await finish(visitor, search)).code).toBe("PROVIDER_STATE");
+  expect((await finish(new Visitor(shop), search)).code).toBe("PROVIDER_STATE");
+  const broken = new Visitor(shop);
+  broken.cookies = new Map([["AIO_provider", `${kept.get("AIO_provider")}x`]]);
+  expect((await finish(broken, search)).code).toBe("PROVIDER_STATE");
+
+  const invented = new Visitor(shop);
+  const state = new URL(String((await begin(invented)).url)).searchParams.get("state") ?? "";
+  const iss = encodeURIComponent(provider.issuer);
+  expect((await finish(invented, `code=invented&state=${state}&iss=${iss}`)).code).toBe("PROVIDER_REFUSED");
+
+  const late = new Visitor(shop);
+  const there = await new ProviderVisitor().comeBack(String((await begin(late)).url), "new");
+  shop.wait(601);
+  expect((await finish(late, there)).code).toBe("PROVIDER_STATE");
+  for (const one of [visitor, broken, invented, late]) expect(one.cookies.has("XAT")).toBe(false);
+});
+
+test("AU1 a provider that is down is told as such, at the beginning and on the way back, and is asked again later", async () => {
+  const gone = await startProvider(people, []);
+  await gone.stop();
+  const config = { ...shop.config, provider: { ...client, issuer: gone.issuer, name } };
+  const { accountApp } = await import("#tests/backend/account-visitor");
+  const visitor = new Visitor({ ...shop, app: accountApp({ ...shop, config }) });
+  expect(await begin(visitor)).toMatchObject({ status: 502, code: "PROVIDER_UNAVAILABLE" });
+  expect(visitor.cookies.size).toBe(0);
+
+  const local = await startProvider(people, ["http://localhost:3000/fr/login/retour"]);
+  const half = new Visitor({
+    ...shop,
+    app: accountApp({ ...shop, config: { ...shop.config, provider: { ...client, issuer: local.issuer, name } } }),
+  });
+  const search = await new ProviderVisitor().comeBack(String((await begin(half)).url), "new");
+  await local.stop();
+  expect(await finish(half, search)).toMatchObject({ status: 502, code: "PROVIDER_UNAVAILABLE" });
+});

@@ -1,0 +1,160 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "playwright/test";
+import { expectAccessible } from "#tests/e2e/accessibility";
+import { mailedLink } from "#tests/e2e/outbox";
+import { newPerson, password, sendShop, signUp } from "#tests/e2e/person";
+import { words } from "#tests/e2e/words";
+
+const { account, layout } = words.fr;
+const { access, privacy } = account;
+const fresh = "melezes-et-bisses-41";
+const denied = "Accès refusé";
+
+async function logIn(page: Page, email: string, secret: string) {
+  await page.goto("/fr/login");
+  await page.locator("#page-login-email").fill(email);
+  await page.locator("#page-login-password").fill(secret);
+  await page.locator("main").getByRole("button", { name: layout.login.submit, exact: true }).click();
+}
+
+async function expectNoSideways(page: Page) {
+  const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(wide).toBeLessThanOrEqual(window ?? 0);
+}
+
+test("AU6 TH3 the pages of login and data fit every width and nothing is found wrong with them", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/fr/mon-compte/securite");
+  await page.getByRole("button", { name: access.email.change }).click();
+  await page.getByRole("button", { name: access.email.submit }).click();
+  await expect(page.locator("#change-email-email")).toBeFocused();
+  await expect(page.locator("#change-email-email")).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  await page.goto("/en/mon-compte/mes-donnees");
+  await page.getByRole("button", { name: words.en.account.privacy.deleteAction }).click();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+});
+
+test.describe("the account is changed", { tag: "@desktop" }, () => {
+  test("AU5 a new address holds once its own mail is opened, and the old one is told", async ({ page }) => {
+    const person = await signUp(page);
+    const email = newPerson().email;
+    await page.goto("/fr/mon-compte/securite");
+    await page.getByRole("button", { name: access.email.change }).click();
+    await page.locator("#change-email-email").fill(email);
+    await page.locator("#change-email-currentPassword").fill("not-the-password");
+    await page.getByRole("button", { name: access.email.submit }).click();
+    await expect(page.getByText(account.password.wrong)).toBeVisible();
+    await expect(page.locator("#change-email-currentPassword")).toBeFocused();
+    await page.locator("#change-email-currentPassword").fill(password);
+    await page.getByRole("button", { name: access.email.submit }).click();
+    await expect(page.getByText(access.email.sent.replace("{email}", email))).toBeVisible();
+    await expect(page.getByText(person.email)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(access.email.pending.replace("{email}", email))).toBeVisible();
+
+    await page.goto(await mailedLink(page, email, "/fr/mon-compte/inscription"));
+    await page.getByRole("button", { name: account.confirm.action }).click();
+    await expect(page.getByText(account.confirm.done)).toBeVisible();
+    const outbox = new URL(page.url());
+    outbox.port = String(Number(outbox.port) + 1);
+    outbox.hostname = "127.0.0.1";
+    await expect
+      .poll(async () => (await page.request.get(`${outbox.origin}/outbox`)).text(), { timeout: 15_000 })
+      .toMatch(
+        new RegExp(
+          `${person.email}[\\s\\S]*Votre adresse e-mail a changé|Votre adresse e-mail a changé[\\s\\S]*${person.email}`,
+        ),
+      );
+
+    await page.context().clearCookies();
+    await logIn(page, person.email, password);
+    await expect(page.locator("main").getByText(denied)).toBeVisible();
+    await logIn(page, email, password);
+    await page.waitForURL(/\/fr$/);
+  });
+
+  test("AU5 AU6 a new password and a closed session: the other browser is asked to log in again", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const person = await signUp(page);
+    const others = await Promise.all(
+      [0, 1].map(async () => (await browser.newContext({ baseURL, locale: "fr-CH" })).newPage()),
+    );
+    for (const other of others) {
+      await logIn(other, person.email, password);
+      await other.waitForURL(/\/fr$/);
+    }
+    const [first, second] = others as [Page, Page];
+    await page.goto("/fr/mon-compte/securite");
+    const rows = page.locator("section").filter({ hasText: access.sessions.title }).getByRole("listitem");
+    await expect(rows).toHaveCount(3);
+    await expect(rows.first()).toContainText(access.sessions.current);
+    await rows.nth(1).getByRole("button").click();
+    await expect(rows).toHaveCount(2);
+    await expect(page.getByText(access.sessions.ended).last()).toBeVisible();
+
+    await page.getByRole("button", { name: access.password.change }).click();
+    await page.locator("#change-password-currentPassword").fill(password);
+    await page.locator("#change-password-password").fill("password1");
+    await page.locator("#change-password-password_confirm").fill("password1");
+    await page.getByRole("button", { name: access.password.submit }).click();
+    await expect(page.getByText(account.password.common)).toBeVisible();
+    await expect(page.locator("#change-password-password")).toBeFocused();
+    for (const field of ["password", "password_confirm"]) await page.locator(`#change-password-${field}`).fill(fresh);
+    await page.getByRole("button", { name: access.password.submit }).click();
+    await expect(page.getByText(access.password.saved).last()).toBeVisible();
+    await expect(rows).toHaveCount(1);
+
+    for (const other of [first, second]) {
+      await other.goto("/fr/mon-compte/commandes");
+      await other.waitForURL(/\/fr\/login\?destination=/);
+      await expect(other.locator("#page-login-email")).toBeVisible();
+    }
+    await logIn(first, person.email, password);
+    await expect(first.locator("main").getByText(denied)).toBeVisible();
+    await logIn(second, person.email, fresh);
+    // The page the login was asked for is remembered.
+    await second.waitForURL(/\/fr\/mon-compte\/commandes$/);
+  });
+
+  test("AU6 one's data is saved as a file", async ({ page }) => {
+    const person = await signUp(page);
+    await page.goto("/fr/mon-compte/mes-donnees");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: privacy.exportAction }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("mes-donnees.json");
+    const data = JSON.parse(await readFile(await download.path(), "utf8"));
+    expect(data).toMatchObject({ user: { username: person.email }, contact: { lastName: person.lastName } });
+    await expect(page.getByText(privacy.exported).last()).toBeVisible();
+  });
+
+  test("AU6 the account is deleted after a word, a tick and the password, and does not come back", async ({ page }) => {
+    const person = await signUp(page);
+    await page.goto("/fr/mon-compte/mes-donnees");
+    await expect(page.getByText(privacy.kept.invoices)).toBeVisible();
+    await page.getByRole("button", { name: privacy.deleteAction }).click();
+    await page.getByRole("button", { name: privacy.final }).click();
+    await expect(page.locator("#close-password")).toBeFocused();
+    await expect(page.getByText(privacy.confirmRequired)).toBeVisible();
+    await page.locator("#close-password").fill("not-the-password");
+    await page.locator("#close-sure").check();
+    await page.getByRole("button", { name: privacy.final }).click();
+    await expect(page.getByText(account.password.wrong)).toBeVisible();
+    expect((await sendShop(page, "POST", "/auth/me")).status()).toBe(200);
+    await page.locator("#close-password").fill(password);
+    await page.getByRole("button", { name: privacy.final }).click();
+    await expect(page.getByText(account.login.deleted)).toBeVisible();
+    expect((await page.context().cookies()).filter(({ name }) => name === "XAT" || name === "XRT")).toEqual([]);
+    await page.locator("#page-login-email").fill(person.email);
+    await page.locator("#page-login-password").fill(password);
+    await page.locator("main").getByRole("button", { name: layout.login.submit, exact: true }).click();
+    await expect(page.locator("main").getByText(denied)).toBeVisible();
+  });
+});

@@ -1,0 +1,68 @@
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { accessToken } from "#tests/fixtures/token";
+import { server, shopUrl, upstream, withUpstream } from "#tests/msw/upstream";
+
+withUpstream();
+
+const user = { username: "a@example.ch", firstName: "A", lastName: "B", roles: ["ROLE_USER"] };
+
+async function session(cookie = "") {
+  const { createProxy } = await import("#lib/upstream/proxy");
+  const { readSession } = await import("#lib/upstream/session-state");
+  const request = new Request("http://localhost:3000/api/session?locale=fr", { headers: { cookie } });
+  const reply = await readSession(request, createProxy({ service: "shop" }));
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get("cache-control")).toBe("private, no-store");
+  const names = reply.headers.getSetCookie().map((line) => line.split(";")[0]);
+  return { state: await reply.json(), cookies: names };
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  globalThis.refreshFlights = undefined;
+  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+test("AU4 a visitor without a token is a guest, and nobody is asked", async () => {
+  expect(await session("AIO_cart=c1")).toEqual({ state: { state: "guest" }, cookies: [] });
+});
+
+test("AU4 the access-token cookie tells who it is, without a call", async () => {
+  const cookie = `XAT=${accessToken(600, user)}; XRT=r1`;
+  expect(await session(cookie)).toEqual({ state: { state: "authenticated", user }, cookies: [] });
+});
+
+test("AU4 a token that does not tell is shown to the shop", async () => {
+  server.use(http.post(shopUrl("/auth/me"), () => HttpResponse.json({ id: "1", ...user })));
+  expect(await session("XAT=opaque")).toEqual({ state: { state: "authenticated", user }, cookies: [] });
+});
+
+test("AU2 an expired token is renewed on the way", async () => {
+  server.use(
+    http.post(shopUrl("/auth/me"), ({ request }) =>
+      request.headers.get("authorization") === "Bearer fresh"
+        ? HttpResponse.json({ id: "1", ...user })
+        : HttpResponse.json({ code: "JWT_EXPIRED", message: "x" }, { status: 401 }),
+    ),
+    http.post(shopUrl("/auth/refresh"), () =>
+      HttpResponse.json({ token: "fresh" }, { headers: { "set-cookie": "XRT=r2" } }),
+    ),
+  );
+  expect(await session(`XAT=${accessToken(-5, user)}; XRT=r1`)).toEqual({
+    state: { state: "authenticated", user },
+    cookies: ["XRT=r2", "XAT=fresh"],
+  });
+});
+
+test("AU2 a session that ended is a guest's and its cookies go; an outage is neither", async () => {
+  const refused = HttpResponse.json({ code: "JWT_INVALID", message: "x" }, { status: 401 });
+  server.use(
+    http.post(shopUrl("/auth/me"), () => refused.clone()),
+    http.post(shopUrl("/auth/refresh"), () => refused.clone()),
+  );
+  expect(await session("XRT=r1")).toEqual({ state: { state: "guest" }, cookies: ["XAT=", "XRT="] });
+  server.use(http.post(shopUrl("/auth/me"), () => HttpResponse.error()));
+  expect(await session("XRT=r3")).toEqual({ state: { state: "unavailable" }, cookies: [] });
+});
