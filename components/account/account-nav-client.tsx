@@ -1,10 +1,10 @@
 "use client";
-import { Link } from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { useLogout } from "#lib/account/queries";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
+import { Link } from "@/components/ui/link";
 
 type Props = {
   locale: Locale;

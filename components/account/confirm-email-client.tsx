@@ -1,12 +1,12 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { Link } from "@/components/ui/link";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { callShop, toShopError } from "#lib/shop/client";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import type account from "@/messages/fr/account.json";
 
 type Props = { locale: Locale; token: string; words: (typeof account)["confirm"] };

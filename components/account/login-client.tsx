@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { sessionQuery, useLogout } from "#lib/account/queries";
@@ -10,6 +9,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { href, sameSitePath } from "#lib/i18n/navigation";
 import { LoginForm, type LoginLabels } from "@/components/layout/login-form-client";
 import { Button, buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast-store";
 import type account from "@/messages/fr/account.json";

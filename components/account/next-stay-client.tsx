@@ -1,5 +1,4 @@
 "use client";
-import { Link } from "@/components/ui/link";
 import { formatDate, formatLongWeekdayDate, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -9,6 +8,7 @@ import { OrderDocuments } from "@/components/account/order-documents-client";
 import { type BookedStay, type OrderWords, partyOf } from "@/components/account/order-words";
 import { filled } from "@/components/property/plural";
 import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Tag } from "@/components/ui/tag";
 import type account from "@/messages/fr/account.json";
 

@@ -1,5 +1,4 @@
 import { ChevronRight, Mountain } from "lucide-react";
-import { Link } from "@/components/ui/link";
 import { formatDate, formatDateRange, formatInstant, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -8,6 +7,7 @@ import type { Order } from "#lib/shop/schema";
 import { mainItem, type OrderWords, partyOf, statusKind, statusText } from "@/components/account/order-words";
 import { filled } from "@/components/property/plural";
 import { stayOf } from "@/components/shop/item-text";
+import { Link } from "@/components/ui/link";
 import { Tag } from "@/components/ui/tag";
 
 type Props = { order: Order; locale: Locale; words: OrderWords };

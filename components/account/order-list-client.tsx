@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@/components/ui/link";
 import { latestStatuses, listStatuses, ordersQuery } from "#lib/account/orders";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -13,6 +12,7 @@ import { OrderCard } from "@/components/account/order-card";
 import { nextStay, type OrderWords } from "@/components/account/order-words";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import type account from "@/messages/fr/account.json";
 

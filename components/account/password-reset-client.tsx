@@ -1,7 +1,6 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { Link } from "@/components/ui/link";
 import { type FormEvent, useState } from "react";
 import { checkPassword } from "#lib/account/password";
 import type { Locale } from "#lib/i18n/locale";
@@ -10,6 +9,7 @@ import { callShop, toShopError } from "#lib/shop/client";
 import { isEmail } from "#lib/shop/email";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { PasswordField } from "@/components/ui/password-field-client";
 import { TextField } from "@/components/ui/text-field";
 import type account from "@/messages/fr/account.json";

@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { Link } from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { accessQuery } from "#lib/account/access";
@@ -18,6 +17,7 @@ import { saveFile } from "@/components/checkout/agenda";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
+import { Link } from "@/components/ui/link";
 import { showToast } from "@/components/ui/toast-store";
 import type account from "@/messages/fr/account.json";
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { Link } from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { forgetVisitor } from "#lib/account/queries";
@@ -12,6 +11,7 @@ import { callShop, type ShopError, toShopError } from "#lib/shop/client";
 import { LoginForm, type LoginLabels } from "@/components/layout/login-form-client";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { showToast } from "@/components/ui/toast-store";
 import type account from "@/messages/fr/account.json";
 

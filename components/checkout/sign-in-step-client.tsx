@@ -1,7 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { Link } from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import { sessionQuery } from "#lib/account/queries";
 import type { Locale } from "#lib/i18n/locale";
@@ -13,6 +12,7 @@ import { LoginForm, type LoginLabels } from "@/components/layout/login-form-clie
 import { filled } from "@/components/property/plural";
 import type { CartTexts } from "@/components/shop/cart-texts";
 import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast-store";
 

@@ -1,5 +1,4 @@
 "use client";
-import { Link } from "@/components/ui/link";
 import { useState } from "react";
 import { useLogin } from "#lib/account/queries";
 import type { Locale } from "#lib/i18n/locale";
@@ -8,6 +7,7 @@ import { ProviderButtons } from "@/components/layout/provider-buttons-client";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
+import { Link } from "@/components/ui/link";
 import { PasswordField } from "@/components/ui/password-field-client";
 import { TextField } from "@/components/ui/text-field";
 import type layout from "@/messages/fr/layout.json";

@@ -1,7 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
-import { Link } from "@/components/ui/link";
 import { usePathname, useRouter } from "next/navigation";
 import { providersQuery, sessionQuery, useLogout } from "#lib/account/queries";
 import type { SessionUser } from "#lib/account/schema";
@@ -12,6 +11,7 @@ import { LoginForm, type LoginLabels } from "@/components/layout/login-form-clie
 import { Providers } from "@/components/layout/providers-client";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel-client";
 import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast-store";

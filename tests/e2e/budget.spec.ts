@@ -47,7 +47,9 @@ test.describe("weight", { tag: "@desktop" }, () => {
       const total = chunks.reduce((sum, { kilobytes }) => sum + kilobytes, 0);
       const list = chunks
         .sort((a, b) => b.kilobytes - a.kilobytes)
-        .map(({ file, kilobytes, holds }) => `  ${kilobytes.toFixed(1)} kB ${file.split("/").at(-1)} ${holds.join(" ")}`)
+        .map(
+          ({ file, kilobytes, holds }) => `  ${kilobytes.toFixed(1)} kB ${file.split("/").at(-1)} ${holds.join(" ")}`,
+        )
         .join("\n");
       expect(chunks.length).toBeGreaterThan(2);
       expect(total, `${path} loads ${total.toFixed(1)} kB:\n${list}`).toBeLessThanOrEqual(budget);

@@ -15,7 +15,7 @@ import type { Deps } from "#backend/deps";
 import { bodyOf, localeOf } from "#backend/request";
 import { providerBeginSchema, providerFinishSchema, providerLinkSchema } from "#lib/account/schema";
 
-/** Login by an OpenID Connect provider: code flow with PKCE, state and nonce (docs/decisions/0008-login-by-a-provider.md). */
+/** Login by an OpenID Connect provider: code flow with PKCE, state and nonce (docs/decisions/0010-login-by-a-provider.md). */
 export function providerRoutes(deps: Deps): Hono {
   const app = new Hono();
 

@@ -1,5 +1,4 @@
 import { cookies } from "next/headers";
-import { Link } from "@/components/ui/link";
 import { getMessages, getTranslations } from "next-intl/server";
 import { getProviders } from "#lib/account/server";
 import { href, sameSitePath } from "#lib/i18n/navigation";
@@ -8,6 +7,7 @@ import { pageMetadata } from "#lib/seo/metadata";
 import { accessCookie, refreshCookie } from "#lib/upstream/cookies";
 import { LoginPageForm } from "@/components/account/login-client";
 import { Alert } from "@/components/ui/alert";
+import { Link } from "@/components/ui/link";
 
 type Props = PageProps<"/[locale]/login">;
 

@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: Props) {
   };
 }
 
-/** Where a login provider sends the visitor back to (docs/decisions/0008-login-by-a-provider.md). */
+/** Where a login provider sends the visitor back to (docs/decisions/0010-login-by-a-provider.md). */
 export default async function ProviderReturnPage({ params }: Props) {
   const { locale } = await localizedParams(params);
   const { account, layout } = await getMessages();
