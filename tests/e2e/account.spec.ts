@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { mailedLink } from "#tests/e2e/outbox";
-import { addPackage, newPerson, password, signUp } from "#tests/e2e/person";
+import { addPackage, addStay, newPerson, password, signUp } from "#tests/e2e/person";
 import { words } from "#tests/e2e/words";
 
 const denied = { fr: "Accès refusé", en: "Access denied" };
@@ -258,7 +258,6 @@ test("AU6 CK1 CK4 an order paid with an account stands in its list, and nobody e
   const title = await addPackage(page);
   await page.goto("/fr/mon-compte/commandes");
   await expect(page.getByText(words.fr.account.orders.empty)).toBeVisible();
-  await page.goto("/fr/commande/recapitulatif-paiement");
   await page.goto("/fr/commande/mes-donnees");
   await page.locator('input[name="cg"]').check();
   await page.getByRole("button", { name: words.fr.checkout.details.submit }).click();
@@ -274,8 +273,7 @@ test("AU6 CK1 CK4 an order paid with an account stands in its list, and nobody e
     await expect(page.locator("main").getByText(number)).toBeVisible();
   }
   await page.goto("/fr/mon-compte/commandes");
-  await expectAccessible(page);
-  await page.getByRole("link", { name: words.fr.account.orders.detail }).click();
+  await page.locator("main").getByRole("link", { name: title }).click();
   await page.waitForURL(`**/fr/mon-compte/commande/${number}`);
   await expect(page.locator("main").getByText(title).first()).toBeVisible();
   await expectAccessible(page);
@@ -287,6 +285,51 @@ test("AU6 CK1 CK4 an order paid with an account stands in its list, and nobody e
   await expect(stranger.getByText(words.fr.account.orders.notFound)).toBeVisible();
   await expect(stranger.locator("main").getByText(title)).toHaveCount(0);
   await other.close();
+});
+
+test("AU6 CK5 the next stay stands first, its papers are there, and the balance is paid from the account", {
+  tag: "@desktop",
+}, async ({ page, baseURL }) => {
+  await signUp(page);
+  const title = await addStay(page);
+  const { bookings, orders } = words.fr.account;
+  await page.goto("/fr/commande/mes-donnees");
+  await page.locator('input[name="cg"]').check();
+  await page.getByRole("button", { name: words.fr.checkout.details.submit }).click();
+  await page.waitForURL("**/fr/commande/recapitulatif-paiement");
+  await page.getByRole("radio").nth(1).check();
+  await page.getByRole("button", { name: words.fr.checkout.payment.order }).click();
+  const atTerminal = (url: URL) => url.origin !== new URL(baseURL ?? "").origin;
+  await page.waitForURL(atTerminal);
+  const pay = page.getByRole("button", { name: new RegExp(`^${words.fr.terminal.pay} CHF`) });
+  await pay.click();
+  await page.waitForURL(/\/fr\/commande\/confirmation\/\d{10}\/succes/);
+  const number = /confirmation\/(\d{10})/.exec(page.url())?.[1] ?? "";
+
+  await page.goto("/fr/mon-compte/dernieres-reservations");
+  const next = page.getByRole("region", { name: title });
+  await expect(next).toContainText(bookings.next);
+  await expect(next).toContainText(number);
+  await expectAccessible(page);
+  const [agenda] = await Promise.all([
+    page.waitForEvent("download"),
+    next.getByRole("button", { name: bookings.agenda }).click(),
+  ]);
+  expect(agenda.suggestedFilename()).toBe(`${number}.ics`);
+  await next.getByRole("link", { name: orders.detail }).click();
+  await page.waitForURL(`**/fr/mon-compte/commande/${number}`);
+  await expect(page.locator("main").getByText(orders.status2)).toBeVisible();
+  const [pdf] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: orders.document }).click(),
+  ]);
+  expect(pdf.suggestedFilename()).toBe(`${number}.pdf`);
+  await page.getByRole("button", { name: /^Payer le solde de CHF/ }).click();
+  await page.waitForURL(atTerminal);
+  await pay.click();
+  await page.waitForURL(`**/fr/mon-compte/commande/${number}`);
+  await expect(page.locator("main").getByText(orders.status3, { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Payer le solde/ })).toHaveCount(0);
 });
 
 test("AU4 PN4 the logout leads home and closes the account's pages", async ({ page }) => {

@@ -48,3 +48,20 @@ export async function addPackage(page: Page, product = 53): Promise<string> {
   const order: { orderItems: { title: string }[] } = await reply.json();
   return order.orderItems.at(-1)?.title ?? "";
 }
+
+/** Puts a free week in the far season, for two, into the cart; returns the home's title. */
+export async function addStay(page: Page, home = 3): Promise<string> {
+  const day = 24 * 60 * 60 * 1000;
+  const saturday = Date.now() + ((6 - new Date().getUTCDay() + 7) % 7) * day;
+  for (let week = 16; week < 45; week += 1) {
+    const [startPeriod, endPeriod] = [week, week + 1].map((weeks) =>
+      new Date(saturday + weeks * 7 * day).toISOString().slice(0, 10),
+    );
+    const entry = { people: 2, startPeriod, endPeriod };
+    const reply = await sendShop(page, "PUT", `/cart/add/${100_000 + home}?locale=fr`, entry);
+    if (!reply.ok()) continue;
+    const order: { orderItems: { title: string }[] } = await reply.json();
+    return order.orderItems[0]?.title ?? "";
+  }
+  throw new Error(`Home ${home} has no free week`);
+}
