@@ -7,6 +7,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { toShopError } from "#lib/shop/client";
 import { orderStatus } from "#lib/shop/constants";
+import { isLabelCode, lineLabel } from "#lib/shop/line-label";
 import { orderQuery } from "#lib/shop/queries";
 import type { Order, OrderItem } from "#lib/shop/schema";
 import { Balance } from "@/components/account/balance-client";
@@ -28,15 +29,23 @@ type Props = { number: string; locale: Locale; words: OrderWords; texts: Texts }
 
 const card = "rounded-card border border-line bg-white p-5 md:p-6";
 
-function Item({ item, locale, words, texts }: { item: OrderItem; locale: Locale; words: OrderWords; texts: Texts }) {
+type ItemProps = { item: OrderItem; ordered: string; locale: Locale; words: OrderWords; texts: Texts };
+
+function Item({ item, ordered, locale, words, texts }: ItemProps) {
   const stay = stayOf(item);
   const picture = item.subscriber?.images[0]?.largeFormat;
+  // A paid order keeps the words of the language it was placed in; what has a code is said in the page's.
+  const foreign = (text: string | null) => text !== null && ordered !== locale && /\p{L}/u.test(text);
   const lines =
     item.lines.length > 0
-      ? item.lines.map((line) => ({ label: line.label, detail: line.detail ?? undefined, amount: line.total }))
+      ? item.lines.map(({ code, label, detail, total }) => ({
+          label: foreign(label) && isLabelCode(code) ? lineLabel(code, locale) : label,
+          detail: detail === null || foreign(detail) ? undefined : detail,
+          amount: total,
+        }))
       : [{ label: item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title, amount: item.total }];
   return (
-    <li className="border-b border-line pb-6">
+    <li className="border-line not-last:border-b not-last:pb-6">
       <div className="mb-4 flex gap-4">
         {picture && (
           <img
@@ -147,7 +156,7 @@ export function OrderDetail({ number, locale, words, texts }: Props) {
         </h2>
         <ul className="grid gap-6">
           {order.orderItems.map((item) => (
-            <Item key={item.id} item={item} locale={locale} words={words} texts={texts} />
+            <Item key={item.id} item={item} ordered={order.locale} locale={locale} words={words} texts={texts} />
           ))}
         </ul>
         <div className="mt-5">

@@ -63,6 +63,9 @@ const labels = {
 
 export type LabelCode = keyof typeof labels;
 
+/** True for a code that has a word here. */
+export const isLabelCode = (code: string): code is LabelCode => Object.hasOwn(labels, code);
+
 /** A word of a price breakdown or an option list in the order's language; French for any other. */
 export function lineLabel(code: LabelCode, locale: string): string {
   const texts: Record<string, string> = labels[code];

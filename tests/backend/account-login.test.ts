@@ -1,7 +1,7 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { passwordMatches } from "#backend/account/password";
-import { openShop, password, type Shop, signedUp, signUpOf, Visitor } from "#tests/backend/account-visitor";
+import { linkToken, openShop, password, type Shop, signedUp, signUpOf, Visitor } from "#tests/backend/account-visitor";
 
 let shop: Shop;
 const email = "elodie.rey@example.ch";
@@ -157,7 +157,12 @@ test("AU1 passwords and tokens never reach the log", async () => {
   await visitor.login(email);
   await visitor.call("POST", "/auth/refresh");
   await visitor.call("POST", "/sign-up", { ...signUpOf(email), phone: "no" });
-  for (const secret of ["a-secret-typed-wrongly", password, ...visitor.cookies.values()])
+  await visitor.call("POST", "/security/forgot-password", { email });
+  const link = await linkToken(shop.db, "password-reset");
+  await visitor.call("POST", "/security/reset-password", { token: link, password: "short", password_confirm: "x" });
+  await visitor.call("POST", "/security/confirm-email", { token: link });
+  await visitor.call("POST", "/auth/provider/finish", { search: `?code=${link}&state=${link}` });
+  for (const secret of ["a-secret-typed-wrongly", password, link, ...visitor.cookies.values()])
     expect(lines.join("\n")).not.toContain(secret);
   for (const spy of spies) spy.mockRestore();
 });
