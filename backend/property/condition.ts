@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { LocationFilter, SaleFilter } from "#lib/property/filter";
+import type { LocationsQuery, SalesQuery } from "#lib/property/filter";
 
-type Shared = Omit<SaleFilter, "type" | "parkingType">;
+type Shared = Omit<SalesQuery, "type" | "parkingType">;
 
 const between = (column: SQL, min: number | undefined, max: number | undefined): SQL[] => [
   ...(min === undefined ? [] : [sql`${column} >= ${min}::numeric`]),
@@ -22,6 +22,7 @@ function shared(filter: Shared): SQL[] {
     ...between(sql`l.bathrooms`, filter.bathroomsMin, undefined),
     ...between(sql`l.toilets`, filter.toiletsMin, undefined),
     ...between(sql`l.terraces`, filter.terracesMin, undefined),
+    ...oneOf(sql`l.id`, filter.ids),
     ...oneOf(sql`l.place_id`, filter.place),
     ...(filter.reference ? [sql`l.reference ilike ${like(filter.reference)}`] : []),
     ...(filter.category ? [sql`l.category = ${filter.category}`] : []),
@@ -30,7 +31,7 @@ function shared(filter: Shared): SQL[] {
 }
 
 /** Conditions on listing `l` for rentals, without dates and price (RN1). */
-export function locationConditions(filter: LocationFilter, today: string): SQL[] {
+export function locationConditions(filter: LocationsQuery, today: string): SQL[] {
   const kind = filter.kind === "annual" ? "annual" : "weekly";
   return [
     sql`l.kind = ${kind}`,
@@ -44,7 +45,7 @@ export function locationConditions(filter: LocationFilter, today: string): SQL[]
 }
 
 /** Conditions on listing `l` for properties for sale, without price (SL1). */
-export function saleConditions(filter: SaleFilter): SQL[] {
+export function saleConditions(filter: SalesQuery): SQL[] {
   return [
     sql`l.kind = 'sale'`,
     ...shared(filter),

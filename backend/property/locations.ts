@@ -11,7 +11,7 @@ import { stayOf } from "#backend/property/stay-filter";
 import { rulesAllow, stayPrices } from "#backend/property/stay-price";
 import { rentalHomes, tariffOf } from "#backend/property/tariff";
 import { addDays, overlaps, saturdays, today as todayAt } from "#lib/property/calendar";
-import type { LocationFilter, StayQuery } from "#lib/property/filter";
+import type { LocationsQuery, StayQuery } from "#lib/property/filter";
 import type { Location, LocationPriceReply, LocationsReply } from "#lib/property/schema";
 import { defaultStayRules, validateStay } from "#lib/property/stay";
 import { toChf } from "#lib/shop/money";
@@ -21,7 +21,7 @@ import { hasAdult } from "#lib/shop/tourist-tax";
 const weeksShown = 52;
 const all = (conditions: SQL[]) => sql.join(conditions, sql` and `);
 
-function matchedFor(filter: LocationFilter, stay: Stay | null, today: string, now: Date): SQL {
+function matchedFor(filter: LocationsQuery, stay: Stay | null, today: string, now: Date): SQL {
   const conditions = locationConditions(filter, today);
   if (!stay) {
     const among = all([...conditions, ...priceConditions(sql`l.price`, filter)]);
@@ -42,7 +42,7 @@ function matchedFor(filter: LocationFilter, stay: Stay | null, today: string, no
 export async function findLocations(
   { db, clock }: Deps,
   facets: (kind: string) => Promise<Facets>,
-  filter: LocationFilter,
+  filter: LocationsQuery,
   locale: string,
 ): Promise<LocationsReply> {
   const now = clock();

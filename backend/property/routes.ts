@@ -6,7 +6,7 @@ import { findLocations, priceStay, readLocation } from "#backend/property/locati
 import { findPrices } from "#backend/property/prices";
 import { findSales, readSale, readSelection } from "#backend/property/sales";
 import { idOf, localeOf, queryOf } from "#backend/request";
-import { locationFilterSchema, pricesFilterSchema, saleFilterSchema, stayQuerySchema } from "#lib/property/filter";
+import { locationsQuerySchema, pricesFilterSchema, salesQuerySchema, stayQuerySchema } from "#lib/property/filter";
 
 const largestSelection = 24;
 
@@ -15,7 +15,7 @@ export function propertyRoutes(deps: Deps): Hono {
   const facets = createFacets(deps.db, deps.clock);
   const routes = new Hono();
   routes.get("/locations", async (c) =>
-    c.json(await findLocations(deps, facets, parseWith(locationFilterSchema, queryOf(c)), localeOf(c))),
+    c.json(await findLocations(deps, facets, parseWith(locationsQuerySchema, queryOf(c)), localeOf(c))),
   );
   routes.get("/locations/:id", async (c) =>
     c.json({ success: true, location: await readLocation(deps, idOf(c.req.param("id")), localeOf(c)) }),
@@ -27,7 +27,7 @@ export function propertyRoutes(deps: Deps): Hono {
     c.json(await findPrices(deps, parseWith(pricesFilterSchema, queryOf(c)), localeOf(c))),
   );
   routes.get("/sales", async (c) =>
-    c.json(await findSales(deps, facets, parseWith(saleFilterSchema, queryOf(c)), localeOf(c))),
+    c.json(await findSales(deps, facets, parseWith(salesQuerySchema, queryOf(c)), localeOf(c))),
   );
   routes.get("/sales/:id", async (c) =>
     c.json({ success: true, sale: await readSale(deps, idOf(c.req.param("id")), localeOf(c)) }),

@@ -7,14 +7,14 @@ import type { Facets } from "#backend/property/facet";
 import { toLocationSummary, toSale, toSaleSummary } from "#backend/property/listing";
 import { pageOf, placedListings } from "#backend/property/page";
 import { today as todayAt } from "#lib/property/calendar";
-import type { SaleFilter } from "#lib/property/filter";
+import type { SalesQuery } from "#lib/property/filter";
 import type { LocationSummary, Sale, SaleSummary, SalesReply } from "#lib/property/schema";
 
 /** A page of properties for sale (SL1). */
 export async function findSales(
   { db }: Deps,
   facets: (kind: string) => Promise<Facets>,
-  filter: SaleFilter,
+  filter: SalesQuery,
   locale: string,
 ): Promise<SalesReply> {
   const conditions = sql.join([...saleConditions(filter), ...priceConditions(sql`l.price`, filter)], sql` and `);

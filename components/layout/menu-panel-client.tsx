@@ -1,8 +1,9 @@
 "use client";
-import { ChevronRight, Phone } from "lucide-react";
+import { ChevronRight, Heart, Phone } from "lucide-react";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
+import { useFavourites } from "#lib/property/store";
 import { LanguageSwitch } from "@/components/layout/language-switch-client";
 import { SearchBox, type SearchLabels } from "@/components/layout/search-box-client";
 import { Link } from "@/components/ui/link";
@@ -15,6 +16,7 @@ export type MenuProps = {
   primary: MenuLink[];
   secondary: MenuLink[];
   search: SearchLabels;
+  favouritesLabel: string;
   locales: readonly Locale[];
   languageLabel: string;
   telephone: string;
@@ -23,11 +25,23 @@ type Props = MenuProps & { locale: Locale; closeLabel: string };
 
 /** The main menu (PN3): the four doors large, everything else below, language and telephone at its foot. */
 export function MenuPanel(props: Props) {
-  const { locale, closeLabel, title, navigationLabel, primary, secondary, search, locales, languageLabel, telephone } =
-    props;
+  const {
+    locale,
+    closeLabel,
+    title,
+    navigationLabel,
+    primary,
+    secondary,
+    search,
+    favouritesLabel,
+    locales,
+    languageLabel,
+    telephone,
+  } = props;
   const open = usePanels((state) => state.open === "navSlider");
   const close = usePanels((state) => state.close);
   const onClose = () => close("navSlider");
+  const favourites = useFavourites();
   return (
     <Panel
       open={open}
@@ -68,7 +82,16 @@ export function MenuPanel(props: Props) {
             </li>
           ))}
         </ul>
-        <ul className="mt-2">
+        <Link
+          href={href(locale, "/favoris", { ids: favourites })}
+          onClick={onClose}
+          className="mt-2 flex min-h-11 items-center gap-2.5 rounded-control hover:text-primary hover:underline hover:underline-offset-3"
+        >
+          <Heart aria-hidden="true" size={18} className="flex-none text-primary" />
+          {favouritesLabel}
+          {favourites.length > 0 && <span className="num text-grey">({favourites.length})</span>}
+        </Link>
+        <ul>
           {secondary.map(({ path, label }) => (
             <li key={path}>
               <Link

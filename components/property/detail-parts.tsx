@@ -1,14 +1,18 @@
 import { Check, MapPin } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import type { Locale } from "#lib/i18n/locale";
 import type { Location, Sale } from "#lib/property/schema";
 import { Prose } from "@/components/content/article";
 import { ListingMap } from "@/components/map/listing-map-client";
 import { Distances } from "@/components/property/facts";
+import { FavouriteButton } from "@/components/property/favourite-button-client";
+import { favouriteStrings } from "@/components/property/favourite-strings";
 import { Share } from "@/components/property/share-client";
+import { shareStrings } from "@/components/property/share-strings";
 
 /** Title, what and where it is, share and map links. */
-export async function DetailHead({ listing }: { listing: Location | Sale }) {
+export async function DetailHead({ listing, locale }: { listing: Location | Sale; locale: Locale }) {
   const t = await getTranslations("property");
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -19,18 +23,15 @@ export async function DetailHead({ listing }: { listing: Location | Sale }) {
           {t("detail.reference", { reference: listing.reference })}
         </p>
       </div>
-      <div className="-mx-2 flex items-center gap-2">
-        <Share
+      <div className="-mx-2 flex flex-wrap items-center gap-x-2">
+        <FavouriteButton
+          favourite={"max_people" in listing ? `l${listing.id}` : `v${listing.id}`}
           title={listing.title}
-          strings={{
-            share: t("detail.share"),
-            shareTitle: t("detail.shareTitle"),
-            copy: t("detail.copy"),
-            copied: t("detail.copied"),
-            mail: t("detail.mail"),
-            system: t("detail.share"),
-          }}
+          locale={locale}
+          strings={await favouriteStrings()}
+          wide
         />
+        <Share title={listing.title} strings={await shareStrings(t("detail.shareTitle"))} />
         <a
           href="#quartier"
           className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-primary hover:bg-tint"

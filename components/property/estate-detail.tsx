@@ -37,7 +37,7 @@ export async function EstateDetail({ listing, locale }: Props) {
       </div>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-12 xl:grid-cols-[minmax(0,1fr)_400px] xl:gap-16">
         <article className="pt-8 lg:pt-10">
-          <DetailHead listing={listing} />
+          <DetailHead listing={listing} locale={locale} />
           <div className="mt-6 border-t border-line pt-6">
             <Facts listing={listing} />
           </div>

@@ -1,10 +1,9 @@
 import { Check } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { formatNumber } from "#lib/i18n/format";
 import type { Inclusion } from "#lib/property/schema";
 import { formatPrice } from "#lib/shop/money";
-import { touristTaxTable } from "#lib/shop/tourist-tax";
+import { inclusionText } from "@/components/property/inclusion-text";
 
 const columns = ["included", "added", "optional"] as const;
 type Column = (typeof columns)[number];
@@ -16,17 +15,6 @@ export async function Inclusions({ inclusions }: { inclusions: Inclusion[] }) {
   const t = await getTranslations("property.inclusions");
   const rows = inclusions.filter((inclusion) => inclusion.code !== "deposit" && inclusion.mode !== "none");
   const deposit = inclusions.find((inclusion) => inclusion.code === "deposit" && inclusion.mode !== "none");
-  const { adult, child } = touristTaxTable[0];
-
-  const said = ({ code, mode, price, unit }: Inclusion) => {
-    if (code === "tourist_tax" && mode !== "included")
-      return t("per.night", { price: `${formatNumber(adult / 100, 2)}\u00a0/ ${formatNumber(child / 100, 2)}` });
-    if (mode === "on_site" && price === null) return t("onSite");
-    if (price === null) return t("yes");
-    if (price === 0) return t("free");
-    return t(`per.${unit ?? "stay"}`, { price: unit === "percent" ? formatNumber(price) : formatNumber(price, 2) });
-  };
-
   return (
     <>
       <table className="w-full border-collapse">
@@ -52,7 +40,7 @@ export async function Inclusions({ inclusions }: { inclusions: Inclusion[] }) {
               label={t(`codes.${inclusion.code}`)}
               column={columnOf(inclusion)}
               no={t("no")}
-              value={inclusion.mode === "included" ? <Tick label={t("yes")} /> : said(inclusion)}
+              value={inclusion.mode === "included" ? <Tick label={t("yes")} /> : inclusionText(inclusion, t)}
             />
           ))}
         </tbody>

@@ -1,12 +1,17 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
+import type { Locale } from "#lib/i18n/locale";
+import type { Favourite } from "#lib/property/favourite";
 import type { Image } from "#lib/property/schema";
 import { Link } from "@/components/ui/link";
+import { FavouriteButton } from "@/components/property/favourite-button-client";
+import { favouriteStrings } from "@/components/property/favourite-strings";
 import { Picture } from "@/components/ui/picture";
 import { Tag } from "@/components/ui/tag";
 
 export type Listing = {
   id: number;
+  favourite: Favourite;
   href: string;
   title: string;
   place: string;
@@ -15,13 +20,27 @@ export type Listing = {
   tag?: string;
 };
 
-type Props = { listing: Listing; cost: ReactNode; level?: "h2" | "h3"; priority?: boolean; sizes?: string };
+type Props = {
+  listing: Listing;
+  locale: Locale;
+  cost: ReactNode;
+  level?: "h2" | "h3";
+  priority?: boolean;
+  sizes?: string;
+};
 
 const defaultSizes = "(min-width: 1200px) 340px, (min-width: 576px) 50vw, 100vw";
 
 /** A home in a list: picture, name, place, facts, price; the whole card is one link. */
-export function ListingCard({ listing, cost, level: Heading = "h2", priority, sizes = defaultSizes }: Props) {
-  const { id, href, title, place, facts, image, tag } = listing;
+export async function ListingCard({
+  listing,
+  locale,
+  cost,
+  level: Heading = "h2",
+  priority,
+  sizes = defaultSizes,
+}: Props) {
+  const { id, favourite, href, title, place, facts, image, tag } = listing;
   return (
     <article data-listing={id} className="group relative">
       <div className="relative overflow-hidden rounded-card">
@@ -45,6 +64,7 @@ export function ListingCard({ listing, cost, level: Heading = "h2", priority, si
       <p className="mt-0.5 text-grey">{place}</p>
       <p className="text-grey">{facts.join(" · ")}</p>
       <p className="mt-2.5 flex flex-wrap items-baseline gap-x-2">{cost}</p>
+      <FavouriteButton favourite={favourite} title={title} locale={locale} strings={await favouriteStrings()} />
     </article>
   );
 }

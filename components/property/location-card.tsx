@@ -34,6 +34,7 @@ export async function LocationCard({ location, locale, stay = null, ...card }: P
   const t = await getTranslations("property.card");
   const listing: Listing = {
     id: location.id,
+    favourite: `l${location.id}`,
     href: locationPath(location, locale, stay),
     title: location.title,
     place: location.place.name,
@@ -45,7 +46,7 @@ export async function LocationCard({ location, locale, stay = null, ...card }: P
     image: cover(location.images, stay?.dateFrom ?? today()),
     tag: location.special ? t("discount", { percent: location.special.discountPercent }) : undefined,
   };
-  return <ListingCard listing={listing} cost={<Cost location={location} stay={stay} />} {...card} />;
+  return <ListingCard listing={listing} locale={locale} cost={<Cost location={location} stay={stay} />} {...card} />;
 }
 
 async function Cost({ location, stay }: { location: LocationSummary; stay: ChosenStay }) {

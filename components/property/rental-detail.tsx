@@ -82,7 +82,7 @@ export async function RentalDetail({ location, locale, searchParams, products }:
         </div>
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-12 xl:grid-cols-[minmax(0,1fr)_400px] xl:gap-16">
           <article className="pt-8 lg:pt-10">
-            <DetailHead listing={location} />
+            <DetailHead listing={location} locale={locale} />
             {location.special && (
               <p className="mt-4">
                 <Tag>

@@ -19,6 +19,7 @@ export async function SaleCard({ sale, locale, ...card }: Props) {
   const kind = sale.parking_type ? t(`parkingTypes.${sale.parking_type}`) : null;
   const listing: Listing = {
     id: sale.id,
+    favourite: `v${sale.id}`,
     href: salePath(sale, locale),
     title: sale.title,
     place: sale.place.name,
@@ -37,5 +38,5 @@ export async function SaleCard({ sale, locale, ...card }: Props) {
       {sale.price === null ? t("card.onRequest") : formatRoundPrice(sale.price)}
     </b>
   );
-  return <ListingCard listing={listing} cost={cost} {...card} />;
+  return <ListingCard listing={listing} locale={locale} cost={cost} {...card} />;
 }

@@ -69,6 +69,14 @@ export const saleFilterSchema = z.object({
 });
 export type SaleFilter = z.infer<typeof saleFilterSchema>;
 
+const named = { ids: list(z.coerce.number().int().positive()) };
+
+/** Query of `GET /api/locations` and of `GET /api/sales`: the filter, and `ids` when only these listings are asked for. */
+export const locationsQuerySchema = locationFilterSchema.extend(named);
+export type LocationsQuery = z.infer<typeof locationsQuerySchema>;
+export const salesQuerySchema = saleFilterSchema.extend(named);
+export type SalesQuery = z.infer<typeof salesQuerySchema>;
+
 /** Filters of `GET /api/prices`: the first Saturday shown and how many follow. */
 export const pricesFilterSchema = z.object({
   from: date,

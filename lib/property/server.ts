@@ -1,10 +1,13 @@
 import "server-only";
 import { cache } from "react";
-import type { LocationFilter, PricesFilter, SaleFilter } from "#lib/property/filter";
+import type { LocationsQuery, PricesFilter, SalesQuery } from "#lib/property/filter";
+import { maxPageSize } from "#lib/property/filter";
 import {
+  type LocationSummary,
   locationReplySchema,
   locationsReplySchema,
   pricesReplySchema,
+  type SaleSummary,
   saleReplySchema,
   salesReplySchema,
   selectionReplySchema,
@@ -15,7 +18,7 @@ import { orNull } from "#lib/upstream/result";
 const reuse = { service: "property", revalidate: 30 } as const;
 
 /** Rentals by filter, a page at a time (RN1). */
-export const getLocations = (filter: Partial<LocationFilter>, locale: string) =>
+export const getLocations = (filter: Partial<LocationsQuery>, locale: string) =>
   callUpstream({ ...reuse, path: "/locations", query: filter, schema: locationsReplySchema, locale });
 
 /** One rental; null when there is none with this id (RN5). */
@@ -31,7 +34,7 @@ export const getPrices = (filter: Partial<PricesFilter>, locale: string) =>
   callUpstream({ ...reuse, path: "/prices", query: filter, schema: pricesReplySchema, locale });
 
 /** Properties for sale by filter, a page at a time (SL1). */
-export const getSales = (filter: Partial<SaleFilter>, locale: string) =>
+export const getSales = (filter: Partial<SalesQuery>, locale: string) =>
   callUpstream({ ...reuse, path: "/sales", query: filter, schema: salesReplySchema, locale });
 
 /** One property for sale; null when there is none with this id (SL2). */
@@ -44,3 +47,22 @@ export const getSale = cache(async (id: number, locale: string) => {
 export const getSelection = cache((limit: number, locale: string) =>
   callUpstream({ ...reuse, path: `/selection/${limit}`, schema: selectionReplySchema, locale }),
 );
+
+/** The listings kept under these numbers, rentals by the week and by the year and properties for sale alike; what is no longer offered is absent. */
+export async function getKept({ rentals, sales }: { rentals: number[]; sales: number[] }, locale: string) {
+  const pageSize = maxPageSize;
+  const asked = await Promise.all([
+    ...(rentals.length > 0
+      ? (["weekly", "annual"] as const).map((kind) => getLocations({ ids: rentals, kind, pageSize }, locale))
+      : []),
+    ...(sales.length > 0 ? [getSales({ ids: sales, pageSize }, locale)] : []),
+  ]);
+  const locations: LocationSummary[] = [];
+  const forSale: SaleSummary[] = [];
+  for (const result of asked) {
+    if (!result.ok) return result;
+    if ("locations" in result.data) locations.push(...result.data.locations);
+    else forSale.push(...result.data.sales);
+  }
+  return { ok: true as const, data: { locations, sales: forSale } };
+}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contentSchema, contentsReplySchema, searchReplySchema } from "#lib/content/schema";
-import { locationFilterSchema, pricesFilterSchema, saleFilterSchema, stayQuerySchema } from "#lib/property/filter";
+import { locationsQuerySchema, pricesFilterSchema, salesQuerySchema, stayQuerySchema } from "#lib/property/filter";
 import {
   locationPriceReplySchema,
   locationReplySchema,
@@ -61,7 +61,7 @@ const property: Omit<Call, "service">[] = [
     method: "GET",
     path: "/locations",
     summary: "Rentals by filter; with dates only free ones, priced for the stay",
-    query: locationFilterSchema,
+    query: locationsQuerySchema,
     reply: locationsReplySchema,
   },
   {
@@ -88,7 +88,7 @@ const property: Omit<Call, "service">[] = [
     method: "GET",
     path: "/sales",
     summary: "Properties for sale by filter",
-    query: saleFilterSchema,
+    query: salesQuerySchema,
     reply: salesReplySchema,
   },
   {

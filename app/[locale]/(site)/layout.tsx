@@ -49,6 +49,7 @@ export default async function SiteLayout({ children, params }: Props) {
           navigationLabel: layout.mainNavigation,
           ...menuLinks(layout.menu, managementPath),
           search: layout.search,
+          favouritesLabel: layout.menu.favourites,
           locales: routedLocales().filter((other) => other === "fr" || other === "en"),
           languageLabel: layout.language,
           telephone: agency.telephone,

@@ -1,0 +1,174 @@
+import type { useTranslations } from "next-intl";
+import { formatDate, formatNumber, formatRoundPrice, formatSurface } from "#lib/i18n/format";
+import type { Convenience, Inclusion, Location, Sale } from "#lib/property/schema";
+import { inclusionText } from "@/components/property/inclusion-text";
+import { arrivals } from "@/components/property/week-choice";
+
+export type Compared = Location | Sale;
+/** A value in words, `true` for what a home has, `false` for what it has not, null where the question makes no sense. */
+export type ComparedValue = string | boolean | null;
+export type ComparisonGroup = { title: string; rows: { label: string; values: ComparedValue[] }[] };
+
+type Texts = ReturnType<typeof useTranslations<"property">>;
+type InclusionTexts = ReturnType<typeof useTranslations<"property.inclusions">>;
+
+const rentalOf = (listing: Compared) => ("max_people" in listing ? listing : null);
+const isBare = ({ type }: Compared) => type === "land" || type === "parking";
+const positive = (value: number | null) => (value ? formatNumber(value) : null);
+
+/** Price of a listing in words: the least expensive week, the month, or what it sells for. */
+export function listingPrice(listing: Compared, t: Texts): string {
+  if (listing.price === null) return t(rentalOf(listing) ? "card.noPrice" : "card.onRequest");
+  const price = formatRoundPrice(listing.price);
+  const rental = rentalOf(listing);
+  if (!rental) return price;
+  return rental.kind === "annual"
+    ? `${price} ${t("card.perMonth")}`
+    : `${t("card.from")} ${price} ${t("card.perWeek")}`;
+}
+
+function nextSaturday(listing: Compared, t: Texts): ComparedValue {
+  const rental = rentalOf(listing);
+  if (!rental || rental.kind === "annual") return null;
+  const first = arrivals(rental.weeks, rental.stayRules.minNights)[0];
+  return first ? formatDate(first.date) : t("weeks.noneFree");
+}
+
+function floor(listing: Compared, t: Texts): ComparedValue {
+  if (isBare(listing) || listing.floor === null) return null;
+  return listing.floor === 0 ? t("favourites.ground") : String(listing.floor);
+}
+
+function included(listing: Compared, code: Inclusion["code"], t: InclusionTexts): ComparedValue {
+  const rental = rentalOf(listing);
+  if (!rental || rental.kind === "annual") return null;
+  const inclusion = rental.inclusions.find((one) => one.code === code);
+  if (!inclusion || inclusion.mode === "none") return false;
+  return inclusion.mode === "included" ? true : inclusionText(inclusion, t);
+}
+
+const codes = ["final_cleaning", "bed_linen", "towels", "cancellation_insurance", "tourist_tax", "deposit"] as const;
+
+/** What two to four listings are compared by: only questions that at least one of them answers. */
+export function comparisonGroups(listings: Compared[], t: Texts, inclusions: InclusionTexts): ComparisonGroup[] {
+  const row = (label: string, value: (listing: Compared) => ComparedValue) => ({
+    label,
+    values: listings.map(value),
+  });
+  const fact = (key: Parameters<typeof named>[0], value: (listing: Compared) => ComparedValue) =>
+    row(named(key), value);
+  const named = (
+    key:
+      | "type"
+      | "place"
+      | "people"
+      | "comfort"
+      | "rooms"
+      | "bedrooms"
+      | "bathrooms"
+      | "toilets"
+      | "surface"
+      | "plot"
+      | "balcony"
+      | "terraces"
+      | "floor"
+      | "storeys"
+      | "built"
+      | "renovated"
+      | "exposure"
+      | "view"
+      | "sunshine"
+      | "price"
+      | "stay",
+  ) => t(`favourites.rows.${key}`);
+  const home = (value: (listing: Compared) => ComparedValue) => (listing: Compared) =>
+    isBare(listing) ? null : value(listing);
+  const conveniences = [...new Set(listings.flatMap((listing) => listing.conveniences))] as Convenience[];
+
+  const groups: ComparisonGroup[] = [
+    {
+      title: t("favourites.groups.main"),
+      rows: [
+        fact("price", (listing) => listingPrice(listing, t)),
+        fact("stay", (listing) => nextSaturday(listing, t)),
+        fact("type", (listing) =>
+          "parking_type" in listing && listing.parking_type
+            ? `${t(`types.${listing.type}`)}, ${t(`parkingTypes.${listing.parking_type}`).toLowerCase()}`
+            : t(`types.${listing.type}`),
+        ),
+        fact("place", (listing) => listing.place.name),
+        fact("people", (listing) => positive(rentalOf(listing)?.max_people ?? null)),
+        fact("comfort", (listing) => {
+          const rental = rentalOf(listing);
+          return rental ? `${rental.comfort_class}/5` : null;
+        }),
+      ],
+    },
+    {
+      title: t("favourites.groups.size"),
+      rows: [
+        fact("surface", (listing) =>
+          listing.type === "land" || !listing.surface ? null : formatSurface(listing.surface),
+        ),
+        fact("plot", (listing) => (listing.type === "land" ? formatSurface(listing.surface) : null)),
+        fact(
+          "rooms",
+          home((listing) => positive(listing.number_of_rooms)),
+        ),
+        fact(
+          "bedrooms",
+          home((listing) => formatNumber(listing.bedrooms)),
+        ),
+        fact(
+          "bathrooms",
+          home((listing) => formatNumber(listing.bathrooms)),
+        ),
+        fact(
+          "toilets",
+          home((listing) => positive(listing.toilets)),
+        ),
+        fact(
+          "balcony",
+          home((listing) => (listing.balcony_area ? formatSurface(listing.balcony_area) : null)),
+        ),
+        fact(
+          "terraces",
+          home((listing) => positive(listing.terraces)),
+        ),
+      ],
+    },
+    {
+      title: t("favourites.groups.building"),
+      rows: [
+        fact("floor", (listing) => floor(listing, t)),
+        fact(
+          "storeys",
+          home((listing) => positive(listing.storeys)),
+        ),
+        fact("built", (listing) => (listing.construction_year ? String(listing.construction_year) : null)),
+        fact("renovated", (listing) => (listing.renovation_year ? String(listing.renovation_year) : null)),
+        fact("exposure", (listing) => (listing.exposure ? t(`exposures.${listing.exposure}`) : null)),
+        fact("view", (listing) => (listing.view ? t(`views.${listing.view}`) : null)),
+        fact("sunshine", (listing) =>
+          listing.sunshine === null ? null : t("favourites.hours", { count: formatNumber(listing.sunshine) }),
+        ),
+      ],
+    },
+    {
+      title: t("favourites.groups.inclusions"),
+      rows: codes.map((code) => row(inclusions(`codes.${code}`), (listing) => included(listing, code, inclusions))),
+    },
+    {
+      title: t("favourites.groups.conveniences"),
+      rows: conveniences.map((convenience) =>
+        row(
+          t(`conveniences.${convenience}`),
+          home((listing) => listing.conveniences.includes(convenience)),
+        ),
+      ),
+    },
+  ];
+  return groups
+    .map((group) => ({ ...group, rows: group.rows.filter(({ values }) => values.some((value) => value !== null)) }))
+    .filter(({ rows }) => rows.length > 0);
+}

@@ -1,0 +1,100 @@
+import { Check, Minus } from "lucide-react";
+import type { Route } from "next";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "#lib/i18n/locale";
+import { today } from "#lib/property/calendar";
+import { type Compared, type ComparedValue, comparisonGroups } from "@/components/property/comparison-rows";
+import { cover } from "@/components/property/cover";
+import { locationPath } from "@/components/property/location-card";
+import { salePath } from "@/components/property/sale-card";
+import { Picture } from "@/components/ui/picture";
+
+const name =
+  "sticky left-0 z-1 w-[124px] min-w-[124px] border-r border-line bg-white px-3 text-left font-normal md:w-[240px] md:min-w-[240px] md:px-5";
+
+/** Two to four listings side by side, by what at least one of them can answer. */
+export async function Comparison({ listings, locale }: { listings: Compared[]; locale: Locale }) {
+  const [t, inclusions] = await Promise.all([getTranslations("property"), getTranslations("property.inclusions")]);
+  const words = {
+    has: t("favourites.has"),
+    hasNot: t("favourites.hasNot"),
+    unknown: t("favourites.unknown"),
+  };
+  return (
+    <div id="comparaison" className="mt-14 scroll-mt-20 lg:mt-20">
+      <h2 id="comparaison-title" className="mb-6">
+        {t("favourites.comparison")}
+      </h2>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be in reach of the keyboard
+        tabIndex={0}
+        aria-labelledby="comparaison-title"
+        className="relative overflow-x-auto border-y border-line bg-white max-md:-mx-(--gutter) md:rounded-card md:border"
+      >
+        <table className="w-full border-separate tabular-nums border-spacing-0">
+          <caption className="sr-only">{t("favourites.caption", { count: listings.length })}</caption>
+          <thead>
+            <tr>
+              <td className={name} />
+              {listings.map((listing) => {
+                const image = cover(listing.images, today());
+                const href = "max_people" in listing ? locationPath(listing, locale) : salePath(listing, locale);
+                return (
+                  <th
+                    key={`${"max_people" in listing}${listing.id}`}
+                    scope="col"
+                    className="min-w-[156px] p-3 text-left align-top md:min-w-[180px] md:p-4"
+                  >
+                    {image && <Picture image={image} alt="" sizes="240px" className="aspect-3/2 rounded-control" />}
+                    <Link href={href as Route} className="mt-2 block leading-tight hover:text-primary hover:underline">
+                      {listing.title}
+                    </Link>
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          {comparisonGroups(listings, t, inclusions).map((group) => (
+            <tbody key={group.title}>
+              <tr>
+                <th
+                  scope="rowgroup"
+                  colSpan={listings.length + 1}
+                  className="border-t border-line bg-snow px-3 py-2 text-left text-sm font-semibold text-grey md:px-5"
+                >
+                  <span className="sticky left-3 md:left-5">{group.title}</span>
+                </th>
+              </tr>
+              {group.rows.map(({ label, values }) => (
+                <tr key={label}>
+                  <th scope="row" className={`${name} border-t py-3 text-grey max-md:text-sm`}>
+                    {label}
+                  </th>
+                  {values.map((value, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+                    <td key={index} className="border-t border-line px-3 py-3 align-top md:px-4">
+                      <Value value={value} words={words} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+    </div>
+  );
+}
+
+function Value({ value, words }: { value: ComparedValue; words: Record<"has" | "hasNot" | "unknown", string> }) {
+  if (typeof value === "string") return value;
+  if (value === null) return <span className="sr-only">{words.unknown}</span>;
+  const Sign = value ? Check : Minus;
+  return (
+    <>
+      <Sign aria-hidden="true" size={20} className={value ? "text-success" : "text-control"} />
+      <span className="sr-only">{value ? words.has : words.hasNot}</span>
+    </>
+  );
+}

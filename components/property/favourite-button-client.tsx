@@ -1,0 +1,59 @@
+"use client";
+import { Heart } from "lucide-react";
+import { useRouter } from "next/navigation";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import type { Favourite } from "#lib/property/favourite";
+import { toggleFavourite, useFavourites } from "#lib/property/store";
+import { classNames } from "@/components/ui/class-names";
+import { showToast } from "@/components/ui/toast";
+
+export type FavouriteStrings = Record<"keep" | "kept" | "removed" | "undo" | "see" | "full", string>;
+type Props = {
+  favourite: Favourite;
+  title: string;
+  locale: Locale;
+  strings: FavouriteStrings;
+  /** With its word, beside other buttons; else round, over a picture. */
+  wide?: boolean;
+};
+
+/** Keeps a listing in this browser, or lets it go. */
+export function FavouriteButton({ favourite, title, locale, strings, wide = false }: Props) {
+  const router = useRouter();
+  const kept = useFavourites().includes(favourite);
+
+  const press = () => {
+    const done = toggleFavourite(favourite);
+    if (done === "full") return showToast({ kind: "error", text: strings.full });
+    if (done === "removed")
+      return showToast({
+        kind: "success",
+        text: strings.removed,
+        action: { label: strings.undo, run: () => toggleFavourite(favourite) },
+      });
+    showToast({
+      kind: "success",
+      text: strings.kept,
+      action: { label: strings.see, run: () => router.push(href(locale, "/favoris")) },
+    });
+  };
+
+  return (
+    <button
+      type="button"
+      aria-label={`${strings.keep} : ${title}`}
+      aria-pressed={kept}
+      onClick={press}
+      className={classNames(
+        "items-center justify-center [@media(scripting:none)]:hidden",
+        wide
+          ? "inline-flex min-h-11 gap-2 rounded-control px-2 font-semibold text-primary hover:bg-tint"
+          : "on-picture absolute top-3 right-3 z-1 grid size-11 rounded-full bg-white text-ink hover:bg-tint hover:text-primary aria-pressed:text-primary",
+      )}
+    >
+      <Heart aria-hidden="true" size={wide ? 18 : 20} className={kept ? "fill-primary" : undefined} />
+      {wide && <span aria-hidden="true">{strings.keep}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,146 @@
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { type Favourite, listingIds, mostCompared, queriedFavourites } from "#lib/property/favourite";
+import type { LocationSummary, SaleSummary } from "#lib/property/schema";
+import { getKept, getLocation, getSale } from "#lib/property/server";
+import { Comparison } from "@/components/property/comparison";
+import type { Compared } from "@/components/property/comparison-rows";
+import { EmptyFavourites } from "@/components/property/empty-favourites";
+import { ListUnavailable } from "@/components/property/list-state";
+import { LocationCard } from "@/components/property/location-card";
+import { OwnFavourites } from "@/components/property/own-favourites-client";
+import { SaleCard } from "@/components/property/sale-card";
+import { Share } from "@/components/property/share-client";
+import { shareStrings } from "@/components/property/share-strings";
+import { SharedSelection } from "@/components/property/shared-selection-client";
+import { Alert } from "@/components/ui/alert";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { buttonClass } from "@/components/ui/button";
+import { CheckboxField } from "@/components/ui/checkbox-field";
+
+type Query = Record<string, string | string[] | undefined>;
+type Card = { id: Favourite } & ({ location: LocationSummary } | { sale: SaleSummary });
+
+async function readCompared(ids: Favourite[], locale: Locale): Promise<Compared[]> {
+  const { rentals, sales } = listingIds(ids);
+  const read = await Promise.all([
+    ...rentals.map((id) => getLocation(id, locale)),
+    ...sales.map((id) => getSale(id, locale)),
+  ]);
+  const byId = new Map<string, Compared>();
+  for (const result of read)
+    if (result.ok && result.data) byId.set(`${"max_people" in result.data ? "l" : "v"}${result.data.id}`, result.data);
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Listings kept in a browser or sent by link: `ids` in the query, up to four of them compared (`compare`). */
+export async function Favourites({ locale, query }: { locale: Locale; query: Query }) {
+  const t = await getTranslations("property.favourites");
+  const asked = queriedFavourites(query.ids);
+  const path = href(locale, "/favoris");
+  const kept = asked.length > 0 ? await getKept(listingIds(asked), locale) : null;
+  const byId = new Map<Favourite, Card>();
+  if (kept?.ok) {
+    for (const location of kept.data.locations) byId.set(`l${location.id}`, { id: `l${location.id}`, location });
+    for (const sale of kept.data.sales) byId.set(`v${sale.id}`, { id: `v${sale.id}`, sale });
+  }
+  const cards = asked.flatMap((id) => byId.get(id) ?? []);
+  const ids = cards.map((card) => card.id);
+  const ticked = queriedFavourites(query.compare).filter((id) => ids.includes(id));
+  const chosen = (ticked.length >= 2 ? ticked : ids).slice(0, mostCompared);
+  const compared = chosen.length >= 2 ? await readCompared(chosen, locale) : [];
+
+  return (
+    <div className="wrap pb-16">
+      <Breadcrumb
+        items={[
+          { href: href(locale), label: (await getTranslations("property.crumbs"))("home") },
+          { label: t("title") },
+        ]}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1>{t("title")}</h1>
+        {cards.length > 0 && <Share title={t("title")} strings={await shareStrings(t("share"))} />}
+      </div>
+      {!kept ? (
+        <OwnFavourites path={path}>
+          <EmptyFavourites locale={locale} />
+        </OwnFavourites>
+      ) : !kept.ok ? (
+        <div className="mt-6">
+          <ListUnavailable retryHref={`${path}?ids=${asked.join(",")}`} />
+        </div>
+      ) : (
+        <>
+          {cards.length < asked.length && (
+            <Alert kind="info" live={false} className="mt-4">
+              {t("gone", { count: asked.length - cards.length })}
+            </Alert>
+          )}
+          {cards.length === 0 ? (
+            <EmptyFavourites locale={locale} />
+          ) : (
+            <>
+              <div className="mt-2 mb-6">
+                <SharedSelection
+                  ids={ids}
+                  ownPath={path}
+                  strings={{
+                    own: t("own"),
+                    sent: t("sent"),
+                    changed: t("changed"),
+                    keepAll: t("keepAll"),
+                    mine: t("mine"),
+                  }}
+                />
+              </div>
+              <form action={`${path}#comparaison`} method="get">
+                <input type="hidden" name="ids" value={ids.join(",")} />
+                <ul className="grid-cards">
+                  {cards.map((card, index) => (
+                    <li key={card.id} className="flex flex-col">
+                      {"location" in card ? (
+                        <LocationCard location={card.location} locale={locale} priority={index === 0} sizes={sizes} />
+                      ) : (
+                        <SaleCard sale={card.sale} locale={locale} priority={index === 0} sizes={sizes} />
+                      )}
+                      {cards.length > 2 && (
+                        <CheckboxField
+                          id={`compare-${card.id}`}
+                          name="compare"
+                          value={card.id}
+                          defaultChecked={chosen.includes(card.id)}
+                          label={
+                            <>
+                              {t("compare")}
+                              <span className="sr-only">
+                                {" "}
+                                {"location" in card ? card.location.title : card.sale.title}
+                              </span>
+                            </>
+                          }
+                        />
+                      )}
+                    </li>
+                  ))}
+                </ul>
+                {cards.length > 2 && (
+                  <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-6">
+                    <button type="submit" className={buttonClass({ variant: "secondary" })}>
+                      {t("compareSubmit")}
+                    </button>
+                    <p className="text-grey">{t("compareHelp")}</p>
+                  </div>
+                )}
+              </form>
+              {compared.length >= 2 && <Comparison listings={compared} locale={locale} />}
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const sizes = "(min-width: 992px) 384px, (min-width: 576px) 50vw, 100vw";

@@ -1,0 +1,35 @@
+/** A listing somebody keeps: `l` for a rental, `v` for a property for sale, then its number. */
+export type Favourite = `${"l" | "v"}${number}`;
+
+/** Most listings one browser keeps, and most homes compared side by side. */
+export const mostFavourites = 30;
+export const mostCompared = 4;
+
+const form = /^[lv][1-9]\d{0,8}$/;
+const isFavourite = (value: unknown): value is Favourite => typeof value === "string" && form.test(value);
+
+/** Keeps what is a favourite, each once, at most 30. */
+export function favouritesOf(values: readonly unknown[]): Favourite[] {
+  return [...new Set(values.filter(isFavourite))].slice(0, mostFavourites);
+}
+
+/** Favourites out of what the browser has stored; anything else that stands there counts as nothing. */
+export function storedFavourites(text: string | null): Favourite[] {
+  try {
+    const value: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(value) ? favouritesOf(value) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Favourites out of a page's query: values apart, or joined by commas. */
+export function queriedFavourites(value: string | string[] | undefined): Favourite[] {
+  return favouritesOf([value ?? []].flat().flatMap((part) => part.split(",")));
+}
+
+/** Numbers of the rentals and of the properties for sale among favourites. */
+export function listingIds(favourites: readonly Favourite[]): { rentals: number[]; sales: number[] } {
+  const of = (kind: string) => favourites.flatMap((one) => (one.startsWith(kind) ? [Number(one.slice(1))] : []));
+  return { rentals: of("l"), sales: of("v") };
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "playwright/test";
+import { expectAccessible } from "#tests/e2e/accessibility";
+import { words } from "#tests/e2e/words";
+
+const fr = words.fr.property.favourites;
+const en = words.en.property.favourites;
+
+test("OP4 RN5 SL2 hearts fill a page that compares and is sent as a link", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/fr/location");
+  const hearts = page.getByRole("button", { name: fr.button.keep });
+  for (const index of [0, 1, 2]) {
+    await hearts.nth(index).click();
+    await expect(hearts.nth(index)).toHaveAttribute("aria-pressed", "true");
+  }
+  await page.goto("/fr/vente?type=land");
+  await hearts.first().click();
+  await page.getByRole("button", { name: fr.button.see }).click();
+
+  await expect(page).toHaveURL(/\/fr\/favoris\?ids=l\d+(,|%2C)l\d+(,|%2C)l\d+(,|%2C)v\d+/);
+  await expect(page.locator("article[data-listing]")).toHaveCount(4);
+  await expect(page.getByText(fr.own)).toBeVisible();
+  const table = page.getByRole("table");
+  await expect(table.getByRole("columnheader")).toHaveCount(4);
+  await expect(table.getByRole("rowheader", { name: fr.rows.plot })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel(fr.compare).first().uncheck();
+  await page.getByLabel(fr.compare).nth(1).uncheck();
+  await page.getByRole("button", { name: fr.compareSubmit }).click();
+  await expect(table.getByRole("columnheader")).toHaveCount(2);
+
+  await page.locator("header").getByRole("button", { name: words.fr.layout.menu.title }).click();
+  await expect(
+    page.getByRole("dialog").getByRole("link", { name: `${words.fr.layout.menu.favourites} (4)` }),
+  ).toBeVisible();
+});
+
+test("OP4 a selection that was sent can be kept, and taken away again", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/en/favoris?ids=l13,l14");
+  await expect(page.getByText(en.sent)).toBeVisible();
+  await page.getByRole("button", { name: en.keepAll }).click();
+  await expect(page.getByText(en.own)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("nuxtShop_favourites"))).toBe('["l13","l14"]');
+  const heart = page.getByRole("button", { name: en.button.keep }).first();
+  await heart.click();
+  await expect(page.getByText(en.changed)).toBeVisible();
+  await page.getByRole("button", { name: en.button.undo }).click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+});
+
+test("OP4 an empty list says how to fill it; what was stored by somebody else counts as empty", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("nuxtShop_favourites", '{"l13":true}'));
+  await page.goto("/fr/favoris");
+  await expect(page.getByRole("heading", { name: fr.emptyTitle })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("SE3 CT8 a link reads without JavaScript, and calmly says what is no longer offered", async ({ request }) => {
+  const html = await (await request.get("/fr/favoris?ids=l13,l14,v319,l999999,nonsense")).text();
+  expect(html).toContain('id="comparaison"');
+  expect(html.match(/data-listing=/g)?.length).toBe(3);
+  expect(html).toContain("Un bien de cette liste n’est plus proposé.");
+  expect(html).toContain('name="robots" content="noindex, follow"');
+  const gone = await request.get("/fr/favoris?ids=l999999");
+  expect(gone.status()).toBe(200);
+  expect(await gone.text()).toContain(fr.emptyTitle);
+});

@@ -1,0 +1,70 @@
+import { act, cleanup, renderHook } from "@testing-library/react";
+import fc from "fast-check";
+import { afterEach, expect, test } from "vitest";
+import { favouritesOf, listingIds, queriedFavourites, storedFavourites } from "#lib/property/favourite";
+import { keepFavourites, toggleFavourite, useFavourites } from "#lib/property/store";
+
+const key = "nuxtShop_favourites";
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+test("OP4 what the browser holds is kept only as far as it is a list of favourites", () => {
+  expect(storedFavourites('["l12","v3","l12"]')).toEqual(["l12", "v3"]);
+  for (const foreign of [null, "", "{", "null", '"l12"', "12", '{"0":"l12"}', '[["l12"]]', '[{"id":1}]'])
+    expect(storedFavourites(foreign)).toEqual([]);
+  expect(storedFavourites('["l12","l0","x3","l-1","l1.5","<img>",null,4,"v1234567890"]')).toEqual(["l12"]);
+});
+
+test("RN5 SL2 any text at all gives a list of at most 30 different favourites", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      const list = storedFavourites(text);
+      expect(list.length).toBeLessThanOrEqual(30);
+      expect(favouritesOf(list)).toEqual(list);
+    }),
+  );
+  expect(favouritesOf(Array.from({ length: 40 }, (_, index) => `l${index + 1}`)).length).toBe(30);
+});
+
+test("RN5 SL2 a link's favourites come joined by commas or one by one, rentals and sales told apart", () => {
+  expect(queriedFavourites("l1,v2")).toEqual(["l1", "v2"]);
+  expect(queriedFavourites(["l1", "v2,l3"])).toEqual(["l1", "v2", "l3"]);
+  expect(queriedFavourites(undefined)).toEqual([]);
+  expect(listingIds(["l1", "v2", "l3"])).toEqual({ rentals: [1, 3], sales: [2] });
+});
+
+test("OP4 favourites are kept under the shop's prefix, follow another tab, and a full list says so", () => {
+  const { result } = renderHook(() => useFavourites());
+  act(() => expect(toggleFavourite("l7")).toBe("added"));
+  expect(localStorage.getItem(key)).toBe('["l7"]');
+  expect(result.current).toEqual(["l7"]);
+
+  localStorage.setItem(key, '["l7","v8"]');
+  act(() => window.dispatchEvent(new StorageEvent("storage", { key })));
+  expect(result.current).toEqual(["l7", "v8"]);
+
+  act(() => expect(toggleFavourite("l7")).toBe("removed"));
+  act(() => keepFavourites(Array.from({ length: 40 }, (_, index) => `l${index + 1}` as const)));
+  expect(result.current.length).toBe(30);
+  act(() => expect(toggleFavourite("v900")).toBe("full"));
+  expect(result.current).not.toContain("v900");
+});
+
+test("OP4 a browser that stores nothing still keeps favourites while the page lives", () => {
+  const closed = () => {
+    throw new Error("closed");
+  };
+  const { getItem, setItem } = Storage.prototype;
+  Storage.prototype.getItem = closed;
+  Storage.prototype.setItem = closed;
+  try {
+    const { result } = renderHook(() => useFavourites());
+    act(() => keepFavourites(["l5"]));
+    expect(result.current).toContain("l5");
+  } finally {
+    Object.assign(Storage.prototype, { getItem, setItem });
+  }
+});
