@@ -9,13 +9,14 @@ import { formatPrice } from "#lib/shop/money";
 import { useBookStay } from "@/components/property/book-stay-client";
 import type { BookingOption } from "@/components/property/booking-options";
 import { useBooking } from "@/components/property/booking-state-client";
+import { NearestStays } from "@/components/property/nearest-stays-client";
 import { OptionFields } from "@/components/property/option-fields-client";
 import { PartyFields, type PartyStrings } from "@/components/property/party-fields-client";
 import { filled, type PluralForms, pluralText } from "@/components/property/plural";
 import { useStayPrice } from "@/components/property/stay-price-client";
 import { arrivals, departures } from "@/components/property/week-choice";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { PriceLines } from "@/components/ui/price-lines";
 import { SelectField } from "@/components/ui/select-field";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -42,6 +43,9 @@ export type BookingStrings = PartyStrings &
     | "failedAdd"
     | "failedOption"
     | "saturday"
+    | "missed"
+    | "missedNext"
+    | "calculate"
     | "free",
     string
   > & {
@@ -57,7 +61,7 @@ type Props = { strings: BookingStrings; options: BookingOption[]; locale: string
 /** Choosing a stay and adding it to the cart (RN5, RN6): whole price line by line, as the shop works it out. */
 export function BookingCard({ strings, options, locale, today, onAdded }: Props) {
   const id = useId();
-  const { home, choice, stay, taken, chooseWeek, chooseEnd, chooseParty, take } = useBooking();
+  const { home, choice, stay, missed, taken, chooseWeek, chooseEnd, chooseParty, take } = useBooking();
   const [agesAsked, setAgesAsked] = useState(false);
   const party = useRef<HTMLDetailsElement>(null);
   const arrival = useRef<HTMLSelectElement>(null);
@@ -77,6 +81,8 @@ export function BookingCard({ strings, options, locale, today, onAdded }: Props)
   const ends = choice.dateFrom ? departures(home.weeks, choice.dateFrom, home.minNights, home.maxNights) : [];
   const freeUntil = choice.dateFrom ? cancellationTimeline(choice.dateFrom)[0]?.until : undefined;
 
+  const gone = missed ?? (refused === "taken" ? stay : null);
+
   const add = async () => {
     if (!choice.dateFrom) return arrival.current?.focus();
     if (!stay) {
@@ -94,7 +100,16 @@ export function BookingCard({ strings, options, locale, today, onAdded }: Props)
   };
 
   return (
-    <div className="grid gap-4">
+    <form
+      action="#reserver"
+      method="get"
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      {gone && <NearestStays gone={gone} strings={strings} />}
       <Headline total={total} waiting={waiting} stay={stay} strings={strings} />
       <div className="grid grid-cols-2 gap-3">
         <SelectField
@@ -177,14 +192,25 @@ export function BookingCard({ strings, options, locale, today, onAdded }: Props)
             bigTotal
           />
         )}
-        {refused && <Alert kind="warning">{strings[refused]}</Alert>}
+        {refused && (refused !== "taken" || !gone) && <Alert kind="warning">{strings[refused]}</Alert>}
         {error && <Alert kind="error">{refusalText(error) ?? strings.failed}</Alert>}
         {choice.dateFrom && !stay && choice.ages.includes(null) && (
           <p className="text-sm text-grey">{strings.agesMissing}</p>
         )}
       </div>
       {booking.error && <Alert kind="error">{booking.error}</Alert>}
-      <Button block pending={booking.pending || waiting} disabled={Boolean(refused)} onClick={add}>
+      <noscript>
+        <button type="submit" className={buttonClass({ variant: "secondary", block: true })}>
+          {strings.calculate}
+        </button>
+      </noscript>
+      <Button
+        block
+        className="[@media(scripting:none)]:hidden"
+        pending={booking.pending || waiting}
+        disabled={Boolean(refused)}
+        onClick={add}
+      >
         {choice.dateFrom ? strings.add : strings.chooseFirst}
       </Button>
       <p className="-mt-1 flex items-center gap-2 text-sm">
@@ -197,7 +223,7 @@ export function BookingCard({ strings, options, locale, today, onAdded }: Props)
           <span className="text-grey">{strings.vat}</span>
         )}
       </p>
-    </div>
+    </form>
   );
 }
 

@@ -1,6 +1,7 @@
 "use client";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import type { StayRequest } from "#lib/property/queries";
+import type { LocationPriceReply } from "#lib/property/schema";
 import { departures, type WeekCell } from "@/components/property/week-choice";
 
 export type BookingHome = {
@@ -15,12 +16,19 @@ export type BookingHome = {
 
 export type Choice = { dateFrom: string | null; dateTo: string | null; adults: number; ages: (number | null)[] };
 
+export type Stay = { dateFrom: string; dateTo: string };
+/** The price the page came with, and the stay it is for. */
+export type FirstPrice = { stay: StayRequest; reply: LocationPriceReply } | null;
+
 type Booking = {
   home: BookingHome;
+  firstPrice: FirstPrice;
+  /** A stay that was asked for and cannot be had here. */
+  missed: Stay | null;
   choice: Choice;
   /** The stay as a price is asked for it; null while dates or an age are missing. */
   stay: StayRequest | null;
-  chooseWeek: (dateFrom: string) => void;
+  chooseWeek: (dateFrom: string, dateTo?: string) => void;
   chooseEnd: (dateTo: string) => void;
   chooseParty: (party: Pick<Choice, "adults" | "ages">) => void;
   /** Options by product id, with how many. */
@@ -49,8 +57,16 @@ export function stayQuery({ dateFrom, dateTo, adults, ages }: Choice): string {
   return `?${query.toString().replaceAll("%2C", ",")}`;
 }
 
+type Props = {
+  home: BookingHome;
+  initial: Choice;
+  missed?: Stay | null;
+  firstPrice?: FirstPrice;
+  children: ReactNode;
+};
+
 /** Holds the stay being chosen on a home's page: ribbon, booking card, sheet and timeline share it. */
-export function BookingState({ home, initial, children }: { home: BookingHome; initial: Choice; children: ReactNode }) {
+export function BookingState({ home, initial, missed = null, firstPrice = null, children }: Props) {
   const [choice, setChoice] = useState(initial);
   const [taken, setTaken] = useState<Record<number, number>>({});
 
@@ -64,12 +80,14 @@ export function BookingState({ home, initial, children }: { home: BookingHome; i
 
   const booking: Booking = {
     home,
+    firstPrice,
+    missed: dateFrom ? null : missed,
     choice,
     stay: complete ? { dateFrom, dateTo, people: adults + ages.length, ages: known } : null,
-    chooseWeek: (from) => {
+    chooseWeek: (from, to) => {
       const ends = departures(home.weeks, from, home.minNights, home.maxNights);
       const same = dateFrom && dateTo ? ends.find((end) => spans(from, end) === spans(dateFrom, dateTo)) : undefined;
-      const end = same ?? ends[0];
+      const end = ends.find((other) => other === to) ?? same ?? ends[0];
       if (end) choose({ ...choice, dateFrom: from, dateTo: end });
     },
     chooseEnd: (end) => choose({ ...choice, dateTo: end }),

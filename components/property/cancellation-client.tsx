@@ -2,8 +2,10 @@
 import { formatDate } from "#lib/i18n/format";
 import { nights } from "#lib/property/calendar";
 import { type CancellationStep, cancellationTimeline } from "#lib/shop/cancellation";
+import { formatPrice, toChf, toRappen } from "#lib/shop/money";
 import { useBooking } from "@/components/property/booking-state-client";
 import { filled } from "@/components/property/plural";
+import { rentOf, useStayPrice } from "@/components/property/stay-price-client";
 import { classNames } from "@/components/ui/class-names";
 
 export type CancellationStrings = Record<
@@ -13,6 +15,7 @@ export type CancellationStrings = Record<
   | "generic"
   | "free"
   | "percent"
+  | "amount"
   | "until"
   | "between"
   | "since"
@@ -26,8 +29,18 @@ export type CancellationStrings = Record<
 const grounds = { 0: "bg-success-tint text-success-ink", 50: "bg-season-high", 100: "bg-season-peak" };
 
 /** What cancelling costs, and until when, for the stay being chosen; segments as long as their days. */
-export function Cancellation({ strings, today }: { strings: CancellationStrings; today: string }) {
+export function Cancellation({
+  strings,
+  today,
+  locale,
+}: {
+  strings: CancellationStrings;
+  today: string;
+  locale: string;
+}) {
   const { choice } = useBooking();
+  const { quote } = useStayPrice([], locale);
+  const rent = quote ? rentOf(quote.lines) : null;
   const start = choice.dateFrom;
   const steps = start ? cancellationTimeline(start) : [];
   const [free, half] = steps;
@@ -46,7 +59,7 @@ export function Cancellation({ strings, today }: { strings: CancellationStrings;
         <>
           <ol className="mt-4 grid gap-1 md:flex">
             {steps.map((step) => (
-              <Segment key={step.percent} step={step} start={start} today={today} strings={strings} />
+              <Segment key={step.percent} step={step} start={start} today={today} rent={rent} strings={strings} />
             ))}
           </ol>
           <p className="num mt-2 flex justify-between gap-4 text-sm text-grey">
@@ -71,11 +84,14 @@ function Segment({
   step,
   start,
   today,
+  rent,
   strings,
 }: {
   step: CancellationStep;
   start: string;
   today: string;
+  /** Rent of the stay in CHF, once it is known. */
+  rent: number | null;
   strings: CancellationStrings;
 }) {
   const past = step.until < today;
@@ -89,12 +105,19 @@ function Segment({
         if (element) element.style.flexGrow = String(days);
       }}
       className={classNames(
-        "min-w-0 basis-44 px-4 py-3 first:rounded-t-control last:rounded-b-control md:first:rounded-l-control md:first:rounded-tr-none md:last:rounded-r-control md:last:rounded-bl-none",
+        "min-w-0 grow basis-44 px-4 py-3 first:rounded-t-control last:rounded-b-control md:first:rounded-l-control md:first:rounded-tr-none md:last:rounded-r-control md:last:rounded-bl-none",
         past ? "bg-shade text-grey" : grounds[step.percent],
       )}
     >
       <b className="block font-semibold">
-        {step.percent === 0 ? strings.free : filled(strings.percent, { percent: step.percent })}
+        {step.percent === 0
+          ? strings.free
+          : rent === null
+            ? filled(strings.percent, { percent: step.percent })
+            : filled(strings.amount, {
+                percent: step.percent,
+                amount: formatPrice(toChf(Math.round((toRappen(rent) * step.percent) / 100))),
+              })}
       </b>
       <span className="num text-sm whitespace-normal">{past ? strings.past : period(step, strings)}</span>
     </li>

@@ -1,6 +1,7 @@
 import { Check, MapPin } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { plainText } from "#lib/content/html";
 import type { Locale } from "#lib/i18n/locale";
 import type { Location, Sale } from "#lib/property/schema";
 import { Prose } from "@/components/content/article";
@@ -67,13 +68,27 @@ export function DetailSection({
   );
 }
 
-/** Summary first, the whole text behind it when it is long. */
+/** Characters of a text that stands whole. */
+const unfolded = 900;
+
+/** Summary first, then the text; a long one is folded, without a script too. */
 export async function Description({ listing }: { listing: Location | Sale }) {
   const t = await getTranslations("property.detail");
+  const long = plainText(listing.description, unfolded + 1).length > unfolded;
   return (
     <section aria-label={t("description")} className="mt-8 border-t border-line pt-8">
       {listing.summary && <p className="max-w-measure text-lg">{listing.summary}</p>}
-      <Prose html={listing.description} className="mt-4" />
+      <div className={long ? "fold" : undefined}>
+        <Prose html={listing.description} className="mt-4" />
+        {long && (
+          <details className="group mt-2">
+            <summary className="link inline-flex min-h-11 cursor-pointer list-none items-center [&::-webkit-details-marker]:hidden">
+              <span className="group-open:hidden">{t("readOn")}</span>
+              <span className="hidden group-open:inline">{t("readLess")}</span>
+            </summary>
+          </details>
+        )}
+      </div>
     </section>
   );
 }

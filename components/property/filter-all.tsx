@@ -1,10 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
 import type { LocationFilter, SaleFilter } from "#lib/property/filter";
-import { conveniences, type Place, parkingTypes, rentalTypes, saleTypes, seasons } from "#lib/property/schema";
+import { conveniences, exposures, type Place, parkingTypes, seasons, views } from "#lib/property/schema";
 import { ChoiceFields, NumberFields, StayFields } from "@/components/property/filter-fields";
 import { FilterSubmit } from "@/components/property/filter-form-client";
 import type { PluralForms } from "@/components/property/plural";
+import { typeChoices } from "@/components/property/type-choices";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 
@@ -15,6 +16,8 @@ type Props = {
   filter: LocationFilter | SaleFilter;
   places: Place[];
   comfortClasses: number[];
+  /** How many listings of each type there are; none when that is not known. */
+  typeCounts?: { value: string; count: number }[];
   clearHref: string;
   submit: { label: string; counted: PluralForms };
 };
@@ -22,11 +25,20 @@ type Props = {
 const prefix = "all";
 
 /** Every filter of a list, inside the form of the filter dialog (RN1, SL1). */
-export async function FilterAll({ mode, locale, filter, places, comfortClasses, clearHref, submit }: Props) {
+export async function FilterAll({
+  mode,
+  locale,
+  filter,
+  places,
+  comfortClasses,
+  typeCounts = [],
+  clearHref,
+  submit,
+}: Props) {
   const t = await getTranslations("property");
   const rental = "dateFrom" in filter || "comfort" in filter ? (filter as LocationFilter) : null;
   const weekly = mode === "weekly" || mode === "special";
-  const types = (mode === "sale" ? saleTypes : rentalTypes).map((value) => ({ value, label: t(`types.${value}`) }));
+  const types = typeChoices(mode, typeCounts, t);
   const group = "grid gap-4 border-t border-line pt-6";
   return (
     <>
@@ -77,7 +89,16 @@ export async function FilterAll({ mode, locale, filter, places, comfortClasses, 
             <NumberFields
               prefix={prefix}
               filter={filter}
-              names={["roomsMin", "roomsMax", "priceMin", "priceMax", "surfaceMin", "surfaceMax", "balconyMin"]}
+              names={[
+                ...(mode === "annual" ? (["people"] as const) : []),
+                "roomsMin",
+                "roomsMax",
+                "priceMin",
+                "priceMax",
+                "surfaceMin",
+                "surfaceMax",
+                "balconyMin",
+              ]}
               className="md:grid-cols-4"
             />
           </fieldset>
@@ -106,6 +127,26 @@ export async function FilterAll({ mode, locale, filter, places, comfortClasses, 
               columns="sm:grid-cols-2 md:grid-cols-3"
             />
           </div>
+          <div className={group}>
+            <ChoiceFields
+              prefix={prefix}
+              name="view"
+              legend={t("filters.view")}
+              choices={views.map((value) => ({ value, label: t(`views.${value}`) }))}
+              chosen={filter.view}
+              columns="grid-cols-2 md:grid-cols-3"
+            />
+          </div>
+          <div className={group}>
+            <ChoiceFields
+              prefix={prefix}
+              name="exposure"
+              legend={t("filters.exposure")}
+              choices={exposures.map((value) => ({ value, label: t(`exposures.${value}`) }))}
+              chosen={filter.exposure}
+              columns="grid-cols-2 md:grid-cols-3"
+            />
+          </div>
           <fieldset className={group}>
             <legend className="float-left mb-0 text-lg font-semibold">{t("filters.building")}</legend>
             <NumberFields
@@ -119,6 +160,7 @@ export async function FilterAll({ mode, locale, filter, places, comfortClasses, 
                 "bathroomsMin",
                 "toiletsMin",
                 "terracesMin",
+                "sunshineMin",
               ]}
               className="md:grid-cols-4"
             />

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { formatDate, formatRoundPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import type { LocationFilter, SaleFilter } from "#lib/property/filter";
-import { type Place, rentalTypes, saleTypes } from "#lib/property/schema";
+import type { Place } from "#lib/property/schema";
 import { type ActiveFilter, filterQuery } from "#lib/property/search-params";
 import { FilterAll, type ListMode } from "@/components/property/filter-all";
 import { FilterDialog } from "@/components/property/filter-dialog-client";
@@ -13,6 +13,7 @@ import { FilterMenu } from "@/components/property/filter-menu";
 import { FilterMenus } from "@/components/property/filter-menus-client";
 import { partyText } from "@/components/property/party";
 import { pluralForms } from "@/components/property/plural";
+import { typeChoices } from "@/components/property/type-choices";
 import { classNames } from "@/components/ui/class-names";
 
 type Props = {
@@ -24,6 +25,8 @@ type Props = {
   active: ActiveFilter[];
   places: Place[];
   comfortClasses: number[];
+  /** How many listings of each type there are; none when that is not known. */
+  typeCounts?: { value: string; count: number }[];
   wideClassName?: string;
 };
 
@@ -51,6 +54,7 @@ export async function FilterBar({
   active,
   places,
   comfortClasses,
+  typeCounts = [],
   wideClassName = "wrap",
 }: Props) {
   const t = await getTranslations("property");
@@ -65,7 +69,7 @@ export async function FilterBar({
     mode === "sale"
       ? `/api/sales?locale=${locale}&pageSize=1`
       : `/api/locations?locale=${locale}&pageSize=1&kind=${mode}`;
-  const types = (mode === "sale" ? saleTypes : rentalTypes).map((value) => ({ value, label: t(`types.${value}`) }));
+  const types = typeChoices(mode, typeCounts, t);
   const chosen = (name: string, count: number) => (count > 0 ? t("filters.chosen", { label: name, count }) : name);
   const price = filter.priceMax
     ? t("filters.value.priceMax", { value: formatRoundPrice(filter.priceMax).replace("CHF\u00a0", "") })
@@ -208,6 +212,7 @@ export async function FilterBar({
               filter={filter}
               places={places}
               comfortClasses={comfortClasses}
+              typeCounts={typeCounts}
               clearHref={path}
               submit={{ label, counted }}
             />

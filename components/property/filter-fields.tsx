@@ -8,6 +8,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 
 type NumberName =
+  | "people"
   | "roomsMin"
   | "roomsMax"
   | "priceMin"
@@ -21,7 +22,8 @@ type NumberName =
   | "renovationYearMin"
   | "bathroomsMin"
   | "toiletsMin"
-  | "terracesMin";
+  | "terracesMin"
+  | "sunshineMin";
 
 /** Number filters side by side, each with its label. */
 export async function NumberFields({

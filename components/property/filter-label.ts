@@ -25,6 +25,10 @@ export function filterLabel(
       return t(`types.${value as "chalet"}`);
     case "parkingType":
       return t(`parkingTypes.${value as "covered"}`);
+    case "view":
+      return t(`views.${value as "alps"}`);
+    case "exposure":
+      return t(`exposures.${value as "south"}`);
     case "season":
       return t(`seasons.${value as "winter"}`);
     case "place":

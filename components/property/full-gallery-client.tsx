@@ -1,8 +1,10 @@
 "use client";
-import { ChevronLeft, ChevronRight, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { GalleryStrings, Photo } from "@/components/property/gallery-client";
+import { largestZoom, PhotoZoom } from "@/components/property/photo-zoom-client";
 import { filled } from "@/components/property/plural";
+import { classNames } from "@/components/ui/class-names";
 import { Modal } from "@/components/ui/modal-client";
 
 type Props = {
@@ -13,14 +15,23 @@ type Props = {
   onClose: () => void;
 };
 
+const pans: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const onInk = "on-picture grid size-11 place-items-center rounded-control hover:bg-white/15 disabled:opacity-40";
 const round =
   "on-picture grid size-12 flex-none place-items-center rounded-full bg-white text-ink hover:bg-tint disabled:opacity-40";
 
-/** All pictures, one a screen: arrows, Home and End, swipe; the strip is the browser's own scrolling. */
+/** All pictures, one a screen: arrows, Home and End, swipe, plus and minus; the strip is the browser's own scrolling. */
 export function FullGallery({ photos, strings, at, onMove, onClose }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const index = at ?? 0;
   const open = at !== null;
+  const [zoom, setZoom] = useState(1);
+  const zoomTo = (next: number) => setZoom(Math.min(largestZoom, Math.max(1, next)));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only opening jumps to a picture; later moves scroll
   useEffect(() => {
@@ -32,9 +43,22 @@ export function FullGallery({ photos, strings, at, onMove, onClose }: Props) {
     if (!list) return;
     const target = Math.min(photos.length - 1, Math.max(0, next));
     list.scrollTo({ left: target * list.clientWidth, behavior });
+    setZoom(1);
     onMove(target);
   };
+  const pan = (key: string) => {
+    const frame = strip.current?.querySelector("[data-zoom]:not([data-zoom='1'])");
+    const [x, y] = pans[key] ?? [0, 0];
+    frame?.scrollBy({ left: x * 120, top: y * 120, behavior: "smooth" });
+  };
   const keys = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "+" || event.key === "=") return zoomTo(zoom * 2);
+    if (event.key === "-") return zoomTo(zoom / 2);
+    if (zoom > 1 && pans[event.key]) {
+      event.preventDefault();
+      return pan(event.key);
+    }
     const moves: Record<string, number> = {
       ArrowLeft: index - 1,
       ArrowRight: index + 1,
@@ -50,7 +74,9 @@ export function FullGallery({ photos, strings, at, onMove, onClose }: Props) {
     const list = strip.current;
     if (!list || !open) return;
     const seen = Math.round(list.scrollLeft / Math.max(1, list.clientWidth));
-    if (seen !== index) onMove(seen);
+    if (seen === index) return;
+    setZoom(1);
+    onMove(seen);
   };
 
   return (
@@ -61,36 +87,46 @@ export function FullGallery({ photos, strings, at, onMove, onClose }: Props) {
           <p className="num" aria-live="polite">
             {filled(strings.photo, { index: index + 1, count: photos.length })}
           </p>
-          <button
-            type="button"
-            aria-label={strings.close}
-            onClick={onClose}
-            className="on-picture grid size-11 place-items-center rounded-control hover:bg-white/15"
-          >
-            <X aria-hidden="true" size={24} />
-          </button>
+          <div className="flex items-center gap-1">
+            <button
+              type="button"
+              aria-label={strings.zoomOut}
+              disabled={zoom === 1}
+              onClick={() => zoomTo(zoom / 2)}
+              className={onInk}
+            >
+              <ZoomOut aria-hidden="true" size={22} />
+            </button>
+            <button
+              type="button"
+              aria-label={strings.zoomIn}
+              disabled={zoom === largestZoom}
+              onClick={() => zoomTo(zoom * 2)}
+              className={onInk}
+            >
+              <ZoomIn aria-hidden="true" size={22} />
+            </button>
+            <button type="button" aria-label={strings.close} onClick={onClose} className={onInk}>
+              <X aria-hidden="true" size={24} />
+            </button>
+          </div>
         </div>
         <ul
           ref={strip}
           onScrollEnd={settle}
-          className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none]"
+          className={classNames(
+            "flex min-h-0 flex-1 snap-x snap-mandatory overscroll-contain [scrollbar-width:none]",
+            zoom === 1 ? "overflow-x-auto" : "overflow-hidden",
+          )}
         >
           {photos.map((photo, number) => (
             <li
               key={photo.hash}
-              className="flex h-full w-full flex-none snap-center items-center justify-center px-0 md:px-20"
+              className="h-full w-full flex-none snap-center px-0 md:px-20"
               aria-hidden={number !== index}
             >
               {Math.abs(number - index) < 3 && (
-                <img
-                  src={photo.src}
-                  srcSet={photo.srcSet}
-                  sizes="100vw"
-                  alt={photo.caption}
-                  width={1440}
-                  height={960}
-                  className="max-h-full w-full object-contain"
-                />
+                <PhotoZoom photo={photo} zoom={number === index ? zoom : 1} onZoom={zoomTo} />
               )}
             </li>
           ))}
@@ -105,7 +141,10 @@ export function FullGallery({ photos, strings, at, onMove, onClose }: Props) {
           >
             <ChevronLeft aria-hidden="true" size={24} />
           </button>
-          <p className="text-center text-sm md:text-base">{photos[index]?.caption}</p>
+          <p className="text-center text-sm md:text-base">
+            {photos[index]?.caption}
+            <span className="sr-only"> {strings.help}</span>
+          </p>
           <button
             type="button"
             aria-label={strings.next}

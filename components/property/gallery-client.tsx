@@ -1,8 +1,11 @@
 "use client";
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
 
-export type Photo = { hash: string; src: string; srcSet: string; caption: string };
-export type GalleryStrings = { title: string; close: string; previous: string; next: string; photo: string };
+export type Photo = { hash: string; src: string; srcSet: string; caption: string; width: number; height: number };
+export type GalleryStrings = Record<
+  "title" | "close" | "previous" | "next" | "photo" | "zoomIn" | "zoomOut" | "help",
+  string
+>;
 
 const FullGallery = lazy(() =>
   import("@/components/property/full-gallery-client").then((module) => ({ default: module.FullGallery })),

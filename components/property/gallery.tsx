@@ -15,6 +15,8 @@ function source(image: Image) {
     src: largest?.url ?? "",
     srcSet: formats.map((format) => `${format.url} ${format.width}w`).join(", "),
     caption: largest?.caption ?? "",
+    width: largest?.width ?? 3,
+    height: largest?.height ?? 2,
   };
 }
 
@@ -33,6 +35,9 @@ export async function Gallery({ images, title }: { images: Image[]; title: strin
         previous: t("previous"),
         next: t("nextPhoto"),
         photo: t.raw("photo") as string,
+        zoomIn: t("zoomIn"),
+        zoomOut: t("zoomOut"),
+        help: t("galleryHelp"),
       }}
     >
       <div className="relative">

@@ -17,38 +17,45 @@ type EmptyProps = {
   active: ActiveFilter[];
   places: Place[];
   sale?: boolean;
+  /** How many listings a query of this list would give. */
+  countOf: (query: string) => Promise<number>;
 };
 
-/** No home fits: says which filters can go and which weeks are near. */
-export async function EmptyList({ path, filter, active, places, sale = false }: EmptyProps) {
+const mostRelaxed = 8;
+
+/** No home fits: says which condition to let go, with what each would give, and which weeks near by have one. */
+export async function EmptyList({ path, filter, active, places, sale = false, countOf }: EmptyProps) {
   const t = await getTranslations("property");
   const { dateFrom, dateTo } = filter;
   const shifted = [-7, 7].flatMap((days) => {
     if (!dateFrom || !dateTo || addDays(dateFrom, days) < today()) return [];
     const from = addDays(dateFrom, days);
-    return [{ from, query: filterQuery(filter, { dateFrom: from, dateTo: addDays(dateTo, days), page: 1 }) }];
+    const query = filterQuery(filter, { dateFrom: from, dateTo: addDays(dateTo, days), page: 1 });
+    return [{ query, label: (count: number) => t("empty.nextWeek", { date: formatDate(from), count }) }];
   });
+  const relaxed = active.slice(0, mostRelaxed).map((one) => ({
+    query: one.without,
+    label: (count: number) => t("empty.relax", { filter: filterLabel(one, t, places), count }),
+  }));
+  const counted = await Promise.all(
+    [...relaxed, ...shifted].map(async (way) => ({ ...way, count: await countOf(way.query) })),
+  );
+  const ways = counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
   return (
     <div className="rounded-card border border-line bg-white px-6 py-10 text-center">
       <p className="text-lg font-semibold">{t(sale ? "empty.titleSales" : "empty.title")}</p>
-      <p className="mx-auto mt-1 max-w-measure text-grey">{t(active.length > 0 ? "empty.text" : "empty.textNone")}</p>
-      <div className="mt-6 flex flex-wrap justify-center gap-2">
-        {active.map((one) => (
-          <Link
-            key={`${one.key}-${one.value}`}
-            href={(path + one.without) as Route}
-            scroll={false}
-            className={chipClass()}
-          >
-            {t("empty.relax", { filter: filterLabel(one, t, places) })}
-          </Link>
+      <p className="mx-auto mt-1 max-w-measure text-grey">
+        {t(ways.length > 0 ? "empty.text" : active.length > 0 ? "empty.textTwo" : "empty.textNone")}
+      </p>
+      <ul className="mt-6 flex flex-wrap justify-center gap-2">
+        {ways.map(({ query, label, count }) => (
+          <li key={query}>
+            <Link href={(path + query) as Route} scroll={false} className={chipClass()}>
+              {label(count)}
+            </Link>
+          </li>
         ))}
-        {shifted.map(({ from, query }) => (
-          <Link key={from} href={(path + query) as Route} scroll={false} className={chipClass()}>
-            {t("empty.nextWeek", { date: formatDate(from) })}
-          </Link>
-        ))}
-      </div>
+      </ul>
       {active.length > 0 && (
         <Link href={path as Route} scroll={false} className={`${buttonClass({ variant: "secondary" })} mt-6`}>
           {t("empty.clear")}

@@ -6,6 +6,7 @@ import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import type { Location } from "#lib/property/schema";
 import { locationFilter, type SearchParams } from "#lib/property/search-params";
+import { getStayPrice } from "#lib/property/server";
 import type { Product } from "#lib/shop/schema";
 import { BookingBar } from "@/components/property/booking-bar-client";
 import { BookingCard } from "@/components/property/booking-card-client";
@@ -23,30 +24,46 @@ import { VisitForm } from "@/components/property/visit-form";
 import { departures } from "@/components/property/week-choice";
 import { Legend } from "@/components/property/week-legend";
 import { WeeksRibbon } from "@/components/property/weeks-ribbon-client";
+import { Alert } from "@/components/ui/alert";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Tag } from "@/components/ui/tag";
 
 type Props = { location: Location; locale: Locale; searchParams: SearchParams; products: Product[] };
 
-/** The stay the address asks for, when this home can be had then; else two adults and no dates. */
-function initialChoice(location: Location, searchParams: SearchParams): Choice {
+/** What the address asks for: the stay when this home can be had then, else two adults and no dates. */
+function asked(location: Location, searchParams: SearchParams) {
   const { filter } = locationFilter(searchParams, today());
+  const { dateFrom, dateTo } = filter;
   const { minNights, maxNights } = location.stayRules;
   const ages = filter.ages.slice(0, Math.max(0, location.max_people - 1));
   const adults = Math.max(
     1,
     Math.min(location.max_people - ages.length, (filter.people ?? 2 + ages.length) - ages.length),
   );
-  const ends = filter.dateFrom ? departures(location.weeks, filter.dateFrom, minNights, maxNights) : [];
-  const dateTo = ends.find((end) => end === filter.dateTo) ?? ends[0] ?? null;
-  return { dateFrom: dateTo ? (filter.dateFrom ?? null) : null, dateTo, adults, ages };
+  const ends = dateFrom ? departures(location.weeks, dateFrom, minNights, maxNights) : [];
+  const end = ends.find((other) => other === dateTo);
+  const initial: Choice = { dateFrom: end && dateFrom ? dateFrom : null, dateTo: end ?? null, adults, ages };
+  return {
+    initial,
+    missed: dateFrom && dateTo && !end ? { dateFrom, dateTo } : null,
+    tooMany: (filter.people ?? 0) > location.max_people,
+  };
 }
 
 /** A rental's page: pictures, facts, text, what is included, free weeks, cancelling, place, booking (RN5). */
 export async function RentalDetail({ location, locale, searchParams, products }: Props) {
   const t = await getTranslations("property");
-  const initial = initialChoice(location, searchParams);
-  const [strings, options] = await Promise.all([bookingStrings(location, locale), bookingOptions(products)]);
+  const { initial, missed, tooMany } = asked(location, searchParams);
+  const { dateFrom, dateTo, adults, ages } = initial;
+  const stay =
+    dateFrom && dateTo
+      ? { dateFrom, dateTo, people: adults + ages.length, ages: ages.filter((age) => age !== null) }
+      : null;
+  const [strings, options, reply] = await Promise.all([
+    bookingStrings(location, locale),
+    bookingOptions(products),
+    stay ? getStayPrice(location.id, stay, locale) : null,
+  ]);
   const card = { strings, options, locale, today: today() };
   const bar = {
     ...strings,
@@ -64,6 +81,8 @@ export async function RentalDetail({ location, locale, searchParams, products }:
     <BookingState
       key={location.id}
       initial={initial}
+      missed={missed}
+      firstPrice={stay && reply ? { stay, reply } : null}
       home={{
         id: location.id,
         productId: location.product_id,
@@ -117,6 +136,7 @@ export async function RentalDetail({ location, locale, searchParams, products }:
             <DetailSection id="annuler" title={t("cancel.title")}>
               <Cancellation
                 today={today()}
+                locale={locale}
                 strings={{
                   freeUntil: t.raw("cancel.freeUntil") as string,
                   half: t("cancel.half"),
@@ -124,6 +144,7 @@ export async function RentalDetail({ location, locale, searchParams, products }:
                   generic: t("cancel.generic"),
                   free: t("cancel.free"),
                   percent: t.raw("cancel.percent") as string,
+                  amount: t.raw("cancel.amount") as string,
                   until: t.raw("cancel.until") as string,
                   between: t.raw("cancel.between") as string,
                   since: t.raw("cancel.since") as string,
@@ -146,6 +167,11 @@ export async function RentalDetail({ location, locale, searchParams, products }:
           >
             <div className="top-[88px] lg:sticky">
               <div className="rounded-card border border-line bg-white p-5 shadow-float md:p-6 lg:max-h-[calc(100dvh-104px)] lg:overflow-y-auto">
+                {tooMany && (
+                  <Alert kind="info" live={false} className="mb-4">
+                    {t("booking.tooMany", { count: location.max_people })}
+                  </Alert>
+                )}
                 <BookingCard {...card} />
                 <noscript>
                   <p className="mt-4 text-sm">{t("booking.script", { telephone: agency.telephone })}</p>

@@ -1,5 +1,6 @@
 import { Map as MapIcon } from "lucide-react";
 import type { Route } from "next";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { formatNumber } from "#lib/i18n/format";
@@ -13,6 +14,7 @@ import { ListingMap } from "@/components/map/listing-map-client";
 import { Spotlight } from "@/components/map/spotlight-client";
 import { FilterBar } from "@/components/property/filter-bar";
 import { FilterMenus } from "@/components/property/filter-menus-client";
+import { countRentals } from "@/components/property/list-count";
 import { ActiveFilters, Paging, SortMenu } from "@/components/property/list-parts";
 import { EmptyList, IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
 import { type ChosenStay, LocationCard, locationPath } from "@/components/property/location-card";
@@ -59,6 +61,8 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
   const filter = { ...read, kind: mode };
   const result = await getLocations(filter, locale);
   const path = href(locale, paths[mode]);
+  if (result.ok && filter.page > Math.max(1, result.data.pages))
+    redirect(path + filterQuery(filter, { page: Math.max(1, result.data.pages) }));
   const active = activeFilters(filter);
   const stay = mode === "annual" ? null : chosenStay(filter);
   const places = result.ok ? result.data.places : [];
@@ -86,6 +90,9 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
         active={active}
         places={places}
         comfortClasses={comfortClasses}
+        typeCounts={
+          result.ok && mode !== "special" ? (mode === "annual" ? result.data.annualTypes : result.data.types) : []
+        }
       />
       <Spotlight className="xl:grid xl:grid-cols-[minmax(0,58fr)_minmax(0,42fr)]">
         <section id="liste" aria-label={t("list.label")} className={`${listColumn} py-6 lg:py-8`}>
@@ -107,7 +114,13 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
                 <ActiveFilters path={path} active={active} places={places} />
               </div>
               {result.data.total === 0 ? (
-                <EmptyList path={path} filter={filter} active={active} places={places} />
+                <EmptyList
+                  path={path}
+                  filter={filter}
+                  active={active}
+                  places={places}
+                  countOf={countRentals(mode, locale)}
+                />
               ) : (
                 <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-12 xl:grid-cols-2">
                   {result.data.locations.map((location, index) => (
@@ -145,7 +158,7 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
           </div>
         )}
       </Spotlight>
-      {mode === "weekly" && (
+      {mode === "weekly" && result.ok && result.data.total > 0 && (
         <div className="pointer-events-none sticky bottom-5 z-10 flex justify-center xl:hidden">
           <Link
             href={(href(locale, "/location/map") + filterQuery(filter, { page: 1 })) as Route}

@@ -9,6 +9,7 @@ import { getLocations } from "#lib/property/server";
 import { ListingMap } from "@/components/map/listing-map-client";
 import { Spotlight } from "@/components/map/spotlight-client";
 import { FilterBar } from "@/components/property/filter-bar";
+import { countRentals } from "@/components/property/list-count";
 import { ActiveFilters } from "@/components/property/list-parts";
 import { EmptyList, IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
 import { LocationCard } from "@/components/property/location-card";
@@ -71,7 +72,15 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
               <div className="mt-2 mb-6">
                 <ActiveFilters path={path} active={active} places={places} />
               </div>
-              {result.data.total === 0 && <EmptyList path={path} filter={filter} active={active} places={places} />}
+              {result.data.total === 0 && (
+                <EmptyList
+                  path={path}
+                  filter={filter}
+                  active={active}
+                  places={places}
+                  countOf={countRentals("weekly", locale)}
+                />
+              )}
               <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-1">
                 {result.data.locations.map((location) => (
                   <LocationCard

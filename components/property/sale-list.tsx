@@ -1,3 +1,4 @@
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -8,6 +9,7 @@ import { ListingMap } from "@/components/map/listing-map-client";
 import { Spotlight } from "@/components/map/spotlight-client";
 import { FilterBar } from "@/components/property/filter-bar";
 import { FilterMenus } from "@/components/property/filter-menus-client";
+import { countSales } from "@/components/property/list-count";
 import { ActiveFilters, Paging, SortMenu } from "@/components/property/list-parts";
 import { EmptyList, IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
 import { SaleCard, salePath } from "@/components/property/sale-card";
@@ -36,6 +38,8 @@ export async function SaleList({ locale, searchParams }: { locale: Locale; searc
   const { filter, ignored } = saleFilter(searchParams);
   const result = await getSales(filter, locale);
   const path = href(locale, "/vente");
+  if (result.ok && filter.page > Math.max(1, result.data.pages))
+    redirect(path + filterQuery(filter, { page: Math.max(1, result.data.pages) }));
   const active = activeFilters(filter);
   const places = result.ok ? result.data.places : [];
 
@@ -54,6 +58,7 @@ export async function SaleList({ locale, searchParams }: { locale: Locale; searc
         active={active}
         places={places}
         comfortClasses={[]}
+        typeCounts={result.ok ? result.data.types : []}
       />
       <Spotlight className="xl:grid xl:grid-cols-[minmax(0,58fr)_minmax(0,42fr)]">
         <section
@@ -78,7 +83,14 @@ export async function SaleList({ locale, searchParams }: { locale: Locale; searc
                 <ActiveFilters path={path} active={active} places={places} />
               </div>
               {result.data.total === 0 ? (
-                <EmptyList path={path} filter={filter} active={active} places={places} sale />
+                <EmptyList
+                  path={path}
+                  filter={filter}
+                  active={active}
+                  places={places}
+                  sale
+                  countOf={countSales(locale)}
+                />
               ) : (
                 <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-12 xl:grid-cols-2">
                   {result.data.sales.map((sale, index) => (

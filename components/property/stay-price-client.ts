@@ -3,19 +3,21 @@ import { useEffect, useState } from "react";
 import type { StayRequest } from "#lib/property/queries";
 import type { LocationPriceReply, QuoteLine } from "#lib/property/schema";
 import { type BookingOption, optionPrice } from "@/components/property/booking-options";
-import { useBooking } from "@/components/property/booking-state-client";
+import { type FirstPrice, useBooking } from "@/components/property/booking-state-client";
 
 const debounce = 200;
 
 type Answer = { question: string; reply?: LocationPriceReply; error?: unknown };
 
-/** The home's price for a stay, asked 200 ms after the last change; what asks is loaded with the first question (SH5). */
-function useQuote(homeId: number, stay: StayRequest | null, locale: string) {
-  const [answer, setAnswer] = useState<Answer | null>(null);
+/** The home's price for a stay: the one the page came with, else asked 200 ms after the last change; what asks is loaded with the first question (SH5). */
+function useQuote(homeId: number, stay: StayRequest | null, locale: string, first: FirstPrice) {
+  const [answer, setAnswer] = useState<Answer | null>(
+    first && { question: JSON.stringify([homeId, first.stay, locale]), reply: first.reply },
+  );
   const question = stay && JSON.stringify([homeId, stay, locale]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question stands for all of it
   useEffect(() => {
-    if (!stay || !question) return;
+    if (!stay || !question || answer?.question === question) return;
     let asked = true;
     const timer = setTimeout(async () => {
       try {
@@ -35,13 +37,13 @@ function useQuote(homeId: number, stay: StayRequest | null, locale: string) {
 }
 
 /** Rent after any offer: what the insurance is a share of. */
-const rentOf = (lines: QuoteLine[]) =>
+export const rentOf = (lines: QuoteLine[]) =>
   lines.filter((line) => line.code === "rent" || line.code === "discount").reduce((sum, line) => sum + line.total, 0);
 
 /** Price of the stay being chosen with the options taken: the home's as the shop quotes it, the options' by the same rule. */
 export function useStayPrice(options: BookingOption[], locale: string) {
-  const { home, stay, taken } = useBooking();
-  const { waiting, answer } = useQuote(home.id, stay, locale);
+  const { home, stay, taken, firstPrice } = useBooking();
+  const { waiting, answer } = useQuote(home.id, stay, locale, firstPrice);
   const reply = stay && !waiting ? answer?.reply : undefined;
   const quote = reply?.available && reply.quote && reply.quote.total > 0 ? reply.quote : null;
   const extras =

@@ -1,4 +1,4 @@
-import { addDays } from "#lib/property/calendar";
+import { addDays, nights } from "#lib/property/calendar";
 
 /** A Saturday of a home as islands know it. */
 export type WeekCell = { date: string; season: "low" | "mid" | "high" | "peak"; price: number | null; taken: boolean };
@@ -20,6 +20,21 @@ export function departures(weeks: WeekCell[], from: string, minNights = 7, maxNi
     if (length >= minNights) ends.push(addDays(from, length));
   }
   return ends;
+}
+
+/** Free stays of the same length nearest to one that cannot be had, `count` at most, in their order. */
+export function nearestStays(
+  weeks: WeekCell[],
+  { dateFrom, dateTo }: { dateFrom: string; dateTo: string },
+  count: number,
+): { dateFrom: string; dateTo: string }[] {
+  const length = nights(dateFrom, dateTo);
+  return arrivals(weeks, length)
+    .map((week) => ({ dateFrom: week.date, dateTo: addDays(week.date, length) }))
+    .filter((stay) => stay.dateFrom !== dateFrom && departures(weeks, stay.dateFrom, length).includes(stay.dateTo))
+    .sort((a, b) => Math.abs(nights(dateFrom, a.dateFrom)) - Math.abs(nights(dateFrom, b.dateFrom)))
+    .slice(0, count)
+    .sort((a, b) => a.dateFrom.localeCompare(b.dateFrom));
 }
 
 /** Rows of the ribbon: the weeks with the month they open, if they open one. */

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { formatMonth, formatNumber } from "#lib/i18n/format";
+import { formatMonth, formatNumber, formatShortMonth } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { saturdayBefore, today } from "#lib/property/calendar";
+import { saturdayBefore, saturdays, today } from "#lib/property/calendar";
 import type { PricesReply } from "#lib/property/schema";
 import { filterQuery, pricesFilter, type SearchParams } from "#lib/property/search-params";
 import { getLocations, getPrices } from "#lib/property/server";
@@ -12,7 +12,7 @@ import { Paging } from "@/components/property/list-parts";
 import { ListUnavailable } from "@/components/property/list-state";
 import { pricesByHome } from "@/components/property/prices-by-home";
 import { Legend } from "@/components/property/week-legend";
-import { WeekTable } from "@/components/property/week-table-client";
+import { type WeekMonth, WeekTable } from "@/components/property/week-table-client";
 import { Alert } from "@/components/ui/alert";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Button } from "@/components/ui/button";
@@ -32,7 +32,19 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
   const places = homes.ok ? homes.data.places : [];
   const { adult, child } = touristTaxTable[0];
   const crumbs = [{ href: href(locale, "/location"), label: t("crumbs.rentals") }, { label: t("crumbs.weeks") }];
-  const list = { people: filter.people, place: filter.place, page: filter.page, sort: "price_asc" as const };
+  const list = {
+    people: filter.people,
+    place: filter.place,
+    page: filter.page,
+    from: filter.from === current ? undefined : filter.from,
+    sort: "price_asc" as const,
+  };
+  const months = Map.groupBy(saturdays(current, filter.weeks), (date) => date.slice(0, 7));
+  const jumps = [...months].map(([month, dates]) => ({
+    month,
+    label: formatShortMonth(`${month}-01`, locale),
+    href: path + filterQuery(list, { from: dates[0] === current ? undefined : dates[0] }),
+  }));
 
   return (
     <div className="wrap pb-12">
@@ -72,11 +84,14 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
         <ListUnavailable retryHref={path + filterQuery(list)} />
       ) : result.data.locations.length === 0 ? (
         <Alert kind="info" live={false}>
-          {t("weeks.noneFree")}
+          {t("table.none")}{" "}
+          <a href={path} className="link">
+            {t("table.all")}
+          </a>
         </Alert>
       ) : (
         <>
-          <Table reply={result.data} current={current} locale={locale} />
+          <Table reply={result.data} jumps={jumps} current={current} locale={locale} />
           <Paging path={path} filter={list} pages={result.data.pages} />
         </>
       )}
@@ -87,7 +102,9 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
   );
 }
 
-async function Table({ reply, current, locale }: { reply: PricesReply; current: string; locale: Locale }) {
+type TableProps = { reply: PricesReply; jumps: WeekMonth[]; current: string; locale: Locale };
+
+async function Table({ reply, jumps, current, locale }: TableProps) {
   const t = await getTranslations("property");
   const prices = pricesByHome(reply);
   const rows = reply.locations.map((location) => {
@@ -108,6 +125,7 @@ async function Table({ reply, current, locale }: { reply: PricesReply; current: 
     <WeekTable
       rows={rows}
       columns={reply.dates}
+      jumps={jumps}
       current={current}
       locale={locale}
       strings={{
@@ -122,6 +140,7 @@ async function Table({ reply, current, locale }: { reply: PricesReply; current: 
         rent: t("table.rent"),
         whole: t("table.whole"),
         keys: t("table.keys"),
+        jump: t("table.jump"),
         week: "{from} – {to}",
         months: Object.fromEntries(months.map((month) => [month, formatMonth(`${month}-01`, locale)])),
       }}

@@ -1,8 +1,16 @@
 "use client";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
-import { formatDate, formatNumber } from "#lib/i18n/format";
-import { addDays } from "#lib/property/calendar";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { formatDate } from "#lib/i18n/format";
+import { WeekRowCells } from "@/components/property/week-row";
 import { type Pointed, WholePrice } from "@/components/property/whole-price-client";
 import { classNames } from "@/components/ui/class-names";
 
@@ -16,6 +24,8 @@ export type WeekRow = {
   prices: (number | null)[];
 };
 export type WeekColumn = { date: string; season: "low" | "mid" | "high" | "peak" };
+/** A month of the coming year: `2026-12`, its name, and the page that begins with it. */
+export type WeekMonth = { month: string; label: string; href: string };
 export type WeekTableStrings = Record<
   | "caption"
   | "home"
@@ -28,34 +38,58 @@ export type WeekTableStrings = Record<
   | "rent"
   | "whole"
   | "keys"
+  | "jump"
   | "week",
   string
 > & { months: Record<string, string> };
 
-type Props = { rows: WeekRow[]; columns: WeekColumn[]; current: string; locale: string; strings: WeekTableStrings };
+type Props = {
+  rows: WeekRow[];
+  columns: WeekColumn[];
+  jumps: WeekMonth[];
+  current: string;
+  locale: string;
+  strings: WeekTableStrings;
+};
 
-const grounds = { low: "bg-season-low", mid: "bg-season-mid", high: "bg-season-high", peak: "bg-season-peak" };
 const steps: Record<string, [number, number]> = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
 };
+const cellOf = (event: { target: EventTarget }) =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>("[data-cell]") : null;
+const placeOf = (link: HTMLElement) => (link.dataset.cell ?? "").split(":").map(Number);
 
-/** Rent by home and Saturday (RN2): names, months and Saturdays stay in sight, arrows walk from free week to free week. */
-export function WeekTable({ rows, columns, current, locale, strings }: Props) {
+/** Rent by home and Saturday (RN2): names, months and Saturdays stay in sight; one tab stop, arrows walk from free week to free week. */
+export function WeekTable({ rows, columns, jumps, current, locale, strings }: Props) {
   const region = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const months = [...Map.groupBy(columns, (column) => column.date.slice(0, 7))];
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another table
   useEffect(() => {
     const table = region.current;
-    const first = table?.querySelector<HTMLElement>("[data-cell]");
+    const cells = [...(table?.querySelectorAll<HTMLElement>("[data-cell]") ?? [])];
+    const first = cells.reduce<HTMLElement | null>(
+      (best, cell) => (best && (placeOf(best)[1] ?? 0) <= (placeOf(cell)[1] ?? 0) ? best : cell),
+      null,
+    );
+    for (const cell of cells) cell.tabIndex = cell === first ? 0 : -1;
     const names = table?.querySelector<HTMLElement>("tbody th");
     if (table && first && names && table.clientWidth < 768)
       table.scrollLeft = (first.parentElement?.offsetLeft ?? 0) - names.offsetWidth;
-  }, []);
+  }, [rows]);
 
+  const jump = (event: MouseEvent<HTMLAnchorElement>, month: string) => {
+    const table = region.current;
+    const column = table?.querySelector<HTMLElement>(`[data-month="${month}"]`);
+    const names = table?.querySelector<HTMLElement>("tbody th");
+    if (!table || !column || !names || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    table.scrollTo({ left: column.offsetLeft - names.offsetWidth, behavior: "smooth" });
+  };
   const scroll = (direction: number) => {
     const table = region.current;
     table?.scrollBy({
@@ -64,36 +98,61 @@ export function WeekTable({ rows, columns, current, locale, strings }: Props) {
     });
   };
   const point = (event: PointerEvent | FocusEvent) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-cell]") : null;
+    const link = cellOf(event);
     if (!link) return event.type === "pointerover" ? setPointed(null) : undefined;
-    const [row = 0, column = 0] = (link.dataset.cell ?? "").split(":").map(Number);
+    const [row = 0, column = 0] = placeOf(link);
     const box = link.getBoundingClientRect();
     setPointed({ row, column, x: box.left + box.width / 2, y: box.bottom });
   };
+  const goTo = (from: HTMLElement, to: HTMLElement) => {
+    from.tabIndex = -1;
+    to.tabIndex = 0;
+    to.focus({ preventScroll: true });
+    to.scrollIntoView({ block: "nearest", inline: "nearest" });
+  };
   const walk = (event: KeyboardEvent) => {
+    const link = cellOf(event);
+    if (!link || event.ctrlKey || event.metaKey || event.altKey) return;
+    let [row = 0, column = 0] = placeOf(link);
+    if (event.key === "Home" || event.key === "End") {
+      const free = [...(link.closest("tr")?.querySelectorAll<HTMLElement>("[data-cell]") ?? [])];
+      const end = event.key === "Home" ? free[0] : free.at(-1);
+      event.preventDefault();
+      if (end) goTo(link, end);
+      return;
+    }
     const step = steps[event.key];
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-cell]") : null;
-    if (!step || !link) return;
+    if (!step) return;
     event.preventDefault();
-    let [row = 0, column = 0] = (link.dataset.cell ?? "").split(":").map(Number);
     for (;;) {
       row += step[0];
       column += step[1];
       if (row < 0 || column < 0 || row >= rows.length || column >= columns.length) return;
       const next = region.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
-      if (!next) continue;
-      next.focus({ preventScroll: true });
-      next.scrollIntoView({ block: "nearest", inline: "nearest" });
-      return;
+      if (next) return goTo(link, next);
     }
   };
 
   const arrow =
-    "hidden size-11 place-items-center rounded-control border border-control bg-white hover:bg-tint md:grid";
+    "hidden size-11 flex-none place-items-center rounded-control border border-control bg-white hover:bg-tint md:grid";
   return (
     <div className="relative">
-      <div className="mb-3 flex items-center justify-end gap-2">
-        <p className="mr-auto text-sm text-grey max-md:hidden">{strings.keys}</p>
+      <div className="mb-3 flex items-center gap-2">
+        <nav
+          aria-label={strings.jump}
+          className="mr-auto flex min-w-0 overflow-x-auto [scrollbar-width:none] max-md:-mx-(--gutter) max-md:px-(--gutter)"
+        >
+          {jumps.map(({ month, label, href }) => (
+            <a
+              key={month}
+              href={href}
+              onClick={(event) => jump(event, month)}
+              className="inline-flex min-h-11 flex-none items-center rounded-control px-2.5 text-sm whitespace-nowrap text-primary -outline-offset-2 hover:bg-tint hover:underline"
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
         <button type="button" aria-label={strings.earlier} onClick={() => scroll(-1)} className={arrow}>
           <ChevronLeft aria-hidden="true" size={20} />
         </button>
@@ -112,7 +171,7 @@ export function WeekTable({ rows, columns, current, locale, strings }: Props) {
         onScroll={() => setPointed(null)}
         className="relative max-h-[max(420px,calc(100dvh-96px))] scroll-pt-20 scroll-pl-[300px] overflow-auto border-y border-line bg-white max-md:-mx-(--gutter) max-md:scroll-pl-36 md:rounded-card md:border"
       >
-        <table className="num w-max border-separate border-spacing-0 text-base">
+        <table className="weeks num w-max border-separate border-spacing-0 text-base">
           <caption className="sr-only">{strings.caption}</caption>
           <thead>
             <tr>
@@ -120,6 +179,7 @@ export function WeekTable({ rows, columns, current, locale, strings }: Props) {
               {months.map(([month, days]) => (
                 <th
                   key={month}
+                  data-month={month}
                   scope="colgroup"
                   colSpan={days.length}
                   className="sticky top-0 z-2 h-9 border-l border-line bg-white text-left text-sm first-of-type:border-l-0"
@@ -158,60 +218,21 @@ export function WeekTable({ rows, columns, current, locale, strings }: Props) {
           </thead>
           <tbody>
             {rows.map((row, at) => (
-              <tr key={row.id}>
-                <th
-                  scope="row"
-                  className={classNames(
-                    "sticky left-0 z-1 h-14 w-[138px] max-w-[138px] border-r border-b border-r-control border-b-line px-3 text-left font-normal leading-tight md:w-[292px] md:max-w-[292px] md:px-5",
-                    pointed?.row === at ? "bg-tint" : "bg-white",
-                  )}
-                >
-                  <a
-                    href={row.path}
-                    className="block truncate font-semibold hover:text-primary hover:underline max-md:text-sm"
-                  >
-                    {row.title}
-                  </a>
-                  <span className="block truncate text-sm text-grey max-md:hidden">{row.detail}</span>
-                  <span className="block truncate text-sm text-grey md:hidden">{row.short}</span>
-                </th>
-                {columns.map((column, index) => {
-                  const price = row.prices[index] ?? null;
-                  const look = classNames(
-                    "h-14 border-b border-l border-line p-0 text-center",
-                    grounds[column.season],
-                    price === 0 && "hatch",
-                    column.date === current &&
-                      "shadow-[inset_2px_0_0_var(--agency-primary),inset_-2px_0_0_var(--agency-primary)]",
-                  );
-                  if (!price)
-                    return (
-                      <td key={column.date} className={look}>
-                        <span className="sr-only">{price === 0 ? strings.taken : strings.noPrice}</span>
-                        {price === null && (
-                          <span aria-hidden="true" className="text-ink-soft">
-                            –
-                          </span>
-                        )}
-                      </td>
-                    );
-                  return (
-                    <td key={column.date} className={look}>
-                      <a
-                        href={`${row.path}?dateFrom=${column.date}&dateTo=${addDays(column.date, 7)}`}
-                        data-cell={`${at}:${index}`}
-                        className="flex h-full items-center justify-center transition-colors hover:bg-primary hover:font-semibold hover:text-white focus-visible:bg-primary focus-visible:font-semibold focus-visible:text-white focus-visible:-outline-offset-2"
-                      >
-                        {formatNumber(Math.round(price))}
-                      </a>
-                    </td>
-                  );
-                })}
-              </tr>
+              <WeekRowCells
+                key={row.id}
+                row={row}
+                at={at}
+                columns={columns}
+                current={current}
+                taken={strings.taken}
+                noPrice={strings.noPrice}
+                lit={pointed?.row === at}
+              />
             ))}
           </tbody>
         </table>
       </div>
+      <p className="mt-2 text-sm text-grey max-md:hidden [@media(scripting:none)]:hidden">{strings.keys}</p>
       {pointed && (
         <WholePrice
           key={`${pointed.row}:${pointed.column}`}

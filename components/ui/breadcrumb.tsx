@@ -1,5 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 
 type Props = { items: { href?: string; label: string }[] };
@@ -9,17 +10,20 @@ export async function Breadcrumb({ items }: Props) {
   const t = await getTranslations("layout");
   return (
     <nav aria-label={t("breadcrumb")}>
-      <ol className="flex flex-wrap items-center text-sm text-grey">
+      <ol className="flex items-center text-sm text-grey">
         {items.map((item, index) => (
-          <li key={item.label} className="flex min-w-0 items-center">
+          <li
+            key={item.label}
+            className={classNames("flex items-center", index < items.length - 1 ? "flex-none" : "min-w-0")}
+          >
             {index > 0 && <ChevronRight aria-hidden="true" size={14} className="mx-2 flex-none" />}
             {item.href && index < items.length - 1 ? (
               <Link href={item.href} className="inline-flex min-h-11 items-center hover:text-primary hover:underline">
                 {item.label}
               </Link>
             ) : (
-              <span aria-current="page" className="inline-flex min-h-11 items-center">
-                {item.label}
+              <span aria-current="page" className="flex min-h-11 min-w-0 items-center">
+                <span className="truncate">{item.label}</span>
               </span>
             )}
           </li>

@@ -24,6 +24,12 @@ function isOutside({ clientX, clientY, currentTarget }: MouseEvent<HTMLDialogEle
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
 }
 
+/** What opens another panel and was pressed through the curtain of this one: one press does both (PN7). */
+function panelButtonAt(x: number, y: number): HTMLElement | undefined {
+  const buttons = document.elementsFromPoint(x, y).map((node) => node.closest<HTMLElement>("[aria-haspopup=dialog]"));
+  return buttons.find((button) => button?.getAttribute("aria-expanded") === "false") ?? undefined;
+}
+
 type Props = {
   open: boolean;
   onClose: () => void;
@@ -67,7 +73,10 @@ export function Modal({ open, onClose, className, labelledBy, label, children }:
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget || !isOutside(event)) return;
         event.preventDefault();
+        event.currentTarget.close();
+        const next = panelButtonAt(event.clientX, event.clientY);
         onClose();
+        next?.click();
       }}
     >
       {children}

@@ -50,6 +50,10 @@ export const formatLongDate = (date: string, locale: Locale) =>
 /** `novembre 2026` / `November 2026`. */
 export const formatMonth = (date: string, locale: Locale) => inWords(date, locale, { month: "long", year: "numeric" });
 
+/** `nov.` / `Nov`; January, which begins a year, with it: `janv. 2027`. */
+export const formatShortMonth = (date: string, locale: Locale) =>
+  inWords(date, locale, date.slice(5, 7) === "01" ? { month: "short", year: "numeric" } : { month: "short" });
+
 /** Instant (ISO, UTC) → `21.11.2026, 14:05`, in Swiss time. */
 export function formatInstant(instant: string): string {
   const parts = new Intl.DateTimeFormat("en-GB", {

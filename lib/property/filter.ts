@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   convenienceSchema,
+  exposures,
   parkingTypes,
   plainDateSchema,
   rentalKinds,
@@ -8,6 +9,7 @@ import {
   saleTypes,
   seasons,
   sortSchema,
+  views,
 } from "#lib/property/schema";
 
 /** Largest page a list may ask for. */
@@ -41,6 +43,9 @@ const shared = {
   reference: z.preprocess(blank, z.string().trim().max(40).optional()),
   category: z.preprocess(blank, z.string().trim().max(40).optional()),
   conveniences: list(convenienceSchema),
+  view: list(z.enum(views)),
+  exposure: list(z.enum(exposures)),
+  sunshineMin: decimal(0, 24),
   place: list(z.coerce.number().int().positive()),
   sort: z.preprocess(blank, sortSchema.default("price_asc")),
   page: z.preprocess(blank, z.coerce.number().int().min(1).max(10_000).default(1)),

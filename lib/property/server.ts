@@ -1,9 +1,10 @@
 import "server-only";
 import { cache } from "react";
-import type { LocationsQuery, PricesFilter, SalesQuery } from "#lib/property/filter";
+import type { LocationsQuery, PricesFilter, SalesQuery, StayQuery } from "#lib/property/filter";
 import { maxPageSize } from "#lib/property/filter";
 import {
   type LocationSummary,
+  locationPriceReplySchema,
   locationReplySchema,
   locationsReplySchema,
   pricesReplySchema,
@@ -28,6 +29,18 @@ export const getLocation = cache(async (id: number, locale: string) => {
   );
   return result.ok ? { ok: true as const, data: result.data?.location ?? null } : result;
 });
+
+/** Price of a stay as the shop quotes it (RN5); null when the service cannot tell. */
+export async function getStayPrice(id: number, stay: StayQuery, locale: string) {
+  const result = await callUpstream({
+    ...reuse,
+    path: `/locations/${id}/price`,
+    query: stay,
+    schema: locationPriceReplySchema,
+    locale,
+  });
+  return result.ok ? result.data : null;
+}
 
 /** Week prices by rental and Saturday (RN2). */
 export const getPrices = (filter: Partial<PricesFilter>, locale: string) =>

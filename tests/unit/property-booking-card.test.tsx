@@ -44,6 +44,9 @@ const names = [
   "failedOption",
   "saturday",
   "free",
+  "missed",
+  "missedNext",
+  "calculate",
 ] as const;
 const strings = {
   ...Object.fromEntries(names.map((name) => [name, name])),
@@ -164,7 +167,8 @@ test("RN8 nothing is asked and nothing added while a child's age is missing", as
 test("RN6 a week that has just been taken is told and cannot be added", async () => {
   available = false;
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
-  expect(await screen.findByText("taken")).toBeTruthy();
+  expect(await screen.findByText("missed")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "20.03.2027" })).toBeTruthy();
   expect((screen.getByRole("button", { name: "add" }) as HTMLButtonElement).disabled).toBe(true);
 });
 

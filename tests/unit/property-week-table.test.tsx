@@ -26,6 +26,7 @@ const names = [
   "rent",
   "whole",
   "keys",
+  "jump",
   "week",
 ] as const;
 const strings = { ...Object.fromEntries(names.map((name) => [name, name])), months: {} } as unknown as WeekTableStrings;
@@ -58,6 +59,7 @@ test("RN2 a free week links to the home with its dates; taken and unpriced weeks
           { ...row, id: 2, title: "Two", path: "/fr/location/2/two", prices: [null, 0, 900] },
         ]}
         columns={dates}
+        jumps={[]}
         current="2026-11-21"
         locale="fr"
         strings={strings}
@@ -70,7 +72,13 @@ test("RN2 a free week links to the home with its dates; taken and unpriced weeks
   expect(screen.getAllByText("taken").length).toBe(2);
   expect(screen.getAllByText("noPrice").length).toBe(1);
 
+  const stops = screen.getAllByRole("link").filter((link) => link.dataset.cell && link.tabIndex === 0);
+  expect(stops.map((link) => link.textContent)).toEqual(["800"]);
   screen.getByRole("link", { name: "800" }).focus();
+  await user.keyboard("{End}");
+  expect(document.activeElement?.textContent).toBe("1'250");
+  await user.keyboard("{Home}");
+  expect(document.activeElement?.textContent).toBe("800");
   await user.keyboard("{ArrowRight}");
   expect(document.activeElement?.textContent).toBe("1'250");
   await user.keyboard("{ArrowDown}");

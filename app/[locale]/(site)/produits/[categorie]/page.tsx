@@ -1,10 +1,13 @@
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { getContents } from "#lib/content/server";
+import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
-import { productCategorySchema } from "#lib/shop/schema";
+import { type Product, productCategorySchema } from "#lib/shop/schema";
 import { getProducts } from "#lib/shop/server";
+import { PackageTypes } from "@/components/content/package-types";
 import { ProductList } from "@/components/content/product-list";
 import { ContentUnavailable } from "@/components/content/unavailable";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
@@ -24,6 +27,13 @@ export async function generateMetadata({ params }: Props) {
   });
 }
 
+/** Products that no package of the content service presents already. */
+async function unpresented(category: string, products: Product[], locale: Locale) {
+  const packages = category === "package" ? await getContents("packages", locale) : null;
+  const presented = new Set(packages?.ok ? packages.data.flatMap((item) => item.attached_products?.[0]?.id ?? []) : []);
+  return products.filter(({ id }) => !presented.has(id));
+}
+
 export default async function ProductsPage({ params }: Props) {
   const { locale, categorie } = await localizedParams(params);
   const category = productCategorySchema.safeParse(categorie);
@@ -33,14 +43,20 @@ export default async function ProductsPage({ params }: Props) {
     getTranslations("content.crumbs"),
     getProducts({ category: category.data }, locale),
   ]);
+  const others = products.ok ? await unpresented(category.data, products.data, locale) : [];
   if (!products.ok) return <ContentUnavailable title={t(category.data)} />;
   return (
     <div className="wrap pb-16">
       <Breadcrumb items={[{ href: href(locale), label: crumbs("home") }, { label: t(category.data) }]} />
       <h1 className="mt-2">{t(category.data)}</h1>
       <p className="mt-3 max-w-measure text-lg text-grey">{t("description")}</p>
+      {category.data === "package" && <PackageTypes locale={locale} />}
       {products.data.length === 0 && <p className="mt-10">{t("empty")}</p>}
-      <ProductList products={products.data} locale={locale} title={t("title")} />
+      <ProductList
+        products={others}
+        locale={locale}
+        title={t(category.data === "package" ? "alsoBookable" : "title")}
+      />
     </div>
   );
 }

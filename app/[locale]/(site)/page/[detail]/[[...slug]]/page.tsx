@@ -1,37 +1,17 @@
-import { getTranslations } from "next-intl/server";
 import { addressedContent } from "#lib/content/address";
-import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { contentMetadata } from "#lib/seo/content";
-import { Article } from "@/components/content/article";
-import { ProductList } from "@/components/content/product-list";
-import { ContentUnavailable } from "@/components/content/unavailable";
+import { ContentItem } from "@/components/content/content-item";
 
 type Props = PageProps<"/[locale]/page/[detail]/[[...slug]]">;
 
 const types = ["pages", "packages", "type_de_pack", "alerts"] as const;
 
 export async function generateMetadata({ params }: Props) {
-  const { locale, detail, slug } = await localizedParams(params);
-  return contentMetadata(await addressedContent({ types, detail, slug, locale }), locale);
+  const address = await localizedParams(params);
+  return contentMetadata(await addressedContent({ ...address, types }), address.locale);
 }
 
 export default async function ContentItemPage({ params }: Props) {
-  const { locale, detail, slug } = await localizedParams(params);
-  const [t, content] = await Promise.all([
-    getTranslations("content"),
-    addressedContent({ types, detail, slug, locale }),
-  ]);
-  if (!content.ok) return <ContentUnavailable />;
-  const item = content.data;
-  const crumbs = [
-    { href: href(locale), label: t("crumbs.home") },
-    { href: href(locale, "/page"), label: t("pages.title") },
-    { label: item.title },
-  ];
-  return (
-    <Article content={item} crumbs={crumbs}>
-      <ProductList products={item.attached_products ?? []} locale={locale} title={t("services.offers")} />
-    </Article>
-  );
+  return <ContentItem address={await localizedParams(params)} types={types} />;
 }

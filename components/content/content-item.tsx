@@ -1,0 +1,65 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { addressedContent } from "#lib/content/address";
+import type { Content, ContentType } from "#lib/content/schema";
+import { formatDate } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { Article } from "@/components/content/article";
+import { JobCard } from "@/components/content/job-card";
+import { OtherContents } from "@/components/content/other-contents";
+import { PackageList } from "@/components/content/package-list";
+import { ProductList } from "@/components/content/product-list";
+import { JobData, NewsData } from "@/components/content/structured-data";
+import { ContentUnavailable } from "@/components/content/unavailable";
+
+export type ContentAddress = { locale: Locale; detail: string; slug?: string[] };
+type Props = { address: ContentAddress; types: readonly ContentType[] };
+
+const sections = {
+  actualites: ["/actualite", "news"],
+  emploi: ["/emplois", "jobs"],
+  services: ["/service", "services"],
+  packages: ["/produits/package", "packages"],
+  type_de_pack: ["/produits/package", "packages"],
+  pages: ["/page", "pages"],
+  alerts: ["/page", "pages"],
+} as const satisfies Record<ContentType, readonly [string, string]>;
+
+/** A news item, a job, a service, a package or a page of its own (CT2, CT3), with what belongs beside it. */
+export async function ContentItem({ address, types }: Props) {
+  const { locale } = address;
+  const [t, result] = await Promise.all([getTranslations("content"), addressedContent({ ...address, types })]);
+  if (!result.ok) return <ContentUnavailable />;
+  const item = result.data;
+  const [folder, section] = sections[item.type];
+  const crumbs = [
+    { href: href(locale), label: t("crumbs.home") },
+    { href: href(locale, folder), label: t(`${section}.title`) },
+    { label: item.title },
+  ];
+  return (
+    <Article content={item} crumbs={crumbs} meta={meta(item, t)} aside={aside(item, locale)}>
+      <ProductList products={item.attached_products ?? []} locale={locale} title={t("services.offers")} />
+      {item.type === "type_de_pack" && <PackageList locale={locale} type={item.category} />}
+      {item.type === "actualites" && <NewsData content={item} locale={locale} />}
+      {item.type === "emploi" && <JobData content={item} />}
+    </Article>
+  );
+}
+
+type Texts = Awaited<ReturnType<typeof getTranslations<"content">>>;
+
+function meta(item: Content, t: Texts): ReactNode {
+  if (item.type === "actualites")
+    return <time dateTime={item.publishedAt}>{t("news.published", { date: formatDate(item.publishedAt) })}</time>;
+  if (item.type === "emploi") return [item.facts.place, item.facts.workload].filter(Boolean).join(" · ");
+  return null;
+}
+
+function aside(item: Content, locale: Locale): ReactNode {
+  if (item.type === "emploi") return <JobCard job={item} locale={locale} />;
+  if (item.type === "actualites" || item.type === "services" || item.type === "packages")
+    return <OtherContents item={item} type={item.type} locale={locale} />;
+  return null;
+}

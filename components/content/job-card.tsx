@@ -1,0 +1,35 @@
+import { getTranslations } from "next-intl/server";
+import { agency } from "#agency/agency";
+import type { Content } from "#lib/content/schema";
+import type { Locale } from "#lib/i18n/locale";
+import { OtherContents } from "@/components/content/other-contents";
+import { buttonClass } from "@/components/ui/button";
+
+const facts = ["place", "workload", "start"] as const;
+
+/** A job at a glance, the way to apply, and the other posts. */
+export async function JobCard({ job, locale }: { job: Content; locale: Locale }) {
+  const t = await getTranslations("content.jobs");
+  const known = facts.filter((fact) => job.facts[fact]);
+  return (
+    <>
+      <div className="mb-10 rounded-card border border-line bg-white p-6">
+        <dl className="grid gap-3 sm:max-lg:grid-cols-3">
+          {known.map((fact) => (
+            <div key={fact}>
+              <dt className="text-sm text-grey">{t(`facts.${fact}`)}</dt>
+              <dd className="font-semibold">{job.facts[fact]}</dd>
+            </div>
+          ))}
+        </dl>
+        <a
+          className={`${buttonClass({ block: true })} mt-5`}
+          href={`mailto:${agency.email}?subject=${encodeURIComponent(t("subject", { title: job.title }))}`}
+        >
+          {t("apply")}
+        </a>
+      </div>
+      <OtherContents item={job} type="emploi" locale={locale} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Route } from "next";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { contentPath } from "#lib/content/path";
+import type { Content } from "#lib/content/schema";
+import { getContents } from "#lib/content/server";
+import { formatDate } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
+
+type Props = { item: Content; type: "actualites" | "emploi" | "services" | "packages"; locale: Locale };
+
+const shown = 4;
+const titles = {
+  actualites: "news.more",
+  emploi: "jobs.other",
+  services: "services.other",
+  packages: "packages.other",
+} as const;
+
+/** What else there is of the same kind, nearest first: same group, then the rest; nothing when the service is silent. */
+export async function OtherContents({ item, type, locale }: Props) {
+  const [t, contents] = await Promise.all([getTranslations("content"), getContents(type, locale)]);
+  const others = (contents.ok ? contents.data : []).filter((other) => other.id !== item.id);
+  const near = others.filter((other) => other.category === item.category);
+  const list = [...near, ...others.filter((other) => !near.includes(other))].slice(0, shown);
+  if (list.length === 0) return null;
+  return (
+    <nav aria-labelledby="autres-title">
+      <h2 id="autres-title" className="text-lg">
+        {t(titles[type])}
+      </h2>
+      <ul className="mt-3 border-t border-line">
+        {list.map((other) => (
+          <li key={other.id} className="border-b border-line">
+            <Link
+              href={contentPath(other, locale) as Route}
+              className="flex min-h-14 flex-col justify-center py-2.5 leading-snug font-semibold hover:text-primary hover:underline"
+            >
+              {other.title}
+              {type === "actualites" && (
+                <time dateTime={other.publishedAt} className="num text-sm font-normal text-grey">
+                  {formatDate(other.publishedAt)}
+                </time>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,62 @@
+import { getTranslations } from "next-intl/server";
+import { contentPath } from "#lib/content/path";
+import type { Content } from "#lib/content/schema";
+import { getContents } from "#lib/content/server";
+import { formatRoundPrice } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { ContentCard } from "@/components/content/card";
+import { buttonClass } from "@/components/ui/button";
+
+/** Packages as cards with their price and the way to the cart (CT3); `type` is the group they belong to. */
+export async function PackageList({
+  locale,
+  type,
+  level = "h2",
+}: {
+  locale: Locale;
+  type: string | null;
+  level?: "h2" | "h3";
+}) {
+  const contents = await getContents("packages", locale);
+  const packages = contents.ok ? contents.data.filter((item) => item.category === type) : [];
+  if (packages.length === 0) return null;
+  return (
+    <div className="grid-cards mt-8">
+      {packages.map((item) => (
+        <PackageCard key={item.id} item={item} locale={locale} level={level} />
+      ))}
+    </div>
+  );
+}
+
+async function PackageCard({ item, locale, level }: { item: Content; locale: Locale; level: "h2" | "h3" }) {
+  const t = await getTranslations("content");
+  const product = item.attached_products?.[0];
+  return (
+    <div className="flex flex-col">
+      <ContentCard
+        level={level}
+        href={contentPath(item, locale)}
+        title={item.title}
+        summary={item.summary}
+        image={item.images[0]}
+      />
+      {product && (
+        <p className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
+          <span>
+            <span className="num font-semibold">{formatRoundPrice(product.basePrice)}</span>{" "}
+            <span className="text-sm text-grey">{t(`units.${product.type}`)}</span>
+          </span>
+          <a
+            href={href(locale, `/produit/${product.id}`)}
+            className={buttonClass({ variant: "secondary", size: "sm" })}
+          >
+            {t("packages.book")}
+            <span className="sr-only">: {item.title}</span>
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

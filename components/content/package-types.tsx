@@ -1,0 +1,23 @@
+import type { Route } from "next";
+import Link from "next/link";
+import { contentPath } from "#lib/content/path";
+import { getContents } from "#lib/content/server";
+import type { Locale } from "#lib/i18n/locale";
+import { PackageList } from "@/components/content/package-list";
+
+/** Every package under its type: snow, summer, for two, with the family (CT3). */
+export async function PackageTypes({ locale }: { locale: Locale }) {
+  const types = await getContents("type_de_pack", locale);
+  if (!types.ok) return null;
+  return types.data.map((type) => (
+    <section key={type.id} aria-labelledby={`type-${type.id}`} className="mt-14">
+      <h2 id={`type-${type.id}`}>
+        <Link href={contentPath(type, locale) as Route} className="hover:text-primary hover:underline">
+          {type.title}
+        </Link>
+      </h2>
+      <p className="mt-2 max-w-measure text-grey">{type.summary}</p>
+      <PackageList locale={locale} type={type.category} level="h3" />
+    </section>
+  ));
+}

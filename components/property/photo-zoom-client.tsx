@@ -1,0 +1,81 @@
+"use client";
+import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from "react";
+import type { Photo } from "@/components/property/gallery-client";
+import { classNames } from "@/components/ui/class-names";
+
+export const largestZoom = 4;
+
+type Props = { photo: Photo; zoom: number; onZoom: (zoom: number) => void };
+type Spot = { x: number; y: number };
+
+const middle: Spot = { x: 0.5, y: 0.5 };
+
+/** One picture that fills its place, or larger: then it is moved by dragging, by touch, by wheel and by arrow keys. */
+export function PhotoZoom({ photo, zoom, onZoom }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const image = useRef<HTMLImageElement>(null);
+  const spot = useRef(middle);
+  const grip = useRef<Spot | null>(null);
+
+  useLayoutEffect(() => {
+    const [box, picture] = [frame.current, image.current];
+    if (!box || !picture) return;
+    const fitted = Math.min(box.clientWidth, (box.clientHeight * photo.width) / photo.height);
+    picture.style.width = zoom === 1 ? "" : `${fitted * zoom}px`;
+    box.scrollLeft = spot.current.x * picture.offsetWidth - box.clientWidth / 2;
+    box.scrollTop = spot.current.y * picture.offsetHeight - box.clientHeight / 2;
+    spot.current = middle;
+  }, [zoom, photo]);
+
+  const toggle = (event: MouseEvent) => {
+    const box = image.current?.getBoundingClientRect();
+    if (zoom === 1 && box)
+      spot.current = { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
+    onZoom(zoom === 1 ? 2 : 1);
+  };
+  const grab = (event: PointerEvent<HTMLDivElement>) => {
+    if (zoom === 1 || event.pointerType !== "mouse" || event.button !== 0) return;
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    grip.current = { x: event.clientX, y: event.clientY };
+  };
+  const drag = (event: PointerEvent<HTMLDivElement>) => {
+    if (!grip.current) return;
+    event.currentTarget.scrollBy(grip.current.x - event.clientX, grip.current.y - event.clientY);
+    grip.current = { x: event.clientX, y: event.clientY };
+  };
+  const drop = () => {
+    grip.current = null;
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same is done by buttons and keys of the gallery
+    <div
+      ref={frame}
+      data-zoom={zoom}
+      onDoubleClick={toggle}
+      onPointerDown={grab}
+      onPointerMove={drag}
+      onPointerUp={drop}
+      onPointerCancel={drop}
+      className={classNames(
+        "size-full",
+        zoom === 1
+          ? "flex items-center justify-center"
+          : "cursor-grab overflow-auto overscroll-contain active:cursor-grabbing",
+      )}
+    >
+      <img
+        ref={image}
+        src={photo.src}
+        srcSet={photo.srcSet}
+        sizes={`${zoom * 100}vw`}
+        alt={photo.caption}
+        width={photo.width}
+        height={photo.height}
+        draggable={false}
+        className={zoom === 1 ? "max-h-full w-full object-contain" : "mx-auto h-auto max-w-none"}
+      />
+    </div>
+  );
+}

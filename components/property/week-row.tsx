@@ -1,0 +1,48 @@
+import { memo } from "react";
+import { formatNumber } from "#lib/i18n/format";
+import { addDays } from "#lib/property/calendar";
+import type { WeekColumn, WeekRow } from "@/components/property/week-table-client";
+import { classNames } from "@/components/ui/class-names";
+
+type Props = {
+  row: WeekRow;
+  at: number;
+  columns: WeekColumn[];
+  current: string;
+  taken: string;
+  noPrice: string;
+  /** One of its weeks is pointed at. */
+  lit: boolean;
+};
+
+/** One home of the weekly price list; drawn again only when it lights up or goes out. */
+export const WeekRowCells = memo(function WeekRowCells({ row, at, columns, current, taken, noPrice, lit }: Props) {
+  return (
+    <tr data-lit={lit ? "" : undefined}>
+      <th scope="row">
+        <a href={row.path} className="block truncate font-semibold hover:text-primary hover:underline max-md:text-sm">
+          {row.title}
+        </a>
+        <span className="block truncate text-sm text-grey max-md:hidden">{row.detail}</span>
+        <span className="block truncate text-sm text-grey md:hidden">{row.short}</span>
+      </th>
+      {columns.map(({ date, season }, index) => {
+        const price = row.prices[index] ?? null;
+        return (
+          <td key={date} className={classNames(season, price === 0 && "hatch", date === current && "current")}>
+            {price ? (
+              <a href={`${row.path}?dateFrom=${date}&dateTo=${addDays(date, 7)}`} data-cell={`${at}:${index}`}>
+                {formatNumber(Math.round(price))}
+              </a>
+            ) : (
+              <>
+                <span className="sr-only">{price === 0 ? taken : noPrice}</span>
+                {price === null && <span aria-hidden="true">–</span>}
+              </>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});

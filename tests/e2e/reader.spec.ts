@@ -1,0 +1,113 @@
+import { expect, test } from "playwright/test";
+import { formatDate } from "#lib/i18n/format";
+import { addDays } from "#lib/property/calendar";
+import type { Location } from "#lib/property/schema";
+import { words } from "#tests/e2e/words";
+
+const fr = words.fr.property;
+type Request = import("playwright/test").APIRequestContext;
+
+const home = async (request: Request, id: number) =>
+  ((await (await request.get(`/api/locations/${id}?locale=fr`)).json()) as { location: Location }).location;
+const text = async (request: Request, path: string) => (await request.get(path)).text();
+
+test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
+  test("SE3 RN5 a stay in the address has its price, its lines and what cancelling it costs", async ({ request }) => {
+    const { weeks } = await home(request, 32);
+    const week = weeks.find(
+      ({ date, price, taken }) => price !== null && !taken && date > addDays(weeks[0]?.date ?? "", 120),
+    );
+    const stay = `dateFrom=${week?.date}&dateTo=${addDays(week?.date ?? "", 7)}&people=4&ages=7,4`;
+    const price = await (await request.get(`/api/locations/32/price?${stay}&locale=fr`)).json();
+    const html = (await text(request, `/fr/location/32?${stay}`)).replaceAll("&#x27;", "'");
+    const written = (amount: number) => amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, "'");
+    expect(html).toContain(`CHF\u00a0${written(price.quote.total)}`);
+    for (const line of price.quote.lines) {
+      expect(html).toContain(line.label);
+      expect(html).toContain(written(line.total));
+    }
+    const rent = price.quote.lines.filter((line: { code: string }) => ["rent", "discount"].includes(line.code));
+    const sum = rent.reduce((all: number, line: { total: number }) => all + line.total, 0);
+    expect(html).toContain(`50\u00a0% du loyer, CHF\u00a0${written(sum / 2)}`);
+    expect(html).toContain(formatDate(addDays(week?.date ?? "", -90)));
+  });
+
+  test("RN5 RN6 a week that is taken is told, with the free Saturdays nearest to it", async ({ request }) => {
+    const { weeks } = await home(request, 14);
+    const taken = weeks.find((week) => week.taken && week.date > (weeks[1]?.date ?? ""));
+    const html = await text(
+      request,
+      `/fr/location/14?dateFrom=${taken?.date}&dateTo=${addDays(taken?.date ?? "", 7)}&people=30`,
+    );
+    expect(html).toContain(
+      `La semaine du ${formatDate(taken?.date ?? "")} au ${formatDate(addDays(taken?.date ?? "", 7))} n’est plus libre`,
+    );
+    expect(html).toContain(fr.booking.missedNext);
+    expect(html.match(/dateFrom=[\d-]+&amp;dateTo=[\d-]+&amp;people=\d+#reserver/g)?.length).toBeGreaterThan(3);
+    expect(html).toMatch(/Ce logement accueille \d+ personnes au plus/);
+  });
+
+  test("RN1 nothing found: each condition to let go with what it would give, and that is what it gives", async ({
+    request,
+  }) => {
+    const html = await text(request, "/fr/location?priceMax=600&type=chalet&people=9");
+    const [, count] = /Sans « jusqu’à CHF 600 » : (\d+)/.exec(html.replaceAll(/[\u00a0\u202f]/g, " ")) ?? [];
+    expect(Number(count)).toBeGreaterThan(0);
+    const reply = await request.get("/api/locations?type=chalet&people=9&pageSize=1&locale=fr");
+    expect((await reply.json()).total).toBe(Number(count));
+  });
+
+  test("RN1 SL1 view, exposure and sunshine filter, show as chips, and a page past the last leads to the last", async ({
+    request,
+  }) => {
+    const html = await text(request, "/fr/vente?view=alps&exposure=south&sunshineMin=5");
+    expect(html).toContain("vue sur les Alpes");
+    expect(html).toContain("5 h de soleil et plus");
+    const page = await request.get("/fr/location?page=999&people=2", { maxRedirects: 0 });
+    expect(page.status()).toBe(307);
+    expect(page.headers().location).toMatch(/\/fr\/location\?people=2&page=\d$/);
+  });
+
+  test("RN2 the price list can begin with any month, and every month is a link", async ({ request }) => {
+    const html = await text(request, "/fr/location/prix-semaine?people=8");
+    const links = [...html.matchAll(/prix-semaine\?people=8&amp;from=(\d{4}-\d{2}-\d{2})/g)].map((match) => match[1]);
+    expect(links.length).toBeGreaterThan(10);
+    const later = await text(request, `/fr/location/prix-semaine?from=${links[5]}`);
+    expect(/<time dateTime="([\d-]+)"/.exec(later)?.[1]).toBe(links[5]);
+  });
+});
+
+test("RN5 the gallery opens, moves, enlarges and gives the focus back", async ({ page }) => {
+  await page.goto("/fr/location/14");
+  const opener = page.locator("[data-photo='0']").first();
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const gallery = page.getByRole("dialog", { name: fr.detail.photosTitle });
+  await expect(gallery.getByText(/Photo 1 sur/)).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(gallery.getByText(/Photo 2 sur/)).toBeVisible();
+  const frame = gallery.locator("[data-zoom]").nth(1);
+  const width = async () => (await frame.locator("img").boundingBox())?.width ?? 0;
+  const fitted = await width();
+  await page.keyboard.press("+");
+  await expect(frame).toHaveAttribute("data-zoom", "2");
+  await expect.poll(width).toBeGreaterThan(fitted * 1.5);
+  await gallery.getByRole("button", { name: fr.detail.zoomOut }).click();
+  await expect(frame).toHaveAttribute("data-zoom", "1");
+  await page.keyboard.press("Escape");
+  await expect(gallery).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test("PN7 with a panel open, one press on another header button opens that panel", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 412, height: 840 });
+  await page.goto("/fr/location");
+  await page.getByRole("button", { name: words.fr.layout.menu.open }).click();
+  await expect(page.getByRole("dialog", { name: words.fr.layout.menu.title })).toBeVisible();
+  const cart = await page.locator("header button[aria-haspopup=dialog]:visible").last().boundingBox();
+  await page.mouse.click((cart?.x ?? 0) + (cart?.width ?? 0) - 6, (cart?.y ?? 0) + 20);
+  await expect(page.getByRole("dialog", { name: words.fr.layout.menu.title })).toBeHidden();
+  await expect(page.getByRole("dialog", { name: words.fr.shop.cart.title })).toBeVisible();
+});
