@@ -9,6 +9,8 @@ export const searchTypes = [...contentTypes, "locations", "sales"] as const;
 /** Most listings ranked for one search. */
 const largestMatch = 1000;
 const similarity = "0.45";
+/** How alike a word must be to be taken for the one that was meant. */
+const leastAlike = "0.4";
 
 type Query = { q: string; types: SearchHit["type"][]; count: number; locale: string };
 type Row = {
@@ -83,19 +85,41 @@ function byLikeness(db: Database, query: Query, words: string[]) {
   });
 }
 
-/** Full-text search over contents and listings in one language (CT4): best first; nothing for an empty question. */
+/** The words a mistyped question may have meant: each unknown one replaced by the nearest that occurs in this language. */
+async function meantWords(db: Database, locale: string, words: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ asked: string; word: string | null }>(sql`
+    select asked, (select word from search_words
+      where locale = ${locale} and plain % asked and similarity(plain, asked) >= ${leastAlike}::real
+      order by similarity(plain, asked) desc, abs(length(plain) - length(asked)), plain limit 1) as word
+    from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) with ordinality as question(asked, place)
+    order by place`);
+  return rows.map(({ asked, word }) => word ?? asked);
+}
+
+/**
+ * Full-text search over contents and listings in one language (CT4): best first; nothing for an empty question. When no
+ * text holds the words, what they may have meant is searched for and named in `corrected`; at last titles that look alike.
+ */
 export async function search({ db }: Deps, query: Query): Promise<SearchReply> {
   const words = searchWords(query.q);
   if (words.length === 0) return { "hydra:member": [], "hydra:totalItems": 0 };
   const exact = await byWords(db, query, words);
-  const rows = exact.length > 0 ? exact : await byLikeness(db, query, words);
+  if (exact.length > 0) return reply(exact, words, query.locale);
+  const meant = await meantWords(db, query.locale, words);
+  const plain = searchWords(meant.join(" "));
+  const corrected = plain.join(" ") === words.join(" ") ? [] : await byWords(db, query, plain);
+  if (corrected.length > 0) return { ...reply(corrected, plain, query.locale), corrected: meant.join(" ") };
+  return reply(await byLikeness(db, query, words), words, query.locale);
+}
+
+function reply(rows: Row[], words: string[], locale: string): SearchReply {
   const members = rows.map((row) => ({
     id: row.id,
     type: row.type,
     title: row.title,
     slug: row.slug,
     excerpt: excerptOf(`${row.summary} ${row.body}`, words),
-    image: row.image ? toImage(row.image, query.locale) : null,
+    image: row.image ? toImage(row.image, locale) : null,
   }));
   return { "hydra:member": members, "hydra:totalItems": rows[0]?.total ?? 0 };
 }

@@ -130,6 +130,17 @@ export const occupancies = pgTable("occupancies", {
   releasedAt: instant("released_at"),
 });
 
+/** Every word of contents and listings by language, without accents and as written: what a mistyped search may have meant. */
+export const searchWords = pgTable(
+  "search_words",
+  {
+    locale: text().notNull(),
+    plain: text().notNull(),
+    word: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.locale, table.plain] })],
+);
+
 export const contents = pgTable(
   "contents",
   {

@@ -51,7 +51,11 @@ export async function SearchResults({ hits, term, locale }: { hits: SearchHit[];
 
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Marks the words of the term wherever they start a word, accents forgiven. */
+/** A word found for a word asked: it begins with it, or is its singular or another short form. */
+const isMeant = (found: string, asked: string) =>
+  found.startsWith(asked) || (found.length > 3 && asked.startsWith(found) && asked.length - found.length < 3);
+
+/** Marks the words of the term, accents and endings forgiven. */
 function Marked({ text, term }: { text: string; term: string }) {
   const words = fold(term)
     .split(/\s+/)
@@ -59,7 +63,7 @@ function Marked({ text, term }: { text: string; term: string }) {
   const parts = text.split(/(\p{L}[\p{L}\p{M}\p{N}]*)/u);
   return parts.map((part, index) => {
     const key = `${index}-${part}`;
-    if (!words.some((word) => fold(part).startsWith(word))) return <Fragment key={key}>{part}</Fragment>;
+    if (!words.some((word) => isMeant(fold(part), word))) return <Fragment key={key}>{part}</Fragment>;
     return (
       <mark key={key} className="rounded-sm bg-tint-strong px-0.5 text-ink">
         {part}

@@ -42,7 +42,7 @@ export function FavouriteButton({ favourite, title, locale, strings, wide = fals
   return (
     <button
       type="button"
-      aria-label={`${strings.keep} : ${title}`}
+      aria-label={`${strings.keep}, ${title}`}
       aria-pressed={kept}
       onClick={press}
       className={classNames(

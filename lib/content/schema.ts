@@ -60,6 +60,8 @@ export type SearchHit = z.infer<typeof searchHitSchema>;
 export const searchReplySchema = z.object({
   "hydra:member": z.array(searchHitSchema),
   "hydra:totalItems": z.number().int(),
+  /** What was searched for instead, when nothing holds the words asked for. */
+  corrected: z.string().optional(),
 });
 export type SearchReply = z.infer<typeof searchReplySchema>;
 

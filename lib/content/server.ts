@@ -48,7 +48,10 @@ export const getPage = cache(async (code: string, locale: string): Promise<Resul
 });
 
 /** Full-text search over contents and listings (CT4). */
-export async function search(q: string, locale: string): Promise<Result<{ hits: SearchHit[]; total: number }>> {
+export async function search(
+  q: string,
+  locale: string,
+): Promise<Result<{ hits: SearchHit[]; total: number; corrected?: string }>> {
   const result = await callUpstream({
     service: "content",
     path: "/search",
@@ -57,5 +60,6 @@ export async function search(q: string, locale: string): Promise<Result<{ hits: 
     locale,
   });
   if (!result.ok) return result;
-  return { ok: true, data: { hits: result.data["hydra:member"], total: result.data["hydra:totalItems"] } };
+  const { "hydra:member": hits, "hydra:totalItems": total, corrected } = result.data;
+  return { ok: true, data: { hits, total, corrected } };
 }

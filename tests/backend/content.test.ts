@@ -120,6 +120,14 @@ describe("search", () => {
     expect(hit?.excerpt).not.toMatch(/[<&]/);
   });
 
+  test("CT4 a word mistyped that stands only in a text is searched for as it was meant, and said", async () => {
+    const reply = await find(`q=${encodeURIComponent("équippe ecoutte")}&locale=fr`);
+    expect(reply.corrected).toBe("équipe écoute");
+    expect(reply["hydra:member"].map(({ id }) => id)).toEqual([173]);
+    expect((await find("q=presentation&locale=fr")).corrected).toBeUndefined();
+    expect((await find("q=ecoutte&locale=en")).corrected).toBeUndefined();
+  });
+
   test("CT4 nothing asked, nothing found, and drafts are never found", async () => {
     for (const q of ["", "   ", "&", "zzzzqqq", "brouillon", "';drop table contents;--"])
       expect((await find(`q=${encodeURIComponent(q)}`))["hydra:member"]).toEqual([]);

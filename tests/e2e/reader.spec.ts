@@ -9,7 +9,12 @@ type Request = import("playwright/test").APIRequestContext;
 
 const home = async (request: Request, id: number) =>
   ((await (await request.get(`/api/locations/${id}?locale=fr`)).json()) as { location: Location }).location;
-const text = async (request: Request, path: string) => (await request.get(path)).text();
+/** A page's HTML with plain spaces and apostrophes. */
+const text = async (request: Request, path: string) =>
+  (await (await request.get(path)).text()).replaceAll(/[\u00a0\u202f]/g, " ").replaceAll("&#x27;", "'");
+/** The HTML holds every piece; a failure names those it lacks, not the page. */
+const expectIn = (html: string, ...pieces: string[]) =>
+  expect(pieces.filter((piece) => !html.includes(piece.replaceAll("\u00a0", " ")))).toEqual([]);
 
 test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
   test("SE3 RN5 a stay in the address has its price, its lines and what cancelling it costs", async ({ request }) => {
@@ -19,17 +24,17 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
     );
     const stay = `dateFrom=${week?.date}&dateTo=${addDays(week?.date ?? "", 7)}&people=4&ages=7,4`;
     const price = await (await request.get(`/api/locations/32/price?${stay}&locale=fr`)).json();
-    const html = (await text(request, `/fr/location/32?${stay}`)).replaceAll("&#x27;", "'");
+    const html = await text(request, `/fr/location/32?${stay}`);
     const written = (amount: number) => amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, "'");
-    expect(html).toContain(`CHF\u00a0${written(price.quote.total)}`);
+    expectIn(html, `CHF\u00a0${written(price.quote.total)}`);
     for (const line of price.quote.lines) {
-      expect(html).toContain(line.label);
-      expect(html).toContain(written(line.total));
+      expectIn(html, line.label);
+      expectIn(html, written(line.total));
     }
     const rent = price.quote.lines.filter((line: { code: string }) => ["rent", "discount"].includes(line.code));
     const sum = rent.reduce((all: number, line: { total: number }) => all + line.total, 0);
-    expect(html).toContain(`50\u00a0% du loyer, CHF\u00a0${written(sum / 2)}`);
-    expect(html).toContain(formatDate(addDays(week?.date ?? "", -90)));
+    expectIn(html, `50\u00a0% du loyer, CHF\u00a0${written(sum / 2)}`);
+    expectIn(html, formatDate(addDays(week?.date ?? "", -90)));
   });
 
   test("RN5 RN6 a week that is taken is told, with the free Saturdays nearest to it", async ({ request }) => {
@@ -39,19 +44,20 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
       request,
       `/fr/location/14?dateFrom=${taken?.date}&dateTo=${addDays(taken?.date ?? "", 7)}&people=30`,
     );
-    expect(html).toContain(
+    expectIn(
+      html,
       `La semaine du ${formatDate(taken?.date ?? "")} au ${formatDate(addDays(taken?.date ?? "", 7))} n’est plus libre`,
     );
-    expect(html).toContain(fr.booking.missedNext);
+    expectIn(html, fr.booking.missedNext);
     expect(html.match(/dateFrom=[\d-]+&amp;dateTo=[\d-]+&amp;people=\d+#reserver/g)?.length).toBeGreaterThan(3);
-    expect(html).toMatch(/Ce logement accueille \d+ personnes au plus/);
+    expect(/Ce logement accueille \d+ personnes au plus/.test(html)).toBe(true);
   });
 
   test("RN1 nothing found: each condition to let go with what it would give, and that is what it gives", async ({
     request,
   }) => {
     const html = await text(request, "/fr/location?priceMax=600&type=chalet&people=9");
-    const [, count] = /Sans « jusqu’à CHF 600 » : (\d+)/.exec(html.replaceAll(/[\u00a0\u202f]/g, " ")) ?? [];
+    const [, count] = /Sans « jusqu’à CHF 600 » : (\d+)/.exec(html) ?? [];
     expect(Number(count)).toBeGreaterThan(0);
     const reply = await request.get("/api/locations?type=chalet&people=9&pageSize=1&locale=fr");
     expect((await reply.json()).total).toBe(Number(count));
@@ -61,11 +67,11 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
     request,
   }) => {
     const html = await text(request, "/fr/vente?view=alps&exposure=south&sunshineMin=5");
-    expect(html).toContain("vue sur les Alpes");
-    expect(html).toContain("5 h de soleil et plus");
+    expectIn(html, "vue sur les Alpes");
+    expectIn(html, "5 h de soleil et plus");
     const page = await request.get("/fr/location?page=999&people=2", { maxRedirects: 0 });
     expect(page.status()).toBe(307);
-    expect(page.headers().location).toMatch(/\/fr\/location\?people=2&page=\d$/);
+    expect(page.headers().location).toMatch(/\/fr\/location\?page=\d&people=2$/);
   });
 
   test("RN2 the price list can begin with any month, and every month is a link", async ({ request }) => {

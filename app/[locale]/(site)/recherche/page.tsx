@@ -26,17 +26,19 @@ export default async function SearchPage({ params, searchParams }: Props) {
   const [t, crumbs] = await Promise.all([getTranslations("content.search"), getTranslations("content.crumbs")]);
   const found = term ? await search(term, locale) : null;
   if (found && !found.ok) return <ContentUnavailable title={t("title")} />;
-  const hits = found?.data.hits ?? [];
+  const { hits = [], total = 0, corrected } = found?.data ?? {};
   return (
     <div className="wrap pb-16">
       <Breadcrumb items={[{ href: href(locale), label: crumbs("home") }, { label: t("title") }]} />
       <h1 className="mt-2">{t("title")}</h1>
       <SearchForm action={href(locale, "/recherche/")} term={term} label={t("label")} submit={t("submit")} />
       <p className="mt-6 text-lg" role="status">
-        {term ? t("count", { count: found?.data.total ?? 0, term }) : t("prompt")}
+        {term ? t("count", { count: total, term: corrected ?? term }) : t("prompt")}
       </p>
+      {corrected && <p className="mt-2 text-grey">{t("corrected", { term, corrected })}</p>}
+      {total > hits.length && <p className="mt-2 text-grey">{t("first", { count: hits.length })}</p>}
       {term && hits.length === 0 && <p className="mt-2 text-grey">{t("empty")}</p>}
-      <SearchResults hits={hits} term={term} locale={locale} />
+      <SearchResults hits={hits} term={corrected ?? term} locale={locale} />
     </div>
   );
 }
