@@ -1,11 +1,11 @@
 import type { Route } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { contentPath } from "#lib/content/path";
 import type { Content } from "#lib/content/schema";
 import { getContents } from "#lib/content/server";
 import { formatDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
+import { Link } from "@/components/ui/link";
 
 type Props = { item: Content; type: "actualites" | "emploi" | "services" | "packages"; locale: Locale };
 

@@ -1,9 +1,9 @@
 import type { Route } from "next";
-import Link from "next/link";
 import { contentPath } from "#lib/content/path";
 import { getContents } from "#lib/content/server";
 import type { Locale } from "#lib/i18n/locale";
 import { PackageList } from "@/components/content/package-list";
+import { Link } from "@/components/ui/link";
 
 /** Every package under its type: snow, summer, for two, with the family (CT3). */
 export async function PackageTypes({ locale }: { locale: Locale }) {

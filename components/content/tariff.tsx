@@ -33,7 +33,7 @@ export async function Tariff({ services, locale }: { services: Content[]; locale
                 <th scope="row" className="py-2.5 pr-4 text-left font-normal">
                   {product.title}
                 </th>
-                <td className="py-2.5 pr-4 text-right">
+                <td className="py-2.5 pr-4 text-right whitespace-nowrap">
                   <span className="num font-semibold">{formatNumber(product.basePrice, 2)}</span>
                   <span className="text-sm text-grey max-sm:block sm:ml-2">{t(`units.${product.type}`)}</span>
                 </td>

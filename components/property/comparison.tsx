@@ -1,6 +1,5 @@
 import { Check, Minus } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
@@ -8,6 +7,7 @@ import { type Compared, type ComparedValue, comparisonGroups } from "@/component
 import { cover } from "@/components/property/cover";
 import { locationPath } from "@/components/property/location-card";
 import { salePath } from "@/components/property/sale-card";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 
 const name =

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 
 /** Nothing kept yet: two chairs that wait, and the ways to something to keep. */
 export async function EmptyFavourites({ locale }: { locale: Locale }) {

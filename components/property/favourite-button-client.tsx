@@ -6,7 +6,6 @@ import { href } from "#lib/i18n/navigation";
 import type { Favourite } from "#lib/property/favourite";
 import { toggleFavourite, useFavourites } from "#lib/property/store";
 import { classNames } from "@/components/ui/class-names";
-import { showToast } from "@/components/ui/toast";
 
 export type FavouriteStrings = Record<"keep" | "kept" | "removed" | "undo" | "see" | "full", string>;
 type Props = {
@@ -23,8 +22,9 @@ export function FavouriteButton({ favourite, title, locale, strings, wide = fals
   const router = useRouter();
   const kept = useFavourites().includes(favourite);
 
-  const press = () => {
+  const press = async () => {
     const done = toggleFavourite(favourite);
+    const { showToast } = await import("@/components/ui/toast-store");
     if (done === "full") return showToast({ kind: "error", text: strings.full });
     if (done === "removed")
       return showToast({

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import type { Locale } from "#lib/i18n/locale";
 import type { Favourite } from "#lib/property/favourite";
 import type { Image } from "#lib/property/schema";
-import { Link } from "@/components/ui/link";
 import { FavouriteButton } from "@/components/property/favourite-button-client";
 import { favouriteStrings } from "@/components/property/favourite-strings";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { Tag } from "@/components/ui/tag";
 

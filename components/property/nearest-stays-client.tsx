@@ -9,6 +9,12 @@ import { chipClass } from "@/components/ui/chip";
 
 const offered = 4;
 
+/** The stay the address asked for, until another is chosen. */
+export function MissedStay({ strings }: { strings: BookingStrings }) {
+  const { missed } = useBooking();
+  return missed && <NearestStays gone={missed} strings={strings} />;
+}
+
 /** A stay that cannot be had, and the free Saturdays nearest to it (RN5). */
 export function NearestStays({ gone, strings }: { gone: Stay; strings: BookingStrings }) {
   const { home, choice, chooseWeek } = useBooking();

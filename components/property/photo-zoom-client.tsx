@@ -62,7 +62,7 @@ export function PhotoZoom({ photo, zoom, onZoom }: Props) {
         "size-full",
         zoom === 1
           ? "flex items-center justify-center"
-          : "cursor-grab overflow-auto overscroll-contain active:cursor-grabbing",
+          : "grid cursor-grab overflow-auto overscroll-contain active:cursor-grabbing",
       )}
     >
       <img
@@ -74,7 +74,7 @@ export function PhotoZoom({ photo, zoom, onZoom }: Props) {
         width={photo.width}
         height={photo.height}
         draggable={false}
-        className={zoom === 1 ? "max-h-full w-full object-contain" : "mx-auto h-auto max-w-none"}
+        className={zoom === 1 ? "max-h-full w-full object-contain" : "m-auto h-auto max-w-none"}
       />
     </div>
   );

@@ -18,6 +18,7 @@ import { Area, Conveniences, Description, DetailHead, DetailSection } from "@/co
 import { Facts } from "@/components/property/facts";
 import { Gallery } from "@/components/property/gallery";
 import { Inclusions } from "@/components/property/inclusions";
+import { MissedStay } from "@/components/property/nearest-stays-client";
 import { Similar } from "@/components/property/similar";
 import { rentalData, StructuredData } from "@/components/property/structured-data";
 import { VisitForm } from "@/components/property/visit-form";
@@ -102,6 +103,11 @@ export async function RentalDetail({ location, locale, searchParams, products }:
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-12 xl:grid-cols-[minmax(0,1fr)_400px] xl:gap-16">
           <article className="pt-8 lg:pt-10">
             <DetailHead listing={location} locale={locale} />
+            {missed && (
+              <div className="mt-5 lg:hidden">
+                <MissedStay strings={strings} />
+              </div>
+            )}
             {location.special && (
               <p className="mt-4">
                 <Tag>

@@ -1,9 +1,9 @@
 "use client";
-import Link from "next/link";
 import { useEffect, useState } from "react";
 import type { Favourite } from "#lib/property/favourite";
 import { keepFavourites, useFavourites } from "#lib/property/store";
 import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 
 type Props = {
   ids: Favourite[];

@@ -1,5 +1,6 @@
 "use client";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import dynamic from "next/dynamic";
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -11,8 +12,15 @@ import {
 } from "react";
 import { formatDate } from "#lib/i18n/format";
 import { WeekRowCells } from "@/components/property/week-row";
-import { type Pointed, WholePrice } from "@/components/property/whole-price-client";
+import type { Pointed } from "@/components/property/whole-price-client";
 import { classNames } from "@/components/ui/class-names";
+
+const WholePrice = dynamic(
+  () => import("@/components/property/whole-price-client").then((module) => module.WholePrice),
+  {
+    ssr: false,
+  },
+);
 
 /** A row: `prices` by Saturday, null without a price, 0 taken. */
 export type WeekRow = {
