@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { type PaymentSettings, paymentSettings, paymentVariables } from "#backend/payment/settings";
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const blank = (value: unknown) => (value === "" ? undefined : value);
@@ -17,8 +18,7 @@ const environment = z.object({
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATA_DIR: optional(z.string()),
   AGENCY_DIR: optional(z.string()),
-  PAYMENT_PROVIDER: optional(z.enum(["sandbox"])),
-  ALLOW_SANDBOX: optional(z.enum(["0", "1"])),
+  ...paymentVariables,
   APP_SECRET: optional(z.string().min(32)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   TRUSTED_PEERS: optional(z.string()),
@@ -40,7 +40,7 @@ export type Config = {
   databaseUrl: string | undefined;
   dataFolder: string;
   agencyFolder: string;
-  paymentProvider: "sandbox";
+  payment: PaymentSettings;
   allowSandbox: boolean;
   secret: string;
   smtpUrl: string | undefined;
@@ -98,11 +98,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const production = vars.NODE_ENV === "production";
   const dataFolder = resolve(vars.DATA_DIR ?? ".data");
   const local = vars.SITE_URL === undefined || isLocal(vars.SITE_URL);
+  const payment = paymentSettings(vars, production);
   const faults = [
     production && !local && !vars.APP_SECRET ? "APP_SECRET: required in production, at least 32 characters" : null,
-    production && vars.ALLOW_SANDBOX !== "1"
-      ? "PAYMENT_PROVIDER: the sandbox refuses to start in production unless ALLOW_SANDBOX=1"
-      : null,
+    ...payment.faults,
     ...providerFaults(vars),
   ].filter((fault) => fault !== null);
   if (faults.length > 0) throw new ConfigError(faults.join("\n"));
@@ -118,7 +117,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: vars.DATABASE_URL,
     dataFolder,
     agencyFolder: resolve(vars.AGENCY_DIR ?? "agency"),
-    paymentProvider: vars.PAYMENT_PROVIDER ?? "sandbox",
+    payment: payment.settings,
     allowSandbox: vars.ALLOW_SANDBOX === "1",
     secret: vars.APP_SECRET ?? keptSecret(dataFolder),
     smtpUrl: vars.SMTP_URL,

@@ -63,7 +63,8 @@ server.on("error", (error: Error) => {
   console.error(`The backend cannot listen on port ${config.backendPort}: ${error.message}`);
   process.exit(1);
 });
-const jobs = [startSandbox(deps), startOutbox(deps), startReconciler(deps)];
+const sandbox = config.payment.provider === "sandbox" ? [startSandbox(deps)] : [];
+const jobs = [...sandbox, startOutbox(deps), startReconciler(deps)];
 const ends = [startMaintenance(database), refreshDaily(deps)];
 
 let stopping = false;

@@ -29,8 +29,12 @@ export function sharedEnvironment({ port, siteUrl, backendPort }: Env) {
 /** Where everything is, for the person who started it. */
 export function printAddresses(env: Env, shared: ReturnType<typeof sharedEnvironment>) {
   const backend = `http://localhost:${env.backendPort}`;
+  const provider = process.env.PAYMENT_PROVIDER || "sandbox";
   const own: [string, string][] = [
-    ["Payment page", `http://localhost:${shared.SANDBOX_PORT}  (sandbox, no money moves)`],
+    [
+      "Payment page",
+      provider === "sandbox" ? `http://localhost:${shared.SANDBOX_PORT}  (sandbox, no money moves)` : provider,
+    ],
     ["Mails sent", `${backend}/outbox`],
     ["Calls (OpenAPI)", `${backend}/docs`],
     ["Data", process.env.DATABASE_URL ? "PostgreSQL (DATABASE_URL)" : `${shared.DATA_DIR}/  (embedded database)`],

@@ -21,8 +21,8 @@ import { type Checkout, orderStatus } from "#lib/shop/schema";
 type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;
 
-/** A payment is asked for anew when its page has less time left than this. */
-const reuseMinutes = 20;
+/** Minutes for which a payment is asked for again: with its page, or while the provider has not given it one. */
+const reuseMinutes = { page: 20, noPage: 1 };
 
 type Prepared =
   | { payment: Payment; number: string; email: string; priceChange?: undefined }
@@ -136,9 +136,11 @@ async function onePayment(
   const now = deps.clock();
   const open = and(eq(payments.orderId, order.id), inArray(payments.status, ["created", "pending"]));
   const [latest] = await tx.select().from(payments).where(open).orderBy(desc(payments.createdAt)).limit(1);
-  const fresh = latest && now.getTime() - latest.createdAt.getTime() < reuseMinutes * 60_000;
-  if (fresh && sameLocale && latest.kind === kind && latest.amount === amount) return latest;
+  const reuse = latest?.redirectUrl ? reuseMinutes.page : reuseMinutes.noPage;
+  const fresh = latest && now.getTime() - latest.createdAt.getTime() < reuse * 60_000;
   const provider = providerOf(deps).name;
+  if (fresh && sameLocale && latest.provider === provider && latest.kind === kind && latest.amount === amount)
+    return latest;
   const [payment] = await tx
     .insert(payments)
     .values({ orderId: order.id, provider, kind, amount, status: "created", createdAt: now })

@@ -26,11 +26,13 @@ const settledStates: Payment["status"][] = ["paid", "refund_due", "refunded"];
  * `amount` in Rappen. What was paid and cannot become an order is marked to be given back.
  */
 export async function confirmPayment(db: Database, report: Report, now: Date): Promise<Confirmation> {
+  const { paymentId, providerRef } = report;
+  const named = paymentId ? eq(payments.id, paymentId) : eq(payments.providerRef, providerRef);
   const [known] = await db
-    .select({ id: payments.id, orderId: payments.orderId })
+    .select({ id: payments.id, orderId: payments.orderId, ref: payments.providerRef })
     .from(payments)
-    .where(and(eq(payments.id, report.paymentId), eq(payments.provider, report.provider)));
-  if (!known) return "unknown";
+    .where(and(named, eq(payments.provider, report.provider)));
+  if (!known || (known.ref && providerRef && known.ref !== providerRef)) return "unknown";
   return db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for("update");
     const [payment] = await tx.select().from(payments).where(eq(payments.id, known.id)).for("update");
@@ -91,7 +93,7 @@ async function settlePaid(
   const status = paidTotal >= total ? orderStatus.paid : orderStatus.partPaid;
   await tx
     .update(payments)
-    .set({ status: "paid", providerRef: report.providerRef, settledAt: now })
+    .set({ status: "paid", providerRef: report.providerRef || payment.providerRef, settledAt: now })
     .where(eq(payments.id, payment.id));
   await tx
     .update(payments)
@@ -130,7 +132,7 @@ async function giveBack(
 ): Promise<Confirmation> {
   await tx
     .update(payments)
-    .set({ status: "refund_due", providerRef: report.providerRef, settledAt: now })
+    .set({ status: "refund_due", providerRef: report.providerRef || payment.providerRef, settledAt: now })
     .where(eq(payments.id, payment.id));
   if (reason !== "double" && payment.kind !== "balance" && payment.status !== "superseded") {
     await releaseNights(tx, order.id, now);
@@ -160,6 +162,8 @@ async function settleRefused(
   state: "failed" | "cancelled" | "expired",
   now: Date,
 ): Promise<Confirmation> {
+  if (payment.status === "superseded")
+    await tx.update(payments).set({ status: state }).where(eq(payments.id, payment.id));
   if (!openStates.includes(payment.status)) return "unchanged";
   await tx.update(payments).set({ status: state, settledAt: now }).where(eq(payments.id, payment.id));
   if (payment.kind === "balance") return "released";

@@ -1,17 +1,35 @@
 import type { Deps } from "#backend/deps";
+import { datatransProvider } from "#backend/payment/datatrans/provider";
 import type { PaymentProvider } from "#backend/payment/provider";
 import { sandboxProvider } from "#backend/payment/sandbox/provider";
+import { stripeProvider } from "#backend/payment/stripe/provider";
 
 /** As every service; tests may pass a provider of their own. */
 export type PaymentDeps = Deps & { provider?: PaymentProvider };
 
-/** The provider of the configuration (CK8). */
-export function providerOf({ config, clock, provider }: PaymentDeps): PaymentProvider {
-  if (provider) return provider;
+type Connection = Pick<PaymentDeps, "config" | "clock" | "provider">;
+
+const notifyPath = "/shop/api/store/payment/notify";
+
+function configured({ config, clock }: Connection): PaymentProvider {
+  const { payment, siteUrl } = config;
+  if (payment.provider === "datatrans")
+    return datatransProvider({ ...payment, notifyUrl: `${siteUrl}${notifyPath}/datatrans`, clock });
+  if (payment.provider === "stripe") return stripeProvider({ ...payment, clock });
   return sandboxProvider({
     url: `http://127.0.0.1:${config.sandboxPort}`,
-    notifyUrl: `http://127.0.0.1:${config.backendPort}/shop/api/store/payment/notify/sandbox`,
+    notifyUrl: `http://127.0.0.1:${config.backendPort}${notifyPath}/sandbox`,
     secret: config.secret,
     clock,
   });
+}
+
+const providers = new WeakMap<Deps["config"], PaymentProvider>();
+
+/** The provider of the configuration (CK8). */
+export function providerOf(deps: Connection): PaymentProvider {
+  if (deps.provider) return deps.provider;
+  const provider = providers.get(deps.config) ?? configured(deps);
+  providers.set(deps.config, provider);
+  return provider;
 }

@@ -2,7 +2,7 @@
 export type PaymentState = "pending" | "paid" | "failed" | "cancelled" | "expired" | "refunded";
 
 export type PaymentRequest = {
-  /** Our payment's id: the provider's idempotency key and the reference in its notifications. */
+  /** Our payment's id: the provider's idempotency key and, where it fits, the reference in its notifications. */
   paymentId: string;
   /** Rappen. */
   amount: number;
@@ -17,11 +17,15 @@ export type PaymentRequest = {
   expiresAt: Date;
 };
 
+/** How a payment is named on both sides; the provider's name is unknown until it has answered once. */
+export type PaymentHandle = { paymentId: string; providerRef: string | null };
+
 /** What a provider says about a payment, in a notification or when asked. */
 export type PaymentReport = {
-  paymentId: string;
+  /** Null when the provider knows only its own name for the payment. */
+  paymentId: string | null;
   providerRef: string;
-  /** Rappen. */
+  /** Rappen; 0 where the provider does not say, which it does for every payment that is paid. */
   amount: number;
   currency: string;
   state: PaymentState;
@@ -34,12 +38,15 @@ export type PaymentProvider = {
   name: string;
   /** Makes a payment and its hosted page. Throws ProviderUnavailable. */
   create(request: PaymentRequest): Promise<{ providerRef: string; redirectUrl: string }>;
-  /** The notification in a raw body, or null when its signature is wrong or older than five minutes. */
-  verifyNotification(rawBody: string, headers: Headers): PaymentNotification | null;
-  /** The state of a payment by our id; null when the provider does not know it. Throws ProviderUnavailable. */
-  fetchState(paymentId: string): Promise<PaymentReport | null>;
+  /**
+   * The notification in a raw body; null when its signature is wrong or older than five minutes, "ignored" when it is
+   * authentic and about something else than the end of a payment.
+   */
+  verifyNotification(rawBody: string, headers: Headers): PaymentNotification | "ignored" | null;
+  /** The state of a payment; null when the provider does not know it. Throws ProviderUnavailable. */
+  fetchState(payment: PaymentHandle): Promise<PaymentReport | null>;
   /** Gives a paid payment back, once however often it is called. Throws ProviderUnavailable. */
-  refund(payment: { paymentId: string; amount: number; currency: string }): Promise<void>;
+  refund(payment: PaymentHandle & { amount: number; currency: string }): Promise<void>;
 };
 
 /** The provider did not answer, or not as agreed: try again later. */

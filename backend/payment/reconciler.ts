@@ -1,56 +1,73 @@
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, lt, or } from "drizzle-orm";
 import { payments } from "#backend/db/schema";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { type PaymentDeps, providerOf } from "#backend/payment/deps";
 import { releaseExpiredHolds } from "#backend/payment/nights";
-import { ProviderUnavailable } from "#backend/payment/provider";
+import { type PaymentHandle, ProviderUnavailable } from "#backend/payment/provider";
 import { remindBalances } from "#backend/payment/reminder";
 
-type Payment = Pick<typeof payments.$inferSelect, "id" | "amount" | "currency" | "createdAt" | "status">;
+type Payment = typeof payments.$inferSelect;
 
 const openStates: (typeof payments.$inferSelect)["status"][] = ["created", "pending"];
+const handleOf = ({ id, providerRef }: Payment): PaymentHandle => ({ paymentId: id, providerRef });
 const minutes = (count: number) => count * 60_000;
 
 /** Asks the provider what has become of a payment and enters it. A payment that it never got expires after an hour. */
 async function syncPayment(deps: PaymentDeps, payment: Payment): Promise<void> {
   const provider = providerOf(deps);
   const now = deps.clock();
-  const report = await provider.fetchState(payment.id);
+  const report = await provider.fetchState(handleOf(payment));
   if (report) await confirmPayment(deps.db, { ...report, provider: provider.name }, now);
-  else if (payment.createdAt.getTime() < now.getTime() - minutes(60)) {
+  else if (openStates.includes(payment.status) && payment.createdAt.getTime() < now.getTime() - minutes(60)) {
     const gone = { paymentId: payment.id, providerRef: "", amount: payment.amount, currency: payment.currency };
     await confirmPayment(deps.db, { ...gone, state: "expired", provider: provider.name }, now);
   }
 }
 
+/** Failures in a row after which a round stops asking: the provider is down, and the next round comes soon. */
+const patience = 3;
+
 async function syncAll(deps: PaymentDeps, rows: Payment[]): Promise<void> {
+  let failures = 0;
   for (const payment of rows) {
-    await syncPayment(deps, payment).catch((error: unknown) => {
+    if (failures >= patience) return;
+    try {
+      await syncPayment(deps, payment);
+      failures = 0;
+    } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
+      failures += 1;
       console.error(`payment ${payment.id}: ${error.message}`);
-    });
+    }
   }
 }
+
+/** Payments of the provider that is configured now; those of an earlier one wait until it is configured again. */
+const ofProvider = (deps: PaymentDeps) => eq(payments.provider, providerOf(deps).name);
 
 /** Brings the open payments of one order up to date: a guest may return before the notification does (CK7). */
 export async function syncOrder(deps: PaymentDeps, orderId: string): Promise<void> {
   const rows = await deps.db
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), inArray(payments.status, openStates)));
+    .where(and(ofProvider(deps), eq(payments.orderId, orderId), inArray(payments.status, openStates)));
   await syncAll(deps, rows);
 }
 
 /** Gives back every payment that is due back, once: the provider takes a repeated refund for the same one. */
 export async function executeRefunds(deps: PaymentDeps): Promise<void> {
   const provider = providerOf(deps);
-  const due = await deps.db.select().from(payments).where(eq(payments.status, "refund_due")).limit(50);
+  const due = await deps.db
+    .select()
+    .from(payments)
+    .where(and(ofProvider(deps), eq(payments.status, "refund_due")))
+    .limit(50);
   for (const payment of due) {
     try {
-      const report = await provider.fetchState(payment.id);
+      const report = await provider.fetchState(handleOf(payment));
       if (!report) continue;
-      const { paymentId, amount, currency } = report;
-      if (report.state !== "refunded") await provider.refund({ paymentId, amount, currency });
+      const { amount, currency } = report;
+      if (report.state !== "refunded") await provider.refund({ ...handleOf(payment), amount, currency });
       await confirmPayment(deps.db, { ...report, state: "refunded", provider: provider.name }, deps.clock());
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
@@ -59,14 +76,24 @@ export async function executeRefunds(deps: PaymentDeps): Promise<void> {
   }
 }
 
-/** One round: payments open for two minutes, holds whose time is up, refunds, reminders of balances. */
+/** One round: payments open for two minutes, and replaced ones whose page may still be open; holds whose time is up, refunds, reminders of balances. */
 export async function reconcile(deps: PaymentDeps): Promise<void> {
   const now = deps.clock();
   const before = new Date(now.getTime() - minutes(2));
+  const pagesGone = new Date(now.getTime() - minutes(48 * 60));
   const rows = await deps.db
     .select()
     .from(payments)
-    .where(and(inArray(payments.status, openStates), lt(payments.createdAt, before)))
+    .where(
+      and(
+        ofProvider(deps),
+        lt(payments.createdAt, before),
+        or(
+          inArray(payments.status, openStates),
+          and(eq(payments.status, "superseded"), isNotNull(payments.providerRef), gt(payments.createdAt, pagesGone)),
+        ),
+      ),
+    )
     .orderBy(payments.createdAt)
     .limit(200);
   await syncAll(deps, rows);

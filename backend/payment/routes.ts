@@ -25,6 +25,7 @@ export function checkoutRoutes(deps: PaymentDeps): Hono {
     if (c.req.param("provider") !== provider.name) return c.json({ code: "UNKNOWN_PROVIDER", message: "" }, 404);
     const notification = provider.verifyNotification(await c.req.text(), c.req.raw.headers);
     if (!notification) return c.json({ code: "BAD_SIGNATURE", message: "Signature refused" }, 400);
+    if (notification === "ignored") return c.json({ outcome: "ignored" });
     const outcome = await confirmPayment(deps.db, { ...notification, provider: provider.name }, deps.clock());
     if (outcome === "unknown") return c.json({ code: "UNKNOWN_PAYMENT", message: "Payment unknown" }, 404);
     return c.json({ outcome });

@@ -14,6 +14,11 @@ export function sameText(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }
 
+/** True when an instant in seconds is at most `signatureTolerance` away from now. */
+export function isRecent(seconds: number, now: Date): boolean {
+  return Math.abs(now.getTime() / 1000 - seconds) <= signatureTolerance;
+}
+
 /** The header `t=<unix seconds>,v1=<hex hmac-sha256 of "t.body">` for a raw body. */
 export function signBody(key: string, rawBody: string, now: Date): string {
   const t = Math.floor(now.getTime() / 1000);
@@ -25,6 +30,5 @@ export function isSigned(key: string, rawBody: string, header: string | null, no
   const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? "");
   if (!parts?.[1] || !parts[2]) return false;
   const expected = createHmac("sha256", key).update(`${parts[1]}.${rawBody}`).digest("hex");
-  const age = Math.abs(now.getTime() / 1000 - Number(parts[1]));
-  return sameText(parts[2], expected) && age <= signatureTolerance;
+  return sameText(parts[2], expected) && isRecent(Number(parts[1]), now);
 }

@@ -25,7 +25,7 @@ const config: Config = {
   databaseUrl: undefined,
   dataFolder: ".data",
   agencyFolder: "agency",
-  paymentProvider: "sandbox",
+  payment: { provider: "sandbox" },
   allowSandbox: true,
   secret: "a secret of the tests, thirty-two characters long",
   smtpUrl: undefined,

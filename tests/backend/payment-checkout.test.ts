@@ -269,10 +269,10 @@ test("CK7 the provider down: told as a payment error, payable as soon as it is b
   const shop = aShop(db);
   const guest = shop.guest();
   const { id } = await guest.ready(12);
-  shop.line.down = true;
+  shop.line.state = "down";
   const refused = await guest.checkout(id);
   expect([refused.status, ((await refused.json()) as Refusal).code]).toEqual([502, "payment error"]);
-  shop.line.down = false;
+  shop.line.state = "up";
   expect(await shop.onPage(await guest.pageOf(id), "pay")).toContain("/succes");
   expect((await stateOf(db, id)).payments).toHaveLength(1);
 });

@@ -81,7 +81,7 @@ test("CK7 paying sends a signed notification first and then the guest back", asy
     amount: 125_050,
     state: "paid",
   });
-  expect(await provider.fetchState(paymentId)).toMatchObject({ state: "paid" });
+  expect(await provider.fetchState({ paymentId, providerRef: null })).toMatchObject({ state: "paid" });
 });
 
 test.each([
@@ -92,7 +92,7 @@ test.each([
   const { redirectUrl } = await create();
   const answer = await post(redirectUrl, { ...card, outcome });
   expect(answer.headers.get("location")).toBe(location);
-  expect(await provider.fetchState(paymentId)).toMatchObject({ state });
+  expect(await provider.fetchState({ paymentId, providerRef: null })).toMatchObject({ state });
 });
 
 test("CK7 3-D Secure asks in between; closing the tab pays without a return; late and twice are what they say", async () => {
@@ -101,7 +101,7 @@ test("CK7 3-D Secure asks in between; closing the tab pays without a return; lat
   expect(await (await secure.post(first.redirectUrl, { ...secure.card, outcome: "secure" })).text()).toContain(
     "banque",
   );
-  expect(await secure.provider.fetchState(paymentId)).toMatchObject({ state: "pending" });
+  expect(await secure.provider.fetchState({ paymentId, providerRef: null })).toMatchObject({ state: "pending" });
   const url = first.redirectUrl.replace("?", "/secure?");
   expect((await secure.post(url, { answer: "accept" })).headers.get("location")).toContain("/succes");
 
@@ -130,7 +130,7 @@ test("CK8 a wrong card number or date is shown at its field and nothing happens"
   const answer = await post(redirectUrl, { ...card, number: "4242 4242 4242 4241", expiry: "01/20", outcome: "pay" });
   expect(answer.status).toBe(422);
   expect(await answer.text()).toContain('aria-describedby="number-fault"');
-  expect(await provider.fetchState(paymentId)).toMatchObject({ state: "pending" });
+  expect(await provider.fetchState({ paymentId, providerRef: null })).toMatchObject({ state: "pending" });
 });
 
 test("CK7 creating twice makes one payment, and it can be settled only once", async () => {
@@ -141,7 +141,7 @@ test("CK7 creating twice makes one payment, and it can be settled only once", as
   const again = await post(a.redirectUrl, { ...card, outcome: "decline" });
   expect(await again.text()).toContain("Il a été accepté");
   expect(sent).toHaveLength(1);
-  expect(await provider.fetchState(paymentId)).toMatchObject({ state: "paid" });
+  expect(await provider.fetchState({ paymentId, providerRef: null })).toMatchObject({ state: "paid" });
 });
 
 test("CK7 an undelivered notification is sent again, later each time, and a refund only once", async () => {
@@ -161,9 +161,9 @@ test("CK7 an undelivered notification is sent again, later each time, and a refu
   await notify();
   await notify();
   expect(sent).toHaveLength(3);
-  await provider.refund({ paymentId, amount: 125_050, currency: "CHF" });
-  await provider.refund({ paymentId, amount: 125_050, currency: "CHF" });
-  expect(await provider.fetchState(paymentId)).toMatchObject({ state: "refunded" });
+  await provider.refund({ paymentId, providerRef: null, amount: 125_050, currency: "CHF" });
+  await provider.refund({ paymentId, providerRef: null, amount: 125_050, currency: "CHF" });
+  expect(await provider.fetchState({ paymentId, providerRef: null })).toMatchObject({ state: "refunded" });
   expect(sent.filter(({ body }) => body.includes("refunded"))).toHaveLength(1);
 });
 
@@ -173,7 +173,7 @@ test("CK7 a page whose time has run out takes no money", async () => {
   pass(31 * 60);
   expect(await (await post(redirectUrl, { ...card, outcome: "pay" })).text()).toContain("Le délai est passé");
   expireOverdue(ledger, clock());
-  expect(await provider.fetchState(paymentId)).toMatchObject({ state: "expired" });
+  expect(await provider.fetchState({ paymentId, providerRef: null })).toMatchObject({ state: "expired" });
 });
 
 test("CK8 the terminal's API refuses who has not its key, and an unreachable terminal is told as such", async () => {
@@ -188,7 +188,7 @@ test("CK8 the terminal's API refuses who has not its key, and an unreachable ter
       throw new TypeError("fetch failed");
     },
   });
-  await expect(down.fetchState(paymentId)).rejects.toBeInstanceOf(ProviderUnavailable);
+  await expect(down.fetchState({ paymentId, providerRef: null })).rejects.toBeInstanceOf(ProviderUnavailable);
 });
 
 test("CK8 the sandbox refuses to start in production unless told", () => {

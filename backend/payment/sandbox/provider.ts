@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { agency } from "#agency/agency";
+import { agreed, askGateway, parseJson } from "#backend/payment/gateway";
 import { type PaymentProvider, type PaymentReport, ProviderUnavailable } from "#backend/payment/provider";
 import {
   type SandboxPayment,
@@ -30,14 +31,6 @@ const report = (payment: SandboxPayment): PaymentReport => ({
   state: payment.state,
 });
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /** The built-in terminal seen from the shop: spoken to over HTTP like somebody else's service (CK8). */
 export function sandboxProvider(connection: SandboxConnection): PaymentProvider {
   const { url, notifyUrl, secret, clock, fetch: call = fetch } = connection;
@@ -45,19 +38,12 @@ export function sandboxProvider(connection: SandboxConnection): PaymentProvider 
   const notificationKey = deriveKey(secret, "sandbox-notification");
 
   async function ask<Schema extends z.ZodType>(path: string, schema: Schema, body?: unknown) {
-    const init = {
+    const reply = await askGateway(call, `${url}${path}`, {
       method: body === undefined ? "GET" : "POST",
       headers: { authorization, "content-type": "application/json" },
-      signal: AbortSignal.timeout(8000),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    };
-    const response = await call(`${url}${path}`, init).catch((cause: unknown) => {
-      throw new ProviderUnavailable(`${path} could not be reached`, { cause });
     });
-    if (response.status === 404) return null;
-    const reply = schema.safeParse(parseJson(await response.text()));
-    if (!response.ok || !reply.success) throw new ProviderUnavailable(`${path} answered ${response.status}`);
-    return reply.data;
+    return reply.status === 404 ? null : agreed(schema, reply, path);
   }
 
   return {
@@ -81,7 +67,7 @@ export function sandboxProvider(connection: SandboxConnection): PaymentProvider 
       if (!event.success) return null;
       return { ...report(event.data.payment), eventId: `sandbox:${event.data.id}`, payload: event.data };
     },
-    async fetchState(paymentId) {
+    async fetchState({ paymentId }) {
       const payment = await ask(`/v1/payments/${paymentId}`, sandboxPaymentSchema);
       return payment ? report(payment) : null;
     },

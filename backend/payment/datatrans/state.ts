@@ -1,0 +1,41 @@
+import type { Transaction } from "#backend/payment/datatrans/contract";
+import type { PaymentReport, PaymentState } from "#backend/payment/provider";
+
+/** Rappen that were taken; 0 while nothing was. */
+export const takenAmount = ({ detail }: Transaction) => detail?.settle?.amount ?? detail?.authorize?.amount ?? 0;
+
+/** True when a paid transaction was given back in full. */
+export function isCredited(transaction: Transaction): boolean {
+  const credits = (transaction.history ?? []).filter(({ action, success }) => action === "credit" && success !== false);
+  const credited = credits.reduce((sum, { amount = 0 }) => sum + amount, 0);
+  return credited > 0 && credited >= takenAmount(transaction);
+}
+
+function stateOf(transaction: Transaction, now: Date): PaymentState {
+  switch (transaction.status) {
+    case "settled":
+    case "transmitted":
+      return isCredited(transaction) ? "refunded" : "paid";
+    case "canceled":
+      return "cancelled";
+    case "failed":
+      return "failed";
+    case "initialized": {
+      const ends = Date.parse(transaction.detail?.init?.expires ?? "");
+      return ends < now.getTime() ? "expired" : "pending";
+    }
+    default:
+      return "pending";
+  }
+}
+
+/** A transaction as the shop takes it. Authorised is not yet paid: it is settled at once, or never was money. */
+export function reportOf(transaction: Transaction, paymentId: string | null, now: Date): PaymentReport {
+  return {
+    paymentId,
+    providerRef: transaction.transactionId,
+    amount: takenAmount(transaction),
+    currency: transaction.currency,
+    state: stateOf(transaction, now),
+  };
+}

@@ -1,0 +1,32 @@
+import type { z } from "zod";
+import { ProviderUnavailable } from "#backend/payment/provider";
+
+const patience = 8000;
+
+export type Reply = { status: number; body: unknown };
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** One call to a provider's API, eight seconds at most. Throws ProviderUnavailable when no whole reply comes. */
+export async function askGateway(call: typeof fetch, url: string, init: RequestInit): Promise<Reply> {
+  try {
+    const response = await call(url, { ...init, redirect: "error", signal: AbortSignal.timeout(patience) });
+    return { status: response.status, body: parseJson(await response.text()) };
+  } catch (cause) {
+    throw new ProviderUnavailable(`${new URL(url).pathname} did not answer`, { cause });
+  }
+}
+
+/** A reply's body as agreed. Throws ProviderUnavailable for another status or another shape. */
+export function agreed<Schema extends z.ZodType>(schema: Schema, { status, body }: Reply, path: string) {
+  const parsed = schema.safeParse(body);
+  if (status >= 200 && status < 300 && parsed.success) return parsed.data;
+  const code = (body as { error?: { code?: unknown } } | null)?.error?.code;
+  throw new ProviderUnavailable(`${path} answered ${status}${typeof code === "string" ? ` ${code}` : ""}`);
+}

@@ -1,0 +1,136 @@
+import Stripe from "stripe";
+import { agency } from "#agency/agency";
+import { parseJson } from "#backend/payment/gateway";
+import { type PaymentProvider, ProviderUnavailable } from "#backend/payment/provider";
+import { signatureTolerance } from "#backend/payment/signature";
+import { eventSchema, sessionSchema, signatureHeader } from "#backend/payment/stripe/contract";
+import { reportOf } from "#backend/payment/stripe/state";
+
+export type StripeConnection = {
+  apiUrl: string;
+  secretKey: string;
+  webhookSecret: string;
+  clock: () => Date;
+  fetch?: typeof fetch;
+};
+
+/** Stripe wants a page to stay open for half an hour by its own clock, which may differ from ours. */
+const clockSlack = 120;
+
+const codeOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.code : undefined);
+
+/** Stripe Checkout, spoken to with its own client (CK8); its events name a payment by our id. */
+export function stripeProvider({
+  apiUrl,
+  secretKey,
+  webhookSecret,
+  clock,
+  fetch: call,
+}: StripeConnection): PaymentProvider {
+  const { hostname, port, protocol } = new URL(apiUrl);
+  const stripe = new Stripe(secretKey, {
+    host: hostname,
+    port: port || (protocol === "http:" ? 80 : 443),
+    protocol: protocol === "http:" ? "http" : "https",
+    httpClient: Stripe.createFetchHttpClient(call),
+    timeout: 4000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+
+  async function ask<Answer>(what: string, question: () => Promise<Answer>): Promise<Answer> {
+    return question().catch((cause: unknown) => {
+      if (codeOf(cause) === "resource_missing" || codeOf(cause) === "charge_already_refunded") throw cause;
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new ProviderUnavailable(`Stripe, ${what}: ${reason}`, { cause });
+    });
+  }
+
+  async function find(sessionId: string) {
+    try {
+      const expand = ["payment_intent.latest_charge"];
+      const found = await ask("session", () => stripe.checkout.sessions.retrieve(sessionId, { expand }));
+      const session = sessionSchema.safeParse(found);
+      if (!session.success) throw new ProviderUnavailable("Stripe answered with another shape of session");
+      return session.data;
+    } catch (error) {
+      if (codeOf(error) === "resource_missing") return null;
+      throw error;
+    }
+  }
+
+  return {
+    name: "stripe",
+    async create({ paymentId, amount, currency, orderNumber, locale, email, successUrl, cancelUrl, expiresAt }) {
+      const metadata = { paymentId, orderNumber };
+      const session = await ask("new session", () =>
+        stripe.checkout.sessions.create(
+          {
+            mode: "payment",
+            client_reference_id: paymentId,
+            customer_email: email,
+            locale: locale === "en" ? "en" : "fr",
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: currency.toLowerCase(),
+                  unit_amount: amount,
+                  product_data: { name: `${agency.name} ${orderNumber}` },
+                },
+              },
+            ],
+            metadata,
+            payment_intent_data: { metadata },
+            success_url: successUrl,
+            cancel_url: cancelUrl,
+            expires_at: Math.floor(expiresAt.getTime() / 1000) + clockSlack,
+          },
+          { idempotencyKey: `create-${paymentId}` },
+        ),
+      );
+      if (typeof session.id !== "string" || typeof session.url !== "string")
+        throw new ProviderUnavailable("Stripe answered without the address of its page");
+      return { providerRef: session.id, redirectUrl: session.url };
+    },
+    verifyNotification(rawBody, headers) {
+      const signature = headers.get(signatureHeader) ?? "";
+      try {
+        const now = clock().getTime();
+        stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, signatureTolerance, undefined, now);
+      } catch {
+        return null;
+      }
+      const event = eventSchema.safeParse(parseJson(rawBody));
+      if (!event.success) return "ignored";
+      const { id, type, data } = event.data;
+      const report = reportOf(data.object, type.endsWith("async_payment_failed") ? "failed" : undefined);
+      return { ...report, eventId: `stripe:${id}`, payload: event.data };
+    },
+    async fetchState({ providerRef }) {
+      const session = providerRef ? await find(providerRef) : null;
+      return session && reportOf(session);
+    },
+    async refund({ paymentId, providerRef, amount }) {
+      const session = providerRef ? await find(providerRef) : null;
+      const state = session && reportOf(session).state;
+      if (!session || (state !== "paid" && state !== "refunded"))
+        throw new ProviderUnavailable(`Stripe has no payment ${paymentId} to give back`);
+      if (state === "refunded") return;
+      const intent = session.payment_intent;
+      const payment_intent = typeof intent === "string" ? intent : (intent?.id ?? "");
+      try {
+        const refund = await ask("refund", () =>
+          stripe.refunds.create(
+            { payment_intent, amount, metadata: { paymentId } },
+            { idempotencyKey: `refund-${paymentId}` },
+          ),
+        );
+        if (refund.status === "failed" || refund.status === "canceled")
+          throw new ProviderUnavailable(`Stripe could not give payment ${paymentId} back: ${refund.failure_reason}`);
+      } catch (error) {
+        if (codeOf(error) !== "charge_already_refunded") throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { env } from "#lib/env";
+import { readText, requestFailure } from "#lib/upstream/call";
+import { prefixes } from "#lib/upstream/calls";
+import { logFailure } from "#lib/upstream/log";
+
+const signatures = ["datatrans-signature", "stripe-signature"];
+const maxBody = 64 * 1024;
+const noStore = { "Cache-Control": "no-store" };
+const answer = (status: number) => new Response(null, { status, headers: noStore });
+
+/**
+ * Hands a payment provider's notification on to the shop, byte for byte, with its signature and nothing else (CK8).
+ * The shop decides what it is worth; its status is answered, 502 or 504 when it does not, so that it is sent again.
+ */
+export async function forwardNotification(request: Request, provider: string): Promise<Response> {
+  const carried = signatures.flatMap((name): [string, string][] => {
+    const value = request.headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  if (!/^[a-z]{2,20}$/.test(provider) || carried.length === 0) return answer(404);
+  const path = `/payment/notify/${provider}`;
+  try {
+    const body = await readText(request.body, maxBody);
+    const reply = await fetch(`${env().upstream.shop}${prefixes.shop}${path}`, {
+      method: "POST",
+      headers: [["content-type", "application/json"], ...carried],
+      body,
+      signal: AbortSignal.timeout(env().upstreamTimeout),
+      redirect: "manual",
+      cache: "no-store",
+    });
+    await reply.body?.cancel();
+    return answer(reply.status);
+  } catch (error) {
+    if (error instanceof RangeError) return answer(413);
+    const problem = requestFailure(error, `POST ${prefixes.shop}${path}`);
+    logFailure({ event: "call-failed", ...problem });
+    return answer(problem.status);
+  }
+}

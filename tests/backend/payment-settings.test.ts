@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { type Config, ConfigError, readConfig } from "#backend/config";
+import { providerOf } from "#backend/payment/deps";
+
+const base = { NODE_ENV: "production", APP_SECRET: "a-secret-of-at-least-thirty-two-characters" };
+const site = { ...base, SITE_URL: "https://haut-plateau.example" };
+const signKey = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
+
+function read(more: Record<string, string>): Config | string {
+  try {
+    return readConfig({ ...site, ...more });
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+}
+
+test("CK8 OP5 a provider without its keys does not start, and every key that is missing is named", () => {
+  const datatrans = read({ PAYMENT_PROVIDER: "datatrans" });
+  for (const name of ["DATATRANS_MERCHANT_ID", "DATATRANS_PASSWORD", "DATATRANS_SIGN_KEY"])
+    expect(datatrans).toContain(`${name}: required when PAYMENT_PROVIDER is datatrans`);
+  const stripe = read({ PAYMENT_PROVIDER: "stripe", STRIPE_SECRET_KEY: "" });
+  for (const name of ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"])
+    expect(stripe).toContain(`${name}: required when PAYMENT_PROVIDER is stripe`);
+  expect(read({})).toContain("PAYMENT_PROVIDER: the sandbox refuses to start in production");
+  expect(read({ PAYMENT_PROVIDER: "paypal" })).toContain("PAYMENT_PROVIDER");
+});
+
+test("CK8 OP5 a key that cannot be one is named", () => {
+  const keys = { DATATRANS_MERCHANT_ID: "me", DATATRANS_PASSWORD: "x", DATATRANS_SIGN_KEY: "not hexadecimal" };
+  const datatrans = read({ PAYMENT_PROVIDER: "datatrans", ...keys });
+  expect(datatrans).toContain("DATATRANS_MERCHANT_ID: must be the merchant's number");
+  expect(datatrans).toContain("DATATRANS_SIGN_KEY: must be the hexadecimal key");
+  const stripe = read({ PAYMENT_PROVIDER: "stripe", STRIPE_SECRET_KEY: "pk_live_1", STRIPE_WEBHOOK_SECRET: "secret" });
+  expect(stripe).toContain("STRIPE_SECRET_KEY: must begin with sk_ or rk_");
+  expect(stripe).toContain("STRIPE_WEBHOOK_SECRET: must begin with whsec_");
+});
+
+test("CK8 the configuration alone decides who takes the card; a real one needs no leave to run in production", () => {
+  const nameOf = (more: Record<string, string>) => {
+    const config = read(more);
+    if (typeof config === "string") throw new Error(config);
+    return providerOf({ config, clock: () => new Date() }).name;
+  };
+  const keys = { DATATRANS_MERCHANT_ID: "1100007283", DATATRANS_PASSWORD: "x", DATATRANS_SIGN_KEY: signKey };
+  expect(nameOf({ PAYMENT_PROVIDER: "datatrans", ...keys })).toBe("datatrans");
+  const stripe = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+  expect(nameOf({ PAYMENT_PROVIDER: "stripe", ...stripe })).toBe("stripe");
+  expect(nameOf({ ALLOW_SANDBOX: "1" })).toBe("sandbox");
+});

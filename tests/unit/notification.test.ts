@@ -1,0 +1,52 @@
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { server, shopUrl, upstream, withUpstream } from "#tests/msw/upstream";
+
+withUpstream();
+
+const address = "http://localhost:3000/shop/api/store/payment/notify/stripe";
+const body = '{ "id": "evt_1",  "name": "Été à Crans ⛰" }';
+const headers = { "stripe-signature": "t=1,v1=ab", cookie: "XAT=secret; AIO_cart=1", authorization: "Bearer x" };
+const post = (init: RequestInit = {}) => new Request(address, { method: "POST", body, headers, ...init });
+
+async function forward(request: Request, provider = "stripe") {
+  const { forwardNotification } = await import("#lib/upstream/notification");
+  return forwardNotification(request, provider);
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
+});
+
+test("CK8 a provider's notification reaches the shop byte for byte, with its signature and no cookie", async () => {
+  let seen: Request | undefined;
+  let text = "";
+  server.use(
+    http.post(shopUrl("/payment/notify/stripe"), async ({ request }) => {
+      seen = request;
+      text = await request.text();
+      return HttpResponse.json({ outcome: "confirmed" });
+    }),
+  );
+  expect((await forward(post())).status).toBe(200);
+  expect(text).toBe(body);
+  expect(seen?.headers.get("stripe-signature")).toBe("t=1,v1=ab");
+  expect([seen?.headers.get("cookie"), seen?.headers.get("authorization")]).toEqual([null, null]);
+});
+
+test("CK7 what the shop refuses or cannot take is answered as such, so that it is sent again", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  server.use(
+    http.post(shopUrl("/payment/notify/stripe"), () => HttpResponse.json({ code: "BAD_SIGNATURE" }, { status: 400 })),
+  );
+  expect((await forward(post())).status).toBe(400);
+  server.use(http.post(shopUrl("/payment/notify/stripe"), () => HttpResponse.error()));
+  expect((await forward(post())).status).toBe(502);
+});
+
+test("CK8 without a signature, for a strange provider or with too large a body nothing reaches the shop", async () => {
+  expect((await forward(post({ headers: {} }))).status).toBe(404);
+  expect((await forward(post(), "../cart")).status).toBe(404);
+  expect((await forward(post({ body: "x".repeat(70_000) }))).status).toBe(413);
+});
