@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Attachment, Letter, LetterPart } from "#backend/mail/letter";
 import { orderWords } from "#backend/mail/order-words";
 import type { MailContext, Template } from "#backend/mail/templates";
-import { calendarFile } from "#backend/order/calendar-file";
 import { orderLink } from "#backend/order/link";
 import { orderPdf } from "#backend/order/pdf";
 import { readOrder } from "#backend/order/read";
 import { formatDate } from "#lib/property/calendar";
 import { formatPrice, toChf } from "#lib/shop/money";
 import type { Order } from "#lib/shop/schema";
+import { stayCalendar } from "#lib/shop/stay-calendar";
 
 const dataSchema = z.object({
   orderId: z.uuid(),
@@ -51,15 +51,15 @@ function amounts(order: Order, words: (typeof orderWords)["fr"]): LetterPart {
   };
 }
 
-async function attachments({ deps }: MailContext, order: Order, number: string): Promise<Attachment[]> {
-  const calendar = calendarFile(order, deps.config.siteUrl);
+async function attachments(order: Order, number: string): Promise<Attachment[]> {
+  const calendar = stayCalendar(order);
   return [
     { filename: `${number}.pdf`, contentType: "application/pdf", content: await orderPdf(order) },
     ...(calendar
       ? [
           {
             filename: `${number}.ics`,
-            contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+            contentType: "text/calendar; charset=utf-8",
             content: Buffer.from(calendar),
           },
         ]
@@ -91,7 +91,7 @@ async function confirmation(context: MailContext): Promise<Letter> {
       ...(stay ? [{ kind: "text" as const, text: words.keys }] : []),
       { kind: "note", text: words.attached },
     ],
-    attachments: await attachments(context, order, number),
+    attachments: await attachments(order, number),
   };
 }
 
@@ -108,7 +108,7 @@ async function balanceReceived(context: MailContext): Promise<Letter> {
       { kind: "button", label: words.view, url: linkOf(context, order, number) },
       { kind: "note", text: words.attached },
     ],
-    attachments: await attachments(context, order, number),
+    attachments: await attachments(order, number),
   };
 }
 
@@ -126,7 +126,7 @@ async function balanceReminder(context: MailContext): Promise<Letter> {
       { kind: "button", label: words.payBalance, url: linkOf(context, order, number) },
       { kind: "note", text: words.reminderNote },
     ],
-    attachments: await attachments(context, order, number),
+    attachments: await attachments(order, number),
   };
 }
 

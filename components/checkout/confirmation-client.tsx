@@ -10,6 +10,7 @@ import { toShopError } from "#lib/shop/client";
 import { orderStatus } from "#lib/shop/constants";
 import { cartQuery, orderQuery } from "#lib/shop/queries";
 import { AccountOffer } from "@/components/checkout/account-offer-client";
+import { Balance, balanceStep } from "@/components/checkout/balance-client";
 import type { CheckoutTexts, ValidationTexts } from "@/components/checkout/checkout-texts";
 import { keepDraft } from "@/components/checkout/draft";
 import { nextDays } from "@/components/checkout/next-days";
@@ -65,8 +66,11 @@ function Waiting({ texts }: { texts: CheckoutTexts["confirmation"] }) {
 /** The order after the payment page: awaited, paid, refused, or not to be seen from here (CK6). */
 export function Confirmation({ locale, number, texts, validation }: Props) {
   const { confirmation, error } = texts;
-  const access = useSearchParams().get("access") ?? undefined;
-  const order = useQuery(orderQuery(number, locale, access));
+  const search = useSearchParams();
+  const access = search.get("access") ?? undefined;
+  const step = balanceStep(search.get("solde"), access);
+  const awaiting = step === "paye" ? orderStatus.partPaid : orderStatus.awaitingPayment;
+  const order = useQuery(orderQuery(number, locale, access, awaiting));
   const client = useQueryClient();
   const status = order.data?.status ?? null;
   const paid = status === orderStatus.paid || status === orderStatus.partPaid;
@@ -118,7 +122,7 @@ export function Confirmation({ locale, number, texts, validation }: Props) {
       </Problem>
     );
   }
-  if (status === orderStatus.awaitingPayment) return <Waiting texts={confirmation} />;
+  if (status === awaiting) return <Waiting texts={confirmation} />;
   if (!paid) {
     return (
       <Problem title={error.title} alert={<Alert kind="error">{error.text}</Alert>}>
@@ -128,10 +132,17 @@ export function Confirmation({ locale, number, texts, validation }: Props) {
       </Problem>
     );
   }
+  if (step && order.data.gradedToPayAt) {
+    return (
+      <Card>
+        <Balance order={order.data} locale={locale} access={access} step={step} texts={texts} />
+      </Card>
+    );
+  }
   return (
     <>
       <Card>
-        <PaidOrder order={order.data} locale={locale} access={access} texts={confirmation} />
+        <PaidOrder order={order.data} locale={locale} access={access} texts={confirmation} payNow={texts.balance.now} />
       </Card>
       <div className="grid gap-x-20 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:pt-14">
         <section>

@@ -2,21 +2,34 @@
 import { CalendarPlus, Check, Download } from "lucide-react";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
 import { shopUrl } from "#lib/shop/client";
 import { orderStatus } from "#lib/shop/constants";
 import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/schema";
-import { agendaFile, saveFile } from "@/components/checkout/agenda";
 import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
+import { saveFile } from "@/components/checkout/save-file";
 import { filled } from "@/components/property/plural";
 import { stayOf } from "@/components/shop/item-text";
 import { Button, buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Tag } from "@/components/ui/tag";
 
-type Props = { order: Order; locale: Locale; access?: string; texts: CheckoutTexts["confirmation"] };
+type Props = {
+  order: Order;
+  locale: Locale;
+  access?: string;
+  texts: CheckoutTexts["confirmation"];
+  payNow: string;
+};
+
+async function saveAgenda(order: Order) {
+  const { stayCalendar } = await import("#lib/shop/stay-calendar");
+  saveFile(`${order.number}.ics`, "text/calendar;charset=utf-8", stayCalendar(order) ?? "");
+}
 
 /** The order is paid: who, what, how much, and the papers to keep (CK6). */
-export function PaidOrder({ order, locale, access, texts }: Props) {
+export function PaidOrder({ order, locale, access, texts, payNow }: Props) {
   const { firstName, email } = order.shippingContact;
   const number = order.number ?? "";
   const rentals = itemsByCategory(order, "rental");
@@ -32,7 +45,6 @@ export function PaidOrder({ order, locale, access, texts }: Props) {
       ? [{ label: filled(texts.balance, { date: formatDate(half) }), value: formatPrice(order.reportedTotal) }]
       : []),
   ];
-  const agenda = agendaFile(order);
   return (
     <>
       <Tag kind="success">
@@ -71,11 +83,19 @@ export function PaidOrder({ order, locale, access, texts }: Props) {
           <Download aria-hidden="true" size={18} />
           {texts.pdf}
         </a>
-        {agenda && (
-          <Button variant="secondary" onClick={() => saveFile(`${number}.ics`, "text/calendar;charset=utf-8", agenda)}>
+        {stay && (
+          <Button variant="secondary" onClick={() => void saveAgenda(order)}>
             <CalendarPlus aria-hidden="true" size={18} />
             {texts.agenda}
           </Button>
+        )}
+        {half && (
+          <Link
+            href={href(locale, `/commande/confirmation/${number}/succes`, { access, solde: "payer" })}
+            className={buttonClass({ variant: "quiet" })}
+          >
+            {payNow}
+          </Link>
         )}
       </div>
     </>

@@ -1,25 +1,37 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
+import { formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
+import { toShopError } from "#lib/shop/client";
 import { orderStatus } from "#lib/shop/constants";
 import { cartQuery, orderQuery } from "#lib/shop/queries";
+import type { Order } from "#lib/shop/schema";
 import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
+import { useLeaveToPay } from "@/components/checkout/leave-to-pay-client";
 import { filled } from "@/components/property/plural";
 import { Alert } from "@/components/ui/alert";
-import { buttonClass } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 
-type Props = { locale: Locale; number: string | null; texts: CheckoutTexts["error"] };
+type Props = { locale: Locale; number: string | null; texts: CheckoutTexts["error"]; redirect: string };
 
 /** What happened to the payment and how to pay again; a payment that did arrive after all is told first (CK7). */
-export function PaymentError({ locale, number, texts }: Props) {
+export function PaymentError({ locale, number, texts, redirect }: Props) {
   const access = useSearchParams().get("access") ?? undefined;
   const order = useQuery({ ...orderQuery(number, locale, access), enabled: number !== null });
   const cart = useQuery(cartQuery(locale));
   const status = order.data?.status ?? null;
+  const { pay, leaving, error } = useLeaveToPay(locale, redirect, access);
   const payable = (cart.data?.orderItems.length ?? 0) > 0;
+  const byLink = !payable && access?.startsWith("pay.") && status === orderStatus.cancelled ? order.data : null;
+
+  function payAgain(unpaid: Order) {
+    const page = (end: string) => href(locale, `/commande/confirmation/${number}/${end}`, { access });
+    const addresses = { successUrl: page("succes"), failUrl: page("erreur"), cancelUrl: page("erreur") };
+    void pay(unpaid.id, { ...addresses, acceptedTotal: unpaid.total, gradedPayment: unpaid.gradedPayment });
+  }
 
   if (status === orderStatus.paid || status === orderStatus.partPaid) {
     return (
@@ -38,8 +50,13 @@ export function PaymentError({ locale, number, texts }: Props) {
       <Alert kind="error" live={false}>
         <p className="font-semibold">{texts.text}</p>
         <p>{texts.reassure}</p>
-        {payable && <p>{texts.cartKept}</p>}
+        {(payable || byLink) && <p>{texts.cartKept}</p>}
       </Alert>
+      {error && (
+        <Alert kind="error" className="mt-4">
+          {toShopError(error).message || texts.text}
+        </Alert>
+      )}
       {number && <p className="num mt-4 text-sm text-grey">{filled(texts.number, { number })}</p>}
       <div className="mt-6 flex min-h-12 flex-col gap-3 sm:flex-row">
         {payable && (
@@ -47,9 +64,16 @@ export function PaymentError({ locale, number, texts }: Props) {
             {texts.again}
           </Link>
         )}
-        <Link href={href(locale, "/commande/mon-panier")} className={buttonClass({ variant: "secondary" })}>
-          {texts.cart}
-        </Link>
+        {byLink && (
+          <Button pending={leaving} onClick={() => payAgain(byLink)}>
+            {leaving ? redirect : filled(texts.pay, { amount: formatPrice(byLink.total - byLink.reportedTotal) })}
+          </Button>
+        )}
+        {!byLink && (
+          <Link href={href(locale, "/commande/mon-panier")} className={buttonClass({ variant: "secondary" })}>
+            {texts.cart}
+          </Link>
+        )}
       </div>
     </>
   );

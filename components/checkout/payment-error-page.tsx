@@ -7,13 +7,13 @@ import { filled } from "@/components/property/plural";
 
 /** The payment failed, with an order number or without (CK7, RT6). */
 export async function PaymentErrorPage({ locale, number }: { locale: Locale; number: string | null }) {
-  const { error } = (await getMessages()).checkout;
+  const { error, payment } = (await getMessages()).checkout;
   return (
     <div className="wrap section">
       <div className="max-w-narrow">
         <h1 className="mb-6">{error.title}</h1>
         <Suspense>
-          <PaymentError locale={locale} number={number} texts={error} />
+          <PaymentError locale={locale} number={number} texts={error} redirect={payment.redirect} />
         </Suspense>
         <h2 className="mt-12 text-xl">{error.why}</h2>
         <ul className="mt-3 grid list-disc gap-1.5 pl-5 marker:text-primary">

@@ -209,11 +209,15 @@ export function useSaveContact(locale: string) {
   );
 }
 
-/** Asks for the payment page (CK4). Addresses may be paths of this site: the site's server completes them. */
-export function useCheckout(locale: string) {
+/** Asks for the payment page (CK4, CK5), for an order of this browser or by a link's `access`. Addresses may be paths of this site: the site's server completes them. */
+export function useCheckout(locale: string, access?: string) {
   return useMutation({
     mutationFn: ({ orderId, checkout }: { orderId: string; checkout: Checkout }) =>
-      callShop<{ paymentUrl: string }>("POST", `/order/${orderId}/payment/checkout`, { locale, body: checkout }),
+      callShop<{ paymentUrl: string }>("POST", `/order/${orderId}/payment/checkout`, {
+        locale,
+        query: { access },
+        body: checkout,
+      }),
     onSuccess: announceCart,
   });
 }
@@ -244,8 +248,13 @@ export function usePriceCheck(productId: number, entries: Entry | Entry[] | null
 const pollEvery = 1500;
 const polls = 80;
 
-/** An order by number (CK6); read again every 1.5 s, for two minutes, while its payment is awaited. */
-export function orderQuery(number: string | null, locale: string, access?: string) {
+/** An order by number (CK6); read again every 1.5 s, for two minutes, while a payment in this state is awaited. */
+export function orderQuery(
+  number: string | null,
+  locale: string,
+  access?: string,
+  awaiting: number = orderStatus.awaitingPayment,
+) {
   return queryOptions({
     queryKey: ["order", number, locale],
     queryFn: ({ signal }) =>
@@ -256,7 +265,7 @@ export function orderQuery(number: string | null, locale: string, access?: strin
       }),
     staleTime: 10_000,
     refetchInterval: ({ state }) =>
-      state.data?.status === orderStatus.awaitingPayment && state.dataUpdateCount < polls ? pollEvery : false,
+      state.data?.status === awaiting && state.dataUpdateCount < polls ? pollEvery : false,
     retry: (count, error) => toShopError(error).status >= 500 && count < 2,
   });
 }

@@ -1,9 +1,9 @@
 import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { billReference } from "#backend/order/bill";
-import { calendarFile } from "#backend/order/calendar-file";
 import { orderPdf } from "#backend/order/pdf";
 import { printable } from "#backend/order/sheet";
+import { stayCalendar } from "#lib/shop/stay-calendar";
 import { sampleOrder } from "#tests/fixtures/paid-order";
 
 /** The texts that a PDF shows, one string for each piece drawn. */
@@ -81,11 +81,33 @@ test("CK6 many lines, long remarks and signs beyond Western Europe still make a 
   expect(printable("CHF\u202f1 − 2 « Œuvre »")).toBe("CHF\u00a01 - 2 « Œuvre »");
 });
 
-test("CK6 the calendar file has each stay as whole days, folded and escaped", () => {
-  const file = calendarFile(sampleOrder(), "https://haut-plateau.example") ?? "";
-  expect(file).toContain("DTSTART;VALUE=DATE:20270313\r\n");
-  expect(file).toContain("DTEND;VALUE=DATE:20270321\r\n");
-  expect(file).toContain("LOCATION:Appartement 3 pièces\\, Crans\r\n");
+/** Lines of an iCalendar text, continued ones joined. */
+const unfolded = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
+
+test("CK6 the calendar file has each stay in Zurich's time, with the zone's rules, folded and escaped", () => {
+  const sample = sampleOrder();
+  const [stay] = sample.orderItems;
+  if (!stay) throw new Error("no stay");
+  const title = "Chalet « Œillet » — Übernachtung; Komfort, 30 °C ⛰ ".repeat(3).trim();
+  const second = { ...stay, id: stay.id.replace(/1$/, "9"), title };
+  const file = stayCalendar({ ...sample, orderItems: [...sample.orderItems, second] }) ?? "";
+  expect(file.endsWith("\r\n")).toBe(true);
+  expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
   expect(file.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
-  expect(calendarFile(sampleOrder({ orderItems: [] }), "https://haut-plateau.example")).toBeNull();
+  expect(Buffer.from(file).toString()).toBe(file);
+  const lines = unfolded(file);
+  expect(lines[0]).toBe("BEGIN:VCALENDAR");
+  expect(lines.filter((line) => line === "BEGIN:VEVENT")).toHaveLength(2);
+  expect(lines).toContain("DTSTART;TZID=Europe/Zurich:20270313T160000");
+  expect(lines).toContain("DTEND;TZID=Europe/Zurich:20270320T100000");
+  expect(lines).toContain("TZID:Europe/Zurich");
+  expect(lines).toContain("DTSTAMP:20261121T090400Z");
+  expect(lines).toContain("LOCATION:Appartement 3 pièces\\, Crans");
+  expect(lines).toContain(`SUMMARY:${title.replace(/[;,]/g, (sign) => `\\${sign}`)} · Haut-Plateau`);
+  const begun = lines.filter((line) => line.startsWith("BEGIN:")).map((line) => line.slice(6));
+  const ended = lines.filter((line) => line.startsWith("END:")).map((line) => line.slice(4));
+  expect(begun.toSorted()).toEqual(ended.toSorted());
+  const uids = lines.filter((line) => line.startsWith("UID:"));
+  expect(new Set(uids).size).toBe(2);
+  expect(stayCalendar(sampleOrder({ orderItems: [] }))).toBeNull();
 });

@@ -1,18 +1,18 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { contact, orderOf, rental, transfer } from "#tests/fixtures/order";
-import { agendaFile } from "@/components/checkout/agenda";
 import { Confirmation } from "@/components/checkout/confirmation-client";
 import { PaymentError } from "@/components/checkout/payment-error-client";
 import texts from "@/messages/fr/checkout.json";
 import validation from "@/messages/fr/validation.json";
 import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
 
+const search = { text: "" };
 vi.mock("next/navigation", () => ({
   useRouter: () => router,
   usePathname: () => "/fr",
-  useSearchParams: () => new URLSearchParams(),
+  useSearchParams: () => new URLSearchParams(search.text),
 }));
 const shop = withShop();
 const number = "4820195736";
@@ -24,7 +24,10 @@ const paid = orderOf([rental, transfer], {
   gradedPayment: true,
   reportedTotal: 1656.25,
 });
-beforeEach(() => shop.setCart(orderOf([])));
+beforeEach(() => {
+  search.text = "";
+  shop.setCart(orderOf([]));
+});
 const renderPage = (orderNumber: string | null = number) =>
   renderIsland(<Confirmation locale="fr" number={orderNumber} texts={texts} validation={validation} />);
 
@@ -91,19 +94,116 @@ describe("confirmation", () => {
     });
   });
 
-  test("CK6 the stay as a calendar file of whole days", () => {
-    const file = agendaFile(paid) ?? "";
-    expect(file).toContain("DTSTART;VALUE=DATE:20270313\r\nDTEND;VALUE=DATE:20270320");
-    expect(file).toContain("SUMMARY:Les Mélèzes 14\\, Haut-Plateau");
-    expect(agendaFile(orderOf([transfer]))).toBeNull();
+  test("CK6 the stay as a calendar file, offered only where there is a stay", async () => {
+    const made = vi.fn((_file: Blob) => "blob:agenda");
+    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => undefined }));
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    shop.answer("get", "/order/:number", () => ({ body: paid }));
+    renderPage();
+    await userEvent.click(await screen.findByRole("button", { name: "Ajouter à l’agenda" }));
+    await waitFor(() => expect(made).toHaveBeenCalledOnce());
+    expect(made.mock.calls[0]?.[0].type).toBe("text/calendar;charset=utf-8");
+    cleanup();
+    shop.answer("get", "/order/:number", () => ({ body: { ...paid, orderItems: [transfer] } }));
+    renderPage();
+    await screen.findByRole("heading", { level: 1, name: /Merci Claire/ });
+    expect(screen.queryByRole("button", { name: "Ajouter à l’agenda" })).toBeNull();
+  });
+});
+
+describe("the balance", () => {
+  const access = "pay.kq2.mac";
+  const pay = () => screen.findByRole("button", { name: /^Payer CHF.1'656\.25$/ });
+  const checkouts = () => shop.calls.filter((call) => call.path.endsWith("/checkout")).map((call) => call.body);
+  beforeEach(() => {
+    search.text = `access=${access}`;
+    location.hash = "";
+    shop.answer("get", "/order/:number", () => ({ body: paid }));
+    shop.answer("post", "/order/:id/payment/checkout", () => ({
+      body: { paymentUrl: "http://localhost:3000/fr#pay" },
+    }));
+  });
+
+  test("CK5 the link shows what is due, until when, the bill, and leads to the payment page with its right", async () => {
+    renderPage();
+    expect(await screen.findByRole("heading", { level: 1, name: "Le solde de votre séjour" })).toBeTruthy();
+    expect(screen.getByText("Solde, à payer jusqu’au 12.02.2027")).toBeTruthy();
+    const bill = screen.getByRole("link", { name: "Confirmation avec QR-facture (PDF)" });
+    expect(bill.getAttribute("href")).toContain(`access=${access}`);
+    await userEvent.click(await pay());
+    await waitFor(() => expect(location.hash).toBe("#pay"));
+    const page = `/fr/commande/confirmation/${number}/succes?access=${access}&solde=`;
+    expect(checkouts()).toEqual([
+      { successUrl: `${page}paye`, failUrl: `${page}refuse`, cancelUrl: `${page}annule`, gradedPayment: false },
+    ]);
+  });
+
+  test("CK5 CK7 left, refused, and the shop unreachable: nothing charged, and the button is there again", async () => {
+    search.text = `access=${access}&solde=annule`;
+    renderPage();
+    expect(await screen.findByText(/Vous avez quitté la page de paiement/)).toBeTruthy();
+    cleanup();
+    search.text = `access=${access}&solde=refuse`;
+    renderPage();
+    expect((await screen.findByRole("alert")).textContent).toContain("Le paiement n’a pas abouti");
+    shop.answer("post", "/order/:id/payment/checkout", () => ({
+      status: 502,
+      body: { code: "payment error", message: "Une erreur est survenue lors du paiement de votre réservation" },
+    }));
+    await userEvent.click(await pay());
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Une erreur est survenue"));
+    expect((await pay()).hasAttribute("disabled")).toBe(false);
+  });
+
+  test("CK5 back from paying, the balance is awaited until it is there, and then nothing is left to pay", async () => {
+    search.text = `access=${access}&solde=paye`;
+    let asked = 0;
+    shop.answer("get", "/order/:number", () => {
+      asked += 1;
+      return { body: asked < 2 ? paid : { ...paid, status: 3, reportedTotal: 0 } };
+    });
+    renderPage();
+    expect(await screen.findByRole("heading", { name: "Nous vérifions votre paiement" })).toBeTruthy();
+    const done = { name: "Merci Claire, tout est réglé." };
+    expect(await screen.findByRole("heading", done, { timeout: 4000 })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Payer/ })).toBeNull();
+  });
+
+  test("CK5 the mail opened a second time after paying says that all is paid", async () => {
+    shop.answer("get", "/order/:number", () => ({ body: { ...paid, status: 3, reportedTotal: 0 } }));
+    renderPage();
+    expect(await screen.findByRole("heading", { name: "Merci Claire, tout est réglé." })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Payer/ })).toBeNull();
+  });
+
+  test("CK5 a link that may only look shows the order, not the balance's page", async () => {
+    search.text = "access=view.kq2.mac";
+    renderPage();
+    expect(await screen.findByRole("heading", { name: "Merci Claire, c’est réservé." })).toBeTruthy();
   });
 });
 
 describe("payment that failed", () => {
+  test("CK7 from the mail, on another device: the order is paid by the link's right", async () => {
+    search.text = "access=pay.kq2.mac";
+    location.hash = "";
+    shop.answer("get", "/order/:number", () => ({
+      body: { ...paid, status: 4, gradedPayment: false, reportedTotal: 0 },
+    }));
+    shop.answer("post", "/order/:id/payment/checkout", () => ({
+      body: { paymentUrl: "http://localhost:3000/fr#again" },
+    }));
+    renderIsland(<PaymentError locale="fr" number={number} texts={texts.error} redirect="" />);
+    await userEvent.click(await screen.findByRole("button", { name: /^Payer CHF/ }));
+    await waitFor(() => expect(location.hash).toBe("#again"));
+    const body = shop.calls.find((call) => call.path.endsWith("/checkout"))?.body;
+    expect(body).toMatchObject({ acceptedTotal: paid.total, gradedPayment: false });
+  });
+
   test("CK7 says what happened and leads back to pay again", async () => {
     shop.setCart(orderOf([rental], { shippingContact: contact }));
     shop.answer("get", "/order/:number", () => ({ body: { ...paid, status: 4 } }));
-    renderIsland(<PaymentError locale="fr" number={number} texts={texts.error} />);
+    renderIsland(<PaymentError locale="fr" number={number} texts={texts.error} redirect="" />);
     expect(screen.getByText("Une erreur est survenue lors du paiement de votre réservation")).toBeTruthy();
     const again = await screen.findByRole("link", { name: "Payer à nouveau" });
     expect(again.getAttribute("href")).toBe("/fr/commande/recapitulatif-paiement");
@@ -111,7 +211,7 @@ describe("payment that failed", () => {
 
   test("CK7 a payment that arrived after all is told first", async () => {
     shop.answer("get", "/order/:number", () => ({ body: paid }));
-    renderIsland(<PaymentError locale="fr" number={number} texts={texts.error} />);
+    renderIsland(<PaymentError locale="fr" number={number} texts={texts.error} redirect="" />);
     const link = await screen.findByRole("link", { name: "Voir la confirmation" });
     await waitFor(() => expect(link.getAttribute("href")).toBe(`/fr/commande/confirmation/${number}/succes`));
   });

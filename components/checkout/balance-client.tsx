@@ -1,0 +1,137 @@
+"use client";
+import { Check, Download } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatDate, formatPrice } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { today } from "#lib/property/calendar";
+import { shopUrl, toShopError } from "#lib/shop/client";
+import { orderStatus } from "#lib/shop/constants";
+import { itemsByCategory } from "#lib/shop/order";
+import type { Order } from "#lib/shop/schema";
+import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
+import { useLeaveToPay } from "@/components/checkout/leave-to-pay-client";
+import { filled } from "@/components/property/plural";
+import { stayOf } from "@/components/shop/item-text";
+import { Alert } from "@/components/ui/alert";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Tag } from "@/components/ui/tag";
+
+/** What the address says about the balance: asked for, or how the payment page was left. */
+export type BalanceStep = "payer" | "paye" | "refuse" | "annule";
+const steps: BalanceStep[] = ["payer", "paye", "refuse", "annule"];
+
+/** The balance's page: a link that may pay, or a return from paying. Null when the order itself is asked for. */
+export function balanceStep(solde: string | null, access: string | undefined): BalanceStep | null {
+  return steps.find((step) => step === solde) ?? (access?.startsWith("pay.") ? "payer" : null);
+}
+
+type Props = { order: Order; locale: Locale; access?: string; step: BalanceStep; texts: CheckoutTexts };
+
+function Facts({ rows }: { rows: { label: string; value: string; strong?: boolean }[] }) {
+  return (
+    <dl className="my-6 grid max-w-[520px] gap-2.5 border-y border-line py-5">
+      {rows.map(({ label, value, strong }) => (
+        <div
+          key={label}
+          className={strong ? "flex justify-between gap-4 text-lg font-semibold" : "flex justify-between gap-4"}
+        >
+          <dt className={strong ? "" : "text-grey"}>{label}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The balance of a part-paid order: what it is, until when, and the way to pay it; or that all is paid (CK5). */
+export function Balance({ order, locale, access, step, texts: { balance: texts, confirmation, payment } }: Props) {
+  const { pay, leaving, error } = useLeaveToPay(locale, payment.redirect, access);
+  const number = order.number ?? "";
+  const rental = itemsByCategory(order, "rental")[0];
+  const stay = rental ? stayOf(rental) : null;
+  const due = order.gradedToPayAt;
+  const paid = order.status === orderStatus.paid;
+
+  function payBalance() {
+    const back = (solde: BalanceStep) => href(locale, `/commande/confirmation/${number}/succes`, { access, solde });
+    void pay(order.id, { successUrl: back("paye"), failUrl: back("refuse"), cancelUrl: back("annule") });
+  }
+
+  const pdf = (label: string, variant?: "secondary"): ReactNode => (
+    <a
+      href={shopUrl(`/cart/${number}/confirmation`, { locale, query: { access } })}
+      download={`${number}.pdf`}
+      className={buttonClass({ variant })}
+    >
+      <Download aria-hidden="true" size={18} />
+      {label}
+    </a>
+  );
+  const about = rental && stay && (
+    <p className="mt-3 max-w-measure text-lg">
+      {filled(texts.stay, { title: rental.title, from: formatDate(stay.from), to: formatDate(stay.to) })}
+    </p>
+  );
+  if (paid) {
+    return (
+      <>
+        <Tag kind="success">
+          <Check aria-hidden="true" size={16} strokeWidth={2.5} />
+          {confirmation.paid}
+        </Tag>
+        <h1 className="mt-3">{filled(texts.settled, { name: order.shippingContact.firstName })}</h1>
+        {about}
+        <Facts
+          rows={[
+            { label: confirmation.number, value: number },
+            { label: texts.total, value: formatPrice(order.total), strong: true },
+          ]}
+        />
+        {pdf(confirmation.pdf)}
+      </>
+    );
+  }
+  const late = due !== null && due < today();
+  return (
+    <>
+      <h1>{stay ? texts.title : texts.titleNoStay}</h1>
+      {about}
+      {step === "annule" && !error && (
+        <Alert kind="info" className="mt-5 max-w-measure">
+          {texts.cancelled}
+        </Alert>
+      )}
+      {step === "refuse" && !error && (
+        <Alert kind="error" className="mt-5 max-w-measure">
+          {texts.refused}
+        </Alert>
+      )}
+      <Facts
+        rows={[
+          { label: confirmation.number, value: number },
+          { label: texts.total, value: formatPrice(order.total) },
+          { label: texts.paid, value: formatPrice(order.total - order.reportedTotal) },
+          {
+            label: due ? filled(late ? texts.overdue : texts.due, { date: formatDate(due) }) : texts.rest,
+            value: formatPrice(order.reportedTotal),
+            strong: true,
+          },
+        ]}
+      />
+      {error && (
+        <Alert kind="error" className="mb-5 max-w-measure">
+          <p className="font-semibold">{payment.failed}</p>
+          <p>{toShopError(error).message || texts.again}</p>
+        </Alert>
+      )}
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button pending={leaving} onClick={payBalance}>
+          {leaving ? payment.redirect : filled(texts.pay, { amount: formatPrice(order.reportedTotal) })}
+        </Button>
+        {pdf(texts.pdf, "secondary")}
+      </div>
+      <p className="mt-4 max-w-measure text-sm text-grey">{texts.means}</p>
+    </>
+  );
+}

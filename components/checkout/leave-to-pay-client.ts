@@ -1,0 +1,30 @@
+"use client";
+import { useEffect, useState } from "react";
+import type { Locale } from "#lib/i18n/locale";
+import { useCheckout } from "#lib/shop/queries";
+import type { Checkout } from "#lib/shop/schema";
+import { announce } from "@/components/ui/live-region";
+
+/** Asks for the payment page of an order by its id, with a link's `access`, and goes there; `message` is read out. */
+export function useLeaveToPay(locale: Locale, message: string, access?: string) {
+  const checkout = useCheckout(locale, access);
+  const [leaving, setLeaving] = useState(false);
+
+  useEffect(() => {
+    const back = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
+    window.addEventListener("pageshow", back);
+    return () => window.removeEventListener("pageshow", back);
+  }, []);
+
+  async function pay(orderId: string, addresses: Omit<Checkout, "gradedPayment"> & { gradedPayment?: boolean }) {
+    setLeaving(true);
+    announce(message);
+    try {
+      const { paymentUrl } = await checkout.mutateAsync({ orderId, checkout: { gradedPayment: false, ...addresses } });
+      window.location.assign(paymentUrl);
+    } catch {
+      setLeaving(false);
+    }
+  }
+  return { pay, leaving, error: checkout.error };
+}

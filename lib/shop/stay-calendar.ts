@@ -1,0 +1,73 @@
+import { agency } from "#agency/agency";
+import type { Order } from "#lib/shop/schema";
+
+/** From when a home is ready and until when it is left, in Zurich. */
+const arrivalTime = "160000";
+const departureTime = "100000";
+const zone = "Europe/Zurich";
+
+const season = (name: string, from: string, to: string, start: string, month: number) => [
+  `BEGIN:${name}`,
+  `TZOFFSETFROM:${from}`,
+  `TZOFFSETTO:${to}`,
+  `TZNAME:${name === "DAYLIGHT" ? "CEST" : "CET"}`,
+  `DTSTART:${start}`,
+  `RRULE:FREQ=YEARLY;BYMONTH=${month};BYDAY=-1SU`,
+  `END:${name}`,
+];
+const timezone = [
+  "BEGIN:VTIMEZONE",
+  `TZID:${zone}`,
+  ...season("DAYLIGHT", "+0100", "+0200", "19700329T020000", 3),
+  ...season("STANDARD", "+0200", "+0100", "19701025T030000", 10),
+  "END:VTIMEZONE",
+];
+
+const escapeText = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll("\n", "\\n");
+const plainDay = (date: string) => date.replaceAll("-", "");
+const encoder = new TextEncoder();
+const bytes = (text: string) => encoder.encode(text).length;
+
+/** Lines of at most 75 bytes, continued ones beginning with a space; no sign is cut in two. */
+function fold(line: string): string {
+  const parts: string[] = [];
+  let part = "";
+  for (const sign of line) {
+    if (bytes(part + sign) > (parts.length === 0 ? 75 : 74)) {
+      parts.push(part);
+      part = "";
+    }
+    part += sign;
+  }
+  return [...parts, part].join("\r\n ");
+}
+
+type Booked = Pick<Order, "number" | "locale" | "payedAt" | "createdAt" | "orderItems">;
+
+/** The stays of an order as an iCalendar file (RFC 5545) with Zurich's time zone (CK6); null when it has none. */
+export function stayCalendar(order: Booked): string | null {
+  const stamp = `${(order.payedAt ?? order.createdAt).slice(0, 19).replace(/[-:]/g, "")}Z`;
+  const host = agency.email.split("@")[1];
+  const note = `${order.locale === "en" ? "Order" : "Commande"} ${order.number ?? ""}\n${agency.telephone}`;
+  const events = order.orderItems.flatMap((item) => {
+    const { startPeriod, endPeriod } = item.context;
+    if (item.product.category !== "rental" || typeof startPeriod !== "string" || typeof endPeriod !== "string")
+      return [];
+    return [
+      "BEGIN:VEVENT",
+      `UID:${item.id}@${host}`,
+      `DTSTAMP:${stamp}`,
+      `DTSTART;TZID=${zone}:${plainDay(startPeriod)}T${arrivalTime}`,
+      `DTEND;TZID=${zone}:${plainDay(endPeriod)}T${departureTime}`,
+      `SUMMARY:${escapeText(`${item.title} · ${agency.name}`)}`,
+      `LOCATION:${escapeText(item.subTitle ?? agency.city)}`,
+      `DESCRIPTION:${escapeText(note)}`,
+      "STATUS:CONFIRMED",
+      "TRANSP:TRANSPARENT",
+      "END:VEVENT",
+    ];
+  });
+  if (events.length === 0) return null;
+  const head = ["BEGIN:VCALENDAR", "VERSION:2.0", `PRODID:-//${agency.name}//Shop//FR`, "CALSCALE:GREGORIAN"];
+  return `${[...head, ...timezone, ...events, "END:VCALENDAR"].map(fold).join("\r\n")}\r\n`;
+}
