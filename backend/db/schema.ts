@@ -407,7 +407,7 @@ export const outbox = pgTable(
     subject: text(),
     html: text(),
     text: text(),
-    status: text({ enum: ["waiting", "sent", "failed"] })
+    status: text({ enum: ["waiting", "sent", "failed", "dropped"] })
       .notNull()
       .default("waiting"),
     attempts: integer().notNull().default(0),

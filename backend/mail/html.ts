@@ -9,52 +9,73 @@ export function escapeHtml(text: string): string {
 
 const lines = (text: string) => escapeHtml(text).replaceAll("\n", "<br>");
 
+/** A cell with a ground of its own is the one button that every mail program draws. */
+function button(label: string, url: string, quiet: boolean): string {
+  const [ground, ink] = quiet ? ["#ffffff", "#7a4e2d"] : ["#7a4e2d", "#ffffff"];
+  const name = quiet ? "quiet" : "button";
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td class="${name}" bgcolor="${ground}" style="background:${ground};border:1px solid #7a4e2d;border-radius:6px"><a class="${name}" href="${escapeHtml(url)}" style="display:inline-block;padding:11px 24px;color:${ink};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+}
+
 function partHtml(part: LetterPart): string {
   switch (part.kind) {
     case "text":
       return `<p style="margin:0 0 16px">${lines(part.text)}</p>`;
     case "note":
-      return `<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:#6b6560">${lines(part.text)}</p>`;
+      return `<p class="grey" style="margin:0 0 16px;font-size:14px;line-height:20px;color:#6b6560">${lines(part.text)}</p>`;
     case "heading":
       return `<h2 style="margin:32px 0 12px;font-size:18px;line-height:1.25;font-weight:600">${lines(part.text)}</h2>`;
     case "button":
-      return `<p style="margin:24px 0"><a href="${escapeHtml(part.url)}" style="display:inline-block;background:#7a4e2d;color:#ffffff;font-weight:600;text-decoration:none;padding:12px 24px;border-radius:6px">${escapeHtml(part.label)}</a></p>`;
+      return button(part.label, part.url, part.quiet ?? false);
     case "facts":
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse;margin:8px 0 24px">${part.rows
         .map(
           ([label, value]) =>
-            `<tr><td style="padding:8px 16px 8px 0;border-bottom:1px solid #e4ddd6;color:#6b6560;font-size:14px;width:40%;vertical-align:top">${lines(label)}</td><td style="padding:8px 0;border-bottom:1px solid #e4ddd6;font-weight:600;vertical-align:top">${lines(value)}</td></tr>`,
+            `<tr><td class="grey line" style="padding:8px 16px 8px 0;border-bottom:1px solid #e4ddd6;color:#6b6560;font-size:14px;width:40%;vertical-align:top">${lines(label)}</td><td class="line" style="padding:8px 0;border-bottom:1px solid #e4ddd6;font-weight:600;vertical-align:top">${lines(value)}</td></tr>`,
         )
         .join("")}</table>`;
     case "amounts":
       return `<table cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse;margin:8px 0 24px;font-variant-numeric:tabular-nums">${part.rows
         .map(({ label, detail, amount, strong }) => {
           const weight = strong ? "font-weight:600;border-top:1px solid #221c18;" : "";
-          const small = detail ? `<br><span style="font-size:14px;color:#6b6560">${lines(detail)}</span>` : "";
-          return `<tr><td style="padding:8px 16px 8px 0;${weight}">${lines(label)}${small}</td><td style="padding:8px 0;text-align:right;white-space:nowrap;vertical-align:top;${weight}">${escapeHtml(amount)}</td></tr>`;
+          const name = strong ? ' class="rule"' : "";
+          const small = detail
+            ? `<br><span class="grey" style="font-size:14px;color:#6b6560">${lines(detail)}</span>`
+            : "";
+          return `<tr><td${name} style="padding:8px 16px 8px 0;${weight}">${lines(label)}${small}</td><td${name} style="padding:8px 0;text-align:right;white-space:nowrap;vertical-align:top;${weight}">${escapeHtml(amount)}</td></tr>`;
         })
         .join("")}</table>`;
   }
 }
 
+/** Evening colours for mail programs that have them; the others keep what stands at each element. */
+const dark = `@media (prefers-color-scheme:dark){
+.page{background:#171310!important;color:#f4ece4!important}.card{background:#221c18!important;border-color:#443a32!important}
+.name{color:#f4ece4!important}.peak{color:#d9a878!important}.grey{color:#b9aea5!important}.line{border-color:#443a32!important}
+.rule{border-color:#f4ece4!important}.button{background:#d9a878!important;color:#221c18!important;border-color:#d9a878!important}
+a.quiet{background:transparent!important}td.quiet{background:#221c18!important}.quiet{color:#e3bb94!important;border-color:#d9a878!important}}`;
+
 /** A letter as an HTML mail: inline styles, no picture, nothing loaded from anywhere. */
 export function letterHtml(letter: Letter, locale: string, siteUrl: string): string {
   const lang = locale === "en" ? "en" : "fr";
+  const address = `${agency.street} ${agency.streetNumber}, ${agency.zip} ${agency.city}`;
   return `<!doctype html>
 <html lang="${lang}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(letter.subject)}</title></head>
-<body style="margin:0;padding:0;background:#fbf9f7;color:#221c18;font:16px/1.5 ${font}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(letter.subject)}</title><style>:root{color-scheme:light dark}${dark}</style></head>
+<body class="page" style="margin:0;padding:0;background:#fbf9f7;color:#221c18;font:16px/1.5 ${font}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
+<div class="page" style="background:#fbf9f7;color:#221c18">
 <div style="max-width:600px;margin:0 auto;padding:32px 20px 48px">
-<p style="margin:0 0 24px;font-size:18px;font-weight:600;letter-spacing:-.02em"><a href="${escapeHtml(siteUrl)}/${lang}" style="color:#221c18;text-decoration:none"><span style="color:#7a4e2d" aria-hidden="true">&#9650;</span>&nbsp; ${escapeHtml(agency.name)}</a></p>
-<div style="background:#ffffff;border:1px solid #e4ddd6;border-radius:12px;padding:32px 28px">
+<p style="margin:0 0 24px;font-size:18px;font-weight:600;letter-spacing:-.02em"><a class="name" href="${escapeHtml(siteUrl)}/${lang}" style="color:#221c18;text-decoration:none"><span class="peak" style="color:#7a4e2d" aria-hidden="true">&#9650;</span>&nbsp; ${escapeHtml(agency.name)}</a></p>
+<div class="card" style="background:#ffffff;border:1px solid #e4ddd6;border-radius:12px;padding:32px 28px 16px">
 <h1 style="margin:0 0 16px;font-size:28px;line-height:1.15;font-weight:600;letter-spacing:-.012em">${lines(letter.title)}</h1>
 ${letter.parts.map(partHtml).join("\n")}
 </div>
-<p style="margin:24px 0 0;font-size:14px;line-height:20px;color:#6b6560">${escapeHtml(agency.legalName)} · ${escapeHtml(`${agency.street} ${agency.streetNumber}, ${agency.zip} ${agency.city}`)}<br><a href="tel:${agency.telephone.replaceAll(" ", "")}" style="color:#6b6560">${escapeHtml(agency.telephone)}</a> · <a href="mailto:${agency.email}" style="color:#6b6560">${escapeHtml(agency.email)}</a></p>
+<p class="grey" style="margin:24px 0 0;font-size:14px;line-height:20px;color:#6b6560">${escapeHtml(agency.legalName)} · ${escapeHtml(address)}<br><a class="grey" href="tel:${agency.telephone.replaceAll(" ", "")}" style="color:#6b6560">${escapeHtml(agency.telephone)}</a> · <a class="grey" href="mailto:${agency.email}" style="color:#6b6560">${escapeHtml(agency.email)}</a></p>
+</div>
 </div>
 </body>
-</html>`;
+</html>
+`;
 }
 
 function wrapped(text: string): string {

@@ -3,7 +3,7 @@ export type LetterPart =
   | { kind: "text"; text: string }
   | { kind: "note"; text: string }
   | { kind: "heading"; text: string }
-  | { kind: "button"; label: string; url: string }
+  | { kind: "button"; label: string; url: string; quiet?: true }
   | { kind: "facts"; rows: [label: string, value: string][] }
   | { kind: "amounts"; rows: { label: string; detail?: string; amount: string; strong?: boolean }[] };
 

@@ -1,19 +1,23 @@
 import { z } from "zod";
-import type { Attachment, Letter, LetterPart } from "#backend/mail/letter";
+import { agency } from "#agency/agency";
+import type { Attachment, Letter } from "#backend/mail/letter";
+import { amounts, cancellationNotes, isStay, orderFacts, periodOf, stayParts } from "#backend/mail/order-parts";
 import { orderWords } from "#backend/mail/order-words";
 import type { MailContext, Template } from "#backend/mail/templates";
+import type { AccessPurpose } from "#backend/order/access";
+import { confirmationPdf } from "#backend/order/confirmation";
 import { orderLink } from "#backend/order/link";
-import { orderPdf } from "#backend/order/pdf";
 import { readOrder } from "#backend/order/read";
-import { formatDate } from "#lib/property/calendar";
+import { formatDate, today } from "#lib/property/calendar";
 import { formatPrice, toChf } from "#lib/shop/money";
-import type { Order } from "#lib/shop/schema";
+import { type Order, orderStatus } from "#lib/shop/schema";
 import { stayCalendar } from "#lib/shop/stay-calendar";
 
 const dataSchema = z.object({
   orderId: z.uuid(),
   amount: z.number().optional(),
   reason: z.enum(["taken", "changed", "double", "amount"]).optional(),
+  stage: z.enum(["ahead", "due", "late"]).optional(),
 });
 
 async function orderOf({ deps, data }: MailContext) {
@@ -23,38 +27,10 @@ async function orderOf({ deps, data }: MailContext) {
   return { order, number: order.number, ...rest };
 }
 
-const isStay = (item: Order["orderItems"][number]) => item.product.category === "rental";
-const periodOf = ({ context }: Order["orderItems"][number]) =>
-  typeof context.startPeriod === "string" && typeof context.endPeriod === "string"
-    ? `${formatDate(context.startPeriod)} – ${formatDate(context.endPeriod)}`
-    : "";
-
-function amounts(order: Order, words: (typeof orderWords)["fr"]): LetterPart {
-  const rows = order.orderItems.map((item) => ({
-    label: item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title,
-    detail: isStay(item)
-      ? periodOf(item)
-      : item.formattedDataList.map(({ label, value }) => `${label}${words.colon}${value}`).join(", "),
-    amount: formatPrice(item.total),
-  }));
-  const due = order.reportedTotal;
-  return {
-    kind: "amounts",
-    rows: [
-      ...rows,
-      { label: words.total, amount: formatPrice(order.total), strong: true },
-      { label: words.paid, amount: formatPrice(order.total - due) },
-      ...(due > 0 && order.gradedToPayAt
-        ? [{ label: `${words.balance} ${formatDate(order.gradedToPayAt)}`, amount: formatPrice(due), strong: true }]
-        : []),
-    ],
-  };
-}
-
-async function attachments(order: Order, number: string): Promise<Attachment[]> {
+async function attachments({ deps }: MailContext, order: Order, number: string): Promise<Attachment[]> {
   const calendar = stayCalendar(order);
   return [
-    { filename: `${number}.pdf`, contentType: "application/pdf", content: await orderPdf(order) },
+    { filename: `${number}.pdf`, contentType: "application/pdf", content: await confirmationPdf(deps, order) },
     ...(calendar
       ? [
           {
@@ -67,8 +43,7 @@ async function attachments(order: Order, number: string): Promise<Attachment[]> 
   ];
 }
 
-function linkOf({ deps }: MailContext, order: Order, number: string): string {
-  const purpose = order.reportedTotal > 0 ? "pay" : "view";
+function linkOf({ deps }: MailContext, order: Order, number: string, purpose: AccessPurpose): string {
   return orderLink(deps.config, { number, locale: order.locale }, purpose, deps.clock());
 }
 
@@ -77,21 +52,38 @@ async function confirmation(context: MailContext): Promise<Letter> {
   const words = orderWords[context.locale];
   const stay = order.orderItems.find(isStay);
   const intro = stay ? words.stayIntro(stay.title, periodOf(stay)) : words.intro;
-  const due = order.reportedTotal > 0;
+  const due = order.reportedTotal > 0 && order.gradedToPayAt !== null;
+  const { firstName } = order.shippingContact;
+  const day = today(context.deps.clock());
   return {
-    subject: words.subject(number),
+    subject: stay ? words.subject(number) : words.subjectNoStay(number),
     preview: intro,
-    title: words.title(order.shippingContact.firstName),
+    title: stay ? words.title(firstName) : words.titleNoStay(firstName),
     parts: [
       { kind: "text", text: intro },
-      { kind: "facts", rows: [[words.number, number]] },
+      orderFacts(order, words),
+      ...stayParts(order, words),
       amounts(order, words),
-      { kind: "button", label: due ? words.payBalance : words.view, url: linkOf(context, order, number) },
-      ...(due ? [{ kind: "text" as const, text: words.balanceText }] : []),
+      { kind: "button", label: words.view, url: linkOf(context, order, number, "view") },
+      ...(due
+        ? [
+            {
+              kind: "text" as const,
+              text: words.balanceText(formatPrice(order.reportedTotal), formatDate(order.gradedToPayAt ?? "")),
+            },
+            {
+              kind: "button" as const,
+              label: words.payBalance,
+              url: linkOf(context, order, number, "pay"),
+              quiet: true as const,
+            },
+          ]
+        : []),
       ...(stay ? [{ kind: "text" as const, text: words.keys }] : []),
+      ...cancellationNotes(order, words, day),
       { kind: "note", text: words.attached },
     ],
-    attachments: await attachments(order, number),
+    attachments: await attachments(context, order, number),
   };
 }
 
@@ -105,28 +97,50 @@ async function balanceReceived(context: MailContext): Promise<Letter> {
     parts: [
       { kind: "text", text: words.balanceReceived },
       amounts(order, words),
-      { kind: "button", label: words.view, url: linkOf(context, order, number) },
+      { kind: "button", label: words.view, url: linkOf(context, order, number, "view") },
       { kind: "note", text: words.attached },
     ],
-    attachments: await attachments(order, number),
+    attachments: await attachments(context, order, number),
   };
 }
 
-async function balanceReminder(context: MailContext): Promise<Letter> {
-  const { order, number } = await orderOf(context);
+async function balanceReminder(context: MailContext): Promise<Letter | null> {
+  const { order, number, stage = "ahead" } = await orderOf(context);
+  if (order.status !== orderStatus.partPaid) return null;
   const words = orderWords[context.locale];
-  const text = words.reminder(formatPrice(order.reportedTotal), formatDate(order.gradedToPayAt ?? ""));
+  const text = words.reminder[stage](formatPrice(order.reportedTotal), formatDate(order.gradedToPayAt ?? ""));
   return {
-    subject: words.reminderSubject(number),
+    subject: words.reminderSubject[stage](number),
     preview: text,
     title: words.hello(order.shippingContact.firstName),
     parts: [
       { kind: "text", text },
       amounts(order, words),
-      { kind: "button", label: words.payBalance, url: linkOf(context, order, number) },
+      { kind: "button", label: words.payBalance, url: linkOf(context, order, number, "pay") },
       { kind: "note", text: words.reminderNote },
     ],
-    attachments: await attachments(order, number),
+    attachments: await attachments(context, order, number),
+  };
+}
+
+/** The payment did not come in and nobody has paid since: said once, with a way to pay from any device. */
+async function paymentFailed(context: MailContext): Promise<Letter | null> {
+  const { order, number } = await orderOf(context);
+  if (order.status !== orderStatus.cancelled) return null;
+  const words = orderWords[context.locale];
+  const { config, clock } = context.deps;
+  const url = orderLink(config, { number, locale: order.locale }, "pay", clock(), "erreur");
+  return {
+    subject: words.failedSubject(number),
+    preview: words.failed,
+    title: words.hello(order.shippingContact.firstName),
+    parts: [
+      { kind: "text", text: words.failed },
+      ...(order.orderItems.some(isStay) ? [{ kind: "text" as const, text: words.failedStay }] : []),
+      amounts(order, words),
+      { kind: "button", label: words.payAgain, url },
+      { kind: "note", text: words.failedNote(agency.telephone) },
+    ],
   };
 }
 
@@ -154,11 +168,12 @@ async function refund(context: MailContext): Promise<Letter> {
 
 /** To the agency, in French. */
 async function notice(context: MailContext): Promise<Letter> {
-  const { order, number, reason, amount } = await orderOf(context);
+  const { order, number, reason, amount, stage } = await orderOf(context);
   const words = orderWords.fr;
   const { firstName, lastName, email, phone } = order.shippingContact;
   const name = `${firstName} ${lastName}`;
-  const title = reason ? `Remboursement, commande ${number}` : `Commande ${number}`;
+  const about = stage ? "Solde en retard, commande" : reason ? "Remboursement, commande" : "Commande";
+  const title = `${about} ${number}`;
   return {
     subject: `${title} · ${name}`,
     preview: `${name}, ${formatPrice(order.total)}`,
@@ -187,6 +202,7 @@ export const orderTemplates: Record<string, Template> = {
   "order-confirmation": confirmation,
   "balance-received": balanceReceived,
   "balance-reminder": balanceReminder,
+  "payment-failed": paymentFailed,
   refund,
   "order-notice": notice,
   "refund-notice": notice,

@@ -1,7 +1,6 @@
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import { outbox } from "#backend/db/schema";
 import { letterHtml, letterText } from "#backend/mail/html";
-import type { Letter } from "#backend/mail/letter";
 import { writeLetter } from "#backend/mail/templates";
 import { type Transport, transportOf } from "#backend/mail/transport";
 import type { PaymentDeps } from "#backend/payment/deps";
@@ -13,6 +12,16 @@ const leaseMinutes = 2;
 
 /** Milliseconds before the next attempt: 10, 20, 40 … seconds, an hour at most. */
 const backoff = (attempts: number) => Math.min(10_000 * 2 ** (attempts - 1), 3_600_000);
+
+/** The data of a mail once it is sent: a link in it no longer opens anything. */
+function withoutTokens(data: OutboxRow["data"]): OutboxRow["data"] {
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [
+      key,
+      typeof value === "string" ? value.replace(/([?&](?:token|access)=)[^&\s]+/g, "$1sent") : value,
+    ]),
+  );
+}
 
 /** Takes rows that are due, so that no other sender takes them during the next two minutes. */
 async function claim(deps: PaymentDeps): Promise<OutboxRow[]> {
@@ -36,9 +45,10 @@ async function claim(deps: PaymentDeps): Promise<OutboxRow[]> {
   });
 }
 
-/** The letter of a row as HTML and text. */
+/** The letter of a row as HTML and text; null when it is no longer true. */
 export async function renderRow(deps: PaymentDeps, row: Pick<OutboxRow, "template" | "locale" | "data">) {
-  const letter: Letter = await writeLetter(deps, row);
+  const letter = await writeLetter(deps, row);
+  if (!letter) return null;
   const html = letterHtml(letter, row.locale, deps.config.siteUrl);
   return { letter, html, text: letterText(letter, row.locale) };
 }
@@ -47,16 +57,27 @@ async function send(deps: PaymentDeps, transport: Transport, row: OutboxRow): Pr
   const now = deps.clock();
   const mine = eq(outbox.id, row.id);
   try {
-    const { letter, html, text } = await renderRow(deps, row);
+    const mail = await renderRow(deps, row);
+    const done = { data: withoutTokens(row.data), lastError: null };
+    if (!mail) {
+      await deps.db
+        .update(outbox)
+        .set({ ...done, status: "dropped" })
+        .where(mine);
+      return;
+    }
+    const { letter, html, text } = mail;
     await transport.send({ id: row.id, recipient: row.recipient, letter, html, text });
+    const kept = transport.keeps ? { html, text } : {};
     await deps.db
       .update(outbox)
-      .set({ status: "sent", subject: letter.subject, html, text, sentAt: now, lastError: null })
+      .set({ ...done, ...kept, status: "sent", subject: letter.subject, sentAt: now })
       .where(mine);
   } catch (error) {
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     const status = row.attempts >= maxAttempts ? "failed" : "waiting";
-    console.error(`mail ${row.id} (${row.template}): ${lastError}`);
+    const end = status === "failed" ? "given up" : `attempt ${row.attempts}`;
+    console.error(`mail ${row.id} (${row.template}), ${end}: ${lastError}`);
     await deps.db
       .update(outbox)
       .set({ status, lastError, nextAttemptAt: new Date(now.getTime() + backoff(row.attempts)) })

@@ -14,13 +14,14 @@ tr:last-child td{border-bottom:0}td a{display:inline-block;padding:4px 0}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:0 0 24px}dt{color:#6b6560}dd{margin:0;overflow-wrap:anywhere}
 iframe{width:100%;height:900px;border:1px solid #e4ddd6;border-radius:12px;background:#fbf9f7}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#fff;border:1px solid #e4ddd6;border-radius:12px;padding:20px;font:14px/1.5 ui-monospace,monospace}
+button{font:inherit;font-weight:600;min-height:44px;padding:8px 20px;margin:0 0 24px;border:0;border-radius:6px;background:#7a4e2d;color:#fff;cursor:pointer}
 h2{font-size:18px;margin:32px 0 12px}.empty{color:#6b6560}
 `;
 
 const hash = createHash("sha256").update(style).digest("base64");
 
 export const outboxHeaders = {
-  "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${hash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${hash}'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
   "X-Robots-Tag": "noindex",
 };
 
@@ -42,7 +43,7 @@ const frame = (title: string, body: unknown) => html`<!doctype html>
 /** The mails of the local outbox, newest first. */
 export function listPage(rows: OutboxRow[]) {
   const line = (row: OutboxRow) =>
-    html`<tr><td>${time(row.createdAt)}</td><td>${row.recipient}</td><td><a href="/outbox/${row.id}">${row.subject ?? row.template}</a></td><td>${row.status}</td></tr>`;
+    html`<tr><td>${time(row.createdAt)}</td><td>${row.recipient}</td><td><a href="/outbox/${row.id}">${row.subject ?? row.template}</a></td><td>${row.status}${row.status === "waiting" && row.attempts > 0 ? ` (${row.attempts})` : ""}</td></tr>`;
   const table = html`<div class="scroll"><table><thead><tr><th>Written</th><th>To</th><th>Subject</th><th>State</th></tr></thead><tbody>${rows.map(line)}</tbody></table></div>`;
   return frame("Outbox", html`<h1>Outbox</h1>${rows.length > 0 ? table : html`<p class="empty">No mail yet.</p>`}`);
 }
@@ -57,6 +58,7 @@ export function mailPage(row: OutboxRow, mail: { subject: string; text: string; 
     html`<p><a href="/outbox">Outbox</a></p><h1>${mail.subject}</h1>
 <dl><dt>To</dt><dd>${row.recipient}</dd><dt>Template</dt><dd>${row.template} (${row.locale})</dd><dt>Written</dt><dd>${time(row.createdAt)}</dd><dt>Sent</dt><dd>${time(row.sentAt) || row.status}</dd>
 ${row.lastError ? html`<dt>Error</dt><dd>${row.lastError}</dd>` : ""}${attachments.length > 0 ? html`<dt>Attachments</dt><dd>${attachments}</dd>` : ""}</dl>
+${row.status === "failed" ? html`<form method="post" action="/outbox/${row.id}/again"><button>Send again</button></form>` : ""}
 <iframe title="HTML" src="/outbox/${row.id}/html" sandbox="allow-popups"></iframe>
 <h2>Plain text</h2><pre>${mail.text}</pre>`,
   );

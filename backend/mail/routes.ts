@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { z } from "zod";
 import { outbox } from "#backend/db/schema";
@@ -16,8 +16,10 @@ export function outboxRoutes(deps: PaymentDeps): Hono {
     const valid = shown && z.uuid().safeParse(id).success;
     const [row] = valid ? await deps.db.select().from(outbox).where(eq(outbox.id, id)) : [];
     if (!row) throw failure(404, "NOT_FOUND");
-    const { letter, html, text } = await renderRow(deps, row);
-    return { row, letter, html: row.html ?? html, text: row.text ?? text };
+    const mail = await renderRow(deps, row);
+    const attachments = mail?.letter.attachments ?? [];
+    const subject = row.subject ?? mail?.letter.subject ?? row.template;
+    return { row, subject, attachments, html: row.html ?? mail?.html ?? "", text: row.text ?? mail?.text ?? "" };
   }
 
   app.get("/outbox", async (c) => {
@@ -26,14 +28,22 @@ export function outboxRoutes(deps: PaymentDeps): Hono {
     return c.html(listPage(rows), 200, outboxHeaders);
   });
   app.get("/outbox/:id", async (c) => {
-    const { row, letter, text } = await mailOf(c.req.param("id"));
-    const attachments = (letter.attachments ?? []).map(({ filename }) => filename);
-    return c.html(mailPage(row, { subject: row.subject ?? letter.subject, text, attachments }), 200, outboxHeaders);
+    const { row, subject, attachments, text } = await mailOf(c.req.param("id"));
+    const names = attachments.map(({ filename }) => filename);
+    return c.html(mailPage(row, { subject, text, attachments: names }), 200, outboxHeaders);
+  });
+  app.post("/outbox/:id/again", async (c) => {
+    const { row } = await mailOf(c.req.param("id"));
+    await deps.db
+      .update(outbox)
+      .set({ status: "waiting", attempts: 0, nextAttemptAt: deps.clock() })
+      .where(and(eq(outbox.id, row.id), eq(outbox.status, "failed")));
+    return c.redirect(`/outbox/${row.id}`, 303);
   });
   app.get("/outbox/:id/html", async (c) => c.html((await mailOf(c.req.param("id"))).html, 200, mailHeaders));
   app.get("/outbox/:id/attachment/:index", async (c) => {
-    const { letter } = await mailOf(c.req.param("id"));
-    const attachment = letter.attachments?.[Number(c.req.param("index"))];
+    const { attachments } = await mailOf(c.req.param("id"));
+    const attachment = attachments[Number(c.req.param("index"))];
     if (!attachment) throw failure(404, "NOT_FOUND");
     return c.body(new Uint8Array(attachment.content), 200, {
       "content-type": attachment.contentType,

@@ -5,17 +5,18 @@ import { orderTemplates } from "#backend/mail/order-letters";
 import type { PaymentDeps } from "#backend/payment/deps";
 
 export type MailContext = { deps: PaymentDeps; locale: "fr" | "en"; data: Record<string, unknown> };
-export type Template = (context: MailContext) => Letter | Promise<Letter>;
+/** Null when what the mail would tell is no longer true. */
+export type Template = (context: MailContext) => Letter | null | Promise<Letter | null>;
 
 const templates = new Map<string, Template>(
   Object.entries({ ...orderTemplates, ...accountTemplates, ...messageTemplates }),
 );
 
-/** The letter of an outbox row, in its language. Throws when the template is unknown or its data does not fit. */
+/** The letter of an outbox row, in its language. Null when it is no longer true. Throws when the template is unknown or its data does not fit. */
 export async function writeLetter(
   deps: PaymentDeps,
   mail: { template: string; locale: string; data: Record<string, unknown> },
-): Promise<Letter> {
+): Promise<Letter | null> {
   const template = templates.get(mail.template);
   if (!template) throw new Error(`There is no mail template ${mail.template}`);
   return template({ deps, locale: mail.locale === "en" ? "en" : "fr", data: mail.data });

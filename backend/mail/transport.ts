@@ -3,11 +3,16 @@ import { agency } from "#agency/agency";
 import type { Letter } from "#backend/mail/letter";
 
 export type OutgoingMail = { id: string; recipient: string; letter: Letter; html: string; text: string };
-export type Transport = { send(mail: OutgoingMail): Promise<void>; close(): void };
+export type Transport = {
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+  /** True when the outbox is where the mail is read: it keeps the text. */
+  keeps: boolean;
+};
 
 /** SMTP by configuration; without it a mail is only kept in the outbox, where a page of the backend shows it. */
 export function transportOf({ smtpUrl, siteUrl }: { smtpUrl: string | undefined; siteUrl: string }): Transport {
-  if (!smtpUrl) return { send: async () => {}, close: () => {} };
+  if (!smtpUrl) return { send: async () => {}, close: () => {}, keeps: true };
   const smtp = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 30_000 });
   const host = new URL(siteUrl).hostname;
   return {
@@ -26,5 +31,6 @@ export function transportOf({ smtpUrl, siteUrl }: { smtpUrl: string | undefined;
       });
     },
     close: () => smtp.close(),
+    keeps: false,
   };
 }

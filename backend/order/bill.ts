@@ -1,7 +1,10 @@
 import { SwissQRBill } from "swissqrbill/pdf";
+import type { Data } from "swissqrbill/types";
 import { calculateQRReferenceChecksum } from "swissqrbill/utils";
 import { agency } from "#agency/agency";
-import { printable, type Sheet } from "#backend/order/sheet";
+import type { PdfWords } from "#backend/order/pdf-words";
+import { margin, printable, type Sheet, width } from "#backend/order/sheet";
+import { formatDate } from "#lib/property/calendar";
 import type { Order } from "#lib/shop/schema";
 
 /** QR reference of an order: its number, padded to 26 digits, with the check digit. */
@@ -14,36 +17,50 @@ const cut = (text: string, length: number) => printable(text).slice(0, length);
 
 const slipHeight = 297.64;
 
-/** Adds the payment slip for the balance of an order at the foot of a page (CK5); returns that page. */
-export function attachBill(sheet: Sheet, order: Order, label: string): number {
-  if (sheet.y > sheet.doc.page.height - slipHeight - 24) sheet.doc.addPage();
+/** What the slip of an order's balance says: whom, who, how much in CHF, for what. */
+export function billData(order: Order, label: string): Data {
   const contact = order.shippingContact;
-  const bill = new SwissQRBill(
-    {
-      amount: order.reportedTotal,
-      currency: "CHF",
-      creditor: {
-        account: agency.bank.iban,
-        name: agency.legalName,
-        address: agency.street,
-        buildingNumber: agency.streetNumber,
-        zip: agency.zip,
-        city: agency.city,
-        country: agency.country,
-      },
-      debtor: {
-        name: cut(`${contact.firstName} ${contact.lastName}`, 70),
-        address: cut(contact.street, 70),
-        buildingNumber: cut(contact.streetNumber, 16),
-        zip: cut(contact.zip, 16),
-        city: cut(contact.city, 35),
-        country: contact.country,
-      },
-      reference: billReference(order.number ?? "0"),
-      message: `${label} ${order.number}`,
+  return {
+    amount: order.reportedTotal,
+    currency: "CHF",
+    creditor: {
+      account: agency.bank.iban,
+      name: agency.legalName,
+      address: agency.street,
+      buildingNumber: agency.streetNumber,
+      zip: agency.zip,
+      city: agency.city,
+      country: agency.country,
     },
-    { language: order.locale === "en" ? "EN" : "FR", fontName: "Helvetica" },
-  );
+    debtor: {
+      name: cut(`${contact.firstName} ${contact.lastName}`, 70),
+      address: cut(contact.street, 70),
+      buildingNumber: cut(contact.streetNumber, 16),
+      zip: cut(contact.zip, 16),
+      city: cut(contact.city, 35),
+      country: contact.country,
+    },
+    reference: billReference(order.number ?? "0"),
+    message: `${label} ${order.number}`,
+  };
+}
+
+/** Adds the payment slip for the balance of an order at the foot of a page, with what it is for (CK5); returns that page. */
+export function attachBill(sheet: Sheet, order: Order, words: PdfWords): number {
+  if (sheet.y > sheet.doc.page.height - slipHeight - 64) {
+    sheet.doc.addPage();
+    sheet.y = margin;
+  }
+  const label = words.bill;
+  const top = sheet.doc.page.height - slipHeight - 52;
+  sheet.write(words.billTitle(formatDate(order.gradedToPayAt ?? "")), margin, top, width, {
+    size: 13,
+    bold: true,
+    tag: "H2",
+  });
+  sheet.write(words.billText, margin, top + 18, width, { size: 9.5, colour: "grey" });
+  const language = order.locale === "en" ? "EN" : "FR";
+  const bill = new SwissQRBill(billData(order, label), { language, fontName: "Helvetica" });
   const figure = sheet.doc.struct("Figure", { alt: `${label} ${order.number}` });
   sheet.root.add(figure);
   sheet.doc.fillColor("black");

@@ -2,13 +2,14 @@ import { type AccessPurpose, signAccess } from "#backend/order/access";
 
 const siteLocale = (locale: string) => (locale === "en" ? "en" : "fr");
 
-/** Address on the site of an order's confirmation, with a link that opens it without logging in. */
+/** Address on the site of an order's confirmation or of its failed payment, with a link that opens it without logging in. */
 export function orderLink(
   config: { siteUrl: string; secret: string },
   order: { number: string; locale: string },
   purpose: AccessPurpose,
   now: Date,
+  page: "succes" | "erreur" = "succes",
 ): string {
   const access = signAccess(config.secret, order.number, purpose, now);
-  return `${config.siteUrl}/${siteLocale(order.locale)}/commande/confirmation/${order.number}/succes?access=${access}`;
+  return `${config.siteUrl}/${siteLocale(order.locale)}/commande/confirmation/${order.number}/${page}?access=${access}`;
 }

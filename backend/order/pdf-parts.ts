@@ -22,25 +22,31 @@ export function letterhead(sheet: Sheet): void {
     `${agency.telephone}  ·  ${agency.email}`,
   ];
   sheet.write(lines.join("\n"), right - 260, 50, 260, { size: 8.5, colour: "grey", align: "right" });
-  sheet.y = 124;
+  sheet.y = 116;
 }
 
-/** Small label over a value, several in a row. */
-export function facts(sheet: Sheet, rows: { label: string; value: string }[], x: number, boxWidth: number): void {
+type Fact = { label: string; value: string; note?: string };
+
+/** Small label over a value, several in a row, a note below. */
+export function facts(sheet: Sheet, rows: Fact[], x: number, boxWidth: number): void {
   const column = boxWidth / rows.length;
-  for (const [index, { label, value }] of rows.entries()) {
-    sheet.write(label, x + index * column, sheet.y, column - 8, { size: 8.5, colour: "grey" });
-    sheet.write(value, x + index * column, sheet.y + 13, column - 8, { size: 11, bold: true });
+  let height = 30;
+  for (const [index, { label, value, note }] of rows.entries()) {
+    const left = x + index * column;
+    sheet.write(label, left, sheet.y, column - 8, { size: 8.5, colour: "grey" });
+    sheet.write(value, left, sheet.y + 13, column - 8, { size: 11, bold: true });
+    if (note)
+      height = Math.max(height, 30 + sheet.write(note, left, sheet.y + 28, column - 8, { size: 8.5, colour: "grey" }));
   }
-  sheet.y += 30;
+  sheet.y += height;
 }
 
 /** A stay: the home and its four facts on a tinted ground. */
 export function stay(sheet: Sheet, item: OrderItem, words: PdfWords): void {
   const { startPeriod, endPeriod } = item.context;
   if (typeof startPeriod !== "string" || typeof endPeriod !== "string") return;
-  sheet.room(104);
-  sheet.fill(margin, sheet.y, width, 92, "tint", 8);
+  sheet.room(124);
+  sheet.fill(margin, sheet.y, width, 110, "tint", 8);
   const top = sheet.y;
   sheet.write(item.title, margin + 18, top + 15, width - 36, { size: 13, bold: true, tag: "H3" });
   const sub = [item.subTitle, `${words.reference} ${item.reference}`].filter(Boolean).join("  ·  ");
@@ -51,15 +57,26 @@ export function stay(sheet: Sheet, item: OrderItem, words: PdfWords): void {
   facts(
     sheet,
     [
-      { label: words.arrival, value: formatDate(startPeriod) },
-      { label: words.departure, value: formatDate(endPeriod) },
+      { label: words.arrival, value: formatDate(startPeriod), note: words.arrivalTime },
+      { label: words.departure, value: formatDate(endPeriod), note: words.departureTime },
       { label: words.length, value: `${length} ${length === 1 ? words.night : words.nights}` },
-      { label: words.people, value: `${persons} ${persons === 1 ? words.person : words.persons}` },
+      {
+        label: words.people,
+        value: `${persons} ${persons === 1 ? words.person : words.persons}`,
+        note: party(item, words),
+      },
     ],
     margin + 18,
     width - 36,
   );
-  sheet.y = top + 106;
+  sheet.y = top + 124;
+}
+
+/** `2 adultes, enfants de 8 et 4 ans`; nothing without children. */
+function party(item: OrderItem, words: PdfWords): string | undefined {
+  const { ages } = item.context;
+  if (!Array.isArray(ages) || ages.length === 0) return undefined;
+  return words.children((item.subscriber?.numberOfPersons ?? ages.length) - ages.length, ages);
 }
 
 function amountRow(sheet: Sheet, label: string, detail: string | null, amount: string, indent: number, grey = false) {
@@ -67,8 +84,11 @@ function amountRow(sheet: Sheet, label: string, detail: string | null, amount: s
   const text = detail ? `${label}  ·  ${detail}` : label;
   const height = sheet.heightOf(text, labelWidth, 9.5);
   sheet.room(height + 4);
-  sheet.write(text, margin + indent, sheet.y, labelWidth, { size: 9.5, colour: grey ? "grey" : "ink" });
-  sheet.write(amount, right - 100, sheet.y, 100, { size: 9.5, align: "right", colour: grey ? "grey" : "ink" });
+  const style = { size: 9.5, colour: grey ? "grey" : "ink", tag: "TD" } as const;
+  sheet.group("TR", () => {
+    sheet.write(text, margin + indent, sheet.y, labelWidth, style);
+    sheet.write(amount, right - 100, sheet.y, 100, { ...style, align: "right" });
+  });
   sheet.y += height + 3;
 }
 
@@ -77,49 +97,59 @@ export function items(sheet: Sheet, order: Order, words: PdfWords): void {
   sheet.heading(words.items);
   sheet.rule(sheet.y);
   sheet.y += 10;
-  for (const item of order.orderItems) {
-    const name = item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title;
-    const height = sheet.heightOf(name, width - 120, 10.5, true);
-    sheet.room(height + 24);
-    sheet.write(name, margin, sheet.y, width - 120, { size: 10.5, bold: true });
-    sheet.write(formatPrice(item.total), right - 110, sheet.y, 110, { size: 10.5, bold: true, align: "right" });
-    sheet.y += height + 3;
-    if (item.lines.length > 1 || item.product.category === "rental")
-      for (const line of item.lines) {
-        const counted = line.quantity > 1 ? `${line.quantity} × ${formatPrice(line.unitPrice)}` : null;
-        const detail = [line.detail, counted].filter(Boolean).join(", ");
-        amountRow(sheet, line.label, detail || null, formatPrice(line.total), 0, true);
-      }
-    const chosen = item.formattedDataList.map(({ label, value }) => `${label}${words.colon}${value}`).join("  ·  ");
-    if (chosen && item.product.category !== "rental") {
-      const chosenHeight = sheet.heightOf(chosen, width - 120, 9);
-      sheet.room(chosenHeight);
-      sheet.write(chosen, margin, sheet.y, width - 120, { size: 9, colour: "grey" });
-      sheet.y += chosenHeight;
+  sheet.group("Table", () => {
+    for (const item of order.orderItems) itemRows(sheet, item, words);
+  });
+}
+
+function itemRows(sheet: Sheet, item: OrderItem, words: PdfWords): void {
+  const name = item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title;
+  const height = sheet.heightOf(name, width - 120, 10.5, true);
+  sheet.room(height + 24);
+  const style = { size: 10.5, bold: true, tag: "TH" };
+  sheet.group("TR", () => {
+    sheet.write(name, margin, sheet.y, width - 120, style);
+    sheet.write(formatPrice(item.total), right - 110, sheet.y, 110, { ...style, align: "right" });
+  });
+  sheet.y += height + 3;
+  if (item.lines.length > 1 || item.product.category === "rental")
+    for (const line of item.lines) {
+      const counted = line.quantity > 1 ? `${line.quantity} × ${formatPrice(line.unitPrice)}` : null;
+      const detail = [line.detail, counted].filter(Boolean).join(", ");
+      amountRow(sheet, line.label, detail || null, formatPrice(line.total), 0, true);
     }
-    sheet.y += 7;
-    sheet.rule(sheet.y);
-    sheet.y += 9;
+  const chosen = item.formattedDataList.map(({ label, value }) => `${label}${words.colon}${value}`).join("  ·  ");
+  if (chosen && item.product.category !== "rental") {
+    const chosenHeight = sheet.heightOf(chosen, width - 120, 9);
+    sheet.room(chosenHeight);
+    sheet.group("TR", () => sheet.write(chosen, margin, sheet.y, width - 120, { size: 9, colour: "grey", tag: "TD" }));
+    sheet.y += chosenHeight;
   }
+  sheet.y += 7;
+  sheet.rule(sheet.y);
+  sheet.y += 9;
 }
 
 /** VAT contained, by rate, in the left half; returns the height. */
 function vatTable(sheet: Sheet, order: Order, words: PdfWords): number {
   if (order.vat.length === 0) return 0;
   const columns = [0, 40, 118];
-  const row = (cells: string[], y: number, colour: "ink" | "grey") => {
-    for (const [index, text] of cells.entries())
-      sheet.write(text, margin + (columns[index] ?? 0), y, index === 0 ? 40 : 74, {
-        size: 8.5,
-        colour,
-        align: index === 0 ? "left" : "right",
-      });
-  };
+  const row = (cells: string[], y: number, head = false) =>
+    sheet.group("TR", () => {
+      for (const [index, text] of cells.entries())
+        sheet.write(text, margin + (columns[index] ?? 0), y, index === 0 ? 40 : 74, {
+          size: 8.5,
+          colour: head ? "grey" : "ink",
+          align: index === 0 ? "left" : "right",
+          tag: head || index === 0 ? "TH" : "TD",
+        });
+    });
   const top = sheet.y;
-  row([words.vat], top, "grey");
-  row(["", words.net, words.tax], top, "grey");
-  for (const [index, { rate, net, tax }] of order.vat.entries())
-    row([`${rate.toFixed(1)}\u00a0%`, formatPrice(net), formatPrice(tax)], top + 15 * (index + 1), "ink");
+  sheet.group("Table", () => {
+    row([words.vat, words.net, words.tax], top, true);
+    for (const [index, { rate, net, tax }] of order.vat.entries())
+      row([`${rate.toFixed(1)}\u00a0%`, formatPrice(net), formatPrice(tax)], top + 15 * (index + 1));
+  });
   return 15 * (order.vat.length + 1);
 }
 
@@ -129,28 +159,32 @@ export function totals(sheet: Sheet, order: Order, words: PdfWords): void {
   const boxWidth = width / 2 + 16;
   const row = (label: string, amount: number, bold = false) => {
     const size = bold ? 11.5 : 10;
-    sheet.write(label, x, sheet.y, boxWidth - 92, { size, bold });
-    sheet.write(formatPrice(amount), right - 110, sheet.y, 110, { size, bold, align: "right" });
+    sheet.group("TR", () => {
+      sheet.write(label, x, sheet.y, boxWidth - 92, { size, bold, tag: "TH" });
+      sheet.write(formatPrice(amount), right - 110, sheet.y, 110, { size, bold, align: "right", tag: "TD" });
+    });
     sheet.y += Math.max(sheet.heightOf(label, boxWidth - 92, size, bold), 14) + 4;
   };
   const rows = [order.touristTax > 0, order.payedAt !== null, order.reportedTotal > 0].filter(Boolean).length + 2;
   sheet.room(rows * 18 + 14);
   const vatEnd = sheet.y + vatTable(sheet, order, words);
-  row(words.subTotal, order.subTotal);
-  if (order.touristTax > 0) row(words.touristTax, order.touristTax);
-  sheet.rule(sheet.y + 2, x, boxWidth, "ink");
-  sheet.y += 10;
-  row(words.total, order.total, true);
-  if (order.payedAt)
-    row(`${words.received} ${formatDate(today(new Date(order.payedAt)))}`, order.total - order.reportedTotal);
-  if (order.reportedTotal > 0 && order.gradedToPayAt)
-    row(`${words.balance} ${formatDate(order.gradedToPayAt)}`, order.reportedTotal, true);
+  const { payedAt, reportedTotal, gradedToPayAt } = order;
+  sheet.group("Table", () => {
+    row(words.subTotal, order.subTotal);
+    if (order.touristTax > 0) row(words.touristTax, order.touristTax);
+    sheet.rule(sheet.y + 2, x, boxWidth, "ink");
+    sheet.y += 10;
+    row(words.total, order.total, true);
+    if (payedAt) row(`${words.received} ${formatDate(today(new Date(payedAt)))}`, order.total - reportedTotal);
+    if (payedAt && reportedTotal > 0 && gradedToPayAt)
+      row(`${words.balance} ${formatDate(gradedToPayAt)}`, reportedTotal, true);
+  });
   sheet.y = Math.max(sheet.y, vatEnd) + 18;
 }
 
 /** What cancelling costs and when, as three parts of a bar. */
 export function cancellation(sheet: Sheet, start: string, title: string | null, words: PdfWords): void {
-  sheet.room(118);
+  sheet.room(104);
   sheet.write(title ? `${words.cancelling} · ${title}` : words.cancelling, margin, sheet.y, width, {
     size: 10.5,
     bold: true,

@@ -1,3 +1,7 @@
+/** `8`, `8 et 4`, `12, 8 et 4`. */
+const listed = (numbers: number[], and: string) =>
+  [numbers.slice(0, -1).join(", "), numbers.at(-1)].filter((part) => part !== "").join(`\u00a0${and}\u00a0`);
+
 const fr = {
   colon: "\u00a0: ",
   title: "Confirmation de commande",
@@ -12,6 +16,10 @@ const fr = {
   guest: "Client",
   address: "Adresse",
   arrival: "Arrivée",
+  arrivalTime: "dès 16h00",
+  departureTime: "avant 10h00",
+  children: (adults: number, ages: number[]) =>
+    `${adults} ${adults === 1 ? "adulte" : "adultes"}, ${ages.length === 1 ? "enfant" : "enfants"} de ${listed(ages, "et")}\u00a0ans`,
   departure: "Départ",
   length: "Durée",
   people: "Voyageurs",
@@ -36,14 +44,16 @@ const fr = {
   until: "jusqu’au",
   from: "dès le",
   cancellingNote:
-    "Frais de transaction en sus. Une assurance annulation s’annonce dans les 48 heures qui suivent l’événement.",
+    "Les frais de transaction du paiement ne sont pas remboursés. Un cas d’assurance annulation s’annonce dans les 48 heures qui suivent l’événement.",
   remarks: "Vos remarques",
-  terms: "Conditions générales acceptées, version du",
+  terms: (version: string, day: string) => `Conditions générales acceptées le ${day}, version du ${version}.`,
   thanks:
     "Merci de votre confiance. Une question\u00a0? Appelez-nous ou répondez au message qui accompagne ce document.",
   page: "Page",
   of: "sur",
   bill: "Solde de la commande",
+  billTitle: (date: string) => `Solde à payer jusqu’au ${date}`,
+  billText: "Par virement avec cette QR-facture, ou par carte avec le lien du message qui accompagne ce document.",
 };
 
 const en: typeof fr = {
@@ -60,6 +70,10 @@ const en: typeof fr = {
   guest: "Customer",
   address: "Address",
   arrival: "Arrival",
+  arrivalTime: "from 4 pm",
+  departureTime: "before 10 am",
+  children: (adults, ages) =>
+    `${adults} ${adults === 1 ? "adult" : "adults"}, ${ages.length === 1 ? "child" : "children"} aged ${listed(ages, "and")}`,
   departure: "Departure",
   length: "Length",
   people: "Guests",
@@ -83,13 +97,16 @@ const en: typeof fr = {
   rent: "of the rent",
   until: "until",
   from: "from",
-  cancellingNote: "Transaction fees are extra. Report a cancellation insurance case within 48 hours of the event.",
+  cancellingNote:
+    "The transaction fees of the payment are not refunded. Report a cancellation insurance case within 48 hours of the event.",
   remarks: "Your remarks",
-  terms: "General terms accepted, version of",
+  terms: (version, day) => `General terms accepted on ${day}, version of ${version}.`,
   thanks: "Thank you for your trust. A question? Call us, or reply to the message that came with this document.",
   page: "Page",
   of: "of",
   bill: "Balance of order",
+  billTitle: (date) => `Balance due by ${date}`,
+  billText: "By bank transfer with this QR-bill, or by card with the link in the message that came with this document.",
 };
 
 export type PdfWords = typeof fr;

@@ -20,13 +20,16 @@ function address(sheet: Sheet, order: Order, words: PdfWords) {
     contact.complement,
     `${contact.country === "CH" ? "" : `${contact.country}-`}${contact.zip} ${contact.city}`,
   ].filter((line) => line.trim() !== "");
-  sheet.write(words.guest, margin, sheet.y, width, { size: 8.5, colour: "grey" });
-  const height = sheet.write(lines.join("\n"), margin, sheet.y + 13, 260, { size: 10 });
-  sheet.y += height + 32;
+  const x = margin + width - 150;
+  sheet.write(words.guest, x, sheet.y, 150, { size: 8.5, colour: "grey" });
+  return 13 + sheet.write(lines.join("\n"), x, sheet.y + 13, 150, { size: 10 });
 }
 
+/** Which version of the terms was accepted, and when. */
+export type Acceptance = { version: string; acceptedAt: Date };
+
 /** The confirmation of an order in its language (CK6): a tagged PDF, with a QR-bill when a balance is due. */
-export async function orderPdf(order: Order): Promise<Buffer> {
+export async function orderPdf(order: Order, terms: Acceptance | null): Promise<Buffer> {
   const words = pdfWords(order.locale);
   const confirmed = order.status === orderStatus.paid || order.status === orderStatus.partPaid;
   const title = confirmed ? words.title : words.open;
@@ -38,7 +41,9 @@ export async function orderPdf(order: Order): Promise<Buffer> {
     created: new Date(order.payedAt ?? order.createdAt),
   });
   letterhead(sheet);
-  sheet.y += sheet.write(title, margin, sheet.y, width, { size: 24, bold: true, tag: "H1" }) + 16;
+  sheet.y += sheet.write(title, margin, sheet.y, width, { size: 24, bold: true, tag: "H1" }) + 14;
+  const top = sheet.y;
+  const addressHeight = address(sheet, order, words);
   facts(
     sheet,
     [
@@ -47,20 +52,19 @@ export async function orderPdf(order: Order): Promise<Buffer> {
       { label: words.state, value: stateOf(order, words) },
     ],
     margin,
-    width,
+    width - 166,
   );
-  sheet.rule(sheet.y + 6);
-  sheet.y += 22;
-  address(sheet, order, words);
+  sheet.y = Math.max(sheet.y, top + addressHeight) + 20;
 
   const stays = order.orderItems.filter((item) => item.product.category === "rental");
   for (const item of stays) stay(sheet, item, words);
   if (stays.length > 0) sheet.y += 8;
   items(sheet, order, words);
   totals(sheet, order, words);
-  for (const item of stays) {
-    const { startPeriod } = item.context;
-    if (typeof startPeriod === "string") cancellation(sheet, startPeriod, stays.length > 1 ? item.title : null, words);
+  const starts = Map.groupBy(stays, (item) => String(item.context.startPeriod));
+  for (const [start, items] of starts) {
+    const titles = [...new Set(items.map(({ title }) => title))].join(", ");
+    cancellation(sheet, start, starts.size > 1 ? titles : null, words);
   }
   if (order.remarks) {
     sheet.room(50);
@@ -69,9 +73,10 @@ export async function orderPdf(order: Order): Promise<Buffer> {
     sheet.y += sheet.write(order.remarks, margin, sheet.y, width, { size: 9.5 }) + 14;
   }
   sheet.room(34);
-  const closing = `${words.terms} ${formatDate(agency.termsVersion)}.\n${words.thanks}`;
+  const accepted = terms ? `${words.terms(formatDate(terms.version), formatDate(today(terms.acceptedAt)))}\n` : "";
+  const closing = `${accepted}${words.thanks}`;
   sheet.y += sheet.write(closing, margin, sheet.y, width, { size: 8.5, colour: "grey" });
   const due = order.status === orderStatus.partPaid && order.reportedTotal > 0;
-  footers(sheet, number, words, due ? attachBill(sheet, order, words.bill) : null);
+  footers(sheet, number, words, due ? attachBill(sheet, order, words) : null);
   return sheet.end();
 }

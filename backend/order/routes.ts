@@ -5,11 +5,11 @@ import { requireUser } from "#backend/account/session";
 import { orders } from "#backend/db/schema";
 import { Failure } from "#backend/failure";
 import { type Asker, findOrder, orderNotFound } from "#backend/order/capability";
+import { confirmationPdf } from "#backend/order/confirmation";
 import { receiveMessage } from "#backend/order/message";
-import { orderPdf } from "#backend/order/pdf";
 import { readOrder, readOrders } from "#backend/order/read";
 import type { PaymentDeps } from "#backend/payment/deps";
-import { syncOrder } from "#backend/payment/reconciler";
+import { syncOrderBriefly } from "#backend/payment/reconciler";
 import { bodyOf, listOf, localeOf, queryOf } from "#backend/request";
 import { ownerOf } from "#backend/shop/owner";
 import { messageSchema, orderStatus } from "#lib/shop/schema";
@@ -44,7 +44,7 @@ export function orderRoutes(deps: PaymentDeps): Hono {
     const number = c.req.param("number");
     if (!/^\d{1,20}$/.test(number)) throw orderNotFound();
     const row = await findOrder(deps, number, await askerOf(c, deps));
-    await syncOrder(deps, row.id);
+    await syncOrderBriefly(deps, row.id);
     const order = await readOrder(deps, row.id, localeOf(c));
     if (!order?.status || !statusesOf(c).includes(order.status)) throw orderNotFound();
     return c.json(order);
@@ -76,7 +76,7 @@ export function orderRoutes(deps: PaymentDeps): Hono {
     const row = await findOrder(deps, number, await askerOf(c, deps));
     const order = await readOrder(deps, row.id);
     if (!order?.status) throw orderNotFound();
-    return c.body(new Uint8Array(await orderPdf(order)), 200, {
+    return c.body(new Uint8Array(await confirmationPdf(deps, order)), 200, {
       "content-type": "application/pdf",
       "content-disposition": `attachment; filename="${number}.pdf"`,
       "cache-control": "private, no-store",

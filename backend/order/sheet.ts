@@ -72,6 +72,7 @@ export function createSheet(info: { title: string; author: string; lang: string;
   });
   const root = doc.struct("Document");
   doc.addStructure(root);
+  let parent = root;
   const sheet = {
     doc,
     root,
@@ -96,8 +97,18 @@ export function createSheet(info: { title: string; author: string; lang: string;
           doc.text(content, x, y, options);
         },
       ]);
-      root.add(element);
+      parent.add(element);
       return doc.heightOfString(content, options);
+    },
+    /** What is written by `fill` belongs together for a screen reader: a table, one of its rows. */
+    group(tag: "Table" | "TR" | "Sect", fill: () => void) {
+      const outer = parent;
+      const element = doc.struct(tag);
+      outer.add(element);
+      parent = element;
+      fill();
+      element.end();
+      parent = outer;
     },
     heightOf(text: string, boxWidth: number, size = 10, bold = false): number {
       doc.font(bold ? "Helvetica-Bold" : "Helvetica").fontSize(size);

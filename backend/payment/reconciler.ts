@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, gt, inArray, isNotNull, lt, or } from "drizzle-orm";
 import { payments } from "#backend/db/schema";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { type PaymentDeps, providerOf } from "#backend/payment/deps";
+import { tellFailedPayments } from "#backend/payment/failed-payment";
 import { releaseExpiredHolds } from "#backend/payment/nights";
 import { type PaymentHandle, ProviderUnavailable } from "#backend/payment/provider";
 import { remindBalances } from "#backend/payment/reminder";
@@ -10,6 +12,7 @@ type Payment = typeof payments.$inferSelect;
 
 const openStates: (typeof payments.$inferSelect)["status"][] = ["created", "pending"];
 const handleOf = ({ id, providerRef }: Payment): PaymentHandle => ({ paymentId: id, providerRef });
+const guestPatience = 3000;
 const minutes = (count: number) => count * 60_000;
 
 /** Asks the provider what has become of a payment and enters it. A payment that it never got expires after an hour. */
@@ -54,6 +57,14 @@ export async function syncOrder(deps: PaymentDeps, orderId: string): Promise<voi
   await syncAll(deps, rows);
 }
 
+/** The same for who waits for an answer: three seconds at most, the rest goes on behind. */
+export async function syncOrderBriefly(deps: PaymentDeps, orderId: string): Promise<void> {
+  const done = syncOrder(deps, orderId).catch((error: unknown) => console.error(`order ${orderId}:`, error));
+  const late = new AbortController();
+  await Promise.race([done, sleep(guestPatience, undefined, { signal: late.signal }).catch(() => undefined)]);
+  late.abort();
+}
+
 /** Gives back every payment that is due back, once: the provider takes a repeated refund for the same one. */
 export async function executeRefunds(deps: PaymentDeps): Promise<void> {
   const provider = providerOf(deps);
@@ -76,7 +87,7 @@ export async function executeRefunds(deps: PaymentDeps): Promise<void> {
   }
 }
 
-/** One round: payments open for two minutes, and replaced ones whose page may still be open; holds whose time is up, refunds, reminders of balances. */
+/** One round: payments open for two minutes, and replaced ones whose page may still be open; holds whose time is up, refunds, mails about balances and failed payments. */
 export async function reconcile(deps: PaymentDeps): Promise<void> {
   const now = deps.clock();
   const before = new Date(now.getTime() - minutes(2));
@@ -100,6 +111,7 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
   await releaseExpiredHolds(deps.db, now);
   await executeRefunds(deps);
   await remindBalances(deps.db, now);
+  await tellFailedPayments(deps.db, now);
 }
 
 /** Reconciles at start and every 60 seconds; refunds every 5. */

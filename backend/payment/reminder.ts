@@ -1,26 +1,41 @@
 import { and, eq, lte } from "drizzle-orm";
+import { agency } from "#agency/agency";
 import type { Database } from "#backend/db/database";
 import { contacts, orders } from "#backend/db/schema";
 import { queueMail } from "#backend/mail/queue";
-import { addDays, today } from "#lib/property/calendar";
+import { addDays, nights, today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/schema";
 
-/** Days before its due date on which a balance is asked for. */
-export const reminderDays = 10;
+/** Days before its due date on which a balance is asked for: ahead, on the day itself, and when it is late. */
+export const reminderDays = { ahead: 10, due: 0, late: -5 } as const;
+export type ReminderStage = keyof typeof reminderDays;
 
-/** Queues one reminder for each balance that falls due within ten days (CK5). */
+function stageOf(daysLeft: number): ReminderStage {
+  if (daysLeft <= reminderDays.late) return "late";
+  return daysLeft <= reminderDays.due ? "due" : "ahead";
+}
+
+/** Queues a reminder for each balance that falls due within ten days, one a stage; a late one is also told to the agency (CK5). */
 export async function remindBalances(db: Database, now: Date): Promise<void> {
+  const day = today(now);
   const rows = await db
-    .select({ id: orders.id, locale: orders.locale, email: contacts.email })
+    .select({ id: orders.id, locale: orders.locale, email: contacts.email, dueAt: orders.gradedToPayAt })
     .from(orders)
     .innerJoin(contacts, eq(contacts.id, orders.contactId))
-    .where(and(eq(orders.status, orderStatus.partPaid), lte(orders.gradedToPayAt, addDays(today(now), reminderDays))));
-  for (const { id, locale, email } of rows)
-    await queueMail(db, {
-      dedupKey: `balance-reminder:${id}`,
-      template: "balance-reminder",
-      locale,
-      recipient: email,
-      data: { orderId: id },
-    });
+    .where(and(eq(orders.status, orderStatus.partPaid), lte(orders.gradedToPayAt, addDays(day, reminderDays.ahead))));
+  for (const { id, locale, email, dueAt } of rows) {
+    if (!dueAt) continue;
+    const stage = stageOf(nights(day, dueAt));
+    const data = { orderId: id, stage };
+    const dedupKey = `balance-reminder:${id}:${stage}`;
+    await queueMail(db, { dedupKey, template: "balance-reminder", locale, recipient: email, data });
+    if (stage === "late")
+      await queueMail(db, {
+        dedupKey: `balance-notice:${id}`,
+        template: "order-notice",
+        locale: "fr",
+        recipient: agency.email,
+        data,
+      });
+  }
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { agency } from "#agency/agency";
 import type { Database } from "#backend/db/database";
 import { outbox } from "#backend/db/schema";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => forgetOrders(db));
 afterAll(() => close());
 
-function aPostOffice(fails = () => false) {
+function aPostOffice(fails = () => false, keeps = true) {
   const mails: OutgoingMail[] = [];
   const transport: Transport = {
     async send(mail) {
@@ -34,6 +34,7 @@ function aPostOffice(fails = () => false) {
       mails.push(mail);
     },
     close: () => {},
+    keeps,
   };
   return { mails, transport };
 }
@@ -115,14 +116,62 @@ test.each(["fr", "en"])("AU5 every letter about accounts is written in %s, with 
       locale,
       data: { firstName: "Claire", link, minutes: 60, number: "4820195736" },
     });
-    expect(letter.parts).toContainEqual(expect.objectContaining({ kind: "button", url: link }));
-    subjects.add(letter.subject);
+    expect(letter?.parts).toContainEqual(expect.objectContaining({ kind: "button", url: link }));
+    subjects.add(letter?.subject ?? "");
   }
   for (const change of ["password", "email"])
     subjects.add(
-      (await writeLetter(deps, { template: "account-notice", locale, data: { firstName: "C", change } })).subject,
+      (await writeLetter(deps, { template: "account-notice", locale, data: { firstName: "C", change } }))?.subject ??
+        "",
     );
   expect(subjects.size).toBe(6);
+});
+
+test.each([
+  [true, "the outbox where it is read"],
+  [false, "a mail server"],
+])("AU5 OP5 once it is sent, a link opens nothing from the outbox's data (kept: %s, %s)", async (keeps) => {
+  const deps = paymentDeps(db, () => testNow);
+  const link = "http://localhost:3000/fr/mon-compte/mot-de-passe-oublie?token=a-secret-that-opens";
+  await queueMail(db, {
+    dedupKey: "reset:1",
+    template: "password-reset",
+    locale: "fr",
+    recipient: "claire@example.ch",
+    data: { firstName: "Claire", link, minutes: 60 },
+  });
+  const { mails, transport } = aPostOffice(() => false, keeps);
+  await deliverMails(deps, transport);
+  expect(mails[0]?.text).toContain(link);
+  const [row] = await db.select().from(outbox);
+  expect(JSON.stringify(row?.data)).not.toContain("a-secret-that-opens");
+  expect(row?.text?.includes(link) ?? false).toBe(keeps);
+  const page = await outboxRoutes(deps).request(`/outbox/${row?.id}`);
+  expect(page.status).toBe(200);
+});
+
+test("OP5 a mail that was given up is shown with its error and can be sent again from the page", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { clock, pass } = aClock();
+  const deps = paymentDeps(db, clock);
+  await queueMail(db, aNotice("notice:dead"));
+  let broken = true;
+  const { mails, transport } = aPostOffice(() => broken);
+  for (let attempt = 0; attempt < 14; attempt++) {
+    await deliverMails(deps, transport);
+    pass(61);
+  }
+  const [dead] = await db.select().from(outbox);
+  const app = outboxRoutes(deps);
+  const page = await (await app.request(`/outbox/${dead?.id}`)).text();
+  expect(page).toContain("421 try again later");
+  expect(page).toContain(`action="/outbox/${dead?.id}/again"`);
+  broken = false;
+  expect((await app.request(`/outbox/${dead?.id}/again`, { method: "POST" })).status).toBe(303);
+  await deliverMails(deps, transport);
+  expect(mails).toHaveLength(1);
+  expect((await app.request(`/outbox/${dead?.id}/again`, { method: "POST" })).status).toBe(303);
+  expect(await deliverMails(deps, transport)).toBe(0);
 });
 
 test("OP5 the outbox page lists mails and shows each in a closed frame, its attachments included; not in production", async () => {

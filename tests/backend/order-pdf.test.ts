@@ -1,23 +1,30 @@
 import { inflateSync } from "node:zlib";
+import { isIBANValid, isQRIBAN, isQRReferenceValid } from "swissqrbill/utils";
 import { expect, test } from "vitest";
+import { agency } from "#agency/agency";
 import { billReference } from "#backend/order/bill";
 import { orderPdf } from "#backend/order/pdf";
 import { printable } from "#backend/order/sheet";
 import { stayCalendar } from "#lib/shop/stay-calendar";
 import { sampleOrder } from "#tests/fixtures/paid-order";
+import { readQrCode } from "#tests/fixtures/qr-code";
 
-/** The texts that a PDF shows, one string for each piece drawn. */
-function textOf(pdf: Buffer): string {
+/** The contents of a PDF's pages, as their drawing commands. */
+function streamsOf(pdf: Buffer): string[] {
   const source = pdf.toString("latin1");
-  const streams = [...source.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body = ""]) => {
+  return [...source.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body = ""]) => {
     try {
       return [inflateSync(Buffer.from(body, "latin1")).toString("latin1")];
     } catch {
       return [];
     }
   });
+}
+
+/** The texts that a PDF shows, one string for each piece drawn. */
+function textOf(pdf: Buffer): string {
   const windows = new TextDecoder("windows-1252");
-  const words = streams.flatMap((stream) =>
+  const words = streamsOf(pdf).flatMap((stream) =>
     [...stream.matchAll(/\[((?:<[0-9a-f]*>|[\s\d.-])*)\] TJ/g)].map(([, run = ""]) =>
       windows.decode(Buffer.from([...run.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => hex).join(""), "hex")),
     ),
@@ -25,8 +32,10 @@ function textOf(pdf: Buffer): string {
   return words.join("\n");
 }
 
+const accepted = { version: "2026-09-01", acceptedAt: new Date("2026-11-21T09:00:00Z") };
+
 test("CK6 the confirmation holds order, guest, stay, lines, VAT by rate, tourist tax, payments and cancellation days", async () => {
-  const pdf = await orderPdf(sampleOrder());
+  const pdf = await orderPdf(sampleOrder(), accepted);
   const text = textOf(pdf);
   for (const expected of [
     "Confirmation de commande",
@@ -47,7 +56,10 @@ test("CK6 the confirmation holds order, guest, stay, lines, VAT by rate, tourist
     "jusqu’au 13.12.2026",
     "dès le 14.12.2026",
     "dès le 13.02.2027",
-    "version du 01.09.2026",
+    "dès 16h00",
+    "8\u00a0et\u00a04\u00a0ans",
+    "Les frais de transaction du paiement ne sont pas remboursés.",
+    "Conditions générales acceptées le 21.11.2026, version du 01.09.2026.",
     "N° TVA CHE-123.456.788 TVA",
   ])
     expect(text).toContain(expected);
@@ -55,20 +67,36 @@ test("CK6 the confirmation holds order, guest, stay, lines, VAT by rate, tourist
 
 test("CK6 in English for an English order, tagged and with language and title for screen readers", async () => {
   const order = sampleOrder({ locale: "en", status: 3, reportedTotal: 0, gradedToPayAt: null, gradedPayment: false });
-  const pdf = await orderPdf(order);
+  const pdf = await orderPdf(order, accepted);
   const text = textOf(pdf);
   expect(text).toContain("Order confirmation");
   expect(text).toContain("Tourist tax (free of VAT)");
   expect(text).not.toContain("Récépissé");
   const source = pdf.toString("latin1");
   expect(source).toContain("/MarkInfo");
+  for (const tag of ["Document", "H1", "H2", "H3", "Table", "TR", "TH", "TD"]) expect(source).toContain(`/S /${tag}\n`);
   expect(source).toContain("/Lang (en-US)");
   expect(source).toContain("/DisplayDocTitle true");
 });
 
 test("CK5 a QR-bill for the balance, with a reference that its check digit confirms", async () => {
-  expect(textOf(await orderPdf(sampleOrder()))).toContain("00 00000 00000 00004 82019 57364");
+  expect(textOf(await orderPdf(sampleOrder(), accepted))).toContain("00 00000 00000 00004 82019 57364");
   expect(billReference("4820195736")).toBe("000000000000000048201957364");
+  expect(isQRReferenceValid(billReference("4820195736"))).toBe(true);
+  expect(isIBANValid(agency.bank.iban) && isQRIBAN(agency.bank.iban)).toBe(true);
+});
+
+test("CK5 what the QR code says, read back from the drawn code: account, creditor, amount, debtor, reference, message", async () => {
+  const drawn = streamsOf(await orderPdf(sampleOrder(), accepted)).join("\n");
+  const payload = readQrCode(drawn.slice(drawn.indexOf(" re\n") - 100));
+  expect(payload.split(/\r?\n/)).toEqual([
+    ...["SPC", "0200", "1", "CH4431999123000889012"],
+    ...["S", "Haut-Plateau Immobilier SA", "Route Centrale", "12", "3963", "Crans-Montana", "CH"],
+    ...["", "", "", "", "", "", ""],
+    ...["1698.25", "CHF"],
+    ...["S", "Claire Bonvin", "Rue de la Gare", "7", "1950", "Sion", "CH"],
+    ...["QRR", "000000000000000048201957364", "Solde de la commande 4820195736", "EPD"],
+  ]);
 });
 
 test("CK6 many lines, long remarks and signs beyond Western Europe still make a document", async () => {
@@ -76,7 +104,7 @@ test("CK6 many lines, long remarks and signs beyond Western Europe still make a 
   const items = Array.from({ length: 40 }, () => sample.orderItems).flat();
   const contact = { ...sample.shippingContact, firstName: "Željko", lastName: "Ćirić-Łukasz", country: "HR" };
   const order = sampleOrder({ orderItems: items, remarks: "Merci 🎿! ".repeat(200), shippingContact: contact });
-  const text = textOf(await orderPdf(order));
+  const text = textOf(await orderPdf(order, accepted));
   expect(text).toContain("Željko Ciric-Lukasz");
   expect(printable("CHF\u202f1 − 2 « Œuvre »")).toBe("CHF\u00a01 - 2 « Œuvre »");
 });

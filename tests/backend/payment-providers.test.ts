@@ -11,7 +11,7 @@ import { aDatatrans, datatransSignature, signKey } from "#tests/fixtures/datatra
 import { fillListings, testNow } from "#tests/fixtures/listings";
 import { aShop, numberIn, type ProviderName } from "#tests/fixtures/shop-app";
 import { aStripe, stripeSignature, webhookSecret } from "#tests/fixtures/stripe";
-import initRequest from "@/tests/fixtures/datatrans/init-request.json" with { type: "json" };
+import initRequest from "../fixtures/datatrans/init-request.json" with { type: "json" };
 
 let db: Database;
 let close: () => Promise<void>;

@@ -1,0 +1,16 @@
+import { and, desc, eq } from "drizzle-orm";
+import { consents } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import { orderPdf } from "#backend/order/pdf";
+import type { Order } from "#lib/shop/schema";
+
+/** The confirmation of an order as a PDF, with the version of the terms that its guest accepted (CK6). */
+export async function confirmationPdf({ db }: Pick<Deps, "db">, order: Order): Promise<Buffer> {
+  const [terms] = await db
+    .select({ version: consents.version, acceptedAt: consents.acceptedAt })
+    .from(consents)
+    .where(and(eq(consents.orderId, order.id), eq(consents.document, "terms")))
+    .orderBy(desc(consents.acceptedAt))
+    .limit(1);
+  return orderPdf(order, terms ?? null);
+}

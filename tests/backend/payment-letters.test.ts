@@ -1,0 +1,179 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { agency } from "#agency/agency";
+import type { Database } from "#backend/db/database";
+import { orders, outbox } from "#backend/db/schema";
+import { deliverMails } from "#backend/mail/outbox";
+import type { OutgoingMail, Transport } from "#backend/mail/transport";
+import { signAccess } from "#backend/order/access";
+import { executeRefunds, reconcile } from "#backend/payment/reconciler";
+import { addDays } from "#lib/property/calendar";
+import { createTestDatabase } from "#tests/backend/database";
+import { forgetOrders, stateOf, testSecret } from "#tests/fixtures/awaiting";
+import { fillListings, saturday } from "#tests/fixtures/listings";
+import { aShop, numberIn } from "#tests/fixtures/shop-app";
+
+let db: Database;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+});
+beforeEach(() => forgetOrders(db));
+afterAll(() => close());
+
+function aPostOffice() {
+  const mails: OutgoingMail[] = [];
+  const transport: Transport = { send: async (mail) => void mails.push(mail), close: () => {}, keeps: true };
+  return { mails, transport };
+}
+const day = 24 * 60;
+
+/** A guest who has paid half of a stay, and the part of a link that pays the rest. */
+async function halfPaid(week = 12) {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const { id } = await guest.ready(week);
+  const number = numberIn(await shop.onPage(await guest.pageOf(id, { gradedPayment: true }), "pay"));
+  const access = signAccess(testSecret, number, "pay", shop.clock());
+  const linkOf = (text = "") => /\/commande\/confirmation\/\d+\/\w+\?access=(\S+)/.exec(text)?.[1] ?? "";
+  return { shop, guest, id, number, access, linkOf };
+}
+
+test("CK5 the balance is asked for ten days ahead, on the day, and when it is late; then the agency knows too", async () => {
+  const { shop, id, linkOf } = await halfPaid();
+  const { mails, transport } = aPostOffice();
+  await deliverMails(shop.deps, transport);
+  mails.length = 0;
+  const dueAt = addDays(saturday(12), -29);
+  const round = async (days: number) => {
+    shop.pass(days * day);
+    for (let twice = 0; twice < 2; twice++) await reconcile(shop.deps);
+    await deliverMails(shop.deps, transport);
+    return mails.splice(0).map(({ recipient, letter, text }) => ({ recipient, subject: letter.subject, text }));
+  };
+  const daysAhead = (Date.parse(dueAt) - shop.clock().getTime()) / (day * 60_000);
+  expect(await round(Math.floor(daysAhead) - 11)).toEqual([]);
+  const ahead = await round(2);
+  expect(ahead).toMatchObject([{ recipient: "claire@example.ch" }]);
+  expect(ahead[0]?.subject).toMatch(/^Le solde de votre séjour \(\d{10}\)$/);
+  expect(await round(8)).toEqual([]);
+  expect((await round(2))[0]?.subject).toContain("à payer aujourd’hui");
+  const late = await round(5);
+  expect(late.map(({ recipient }) => recipient).sort()).toEqual([agency.email, "claire@example.ch"].sort());
+  expect(late.find(({ recipient }) => recipient === agency.email)?.subject).toContain("Solde en retard");
+
+  const link = linkOf(ahead[0]?.text);
+  const stranger = shop.guest();
+  const response = await stranger.checkout(id, {}, `?access=${link}`);
+  const { paymentUrl } = (await response.json()) as { paymentUrl: string };
+  await shop.onPage(paymentUrl, "pay");
+  expect((await stateOf(db, id)).order).toMatchObject({ status: 3 });
+});
+
+test("CK5 a balance link that is forged, of another order, only for looking, or too old pays nothing", async () => {
+  const { shop, id, number, access } = await halfPaid();
+  const other = await halfPaid(14);
+  const view = signAccess(testSecret, number, "view", shop.clock());
+  const [, expiry = "", mac = ""] = access.split(".");
+  const forged = [
+    view,
+    view.replace("view", "pay"),
+    `pay.${(parseInt(expiry, 36) + 1).toString(36)}.${mac}`,
+    `${access.slice(0, -1)}${access.endsWith("A") ? "B" : "A"}`,
+    other.access,
+    signAccess("another-secret-of-at-least-thirty-two", number, "pay", shop.clock()),
+    "pay",
+    "",
+  ];
+  for (const link of forged)
+    expect((await shop.guest().checkout(id, {}, `?access=${encodeURIComponent(link)}`)).status).toBe(404);
+  shop.pass(401 * day);
+  expect((await shop.guest().checkout(id, {}, `?access=${access}`)).status).toBe(404);
+  expect((await shop.guest().call("GET", `/order/${number}?access=${access}`)).status).toBe(404);
+});
+
+test("CK5 CK7 the balance can be paid once: a second page taken before goes back, the link then answers the confirmation", async () => {
+  const { shop, id, access } = await halfPaid();
+  const open = async () => {
+    const response = await shop.guest().checkout(id, {}, `?access=${access}`);
+    return ((await response.json()) as { paymentUrl: string }).paymentUrl;
+  };
+  const first = await open();
+  expect(await open()).toBe(first);
+  shop.pass(25);
+  const second = await open();
+  expect(second).not.toBe(first);
+  await shop.onPage(first, "pay");
+  await shop.onPage(second, "pay");
+  await executeRefunds(shop.deps);
+  const after = await stateOf(db, id);
+  expect(after.order).toMatchObject({ status: 3, paidTotal: after.order?.total });
+  expect(after.payments.map(({ status }) => status).sort()).toEqual(["paid", "paid", "refunded"]);
+  expect(await open()).toContain("/succes");
+});
+
+test("CK5 CK7 a balance refused or left leaves the stay booked and can be paid again", async () => {
+  const { shop, id, access } = await halfPaid();
+  for (const outcome of ["decline", "cancel"]) {
+    const response = await shop.guest().checkout(id, {}, `?access=${access}`);
+    await shop.onPage(((await response.json()) as { paymentUrl: string }).paymentUrl, outcome);
+    const after = await stateOf(db, id);
+    expect(after.order).toMatchObject({ status: 2, open: false });
+    expect(after.nights).toMatchObject([{ kind: "booking" }]);
+  }
+  shop.pass(60);
+  await reconcile(shop.deps);
+  expect((await stateOf(db, id)).mails).not.toContain("payment-failed");
+});
+
+test("CK7 a payment that failed is told once, half an hour later, with a link that pays from any device", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const { id } = await guest.ready(12);
+  await shop.onPage(await guest.pageOf(id), "decline");
+  const { mails, transport } = aPostOffice();
+  const round = async (minutes: number) => {
+    shop.pass(minutes);
+    await reconcile(shop.deps);
+    await deliverMails(shop.deps, transport);
+    return mails.splice(0);
+  };
+  expect(await round(20)).toEqual([]);
+  const [mail] = await round(15);
+  expect(mail?.letter.subject).toMatch(/^Votre paiement n’a pas abouti/);
+  expect(mail?.text).not.toContain("Payé");
+  expect(await round(30)).toEqual([]);
+  const link = /\/confirmation\/(\d+)\/erreur\?access=(\S+)/.exec(mail?.text ?? "");
+  const phone = shop.guest();
+  const seen = await phone.json(await phone.call("GET", `/order/${link?.[1]}?access=${link?.[2]}`));
+  expect(seen).toMatchObject({ id, status: 4 });
+  const response = await phone.checkout(id, { acceptedTotal: seen.total }, `?access=${link?.[2]}`);
+  await shop.onPage(((await response.json()) as { paymentUrl: string }).paymentUrl, "pay");
+  expect((await stateOf(db, id)).order).toMatchObject({ status: 3 });
+});
+
+test("CK7 who pays again within half an hour, or leaves the page, hears nothing of it", async () => {
+  const shop = aShop(db);
+  const [one, two] = [shop.guest(), shop.guest()];
+  const [a, b] = [await one.ready(12), await two.ready(14)];
+  await shop.onPage(await one.pageOf(a.id), "decline");
+  await shop.onPage(await one.pageOf(a.id), "pay");
+  await shop.onPage(await two.pageOf(b.id), "cancel");
+  shop.pass(45);
+  await reconcile(shop.deps);
+  for (const { id } of [a, b]) expect((await stateOf(db, id)).mails).not.toContain("payment-failed");
+});
+
+test("CK5 a mail that is no longer true when its turn comes is dropped", async () => {
+  const { shop, id } = await halfPaid();
+  shop.pass(52 * day);
+  await reconcile(shop.deps);
+  await db.update(orders).set({ status: 3 }).where(eq(orders.id, id));
+  const { mails, transport } = aPostOffice();
+  await deliverMails(shop.deps, transport);
+  expect(mails.some(({ letter }) => letter.subject.startsWith("Le solde"))).toBe(false);
+  const rows = await db.select().from(outbox).where(eq(outbox.template, "balance-reminder"));
+  expect(rows).toMatchObject([{ status: "dropped" }]);
+});
