@@ -9,6 +9,7 @@ import { measureCartBadge } from "./bench/cart-badge.ts";
 import { runLighthouse } from "./bench/lighthouse.ts";
 import { type Load, measureLoad, startBareServer } from "./bench/load.ts";
 import { weighPage } from "./bench/page-weight.ts";
+import { shopCallsReport } from "./bench/shop-calls.ts";
 import { launchBrowser } from "./browser.ts";
 
 const port = Number(process.env.BENCH_PORT ?? 3900);
@@ -112,6 +113,7 @@ async function main() {
         ],
       ),
       "",
+      await shopCallsReport(),
     ].join("\n");
     await writeFile("docs/benchmarks.md", report);
     console.log(report);

@@ -43,8 +43,8 @@ async function freePort() {
 
 export type Cluster = { url: string; stop: () => Promise<void> };
 
-/** A PostgreSQL of its own in a temporary folder, gone afterwards; null when its programs are not installed. */
-export async function startPostgres(): Promise<Cluster | null> {
+/** A PostgreSQL of its own in a temporary folder, gone afterwards; commits reach the disk only with `fsync`. Null when its programs are not installed. */
+export async function startPostgres({ fsync = false } = {}): Promise<Cluster | null> {
   const programs = findPrograms();
   if (!programs) return null;
   const as = identity();
@@ -61,7 +61,7 @@ export async function startPostgres(): Promise<Cluster | null> {
     port,
     listen_addresses: "127.0.0.1",
     unix_socket_directories: folder,
-    fsync: "off",
+    fsync: fsync ? "on" : "off",
     max_connections: 100,
   };
   const args = ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
