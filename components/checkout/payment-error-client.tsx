@@ -13,6 +13,7 @@ import { useLeaveToPay } from "@/components/checkout/leave-to-pay-client";
 import { filled } from "@/components/property/plural";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 
 type Props = { locale: Locale; number: string | null; texts: CheckoutTexts["error"]; redirect: string };
@@ -24,8 +25,12 @@ export function PaymentError({ locale, number, texts, redirect }: Props) {
   const cart = useQuery(cartQuery(locale));
   const status = order.data?.status ?? null;
   const { pay, leaving, error } = useLeaveToPay(locale, redirect, access);
+  const unknown = cart.isPending;
+  // Its place is kept while the cart is asked for, so that nothing moves.
+  const waiting = unknown ? "invisible" : undefined;
   const payable = (cart.data?.orderItems.length ?? 0) > 0;
-  const byLink = !payable && access?.startsWith("pay.") && status === orderStatus.cancelled ? order.data : null;
+  const byLink =
+    !payable && !unknown && access?.startsWith("pay.") && status === orderStatus.cancelled ? order.data : null;
 
   function payAgain(unpaid: Order) {
     const page = (end: string) => href(locale, `/commande/confirmation/${number}/${end}`, { access });
@@ -50,7 +55,7 @@ export function PaymentError({ locale, number, texts, redirect }: Props) {
       <Alert kind="error" live={false}>
         <p className="font-semibold">{texts.text}</p>
         <p>{texts.reassure}</p>
-        {(payable || byLink) && <p>{texts.cartKept}</p>}
+        {(payable || byLink || unknown) && <p className={waiting}>{texts.cartKept}</p>}
       </Alert>
       {error && (
         <Alert kind="error" className="mt-4">
@@ -59,8 +64,8 @@ export function PaymentError({ locale, number, texts, redirect }: Props) {
       )}
       {number && <p className="num mt-4 text-sm text-grey">{filled(texts.number, { number })}</p>}
       <div className="mt-6 flex min-h-12 flex-col gap-3 sm:flex-row">
-        {payable && (
-          <Link href={href(locale, "/commande/recapitulatif-paiement")} className={buttonClass()}>
+        {(payable || unknown) && (
+          <Link href={href(locale, "/commande/recapitulatif-paiement")} className={classNames(buttonClass(), waiting)}>
             {texts.again}
           </Link>
         )}

@@ -1,0 +1,144 @@
+import { expect, type Page, test } from "playwright/test";
+import { expectAccessible } from "#tests/e2e/accessibility";
+import { sendShop } from "#tests/e2e/person";
+import { words } from "#tests/e2e/words";
+
+const { checkout, terminal } = words.fr;
+const contact = {
+  title: "mrs",
+  firstName: "Claire",
+  lastName: "Bonvin-Rey",
+  street: "Chemin des Collines",
+  streetNumber: "8",
+  complement: "",
+  zip: "1950",
+  city: "Sion",
+  country: "CH",
+  state: "VS",
+  phone: "079 555 01 20",
+  birthdate: "14.05.1985",
+  cg: true,
+  dataUse: false,
+};
+type Week = { date: string; price: number | null; taken: boolean };
+type Home = { id: number; product_id: number; title: string; weeks: Week[] };
+
+const addDays = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Puts a week into the cart and gives the contact, as a guest has done before the last step; `place` is a home of the test's own. */
+async function readyToPay(page: Page, place: number, fromWeek = 20) {
+  const read = async <Reply>(path: string) => (await (await page.request.get(path)).json()) as Reply;
+  const { locations } = await read<{ locations: Home[] }>("/api/locations?locale=fr");
+  const home = locations[place];
+  if (!home) throw new Error("no home");
+  const { location } = await read<{ location: Home }>(`/api/locations/${home.id}?locale=fr`);
+  const week = location.weeks.slice(fromWeek).find(({ price, taken }) => price !== null && !taken);
+  if (!week) throw new Error("no free week");
+  const entry = { people: 2, startPeriod: week.date, endPeriod: addDays(week.date, 7) };
+  const added = await sendShop(page, "PUT", `/cart/add/${location.product_id}?locale=fr`, entry);
+  expect(added.status(), await added.text()).toBe(200);
+  const email = `claire.${crypto.randomUUID().slice(0, 8)}@example.ch`;
+  await sendShop(page, "PUT", "/cart/shipping-contact?locale=fr", { ...contact, email });
+  return { email, title: location.title };
+}
+
+async function order(page: Page) {
+  await page.getByRole("button", { name: checkout.payment.order }).click();
+  await page.waitForURL(/\/pay\/sbx_/);
+}
+
+/** What a tester of the sandbox chooses; the outcomes beside paying stand behind a summary. */
+async function choose(page: Page, name: string | RegExp) {
+  const button = page.getByRole("button", { name });
+  if (!(await button.isVisible())) await page.locator("summary").first().click();
+  await button.click();
+}
+
+/** The newest mail to an address whose subject fits, as text. */
+async function mailTo(page: Page, recipient: string, subject: RegExp): Promise<string> {
+  const site = new URL(test.info().project.use.baseURL ?? "");
+  const outbox = `http://127.0.0.1:${Number(site.port) + 1}/outbox`;
+  let text = "";
+  await expect
+    .poll(
+      async () => {
+        const rows = (await (await page.request.get(outbox)).text()).split("<tr>");
+        const row = rows.find((line) => line.includes(recipient) && subject.test(line));
+        const path = /href="(\/outbox\/[\w-]{36})"/.exec(row ?? "")?.[1];
+        if (path) text = await (await page.request.get(new URL(path, outbox).href)).text();
+        return text;
+      },
+      { timeout: 20_000 },
+    )
+    .not.toBe("");
+  return text.replaceAll("&amp;", "&");
+}
+
+test("CK4 CK7 left, declined, and left open: the cart is whole each time, and is paid in the end", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  const { title } = await readyToPay(page, 9);
+  await page.goto("/fr/commande/recapitulatif-paiement");
+  await order(page);
+  await choose(page, terminal.cancel);
+  await page.waitForURL("**/fr/commande/recapitulatif-paiement?paiement=annule");
+  await expect(page.getByText(checkout.payment.cancelled)).toBeVisible();
+  await expect(page.getByText(title).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await order(page);
+  await choose(page, terminal.decline);
+  await page.waitForURL(/\/fr\/commande\/confirmation\/\d{10}\/erreur/);
+  await expect(page.getByText(checkout.error.cartKept)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: checkout.error.again }).click();
+  await page.waitForURL("**/fr/commande/recapitulatif-paiement");
+
+  await order(page);
+  await page.goBack();
+  await page.waitForURL("**/fr/commande/recapitulatif-paiement");
+  await expect(page.getByText(title).first()).toBeVisible();
+  await order(page);
+  await choose(page, new RegExp(`^${terminal.pay} CHF`));
+  await page.waitForURL(/\/fr\/commande\/confirmation\/\d{10}\/succes/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Claire");
+});
+
+test("CK5 CK6 half now; the mail's link pays the balance on another device, once", { tag: "@desktop" }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { email } = await readyToPay(page, 12);
+  await page.goto("/fr/commande/recapitulatif-paiement");
+  await page.getByRole("radio", { name: new RegExp(`^${checkout.payment.half}`) }).check();
+  await order(page);
+  await choose(page, new RegExp(`^${terminal.pay} CHF`));
+  await page.waitForURL(/\/fr\/commande\/confirmation\/\d{10}\/succes/);
+  await expect(page.getByRole("link", { name: checkout.balance.now })).toBeVisible();
+  await expectAccessible(page);
+
+  const mail = await mailTo(page, email, /confirmée/);
+  const link = /https?:\/\/[^\s"<]+\/succes\?access=pay\.[\w.-]+/.exec(mail)?.[0] ?? "";
+  const phone = await (await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })).newPage();
+  await phone.goto(link);
+  await expect(phone.getByRole("heading", { level: 1, name: checkout.balance.title })).toBeVisible();
+  await expectAccessible(phone);
+  const payBalance = phone.getByRole("button", { name: /^Payer CHF/ });
+  await payBalance.click();
+  await phone.waitForURL(/\/pay\/sbx_/);
+  await choose(phone, terminal.decline);
+  await phone.waitForURL(/solde=refuse/);
+  await expect(phone.getByText(checkout.balance.refused)).toBeVisible();
+  await payBalance.click();
+  await phone.waitForURL(/\/pay\/sbx_/);
+  await choose(phone, new RegExp(`^${terminal.pay} CHF`));
+  await phone.waitForURL(/solde=paye/);
+  const settled = checkout.balance.settled.replace("{name}", "Claire");
+  await expect(phone.getByRole("heading", { level: 1, name: settled })).toBeVisible();
+  await phone.goto(link);
+  await expect(phone.getByRole("heading", { level: 1, name: settled })).toBeVisible();
+  await expect(payBalance).toHaveCount(0);
+  await phone.context().close();
+});
