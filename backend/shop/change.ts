@@ -7,6 +7,7 @@ import { failure, invalid } from "#backend/failure";
 import { emptyOrder, loadOrder, type OrderRow, repriceOrder, serializeOrder, staysStart } from "#backend/shop/cart";
 import { acceptEntry, type RentalInCart, refuseTaken } from "#backend/shop/entry-rules";
 import { stayOfEntry } from "#backend/shop/line";
+import { moveOptions } from "#backend/shop/move-options";
 import { findCart, lockCart, lockCartById, lockOrBeginCart, reopen } from "#backend/shop/open-cart";
 import type { Owner } from "#backend/shop/owner";
 import { type CatalogProduct, productsById } from "#backend/shop/product";
@@ -159,6 +160,8 @@ async function changeItem(change: Change, wanted: NonNullable<CartUpdate["orderI
   await refuseTwice(tx, cart.id, product, accepted, row.id);
   await refuseTaken(tx, product, accepted, { now, orderId: cart.id });
   await tx.update(orderItems).set({ context: accepted, quantity: accepted.quantity }).where(eq(orderItems.id, row.id));
+  const [before, after] = [stayOfEntry(row.context), stayOfEntry(accepted)];
+  if (product.category === "rental" && before && after) await moveOptions(tx, row.id, before, after);
 }
 
 /** Changes remarks, locale, graded payment and lines of the owner's cart. Throws 404 "Cart not found" for any other id. */

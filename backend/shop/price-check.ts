@@ -51,13 +51,14 @@ export async function checkPrice(
   const several = Array.isArray(wanted);
   const prices: (Price | null)[] = [];
   let free = true;
+  const exceptOrder = product.home ? (await findCart(db, owner))?.id : undefined;
   for (const [row, entry] of (several ? wanted : [wanted]).entries()) {
     const rental = await linkedRental(db, owner, entry.linkedToItem, locale, today);
     const path = several ? String(row) : undefined;
     const accepted = acceptEntry(product, entry, { today, rental, path, price: true });
     prices.push(await priceLine(db, product, accepted, { rental, locale, today }));
     const stay = stayOfEntry(accepted);
-    if (product.home && stay) free &&= await isFree(db, { listingId: product.home.id, ...stay, now });
+    if (product.home && stay) free &&= await isFree(db, { listingId: product.home.id, ...stay, now, exceptOrder });
   }
   const priced = prices.filter((price) => price !== null);
   const complete = priced.length === prices.length;

@@ -6,6 +6,7 @@ import { href } from "#lib/i18n/navigation";
 import { cartQuery } from "#lib/shop/queries";
 import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
 import { Unreachable } from "@/components/checkout/unreachable-client";
+import { CartChanges } from "@/components/shop/cart-changes-client";
 import { CartItems } from "@/components/shop/cart-items-client";
 import { CartNotice } from "@/components/shop/cart-notice-client";
 import type { CartTexts } from "@/components/shop/cart-texts";
@@ -36,6 +37,7 @@ export function CartStep({ locale, cart: texts }: Props) {
   return (
     <>
       <CartNotice order={order} locale={locale} texts={texts} />
+      <CartChanges texts={texts} />
       {order.orderItems.length === 0 ? (
         <EmptyCart locale={locale} texts={texts} />
       ) : (

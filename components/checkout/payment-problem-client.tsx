@@ -5,6 +5,8 @@ import { href } from "#lib/i18n/navigation";
 import type { CheckoutFailure } from "@/components/checkout/checkout-failure";
 import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
 import { filled } from "@/components/property/plural";
+import type { CartTexts } from "@/components/shop/cart-texts";
+import { ChangedLines } from "@/components/shop/changed-lines";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog-client";
@@ -14,6 +16,7 @@ type Props = {
   failure: CheckoutFailure | null;
   locale: Locale;
   texts: CheckoutTexts["payment"];
+  cart: CartTexts;
   telephone: string;
   closeLabel: string;
   onAccept: (total: number) => void;
@@ -21,7 +24,7 @@ type Props = {
 };
 
 /** Why paying did not begin: a new price asks, what is gone is named, anything else says that nothing was charged. */
-export function PaymentProblem({ failure, locale, texts, telephone, closeLabel, onAccept, onClose }: Props) {
+export function PaymentProblem({ failure, locale, texts, cart, telephone, closeLabel, onAccept, onClose }: Props) {
   const changed = failure?.kind === "changed" ? failure : null;
   return (
     <>
@@ -47,7 +50,7 @@ export function PaymentProblem({ failure, locale, texts, telephone, closeLabel, 
       {failure?.kind === "other" && (
         <Alert kind="error">
           <p className="font-semibold">{texts.failed}</p>
-          {failure.message && <p>{failure.message}</p>}
+          {failure.message && failure.message !== texts.failed && <p>{failure.message}</p>}
           <p>{filled(texts.tryAgain, { telephone })}</p>
         </Alert>
       )}
@@ -72,7 +75,12 @@ export function PaymentProblem({ failure, locale, texts, telephone, closeLabel, 
         {changed && (
           <>
             <p>{texts.changedText}</p>
-            <dl className="mt-4 grid gap-2">
+            {changed.lines.length > 0 && (
+              <div className="mt-4">
+                <ChangedLines changes={changed.lines} texts={cart} />
+              </div>
+            )}
+            <dl className="mt-4 grid gap-2 border-t border-line pt-4">
               <div className="flex justify-between gap-4 text-grey">
                 <dt>{texts.before}</dt>
                 <dd className="num line-through">{formatPrice(changed.before)}</dd>

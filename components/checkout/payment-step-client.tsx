@@ -81,9 +81,9 @@ function Payment({ order, locale, texts, cart, terms, telephone }: Props & { ord
       });
       window.location.assign(paymentUrl);
     } catch (error) {
+      const now = await client.fetchQuery({ ...cartQuery(locale), staleTime: 0 }).catch(() => undefined);
       setLeaving(false);
-      setFailure(toCheckoutFailure(error, order));
-      void client.invalidateQueries(cartQuery(locale));
+      setFailure(toCheckoutFailure(error, order, now));
     }
   }
 
@@ -131,6 +131,7 @@ function Payment({ order, locale, texts, cart, terms, telephone }: Props & { ord
           failure={failure}
           locale={locale}
           texts={texts}
+          cart={cart}
           telephone={telephone}
           closeLabel={terms.close}
           onAccept={(total) => void pay(total)}

@@ -8,6 +8,7 @@ import type { Order, OrderItem } from "#lib/shop/schema";
 import { filled } from "@/components/property/plural";
 import { CartLine } from "@/components/shop/cart-line";
 import type { CartTexts } from "@/components/shop/cart-texts";
+import { ChangeStay } from "@/components/shop/change-stay-client";
 import { chosenText, counted, partyText, shownLines, stayOf, thumbnail } from "@/components/shop/item-text";
 import { Quantity } from "@/components/shop/quantity-client";
 import { RemoveButton } from "@/components/shop/remove-button-client";
@@ -45,7 +46,12 @@ function Product({ item, order, locale, texts, editable }: RowProps) {
         detail={pending ? texts.adding : details}
         action={
           pending ? null : (
-            <RemoveButton item={item} locale={locale} label={filled(texts.remove, { title: item.title })} />
+            <RemoveButton
+              item={item}
+              locale={locale}
+              texts={texts}
+              label={filled(texts.remove, { title: item.title })}
+            />
           )
         }
       />
@@ -92,10 +98,19 @@ function Rental({ item, order, locale, texts, editable }: RowProps) {
           <Unavailable item={item} texts={texts} />
         </div>
         <span className="-mr-[13px] justify-self-end">
-          <RemoveButton item={item} locale={locale} label={filled(removeText, { title: item.title })} />
+          <RemoveButton
+            item={item}
+            options={options}
+            locale={locale}
+            texts={texts}
+            label={filled(removeText, { title: item.title })}
+          />
         </span>
       </div>
-      <div className="mt-2.5 border-l-2 border-tint-strong pl-2.5 md:pl-3.5">
+      {stay && !isPendingItem(item) && item.product.article !== null && (
+        <ChangeStay item={item} order={order} locale={locale} texts={texts} />
+      )}
+      <div className="mt-1 border-l-2 border-tint-strong pl-2.5 md:pl-3.5">
         {shownLines(item, texts).map((line, index) => (
           <CartLine
             key={line.label}

@@ -6,6 +6,7 @@ import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
 import { cartQuery } from "#lib/shop/queries";
 import { Providers } from "@/components/layout/providers-client";
+import { CartChanges } from "@/components/shop/cart-changes-client";
 import { CartItems } from "@/components/shop/cart-items-client";
 import { CartNotice } from "@/components/shop/cart-notice-client";
 import { cartTexts } from "@/components/shop/cart-texts";
@@ -71,6 +72,7 @@ function Cart({ locale }: { locale: Locale }) {
   return (
     <Panel open={open} onClose={() => close("cart")} title={texts.title} closeLabel={texts.close} footer={footer}>
       <CartNotice order={order} locale={locale} texts={texts} />
+      <CartChanges texts={texts} />
       {order && empty && <EmptyCart locale={locale} texts={texts} bleed />}
       {order && !empty && (
         <>

@@ -1,22 +1,56 @@
 "use client";
 import { Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
 import { useRemoveItem } from "#lib/shop/queries";
 import type { OrderItem } from "#lib/shop/schema";
+import type { CartTexts } from "@/components/shop/cart-texts";
 
-type Props = { item: OrderItem; label: string; locale: string };
+const RemoveDialog = dynamic(
+  () => import("@/components/shop/remove-dialog-client").then((module) => module.RemoveDialog),
+  { ssr: false },
+);
+
+type Props = {
+  item: OrderItem;
+  label: string;
+  locale: string;
+  texts: CartTexts;
+  /** What hangs under the line and would leave with it: asked about first. */
+  options?: OrderItem[];
+};
 
 /** Takes a line out of the cart; the message above the lines offers it back (SH10). */
-export function RemoveButton({ item, label, locale }: Props) {
+export function RemoveButton({ item, label, locale, texts, options = [] }: Props) {
   const remove = useRemoveItem(locale);
+  const [asked, setAsked] = useState(0);
+  const [open, setOpen] = useState(false);
+  const ask = () => {
+    setAsked(asked + 1);
+    setOpen(true);
+  };
   return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={remove.isPending}
-      onClick={(event) => remove.mutate({ item, byKeyboard: event.detail === 0 })}
-      className="grid size-11 place-items-center rounded-control text-grey transition-colors hover:bg-tint hover:text-danger"
-    >
-      <Trash2 aria-hidden="true" size={18} />
-    </button>
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        disabled={remove.isPending}
+        onClick={(event) => (options.length > 0 ? ask() : remove.mutate({ item, byKeyboard: event.detail === 0 }))}
+        className="grid size-11 place-items-center rounded-control text-grey transition-colors hover:bg-tint hover:text-danger"
+      >
+        <Trash2 aria-hidden="true" size={18} />
+      </button>
+      {asked > 0 && (
+        <RemoveDialog
+          key={asked}
+          {...{ item, options, texts, open }}
+          onClose={() => setOpen(false)}
+          onRemove={(byKeyboard) => {
+            setOpen(false);
+            remove.mutate({ item, byKeyboard });
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { LocationPriceReply } from "#lib/property/schema";
+import type { Location, LocationPriceReply } from "#lib/property/schema";
 import { queryClient } from "#lib/query-client";
 
 /** A stay as islands ask its price: plain dates, everyone in `people`, ages of the children among them. */
@@ -39,3 +39,18 @@ export function stayPriceQuery(locationId: number, stay: StayRequest | null, loc
 /** The same as a promise: one call however many ask at once. @throws PriceError */
 export const fetchStayPrice = (locationId: number, stay: StayRequest, locale: string) =>
   queryClient().fetchQuery(stayPriceQuery(locationId, stay, locale));
+
+/** A home with its coming weeks and its rules of stay, as the property service has them now. */
+export function locationQuery(id: number, locale: string) {
+  return queryOptions({
+    queryKey: ["location", id, locale],
+    staleTime: 30_000,
+    retry: 1,
+    queryFn: async ({ signal }): Promise<Location> => {
+      const reply = await fetch(`/api/locations/${id}?locale=${locale}`, { signal });
+      const body = (await reply.json()) as { location: Location; message?: string };
+      if (!reply.ok) throw new PriceError(reply.status, body.message ?? reply.statusText);
+      return body.location;
+    },
+  });
+}

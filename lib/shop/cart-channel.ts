@@ -9,6 +9,14 @@ export function announceCart(): void {
   channel?.close();
 }
 
+/**
+ * Runs a change of the cart when no other tab is at one. A visitor's first change begins the cart and sets its cookie: two
+ * at once would begin two carts and lose one (SH2).
+ */
+export function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
+  return typeof navigator !== "undefined" && navigator.locks ? navigator.locks.request(name, change) : change();
+}
+
 /** Listens for changes of the cart in other tabs and for the return from the back-forward cache; returns the way to stop. */
 export function onCartChanged(listener: () => void): () => void {
   const channel = open();

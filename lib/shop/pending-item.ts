@@ -1,4 +1,4 @@
-import type { Entry, Order, OrderItem } from "#lib/shop/schema";
+import type { CartUpdate, Entry, Order, OrderItem } from "#lib/shop/schema";
 
 const mark = "pending-";
 
@@ -33,6 +33,17 @@ export function withPendingItem(order: Order, productId: number, entry: Entry, t
 export function withoutItem(order: Order, id: string): Order {
   const orderItems = order.orderItems.filter((item) => item.id !== id && item.linkedToItem !== id);
   return { ...order, orderItems, orderItemIds: orderItems.map((item) => item.id) };
+}
+
+/** The cart with the quantities, dates and people wished for; prices stay those of the shop. */
+export function withChanges(order: Order, changes: CartUpdate["orderItems"] = []): Order {
+  const orderItems = order.orderItems.map((item) => {
+    const wanted = changes.find((change) => change.id === item.id);
+    if (!wanted) return item;
+    const context = wanted.context ? { ...wanted.context, quantity: item.quantity } : item.context;
+    return { ...item, context, quantity: wanted.quantity ?? item.quantity };
+  });
+  return { ...order, orderItems };
 }
 
 /** The line and the options that hang under it, the line first. */

@@ -10,11 +10,12 @@ import {
 } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { queryClient } from "#lib/query-client";
-import { announceCart, onCartChanged } from "#lib/shop/cart-channel";
+import { endBurst, noteTouched } from "#lib/shop/cart-burst";
+import { announceCart, inTurn, onCartChanged } from "#lib/shop/cart-channel";
 import { useCartCount } from "#lib/shop/cart-count";
 import { callShop, toShopError } from "#lib/shop/client";
 import { orderStatus } from "#lib/shop/constants";
-import { entryOf, itemWithOptions, withoutItem, withPendingItem } from "#lib/shop/pending-item";
+import { entryOf, itemWithOptions, withChanges, withoutItem, withPendingItem } from "#lib/shop/pending-item";
 import type { CartUpdate, Checkout, ContactInput, Entry, Order, OrderItem, PriceCheckReply } from "#lib/shop/schema";
 import { useCartNotice } from "#lib/shop/store";
 
@@ -64,25 +65,32 @@ function cartChange<Variables>(
     call: (variables: Variables) => Promise<Order>;
     show?: (order: Order, variables: Variables) => Order;
     done?: (order: Order, variables: Variables, before: Order | undefined) => void;
+    /** The lines the visitor means to change: no other line may come back with another price unsaid. */
+    touches?: (variables: Variables) => string[];
     /** The caller shows what went wrong, beside its own form. */
     toldByCaller?: true;
   },
 ): MutationOptions<Order, Error, Variables, { before: Order | undefined }> {
   const { queryKey } = cartQuery(locale);
-  const { notify } = useCartNotice.getState();
+  const { notify, tellChanges } = useCartNotice.getState();
   return {
     mutationKey: cartKey,
     scope: { id: "cart" },
-    mutationFn: change.call,
+    mutationFn: (variables: Variables) => inTurn(() => change.call(variables)),
     onMutate: async (variables: Variables) => {
       followCart(locale);
       await client.cancelQueries({ queryKey: cartKey });
       const before = client.getQueryData(queryKey);
+      noteTouched(client, before, change.touches?.(variables) ?? []);
       if (before && change.show) client.setQueryData(queryKey, change.show(before, variables));
       return { before };
     },
     onSuccess: (order, variables, shown) => {
-      if (cartChanges(client) === 1) client.setQueryData(queryKey, order);
+      if (cartChanges(client) === 1) {
+        client.setQueryData(queryKey, order);
+        const changes = endBurst(client, order);
+        if (changes.length > 0) tellChanges(changes);
+      }
       change.done?.(order, variables, shown?.before);
       announceCart();
     },
@@ -90,6 +98,7 @@ function cartChange<Variables>(
       const { code, message } = toShopError(failure);
       if (!change.toldByCaller) notify({ kind: "failed", code, message });
       if (cartChanges(client) > 1) return;
+      endBurst(client, null);
       if (shown?.before) client.setQueryData(queryKey, shown.before);
       void client.invalidateQueries({ queryKey: cartKey });
     },
@@ -151,6 +160,7 @@ export function useRemoveItem(locale: string) {
     cartChange<{ item: OrderItem; quiet?: boolean; byKeyboard?: boolean }>(useQueryClient(), locale, {
       call: ({ item }) => callShop("DELETE", `/cart/delete/${item.id}`, { locale }),
       show: (order, { item }) => withoutItem(order, item.id),
+      touches: ({ item }) => [item.id],
       done: (_order, { item, quiet, byKeyboard = false }, before) => {
         const items = before ? itemWithOptions(before, item.id) : [item];
         useCartNotice.getState().notify(quiet ? null : { kind: "removed", items, title: item.title, byKeyboard });
@@ -183,18 +193,14 @@ export function useRestoreItems(locale: string) {
   );
 }
 
-/** Changes remarks, locale, graded payment, or lines of the cart. */
-export function useUpdateCart(locale: string) {
+/** Changes remarks, locale, graded payment, or lines of the cart; `toldByCaller` when a form shows what went wrong. */
+export function useUpdateCart(locale: string, toldByCaller?: true) {
   return useMutation(
     cartChange<{ id: string; update: CartUpdate }>(useQueryClient(), locale, {
       call: ({ id, update }) => callShop("POST", `/cart/update/${id}`, { locale, body: update }),
-      show: (order, { update }) => ({
-        ...order,
-        orderItems: order.orderItems.map((item) => {
-          const quantity = update.orderItems?.find((changed) => changed.id === item.id)?.quantity;
-          return quantity === undefined ? item : { ...item, quantity };
-        }),
-      }),
+      show: (order, { update }) => withChanges(order, update.orderItems),
+      touches: ({ update }) => update.orderItems?.map((item) => item.id) ?? [],
+      toldByCaller,
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import type { LineChange } from "#lib/shop/price-change";
 import type { OrderItem } from "#lib/shop/schema";
 
 /** What last happened in the cart, with what undoing it needs. */
@@ -10,12 +11,28 @@ export type CartNotice =
 type CartState = {
   notice: CartNotice | null;
   notify: (notice: CartNotice | null) => void;
+  /** Lines whose price or availability changed by itself, until the visitor has accepted them. */
+  changes: LineChange[];
+  tellChanges: (changes: LineChange[]) => void;
+  acceptChanges: () => void;
 };
 
 /** The one message of the cart, shown where the cart is shown; a new one replaces the one before (SH7). */
 export const useCartNotice = create<CartState>()((set) => ({
   notice: null,
   notify: (notice) => set({ notice }),
+  changes: [],
+  tellChanges: (changes) =>
+    set((state) => {
+      const again = new Map(changes.map((change) => [change.id, change]));
+      const earlier = state.changes.map((change) => {
+        const next = again.get(change.id);
+        again.delete(change.id);
+        return next ? { ...next, before: change.before } : change;
+      });
+      return { changes: [...earlier, ...again.values()] };
+    }),
+  acceptChanges: () => set({ changes: [] }),
 }));
 
 type CheckoutState = {

@@ -112,6 +112,28 @@ describe("cart", () => {
     expect(order.reportedTotal).toBeCloseTo(order.total / 2, 1);
   });
 
+  test("SH2 RN7 options follow their rental to other dates and other guests, refused dates change nothing", async () => {
+    const visitor = aVisitor(shop);
+    const first = orderSchema.parse((await visitor.add(100_002, aStay(14, 1, 2))).body);
+    const rental = first.orderItems[0]?.id ?? "";
+    await visitor.add(3, { ...aStay(14, 1, 2), quantity: 1, linkedToItem: rental });
+    const moved = await visitor.call("POST", `/cart/update/${first.id}`, {
+      orderItems: [{ id: rental, context: { ...aStay(16, 2, 4), ages: [4, 9] } }],
+    });
+    const order = orderSchema.parse(moved.body);
+    expect(order.orderItems[0]?.context).toMatchObject({ people: 4, ages: [4, 9], startPeriod: saturday(16) });
+    expect(order.orderItems[1]?.context).toMatchObject(aStay(16, 2, 4));
+    expect(order.orderItems[1]?.total).toBe(12 * 4 * 14);
+    const refused = await visitor.call("POST", `/cart/update/${first.id}`, {
+      orderItems: [{ id: rental, context: { people: 9, startPeriod: "2027-03-02", endPeriod: saturday(18) } }],
+    });
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.body.fieldErrors)).toEqual(
+      expect.arrayContaining(["orderItems.0.context.people", "orderItems.0.context.startPeriod"]),
+    );
+    expect((await visitor.cart()).total).toBe(order.total);
+  });
+
   test("SH2 graded payment is refused where it is not on offer", async () => {
     const visitor = aVisitor(shop);
     const order = orderSchema.parse((await visitor.add(5, { quantity: 1 })).body);

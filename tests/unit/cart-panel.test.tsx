@@ -100,6 +100,7 @@ describe("changing the cart", () => {
     }));
     renderIsland(<CartPanel locale="fr" />);
     await userEvent.click(await line(/Retirer Les Mélèzes 14/));
+    await userEvent.click(await screen.findByRole("button", { name: "Tout retirer" }));
     await waitFor(() => expect(screen.queryByRole("article")).toBeNull(), { timeout: 40 });
     await userEvent.click(await screen.findByRole("button", { name: "Annuler" }));
     expect(await screen.findByRole("article")).toBeTruthy();
@@ -113,6 +114,36 @@ describe("changing the cart", () => {
       endPeriod: "2027-03-20",
     });
     expect(option?.body).toEqual({ quantity: 1, linkedToItem: "new" });
+  });
+
+  test("SH10 removing a home asks about its options first, and may leave everything as it is", async () => {
+    shop.setCart(orderOf([rental, parking]));
+    renderIsland(<CartPanel locale="fr" />);
+    await userEvent.click(await line(/Retirer Les Mélèzes 14/));
+    const dialog = await screen.findByRole("dialog", { name: /Retirer Les Mélèzes 14/ });
+    expect(dialog.textContent).toContain("Place de parc couverte");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Garder" }));
+    expect(await screen.findByRole("article")).toBeTruthy();
+    expect(shop.calls.filter((call) => call.method === "DELETE")).toEqual([]);
+  });
+
+  test("SH9 lines nobody touched that come back with another price are told until accepted", async () => {
+    shop.setCart(orderOf([rental, parking, transfer]));
+    shop.answer("delete", "/cart/delete/:id", () => ({
+      body: orderOf([
+        { ...rental, total: 3000 },
+        { ...parking, available: false },
+      ]),
+    }));
+    renderIsland(<CartPanel locale="fr" />);
+    await userEvent.click(await line(/Retirer Transfert/));
+    const title = await screen.findByText("Ces prix ont changé depuis qu’ils vous ont été montrés");
+    const told = title.closest("[role=status]")?.textContent ?? "";
+    expect(told).toContain("CHF\u00a02'892.50");
+    expect(told).toContain("CHF\u00a03'000.00");
+    expect(told).toContain("n’est plus disponible");
+    await userEvent.click(screen.getByRole("button", { name: "Accepter ces changements" }));
+    expect(screen.queryByText(/Ces prix ont changé/)).toBeNull();
   });
 
   test("SH2 a refused removal brings the line back and says why", async () => {

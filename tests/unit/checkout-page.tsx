@@ -48,7 +48,7 @@ export function withShop() {
   beforeEach(() => {
     calls.length = 0;
     localStorage.clear();
-    useCartNotice.setState({ notice: null });
+    useCartNotice.setState({ notice: null, changes: [] });
     useCheckoutChoice.setState({ graded: null });
     for (const spy of Object.values(router)) spy.mockReset();
     answer("post", "/cart", () => ({ body: cart }));

@@ -89,8 +89,10 @@ describe("paying", () => {
 
 describe("what may stand in the way", () => {
   test("CK7 a price that changed is shown beside the old one and asks", async () => {
-    shop.answer("post", "/order/:id/payment/checkout", (body) =>
-      (body as { acceptedTotal: number }).acceptedTotal === 3100
+    const dearer = { ...later, total: later.total + 123.5 };
+    shop.answer("post", "/order/:id/payment/checkout", (body) => {
+      shop.setCart(orderOf([dearer, parking], { shippingContact: contact }));
+      return (body as { acceptedTotal: number }).acceptedTotal === 3100
         ? { body: { paymentUrl: "http://localhost:3000/fr#payment-page" } }
         : {
             status: 409,
@@ -99,11 +101,15 @@ describe("what may stand in the way", () => {
               message: "Le prix a changé",
               fieldErrors: { acceptedTotal: "changed", before: "2976.50", after: "3100.00" },
             },
-          },
-    );
+          };
+    });
     renderStep();
     await userEvent.click(await orderButton());
     const dialog = await screen.findByRole("dialog", { name: "Le prix a changé" });
+    const changed = within(dialog).getByRole("listitem").textContent;
+    expect(changed).toContain("Les Mélèzes 14");
+    expect(changed).toContain("CHF\u00a02'892.50");
+    expect(changed).toContain("CHF\u00a03'016.00");
     expect(within(dialog).getByText("CHF 2'976.50")).toBeTruthy();
     expect(within(dialog).getByText("CHF 3'100.00")).toBeTruthy();
     await userEvent.click(within(dialog).getByRole("button", { name: "Payer CHF\u00a03'100.00" }));

@@ -1,0 +1,75 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { usePriceCheck } from "#lib/shop/queries";
+import { renderIsland, withShop } from "@/tests/unit/checkout-page";
+
+const shop = withShop();
+
+function Priced() {
+  const [people, setPeople] = useState(1);
+  const price = usePriceCheck(7, { people }, "fr");
+  return (
+    <>
+      <button type="button" onClick={() => setPeople(people + 1)}>
+        more
+      </button>
+      <output>{price.isSettling ? "…" : price.error ? "refused" : price.data?.total}</output>
+    </>
+  );
+}
+
+const reply = (total: number) => ({
+  total,
+  subTotal: total,
+  basePrice: 5,
+  currency: "CHF",
+  vat: [],
+  lines: [],
+  available: true,
+  message: null,
+});
+const peopleOf = (body: unknown) => (body as { people: number }).people;
+const asked = () => shop.calls.map((call) => peopleOf(call.body));
+const shown = (text: string) => waitFor(() => expect(screen.getByRole("status").textContent).toBe(text));
+const more = () => userEvent.click(screen.getByRole("button"));
+
+test("SH5 the price is asked for 200 ms after the last change, once", async () => {
+  shop.answer("post", "/product/check/price/7", (body) => ({ body: reply(peopleOf(body) * 10) }));
+  renderIsland(<Priced />);
+  await shown("10");
+  for (let click = 0; click < 3; click++) await more();
+  expect(screen.getByRole("status").textContent).toBe("…");
+  await shown("40");
+  expect(asked()).toEqual([1, 4]);
+});
+
+test("SH5 answers out of order: the last question's answer stands, the earlier call is given up", async () => {
+  shop.answer("post", "/product/check/price/7", (body) => ({
+    body: reply(peopleOf(body) * 10),
+    delay: peopleOf(body) === 2 ? 600 : 0,
+  }));
+  renderIsland(<Priced />);
+  await shown("10");
+  await more();
+  await waitFor(() => expect(asked()).toEqual([1, 2]));
+  await more();
+  await shown("30");
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(screen.getByRole("status").textContent).toBe("30");
+});
+
+test("SH5 a refused price is told, and the next change asks again", async () => {
+  shop.answer("post", "/product/check/price/7", (body) =>
+    peopleOf(body) === 2
+      ? { status: 400, body: { code: "INVALID", message: "", fieldErrors: { people: "max" } } }
+      : { body: reply(peopleOf(body) * 10) },
+  );
+  renderIsland(<Priced />);
+  await shown("10");
+  await more();
+  await shown("refused");
+  await more();
+  await shown("30");
+});
