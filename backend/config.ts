@@ -26,6 +26,7 @@ const environment = z.object({
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
   OIDC_NAME: optional(z.string().max(40)),
+  ADDRESS_SERVICE_URL: optional(z.url({ protocol: /^https?$/ })),
 });
 
 export type Config = {
@@ -48,6 +49,8 @@ export type Config = {
   trustedPeers?: string[];
   /** An OpenID Connect provider that visitors may log in with. */
   provider?: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
+  /** swisstopo's search service; without it addresses are suggested from the agency's own list. */
+  addressServiceUrl?: string;
 };
 
 /** Names every variable that is missing or malformed. */
@@ -123,5 +126,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: vars.SMTP_URL,
     trustedPeers: vars.TRUSTED_PEERS?.split(",").map((peer) => peer.trim()) ?? [],
     provider: providerOf(vars),
+    addressServiceUrl: vars.ADDRESS_SERVICE_URL,
   };
 }

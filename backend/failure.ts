@@ -14,12 +14,16 @@ const texts = {
   PRODUCT_NOT_FOUND: { fr: "Product not found", en: "Product not found" },
   ITEM_NOT_FOUND: { fr: "Cet article n’est plus dans votre panier", en: "This item is no longer in your cart" },
   form_errors: {
-    fr: "Veuillez compléter le formulaire avant d’ajouter ce produit",
-    en: "Please complete the form before adding this product",
+    fr: "Il manque des indications\u00a0: remplissez le formulaire avant d’ajouter au panier.",
+    en: "Some details are missing: fill in the form before adding to the cart.",
   },
   bulk_creation_disable: {
-    fr: "Ce produit ne peut pas être ajouté en plusieurs exemplaires à la fois",
-    en: "This product cannot be added in bulk",
+    fr: "Cette prestation ne s’ajoute qu’une ligne à la fois.",
+    en: "This product can only be added one line at a time.",
+  },
+  ADDRESS_SERVICE_DOWN: {
+    fr: "Les adresses ne peuvent pas être proposées en ce moment",
+    en: "Addresses cannot be suggested at the moment",
   },
   NOT_AVAILABLE: { fr: "Aucune disponibilité", en: "Not available" },
   NO_PRICE: { fr: "Prix indisponible", en: "Price unavailable" },

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { accountRoutes } from "#backend/account/routes";
+import { addressRoutes } from "#backend/address/routes";
 import { mediaRoutes } from "#backend/content/media";
 import { contentRoutes } from "#backend/content/routes";
 import { Failure, failure } from "#backend/failure";
@@ -33,7 +34,7 @@ export function createApp(deps: PaymentDeps): Hono {
     c.header("x-content-type-options", "nosniff");
   });
   app.get("/health", (c) => c.json({ status: "ok" }));
-  for (const routes of [shopRoutes, orderRoutes, checkoutRoutes, accountRoutes])
+  for (const routes of [shopRoutes, addressRoutes, orderRoutes, checkoutRoutes, accountRoutes])
     app.route("/shop/api/store", routes(deps));
   app.route("/aio", contentRoutes(deps));
   app.route("/api", propertyRoutes(deps));

@@ -1,5 +1,6 @@
 import { and, count, eq, max, or } from "drizzle-orm";
 import { agency } from "#agency/agency";
+import { withJudgedAddresses } from "#backend/address/verification";
 import type { Database } from "#backend/db/database";
 import { consents, orderItems, orders } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
@@ -106,19 +107,23 @@ async function insertEntry({ tx, cart, now, locale }: Change, product: CatalogPr
 
 /** Adds entries of a product, all or none, one line each (SH2, SH6). Throws 400 or 409 and leaves everything as it was. */
 export async function addEntries(
-  { db, clock }: Deps,
+  deps: Deps,
   owner: Owner,
   product: CatalogProduct,
   entries: Entry[],
   locale: string,
   bulk: boolean,
 ): Promise<Order> {
+  const { db, clock } = deps;
   const now = clock();
+  const judged: Entry[] = [];
+  for (const [row, entry] of entries.entries())
+    judged.push(await withJudgedAddresses(deps, product, entry, bulk ? String(row) : undefined));
   return db.transaction(async (tx) => {
     const cart = await lockOrBeginCart(tx, owner, locale);
     await reopen(tx, cart, now);
     const added = new Set<string>();
-    for (const [row, entry] of entries.entries())
+    for (const [row, entry] of judged.entries())
       added.add(await insertEntry({ tx, cart, now, locale }, product, entry, bulk ? String(row) : undefined));
     const { unavailable } = await repriceOrder(tx, cart.id, now);
     if (unavailable.some(({ id }) => added.has(id))) throw failure(409, "NO_PRICE");
@@ -164,28 +169,45 @@ async function changeItem(change: Change, wanted: NonNullable<CartUpdate["orderI
   if (product.category === "rental" && before && after) await moveOptions(tx, row.id, before, after);
 }
 
+/** The changes asked for, the addresses in new options judged before the cart is locked. */
+async function judgedChanges(deps: Deps, wanted: CartUpdate["orderItems"] = []) {
+  const changes: typeof wanted = [];
+  for (const [row, item] of wanted.entries()) {
+    const [known] = item.context ? await deps.db.select().from(orderItems).where(eq(orderItems.id, item.id)) : [];
+    const product = known ? (await productsById(deps.db, [known.productId])).get(known.productId) : undefined;
+    const context =
+      item.context && product
+        ? await withJudgedAddresses(deps, product, item.context, `orderItems.${row}.context`)
+        : item.context;
+    changes.push({ ...item, context });
+  }
+  return changes;
+}
+
 /** Changes remarks, locale, graded payment and lines of the owner's cart. Throws 404 "Cart not found" for any other id. */
 export async function updateCart(
-  { db, clock }: Deps,
+  deps: Deps,
   owner: Owner,
   id: string,
   update: CartUpdate,
   locale: string,
 ): Promise<Order> {
+  const { db, clock } = deps;
   const now = clock();
+  const changes = await judgedChanges(deps, update.orderItems);
   return db.transaction(async (tx) => {
     const cart = await lockCartById(tx, owner, id);
     await reopen(tx, cart, now);
     const { remarks, gradedPayment } = update;
-    const changes = {
+    const fields = {
       ...(update.locale ? { locale: update.locale } : {}),
       ...(remarks === undefined ? {} : { remarks }),
     };
     await tx
       .update(orders)
-      .set({ ...changes, updatedAt: now })
+      .set({ ...fields, updatedAt: now })
       .where(eq(orders.id, id));
-    for (const [row, item] of (update.orderItems ?? []).entries())
+    for (const [row, item] of changes.entries())
       await changeItem({ tx, cart, now, locale }, item, `orderItems.${row}.context`);
     const touched = new Set(update.orderItems?.map((item) => item.id));
     const { after, unavailable } = await repriceOrder(tx, id, now);

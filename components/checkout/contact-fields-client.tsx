@@ -1,11 +1,13 @@
 "use client";
 import { useMemo } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import { Controller, type UseFormReturn } from "react-hook-form";
 import { contactTitles } from "#lib/shop/constants";
 import { contactLengths, countryList, defaultState, stateList } from "#lib/shop/contact";
+import type { AddressSuggestion } from "#lib/shop/schema";
 import { type CheckoutTexts, issueText, type ValidationTexts } from "@/components/checkout/checkout-texts";
 import type { ContactForm } from "@/components/checkout/contact-form";
 import { filled } from "@/components/property/plural";
+import { AddressField } from "@/components/shop/address-field-client";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
@@ -36,6 +38,10 @@ export function ContactFields({ form, locale, texts, validation }: Props) {
     return code === "phone" && country === "CH"
       ? `${text}, ${filled(texts.phoneExample, { example: swissExample })}`
       : text;
+  };
+  const pick = ({ street, streetNumber, zip, city }: AddressSuggestion) => {
+    for (const [field, value] of Object.entries({ street, streetNumber, zip, city }))
+      setValue(field as "street", value, { shouldDirty: true, shouldValidate: true });
   };
   const text = (field: Exclude<keyof ContactForm, "cg" | "dataUse">) => ({
     ...register(field),
@@ -91,7 +97,31 @@ export function ContactFields({ form, locale, texts, validation }: Props) {
         <h2 id="contact-address" className="col-span-6 text-xl">
           {texts.address}
         </h2>
-        <TextField {...text("street")} autoComplete="address-line1" fieldClassName="col-span-4" />
+        {country === "CH" ? (
+          <Controller
+            control={form.control}
+            name="street"
+            render={({ field }) => (
+              <AddressField
+                name={field.name}
+                value={field.value}
+                onBlur={field.onBlur}
+                label={fields.street}
+                error={errorOf("street")}
+                maxLength={contactLengths.street}
+                autoComplete="address-line1"
+                fieldClassName="col-span-4"
+                area="switzerland"
+                locale={locale}
+                strings={texts.suggestions}
+                onText={field.onChange}
+                onPick={pick}
+              />
+            )}
+          />
+        ) : (
+          <TextField {...text("street")} autoComplete="address-line1" fieldClassName="col-span-4" />
+        )}
         <TextField {...text("streetNumber")} autoComplete="off" fieldClassName="col-span-2" />
         <TextField
           {...text("complement")}

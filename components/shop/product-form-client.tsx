@@ -1,190 +1,175 @@
 "use client";
-
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
+import { isKnownAddress } from "#lib/address/queries";
 import { formatPrice } from "#lib/i18n/format";
 import { usePanels } from "#lib/layout/store";
-import { today } from "#lib/property/calendar";
 import { toShopError } from "#lib/shop/client";
-import { maxBulkRows, maxQuantity } from "#lib/shop/constants";
-import { checkEntry, type EntryIssueCode, tidyEntry, visibleKeys } from "#lib/shop/entry";
-import { useAddToCart, useBulkAddToCart, usePriceCheck } from "#lib/shop/queries";
+import { maxBulkRows } from "#lib/shop/constants";
+import { insuranceReference } from "#lib/shop/product-price";
+import { cartQuery, useAddToCart, useBulkAddToCart, usePriceCheck } from "#lib/shop/queries";
 import type { Entry, Product } from "#lib/shop/schema";
-import { ProductFormField } from "@/components/shop/product-form-field";
+import { filled } from "@/components/property/plural";
+import type { AddressStrings } from "@/components/shop/address-field-client";
+import { staysIn } from "@/components/shop/linked-stay";
+import { ProductRow } from "@/components/shop/product-row-client";
+import {
+  entriesOf,
+  type Issues,
+  issuesOf,
+  newRow,
+  placedIssues,
+  pricedEntries,
+  type Row,
+} from "@/components/shop/product-rows";
+import { ProductStay } from "@/components/shop/product-stay-client";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { CheckboxField } from "@/components/ui/checkbox-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { TextField } from "@/components/ui/text-field";
 
-export type ProductFormStrings = {
-  quantity: string;
-  add: string;
-  addRow: string;
-  removeRow: string;
-  /** With `{number}`. */
-  row: string;
-  total: string;
-  unavailable: string;
-  calculating: string;
-  failed: string;
-  summary: string;
-  optional: string;
-  choose: string;
-  calendar: string;
-  cg: string;
-  dataUse: string;
-  issues: Partial<Record<EntryIssueCode, string>>;
-  invalid: string;
-};
+export type ProductFormStrings = Record<
+  | "quantity"
+  | "add"
+  | "addRow"
+  | "removeRow"
+  | "row"
+  | "total"
+  | "unavailable"
+  | "calculating"
+  | "failed"
+  | "summary"
+  | "optional"
+  | "choose"
+  | "calendar"
+  | "cg"
+  | "dataUse"
+  | "stay"
+  | "noStay"
+  | "stayNeeded"
+  | "seeRentals"
+  | "notOffered"
+  | "upToPersons"
+  | "upToRooms"
+  | "tooLow"
+  | "tooHigh"
+  | "invalid",
+  string
+> & { issues: Record<string, string>; address: AddressStrings };
 
-type Row = { key: number; entry: Entry };
 type Props = { product: Product; locale: string; strings: ProductFormStrings };
 
 /** The form of a product, drawn from its context's model: conditional fields, rows where several may be added, live price (SH4–SH6). */
 export function ProductForm({ product, locale, strings }: Props) {
   const model = product.context?.model ?? {};
+  const judged = { model, consents: product.consents };
   const id = useId();
-  const [rows, setRows] = useState<Row[]>([{ key: 0, entry: { quantity: 1 } }]);
-  const [issues, setIssues] = useState<Record<string, string>>({});
+  const client = useQueryClient();
+  const [rows, setRows] = useState<Row[]>(() => [newRow()]);
+  const [issues, setIssues] = useState<Issues>({});
+  const [chosenStay, chooseStay] = useState<string | null>(null);
+  const cart = useQuery(cartQuery(locale));
   const add = useAddToCart(locale);
   const addAll = useBulkAddToCart(locale);
   const show = usePanels((state) => state.show);
   const failure = add.error ?? addAll.error;
 
-  const entries = rows.map(({ entry }) => tidyEntry(model, entry));
-  const faultsOf = (entry: Entry) =>
-    checkEntry({ model, consents: product.consents }, entry, { today: today(), rental: null });
-  // The price does not depend on the consents: it shows before they are given.
-  const priced = entries.every((entry) =>
-    Object.keys(faultsOf({ ...entry, cg: true, dataUse: true })).every((key) => !(key in model)),
-  );
-  const wanted = entries.map(({ cg: _cg, dataUse: _dataUse, ...entry }) =>
-    product.consents ? { ...entry, cg: true, dataUse: true } : entry,
-  );
-  const price = usePriceCheck(
-    product.id,
-    priced ? (product.bulk && wanted.length > 1 ? wanted : (wanted[0] ?? null)) : null,
-    locale,
-  );
+  const option = product.category === "option";
+  const stays = option ? staysIn(cart.data) : [];
+  const stay = chosenStay === "" ? null : (stays.find((one) => one.id === chosenStay) ?? stays[0] ?? null);
+  const needsStay = product.reference === insuranceReference;
+  const entries = entriesOf(rows, model, stay);
+  const priced = needsStay && !stay ? null : pricedEntries(entries, judged, stay);
+  const several = product.bulk && entries.length > 1;
+  const price = usePriceCheck(product.id, priced && (several ? priced : (priced[0] ?? null)), locale);
 
-  const change = (key: number, name: string, value: Entry[string]) => {
-    setRows((all) => all.map((row) => (row.key === key ? { ...row, entry: { ...row.entry, [name]: value } } : row)));
+  const change = (key: number, name: string, value: Entry[string] | undefined) => {
+    setRows((all) =>
+      all.map((row) => (row.key === key ? { ...row, entry: { ...row.entry, [name]: value } as Entry } : row)),
+    );
     setIssues(({ [`${key}-${name}`]: _, ...rest }) => rest);
   };
-  const fieldId = (key: number, name: string) => `${id}-${key}-${name}`;
-  const message = (code: string) => strings.issues[code as EntryIssueCode] ?? strings.invalid;
+  const fieldId = (key: number | string, name: string) =>
+    name === "linkedToItem" ? `${id}-stay` : `${id}-${key}-${name}`;
+  const message = (name: string, code: string) => {
+    const { min, max } = model[name] ?? { min: 1, max: 99 };
+    if (code === "min") return filled(strings.tooLow, { min: min ?? 1 });
+    if (code === "max") return filled(strings.tooHigh, { max: max ?? 99 });
+    return (
+      (name === "linkedToItem" && code === "option" && strings.notOffered) || strings.issues[code] || strings.invalid
+    );
+  };
+  const errorAt = (key: number | string, name: string) => {
+    const code = issues[`${key}-${name}`];
+    return code && message(name, code);
+  };
+
+  async function unknownAddresses(): Promise<Issues> {
+    const found: Issues = {};
+    for (const [index, row] of rows.entries())
+      for (const [name, field] of Object.entries(model)) {
+        const text = entries[index]?.[name];
+        if (field.type === "address" && typeof text === "string" && !(await isKnownAddress(client, text, locale)))
+          found[`${row.key}-${name}`] = "fullAddress";
+      }
+    return found;
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     add.reset();
     addAll.reset();
-    const found: Record<string, string> = {};
-    rows.forEach((row, index) => {
-      for (const [name, code] of Object.entries(faultsOf(entries[index] ?? {}))) found[`${row.key}-${name}`] = code;
-    });
-    setIssues(found);
-    if (Object.keys(found).length > 0) return;
+    const found = issuesOf(rows, entries, judged, stay);
+    const all = { ...(await unknownAddresses()), ...found };
+    setIssues(all);
+    if (Object.keys(all).length > 0) return;
     try {
-      if (product.bulk && entries.length > 1) await addAll.mutateAsync({ productId: product.id, entries });
+      if (several) await addAll.mutateAsync({ productId: product.id, entries });
       else await add.mutateAsync({ productId: product.id, entry: entries[0] ?? {}, title: product.title });
-      setRows([{ key: Date.now(), entry: { quantity: 1 } }]);
+      setRows([newRow()]);
       show("cart");
     } catch (error) {
-      const { fieldErrors } = toShopError(error);
-      const key = rows[0]?.key ?? 0;
-      setIssues(
-        Object.fromEntries(
-          Object.entries(fieldErrors).map(([field, code]) => [`${key}-${field.split(".").at(-1)}`, code]),
-        ),
-      );
+      setIssues(placedIssues(rows, toShopError(error).fieldErrors));
     }
   }
 
   const labelOf = (name: string) =>
     model[name]?.label ??
-    ({ quantity: strings.quantity, cg: strings.cg, dataUse: strings.dataUse } as Record<string, string>)[name] ??
+    { quantity: strings.quantity, cg: strings.cg, dataUse: strings.dataUse, linkedToItem: strings.stay }[name] ??
     name;
+  const colon = locale === "fr" ? "\u00a0: " : ": ";
   const summary = Object.entries(issues).map(([place, code]) => {
     const [key = "0", name = ""] = place.split("-");
-    return { id: fieldId(Number(key), name), message: `${labelOf(name)} : ${message(code)}` };
+    return { id: fieldId(key, name), message: `${labelOf(name).replace(/\s?\?$/, "")}${colon}${message(name, code)}` };
   });
-  const unavailable = price.data && price.data.total <= 0 && !price.isSettling;
+  const unavailable = price.data && !price.isSettling && !price.isError && price.data.total <= 0 && !isGift(product);
+  const stayError = rows[0] && errorAt(rows[0].key, "linkedToItem");
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
       {summary.length > 0 && <ErrorSummary title={strings.summary} errors={summary} />}
       {failure && summary.length === 0 && <Alert kind="error">{toShopError(failure).message || strings.failed}</Alert>}
+      {option && cart.data && (
+        <ProductStay
+          id={`${id}-stay`}
+          {...{ stays, stay, needsStay, locale, strings }}
+          error={stayError}
+          onChoose={chooseStay}
+        />
+      )}
       {rows.map((row, index) => (
-        <fieldset key={row.key} className="grid gap-5 sm:grid-cols-2">
-          {rows.length > 1 && (
-            <legend className="mb-4 flex w-full items-center justify-between font-semibold">
-              {strings.row.replace("{number}", String(index + 1))}
-              <Button
-                variant="quiet"
-                size="sm"
-                onClick={() => setRows((all) => all.filter(({ key }) => key !== row.key))}
-              >
-                {strings.removeRow}
-              </Button>
-            </legend>
-          )}
-          {visibleKeys(model, row.entry)
-            .filter((name) => name !== "quantity")
-            .map((name) => {
-              const field = model[name];
-              const code = issues[`${row.key}-${name}`];
-              return field ? (
-                <ProductFormField
-                  key={name}
-                  id={fieldId(row.key, name)}
-                  name={name}
-                  field={field}
-                  value={row.entry[name]}
-                  onChange={(value) => change(row.key, name, value)}
-                  error={code && message(code)}
-                  locale={locale}
-                  strings={strings}
-                />
-              ) : null;
-            })}
-          <TextField
-            id={fieldId(row.key, "quantity")}
-            name="quantity"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={maxQuantity}
-            label={strings.quantity}
-            value={row.entry.quantity ?? ""}
-            onChange={(event) =>
-              change(row.key, "quantity", event.target.value === "" ? (undefined as never) : event.target.valueAsNumber)
-            }
-            error={issues[`${row.key}-quantity`] && message(issues[`${row.key}-quantity`] ?? "")}
-          />
-          {product.consents && (
-            <div className="sm:col-span-2">
-              {(["cg", "dataUse"] as const).map((name) => (
-                <CheckboxField
-                  key={name}
-                  id={fieldId(row.key, name)}
-                  name={name}
-                  label={strings[name]}
-                  checked={row.entry[name] === true}
-                  onChange={(event) => change(row.key, name, event.target.checked)}
-                  error={issues[`${row.key}-${name}`] && message(issues[`${row.key}-${name}`] ?? "")}
-                />
-              ))}
-            </div>
-          )}
-        </fieldset>
+        <ProductRow
+          key={row.key}
+          {...{ row, product, model, stay, locale, strings }}
+          legend={rows.length > 1 ? filled(strings.row, { number: index + 1 }) : null}
+          fieldId={(name) => fieldId(row.key, name)}
+          errorOf={(name) => errorAt(row.key, name)}
+          onChange={(name, value) => change(row.key, name, value)}
+          onRemove={() => setRows((all) => all.filter(({ key }) => key !== row.key))}
+        />
       ))}
       {product.bulk && rows.length < maxBulkRows && (
         <div>
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() => setRows((all) => [...all, { key: Date.now(), entry: { quantity: 1 } }])}
-          >
+          <Button variant="secondary" size="sm" onClick={() => setRows((all) => [...all, newRow()])}>
             {strings.addRow}
           </Button>
         </div>
@@ -192,21 +177,31 @@ export function ProductForm({ product, locale, strings }: Props) {
       <p
         className="flex items-baseline justify-between border-t border-line pt-4 text-lg font-semibold"
         aria-live="polite"
+        aria-busy={price.isSettling}
       >
         <span>{strings.total}</span>
         <span className="num text-xl">
-          {unavailable
-            ? strings.unavailable
-            : price.data
-              ? formatPrice(price.data.total)
-              : priced
-                ? strings.calculating
-                : "–"}
+          {!priced || price.isError
+            ? "–"
+            : unavailable
+              ? strings.unavailable
+              : price.data && !price.isSettling
+                ? formatPrice(price.data.total)
+                : strings.calculating}
         </span>
       </p>
-      <Button type="submit" block pending={add.isPending || addAll.isPending} disabled={unavailable}>
+      <Button
+        type="submit"
+        block
+        pending={add.isPending || addAll.isPending}
+        disabled={Boolean(unavailable) || (needsStay && !stay)}
+      >
         {strings.add}
       </Button>
     </form>
   );
 }
+
+/** Options that cost nothing on purpose can be added at 0. */
+const isGift = ({ category, basePrice, reference }: Product) =>
+  category === "option" && basePrice === 0 && reference !== insuranceReference;

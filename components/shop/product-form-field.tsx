@@ -2,9 +2,13 @@
 
 import { parseDate, today } from "#lib/property/calendar";
 import type { Entry, FieldModel } from "#lib/shop/schema";
+import { filled } from "@/components/property/plural";
+import { AddressField } from "@/components/shop/address-field-client";
 import type { ProductFormStrings } from "@/components/shop/product-form-client";
+import type { LinkedStay } from "@/components/shop/product-rows";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { DateField } from "@/components/ui/date-field";
+import { RadioGroup } from "@/components/ui/radio-group";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 
@@ -15,16 +19,20 @@ type Props = {
   field: FieldModel;
   value: Value | undefined;
   onChange: (value: Value) => void;
+  /** The stay the product goes with: dates lie within it. */
+  stay: LinkedStay | null;
   error?: string;
   locale: string;
-  strings: Pick<ProductFormStrings, "optional" | "choose" | "calendar">;
+  strings: Pick<ProductFormStrings, "optional" | "choose" | "calendar" | "upToPersons" | "upToRooms" | "address">;
 };
 
-const inputTypes = { text: "text", address: "text", email: "email", phone: "tel", time: "time" } as const;
-const completions: Record<string, string> = { address: "street-address", email: "email", phone: "tel" };
+const longestList = 40;
+
+const inputTypes = { text: "text", email: "email", phone: "tel", time: "time" } as const;
+const completions: Record<string, string> = { email: "email", phone: "tel" };
 
 /** One field of a product's form, in the control that its type asks for (VA3). */
-export function ProductFormField({ id, name, field, value, onChange, error, locale, strings }: Props) {
+export function ProductFormField({ id, name, field, value, onChange, stay, error, locale, strings }: Props) {
   const shared = {
     id,
     name,
@@ -47,8 +55,20 @@ export function ProductFormField({ id, name, field, value, onChange, error, loca
           onChange={(event) => onChange(event.target.checked)}
         />
       );
-    case "select":
     case "radio":
+      return (
+        <RadioGroup
+          id={id}
+          name={id}
+          legend={field.label}
+          error={error}
+          optional={shared.optional}
+          options={field.options}
+          value={String(value ?? "")}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case "select":
       return (
         <SelectField
           {...shared}
@@ -59,6 +79,23 @@ export function ProductFormField({ id, name, field, value, onChange, error, loca
         />
       );
     case "number":
+      if (field.min !== null && field.max !== null && field.max - field.min < longestList) {
+        const { min, max } = field;
+        const range = { people: strings.upToPersons, rooms: strings.upToRooms }[name];
+        return (
+          <SelectField
+            {...shared}
+            help={shared.help ?? (range && filled(range, { min, max }))}
+            placeholder={strings.choose}
+            options={Array.from({ length: max - min + 1 }, (_, index) => String(min + index)).map((number) => ({
+              value: number,
+              label: number,
+            }))}
+            value={String(value ?? "")}
+            onChange={(event) => onChange(event.target.value === "" ? "" : Number(event.target.value))}
+          />
+        );
+      }
       return (
         <TextField
           {...shared}
@@ -76,7 +113,8 @@ export function ProductFormField({ id, name, field, value, onChange, error, loca
           {...shared}
           locale={locale}
           calendarLabel={strings.calendar}
-          from={today()}
+          from={stay && stay.dateFrom > today() ? stay.dateFrom : today()}
+          to={stay?.dateTo}
           onChange={(event) => onChange(parseDate(event.target.value) ?? event.target.value)}
         />
       );
@@ -97,6 +135,19 @@ export function ProductFormField({ id, name, field, value, onChange, error, loca
           }
         />
       );
+    case "address":
+      return (
+        <AddressField
+          {...shared}
+          area="resort"
+          locale={locale}
+          strings={strings.address}
+          maxLength={500}
+          fieldClassName="sm:col-span-2"
+          value={typeof value === "string" ? value : ""}
+          onText={onChange}
+        />
+      );
     default:
       return (
         <TextField
@@ -104,7 +155,6 @@ export function ProductFormField({ id, name, field, value, onChange, error, loca
           type={inputTypes[field.type]}
           autoComplete={completions[field.type]}
           maxLength={500}
-          fieldClassName={field.type === "address" ? "sm:col-span-2" : undefined}
           value={typeof value === "string" ? value : ""}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -1,9 +1,24 @@
 import { getTranslations } from "next-intl/server";
 import type { ProductFormStrings } from "@/components/shop/product-form-client";
 
+const codes = [
+  "required",
+  "checked",
+  "email",
+  "phone",
+  "date",
+  "time",
+  "order",
+  "tooLong",
+  "notBeforeNow",
+  "fullAddress",
+  "includedInRentalDates",
+] as const;
+
 /** The words of a product's form in the page's language, to be handed to its island. */
 export async function productFormStrings(): Promise<ProductFormStrings> {
   const t = await getTranslations("content.form");
+  const v = await getTranslations("validation");
   return {
     quantity: t("quantity"),
     add: t("add"),
@@ -20,13 +35,22 @@ export async function productFormStrings(): Promise<ProductFormStrings> {
     calendar: t("calendar"),
     cg: t("cg"),
     dataUse: t("dataUse"),
-    invalid: t("invalid"),
-    issues: {
-      required: t("required"),
-      checked: t("required"),
-      email: t("email"),
-      phone: t("phone"),
-      includedInRentalDates: t("includedInRentalDates"),
+    stay: t("stay"),
+    noStay: t("noStay"),
+    stayNeeded: t("stayNeeded"),
+    seeRentals: t("seeRentals"),
+    notOffered: t("notOffered"),
+    upToPersons: t.raw("upToPersons"),
+    upToRooms: t.raw("upToRooms"),
+    tooLow: v.raw("minValue"),
+    tooHigh: v.raw("maxValue"),
+    invalid: v("invalid"),
+    address: {
+      list: t("addressList"),
+      one: t("addressOne"),
+      many: t.raw("addressMany"),
+      silent: t("addressSilent"),
     },
+    issues: Object.fromEntries(codes.map((code) => [code, v(code)])),
   };
 }

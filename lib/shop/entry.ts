@@ -12,7 +12,17 @@ export type Model = Record<
 >;
 
 /** Keys every entry may have, whatever the product's model. */
-const commonKeys = ["quantity", "people", "ages", "rooms", "startPeriod", "endPeriod", "value", "linkedToItem"];
+const commonKeys = [
+  "quantity",
+  "people",
+  "ages",
+  "rooms",
+  "startPeriod",
+  "endPeriod",
+  "value",
+  "linkedToItem",
+  "unverified",
+];
 const consentKeys = ["cg", "dataUse"];
 /** Product whose `rooms` is an option to be shown (SH3). */
 export const roomsProduct = 5;
@@ -31,7 +41,8 @@ export type EntryIssueCode =
   | "checked"
   | "order"
   | "notBeforeNow"
-  | "includedInRentalDates";
+  | "includedInRentalDates"
+  | "fullAddress";
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
@@ -138,7 +149,15 @@ export function checkEntry(
   return issues;
 }
 
-const hiddenKeys = new Set(["quantity", "startPeriod", "endPeriod", "subscriber", "linkedToItem", ...consentKeys]);
+const hiddenKeys = new Set([
+  "quantity",
+  "startPeriod",
+  "endPeriod",
+  "subscriber",
+  "linkedToItem",
+  "unverified",
+  ...consentKeys,
+]);
 const labelled = new Set<string>(["people", "ages", "rooms", "value"]);
 
 function formatValue(field: Model[string] | undefined, value: unknown, locale: string): string {
@@ -156,6 +175,8 @@ export function formattedDataList(
   entry: Record<string, unknown>,
   locale: string,
 ): { key: string; label: string; value: string }[] {
+  const unverified = typeof entry.unverified === "string" ? entry.unverified.split(",") : [];
+  const remark = ` (${lineLabel("unverified", locale)})`;
   return Object.entries(entry)
     .filter(
       ([key, value]) => !isEmpty(value) && !hiddenKeys.has(key) && (key !== "rooms" || productId === roomsProduct),
@@ -163,6 +184,6 @@ export function formattedDataList(
     .map(([key, value]) => ({
       key,
       label: model[key]?.label ?? (labelled.has(key) ? lineLabel(key as LabelCode, locale) : key),
-      value: formatValue(model[key], value, locale),
+      value: `${formatValue(model[key], value, locale)}${unverified.includes(key) ? remark : ""}`,
     }));
 }

@@ -53,6 +53,12 @@ const labels = {
     de: "Hin- und Rückfahrt",
     it: "andata e ritorno",
   },
+  unverified: {
+    fr: "adresse non vérifiée",
+    en: "address not verified",
+    de: "Adresse nicht geprüft",
+    it: "indirizzo non verificato",
+  },
   ofRent: {
     fr: "du loyer",
     en: "of the rent",

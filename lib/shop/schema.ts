@@ -240,6 +240,16 @@ export const errorSchema = z.object({
 });
 export type ErrorReply = z.infer<typeof errorSchema>;
 
+/** An address the suggestion service knows: `Rue du Prado 9, 3963 Crans-Montana`, whole and in parts. */
+export const addressSuggestionSchema = z.object({
+  label: z.string(),
+  street: z.string(),
+  streetNumber: z.string(),
+  zip: z.string(),
+  city: z.string(),
+});
+export type AddressSuggestion = z.infer<typeof addressSuggestionSchema>;
+
 export const messageKinds = ["contact", "information", "visit"] as const;
 export const messageSchema = z.strictObject({
   kind: z.enum(messageKinds),

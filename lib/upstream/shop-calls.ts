@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { attachUserSchema, userReplySchema } from "#lib/account/schema";
 import {
+  addressSuggestionSchema,
   cartUpdateSchema,
   checkoutReplySchema,
   checkoutSchema,
@@ -171,6 +172,16 @@ export const shopCalls: Omit<Call, "service">[] = [
     path: "/cart/confirmation",
     summary: "Without a number: MISSING_ORDER_NUMBER",
     reply: "pdf",
+  },
+  {
+    method: "GET",
+    path: "/address",
+    summary: "At most ten Swiss addresses that begin like a text; 503 while the suggestion service is silent",
+    query: z.object({
+      q: z.string(),
+      area: z.enum(["resort", "switzerland"]).optional().describe("resort by default: the plateau's bounding box"),
+    }),
+    reply: z.array(addressSuggestionSchema),
   },
   {
     method: "POST",

@@ -1,0 +1,57 @@
+import { addresses } from "#agency/addresses";
+import type { AddressService } from "#backend/address/service";
+import type { AddressSuggestion } from "#lib/shop/schema";
+
+const most = 10;
+const perStreet = 3;
+
+/** Words of a text without accents and case; the house number stays a word of its own. */
+const wordsOf = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+const streets = Object.entries(addresses).flatMap(([place, list]) => {
+  const [zip = "", ...city] = place.split(" ");
+  return Object.entries(list).map(([street, highest]) => ({
+    street,
+    highest,
+    zip,
+    city: city.join(" "),
+    words: wordsOf(`${street} ${place}`),
+  }));
+});
+
+const suggestion = (street: (typeof streets)[number], number: number): AddressSuggestion => ({
+  label: `${street.street} ${number}, ${street.zip} ${street.city}`,
+  street: street.street,
+  streetNumber: String(number),
+  zip: street.zip,
+  city: street.city,
+});
+
+/** Addresses of the agency's own list: every word must begin a word of the street or the place, a number the house's. */
+export const bundledAddresses: AddressService = {
+  suggest: async (text) => {
+    const words = wordsOf(text);
+    const numbers = words.filter((word) => /^\d{1,3}$/.test(word));
+    const names = words.filter((word) => !numbers.includes(word));
+    if (names.length === 0) return [];
+    const matching = streets.filter((street) =>
+      names.every((word) => street.words.some((known) => known.startsWith(word))),
+    );
+    const [wanted] = numbers;
+    const perMatch = matching.length > most / perStreet ? 1 : Math.ceil(most / Math.max(1, matching.length));
+    return matching
+      .flatMap((street) => {
+        const houses = Array.from({ length: street.highest }, (_, index) => index + 1);
+        const fitting = wanted ? houses.filter((house) => String(house).startsWith(wanted)) : houses;
+        return fitting.slice(0, wanted ? most : perMatch).map((house) => suggestion(street, house));
+      })
+      .toSorted((a, b) => Number(b.streetNumber === wanted) - Number(a.streetNumber === wanted))
+      .slice(0, most);
+  },
+};

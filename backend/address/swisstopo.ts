@@ -1,0 +1,62 @@
+import { z } from "zod";
+import type { AddressService, Area } from "#backend/address/service";
+import type { AddressSuggestion } from "#lib/shop/schema";
+
+/** The suggestion service did not answer in time, or not with addresses. */
+export class AddressServiceDown extends Error {}
+
+const limitMs = 2_000;
+const most = 10;
+const kept = 500;
+/** The plateau in Swiss coordinates (LV95): latitude 46.29 to 46.36, longitude 7.47 to 7.51. */
+const resort = "2602416,1126510,2605492,1134294";
+
+const replySchema = z.object({
+  results: z.array(z.object({ attrs: z.object({ label: z.string() }) })),
+});
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? "")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** A label such as `Rue du Prado 9 <b>3963 Crans-Montana</b>` in its parts; null when it is no house's address. */
+export function addressOf(label: string): AddressSuggestion | null {
+  const [, house = "", place = ""] = /^(.*?)<b>(.*)<\/b>/s.exec(label) ?? [];
+  const [, street = "", streetNumber = ""] = /^(.*?)\s+(\d+\s?\w{0,3}(?:\.\d+)?)$/.exec(plain(house)) ?? [];
+  const [, zip = "", city = ""] = /^(\d{4})\s+(.+)$/.exec(plain(place)) ?? [];
+  if (!street || !zip) return null;
+  return { label: `${street} ${streetNumber}, ${zip} ${city}`, street, streetNumber, zip, city };
+}
+
+/** Addresses by the search service of the Swiss confederation, which needs no key; the last answers are kept. */
+export function swissAddresses(origin: string): AddressService {
+  const known = new Map<string, AddressSuggestion[]>();
+  const ask = async (text: string, area: Area) => {
+    const url = new URL("/rest/services/ech/SearchServer", origin);
+    const query = { type: "locations", origins: "address", sr: "2056", limit: String(most), searchText: text };
+    url.search = new URLSearchParams(area === "resort" ? { ...query, bbox: resort } : query).toString();
+    const reply = await fetch(url, { signal: AbortSignal.timeout(limitMs), headers: { accept: "application/json" } });
+    if (!reply.ok) throw new AddressServiceDown(`the address service answered ${reply.status}`);
+    return replySchema
+      .parse(await reply.json())
+      .results.flatMap(({ attrs }) => addressOf(attrs.label) ?? [])
+      .slice(0, most);
+  };
+  return {
+    suggest: async (text, area) => {
+      const key = `${area} ${text.toLowerCase()}`;
+      const before = known.get(key);
+      if (before) return before;
+      const found = await ask(text, area).catch((error: unknown) => {
+        throw new AddressServiceDown(error instanceof Error ? error.message : String(error));
+      });
+      known.set(key, found);
+      if (known.size > kept) known.delete(known.keys().next().value ?? "");
+      return found;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { type AddressService, addressService } from "#backend/address/service";
+import { AddressServiceDown } from "#backend/address/swisstopo";
+import type { Deps } from "#backend/deps";
+import { invalid } from "#backend/failure";
+import { type CatalogProduct, modelOf } from "#backend/shop/product";
+import { isSuggested } from "#lib/shop/address";
+import { visibleKeys } from "#lib/shop/entry";
+import type { Entry } from "#lib/shop/schema";
+
+async function judge(service: AddressService, text: string): Promise<"known" | "unknown" | "unverified"> {
+  try {
+    return isSuggested(text, await service.suggest(text, "resort")) ? "known" : "unknown";
+  } catch (error) {
+    if (!(error instanceof AddressServiceDown)) throw error;
+    console.warn(`addresses: ${error.message}`);
+    return "unverified";
+  }
+}
+
+/**
+ * The entry with its addresses judged (VA1 fullAddress): each must be one the suggestion service knows. While the service
+ * is silent an address is accepted and its key noted in `unverified`, for the agency to look at. To be called outside
+ * any transaction. @throws Failure 400 with `fullAddress` by key, under `path` when given
+ */
+export async function withJudgedAddresses(
+  { config }: Pick<Deps, "config">,
+  product: CatalogProduct,
+  entry: Entry,
+  path?: string,
+): Promise<Entry> {
+  const model = modelOf(product, "fr");
+  const { unverified: _earlier, ...judged } = entry;
+  const keys = visibleKeys(model, entry).filter((key) => model[key]?.type === "address");
+  const silent: string[] = [];
+  for (const key of keys) {
+    const text = entry[key];
+    if (typeof text !== "string" || text.trim() === "") continue;
+    const verdict = await judge(addressService(config), text.trim());
+    if (verdict === "unknown") throw invalid({ [path ? `${path}.${key}` : key]: "fullAddress" });
+    if (verdict === "unverified") silent.push(key);
+  }
+  return silent.length > 0 ? { ...judged, unverified: silent.join(",") } : judged;
+}

@@ -1,0 +1,51 @@
+"use client";
+import { useState } from "react";
+import { type Area, useAddressSuggestions } from "#lib/address/queries";
+import type { AddressSuggestion } from "#lib/shop/schema";
+import { filled } from "@/components/property/plural";
+import { Combobox } from "@/components/ui/combobox-client";
+import type { FieldLook } from "@/components/ui/field";
+
+export type AddressStrings = Record<"list" | "one" | "many" | "silent", string>;
+
+type Props = FieldLook & {
+  id?: string;
+  name: string;
+  value: string;
+  onText: (text: string) => void;
+  /** A suggestion taken whole; without it the text becomes its label. */
+  onPick?: (address: AddressSuggestion) => void;
+  onBlur?: () => void;
+  area: Area;
+  locale: string;
+  strings: AddressStrings;
+  autoComplete?: string;
+  maxLength?: number;
+};
+
+/** An address with suggestions from the shop (VA3); while they do not come it is taken as it is typed. */
+export function AddressField({ value, onText, onPick, area, locale, strings, help, ...field }: Props) {
+  const [typed, setTyped] = useState("");
+  const { suggestions, silent } = useAddressSuggestions(typed, area, locale);
+  return (
+    <Combobox
+      {...field}
+      help={silent ? strings.silent : help}
+      value={value}
+      onText={(text) => {
+        setTyped(text);
+        onText(text);
+      }}
+      suggestions={suggestions.map(({ label }) => label)}
+      onChoose={(index) => {
+        const address = suggestions[index];
+        if (!address) return;
+        setTyped("");
+        if (onPick) onPick(address);
+        else onText(address.label);
+      }}
+      listLabel={strings.list}
+      countText={(count) => (count === 1 ? strings.one : filled(strings.many, { count }))}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { itemsByCategory } from "#lib/shop/order";
+import { isPendingItem } from "#lib/shop/pending-item";
+import type { Order } from "#lib/shop/schema";
+import { stayOf } from "@/components/shop/item-text";
+import type { LinkedStay } from "@/components/shop/product-rows";
+
+/** The stays in a cart an option may go with. */
+export function staysIn(order: Order | undefined): LinkedStay[] {
+  if (!order) return [];
+  return itemsByCategory(order, "rental").flatMap((item) => {
+    const stay = stayOf(item);
+    return stay && !isPendingItem(item)
+      ? [{ id: item.id, title: item.title, dateFrom: stay.from, dateTo: stay.to }]
+      : [];
+  });
+}

@@ -1,0 +1,89 @@
+"use client";
+import { maxQuantity } from "#lib/shop/constants";
+import { type Model, visibleKeys } from "#lib/shop/entry";
+import type { Entry, Product } from "#lib/shop/schema";
+import type { ProductFormStrings } from "@/components/shop/product-form-client";
+import { ProductFormField } from "@/components/shop/product-form-field";
+import type { LinkedStay, Row } from "@/components/shop/product-rows";
+import { Button } from "@/components/ui/button";
+import { CheckboxField } from "@/components/ui/checkbox-field";
+import { TextField } from "@/components/ui/text-field";
+
+type Props = {
+  row: Row;
+  /** Name of the row when there are several. */
+  legend: string | null;
+  product: Pick<Product, "consents">;
+  model: Model;
+  stay: LinkedStay | null;
+  locale: string;
+  strings: ProductFormStrings;
+  fieldId: (name: string) => string;
+  errorOf: (name: string) => string | undefined;
+  onChange: (name: string, value: Entry[string] | undefined) => void;
+  onRemove: () => void;
+};
+
+/** The fields of one row of a product's form, those whose condition holds. */
+export function ProductRow(props: Props) {
+  const { row, legend, product, model, stay, locale, strings, fieldId, errorOf, onChange, onRemove } = props;
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      {legend && (
+        <legend className="mb-4 flex w-full items-center justify-between font-semibold">
+          {legend}
+          <Button variant="quiet" size="sm" onClick={onRemove}>
+            {strings.removeRow}
+            <span className="sr-only"> {legend}</span>
+          </Button>
+        </legend>
+      )}
+      {visibleKeys(model, row.entry)
+        .filter((name) => name !== "quantity")
+        .map((name) => {
+          const field = model[name];
+          return field ? (
+            <ProductFormField
+              key={`${name}-${stay?.id}`}
+              id={fieldId(name)}
+              name={name}
+              field={field}
+              stay={stay}
+              value={row.entry[name]}
+              onChange={(value) => onChange(name, value)}
+              error={errorOf(name)}
+              locale={locale}
+              strings={strings}
+            />
+          ) : null;
+        })}
+      <TextField
+        id={fieldId("quantity")}
+        name="quantity"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={maxQuantity}
+        label={strings.quantity}
+        value={row.entry.quantity ?? ""}
+        onChange={(event) => onChange("quantity", event.target.value === "" ? undefined : event.target.valueAsNumber)}
+        error={errorOf("quantity")}
+      />
+      {product.consents && (
+        <div className="sm:col-span-2">
+          {(["cg", "dataUse"] as const).map((name) => (
+            <CheckboxField
+              key={name}
+              id={fieldId(name)}
+              name={name}
+              label={strings[name]}
+              checked={row.entry[name] === true}
+              onChange={(event) => onChange(name, event.target.checked)}
+              error={errorOf(name)}
+            />
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import { today } from "#lib/property/calendar";
+import { checkEntry, type Model, tidyEntry } from "#lib/shop/entry";
+import type { Entry, Product } from "#lib/shop/schema";
+
+export type Row = { key: number; entry: Entry };
+/** Issue codes by place: `{row key}-{field}`. */
+export type Issues = Record<string, string>;
+
+/** The stay a product is added to: a home in the cart, by the id of its line. */
+export type LinkedStay = { id: string; title: string; dateFrom: string; dateTo: string };
+
+let last = 0;
+/** A first or further row: quantity 1, everything else empty (SH4). */
+export const newRow = (): Row => ({ key: ++last, entry: { quantity: 1 } });
+
+type Judged = Pick<Product, "consents"> & { model: Model };
+
+const faults = ({ model, consents }: Judged, entry: Entry, stay: LinkedStay | null) =>
+  checkEntry({ model, consents }, entry, { today: today(), rental: stay });
+
+/** What each row would be added as. */
+export function entriesOf(rows: Row[], model: Model, stay: LinkedStay | null): Entry[] {
+  return rows.map(({ entry }) => ({ ...tidyEntry(model, entry), ...(stay ? { linkedToItem: stay.id } : {}) }));
+}
+
+/** Every fault of the rows by the rules the shop has too (VA2). */
+export function issuesOf(rows: Row[], entries: Entry[], product: Judged, stay: LinkedStay | null): Issues {
+  const issues: Issues = {};
+  rows.forEach(({ key }, index) => {
+    for (const [name, code] of Object.entries(faults(product, entries[index] ?? {}, stay)))
+      issues[`${key}-${name}`] = code;
+  });
+  return issues;
+}
+
+/** The entries as their price is asked for; null while a field that may change it is missing or wrong. The consents do not. */
+export function pricedEntries(entries: Entry[], product: Judged, stay: LinkedStay | null): Entry[] | null {
+  const agreed = { cg: true, dataUse: true };
+  const complete = entries.every((entry) =>
+    Object.keys(faults(product, product.consents ? { ...entry, ...agreed } : entry, stay)).every(
+      (name) => !(name in product.model) || product.model[name]?.type === "address",
+    ),
+  );
+  if (!complete) return null;
+  return entries.map(({ cg: _cg, dataUse: _dataUse, ...entry }) => entry);
+}
+
+/** The shop's field errors by place: `0.date` of a list names the row, `date` alone means the first. */
+export function placedIssues(rows: Row[], fieldErrors: Record<string, string>): Issues {
+  return Object.fromEntries(
+    Object.entries(fieldErrors).map(([path, code]) => {
+      const [, row = "0", name = path] = /^(\d+)\.(.+)$/.exec(path) ?? [];
+      return [`${rows[Number(row)]?.key ?? rows[0]?.key}-${name}`, code];
+    }),
+  );
+}

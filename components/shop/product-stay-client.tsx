@@ -1,0 +1,52 @@
+"use client";
+import Link from "next/link";
+import { formatDate } from "#lib/i18n/format";
+import { toLocale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import type { ProductFormStrings } from "@/components/shop/product-form-client";
+import type { LinkedStay } from "@/components/shop/product-rows";
+import { Alert } from "@/components/ui/alert";
+import { SelectField } from "@/components/ui/select-field";
+
+type Props = {
+  id: string;
+  stays: LinkedStay[];
+  stay: LinkedStay | null;
+  /** The option has no price without a stay. */
+  needsStay: boolean;
+  locale: string;
+  strings: ProductFormStrings;
+  error?: string;
+  onChoose: (id: string) => void;
+};
+
+/** Which home in the cart an option goes with; says so when there is none yet. */
+export function ProductStay({ id, stays, stay, needsStay, locale, strings, error, onChoose }: Props) {
+  if (stays.length === 0)
+    return (
+      <Alert kind="info" live={false}>
+        <p>{strings.stayNeeded}</p>
+        <Link
+          href={href(toLocale(locale), "/location")}
+          className="link-solo font-semibold underline underline-offset-3"
+        >
+          {strings.seeRentals}
+        </Link>
+      </Alert>
+    );
+  const options = stays.map(({ id: value, title, dateFrom, dateTo }) => ({
+    value,
+    label: `${title}, ${formatDate(dateFrom)} – ${formatDate(dateTo)}`,
+  }));
+  return (
+    <SelectField
+      id={id}
+      name="linkedToItem"
+      label={strings.stay}
+      error={error}
+      value={stay?.id ?? ""}
+      options={needsStay ? options : [...options, { value: "", label: strings.noStay }]}
+      onChange={(event) => onChoose(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { isSuggested, shortestQuery } from "#lib/shop/address";
+import { callShop } from "#lib/shop/client";
+import type { AddressSuggestion } from "#lib/shop/schema";
+
+export type Area = "resort" | "switzerland";
+
+/** Addresses that begin like a text, at most ten; an error means that nobody can tell at the moment. */
+export function addressQuery(text: string, area: Area, locale: string) {
+  const q = text.trim();
+  return queryOptions({
+    queryKey: ["address", area, q.toLowerCase(), locale],
+    queryFn: ({ signal }) => callShop<AddressSuggestion[]>("GET", "/address", { locale, query: { q, area }, signal }),
+    staleTime: 10 * 60_000,
+    retry: false,
+  });
+}
+
+/** Suggestions for what is being typed, 200 ms after the last change; the earlier question is given up. */
+export function useAddressSuggestions(text: string, area: Area, locale: string) {
+  const [settled, setSettled] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), 200);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const enabled = settled.trim().length >= shortestQuery;
+  const { data, isError } = useQuery({ ...addressQuery(settled, area, locale), enabled });
+  return { suggestions: enabled && settled === text ? (data ?? []) : [], silent: enabled && isError };
+}
+
+/** True unless the suggestion service knows that there is no such address (VA1 fullAddress); its silence accepts. */
+export async function isKnownAddress(client: QueryClient, text: string, locale: string): Promise<boolean> {
+  if (text.trim() === "") return true;
+  try {
+    return isSuggested(text, await client.fetchQuery(addressQuery(text, "resort", locale)));
+  } catch {
+    return true;
+  }
+}

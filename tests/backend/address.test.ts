@@ -1,0 +1,159 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { swissAddresses } from "#backend/address/swisstopo";
+import { productContexts, products } from "#backend/db/schema";
+import { createApp } from "#backend/http";
+import { isSuggested } from "#lib/shop/address";
+import { orderSchema } from "#lib/shop/schema";
+import { aVisitor, openShop, type Shop } from "#tests/backend/shop-visitor";
+
+const known = "Rue du Prado 9, 3963 Crans-Montana";
+const asked: URL[] = [];
+let answer: { status: number; body: unknown; after: number };
+
+/** Answers as api3.geo.admin.ch does. */
+const fake = createServer((request, reply) => {
+  asked.push(new URL(request.url ?? "", "http://fake"));
+  setTimeout(() => {
+    reply.writeHead(answer.status, { "content-type": "application/json" });
+    reply.end(JSON.stringify(answer.body));
+  }, answer.after);
+});
+const found = {
+  status: 200,
+  after: 0,
+  body: {
+    results: [
+      { id: 1, weight: 1, attrs: { origin: "address", label: "Rue du Prado 9 <b>3963 Crans-Montana</b>", num: 9 } },
+      { id: 2, weight: 1, attrs: { origin: "address", label: "Rue de l&#39;Église 20a <b>1978 Lens</b>", num: 20 } },
+      { id: 3, weight: 1, attrs: { origin: "address", label: "<i>Kanton</i> <b>Valais</b>" } },
+    ],
+  },
+};
+
+let shop: Shop;
+let url: string;
+beforeAll(async () => {
+  shop = await openShop();
+  await new Promise<void>((resolve) => fake.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(fake.address() as AddressInfo).port}`;
+  const field = { required: true, help: null, min: null, max: null, options: [], showIf: null };
+  const context = {
+    id: 90,
+    code: "pickup",
+    title: { fr: "Ramassage", en: "Collection" },
+    model: { address: { ...field, type: "address" as const, label: { fr: "Adresse", en: "Address" } } },
+  };
+  await shop.db.insert(productContexts).values(context);
+  await shop.db.insert(products).values({
+    id: 90,
+    reference: "PICKUP",
+    title: { fr: "Ramassage", en: "Collection" },
+    description: { fr: "", en: "" },
+    category: "service",
+    type: "stay",
+    basePrice: 1_000,
+    vatClass: "standard",
+    contextId: 90,
+    bulk: true,
+    consents: false,
+    active: true,
+    images: [],
+  });
+});
+afterAll(async () => {
+  fake.close();
+  await shop.close();
+});
+
+test("VA1 fullAddress ignores spaces and case, not the house", () => {
+  const suggestions = [{ label: known }];
+  for (const text of [known, "rue du prado 9 3963 crans-montana", " RUE  DU PRADO 9,3963 Crans-Montana "])
+    expect(isSuggested(text, suggestions)).toBe(true);
+  for (const text of ["", "Rue du Prado", "Rue du Prado 10, 3963 Crans-Montana"])
+    expect(isSuggested(text, suggestions)).toBe(false);
+});
+
+describe("the agency's own list", () => {
+  const labels = async (q: string) => {
+    const { body } = await shop.get(`/shop/api/store/address?q=${encodeURIComponent(q)}`);
+    return (body as { label: string }[]).map(({ label }) => label);
+  };
+  test("VA3 suggests what begins like the text, accents and order aside, at most ten", async () => {
+    expect(await labels("prado 9")).toContain(known);
+    expect(await labels("eglise 20 Chermignon")).toEqual(["Rue de l’Église 20, 3971 Chermignon"]);
+    expect((await labels("route")).length).toBeLessThanOrEqual(10);
+    expect(await labels("pr")).toEqual([]);
+    expect(await labels("bahnhofstrasse zürich")).toEqual([]);
+  });
+
+  test("VA1 VA2 an address nobody knows is refused by name, in a list with its row, and nothing is added", async () => {
+    const visitor = aVisitor(shop);
+    const refused = await visitor.add(90, { quantity: 1, address: "Rue Imaginaire 1, 3963 Crans-Montana" });
+    expect([refused.status, refused.body.fieldErrors]).toEqual([400, { address: "fullAddress" }]);
+    const list = await visitor.call("PUT", "/cart/bulkcreate/90", [{ address: known }, { address: "Nulle part 1" }]);
+    expect(list.body.fieldErrors).toEqual({ "1.address": "fullAddress" });
+    expect((await visitor.cart()).orderItems).toEqual([]);
+    const added = orderSchema.parse((await visitor.add(90, { quantity: 1, address: known.toUpperCase() })).body);
+    expect(added.orderItems[0]?.context).toEqual({ quantity: 1, address: known.toUpperCase() });
+    const changed = await visitor.call("POST", `/cart/update/${added.id}`, {
+      orderItems: [{ id: added.orderItems[0]?.id, context: { address: "Nulle part 1" } }],
+    });
+    expect(changed.body.fieldErrors).toEqual({ "orderItems.0.context.address": "fullAddress" });
+  });
+});
+
+describe("swisstopo's search service", () => {
+  test("CK2 is asked with the plateau's box, its labels are stripped, what is no house is left out", async () => {
+    answer = found;
+    const service = swissAddresses(url);
+    expect(await service.suggest("Rue du Prado 9", "resort")).toEqual([
+      { label: known, street: "Rue du Prado", streetNumber: "9", zip: "3963", city: "Crans-Montana" },
+      {
+        label: "Rue de l'Église 20a, 1978 Lens",
+        street: "Rue de l'Église",
+        streetNumber: "20a",
+        zip: "1978",
+        city: "Lens",
+      },
+    ]);
+    const { pathname, searchParams } = asked.at(-1) ?? new URL(url);
+    expect(pathname).toBe("/rest/services/ech/SearchServer");
+    expect(Object.fromEntries(searchParams)).toEqual({
+      type: "locations",
+      origins: "address",
+      sr: "2056",
+      limit: "10",
+      searchText: "Rue du Prado 9",
+      bbox: "2602416,1126510,2605492,1134294",
+    });
+    const before = asked.length;
+    await service.suggest("rue du prado 9", "resort");
+    expect(asked.length).toBe(before);
+    await service.suggest("Rue du Prado 9", "switzerland");
+    expect(asked.at(-1)?.searchParams.has("bbox")).toBe(false);
+  });
+
+  test.each([
+    ["a failure", { status: 500, body: {}, after: 0 }],
+    ["something else than addresses", { status: 200, body: { error: "x" }, after: 0 }],
+    ["nothing within two seconds", { ...found, after: 2_600 }],
+  ])("CK2 while it answers %s, an address is accepted and marked unverified", async (_, reply) => {
+    answer = reply;
+    const deps = { ...shop.deps, config: { ...shop.deps.config, addressServiceUrl: `${url}/` } };
+    const app = createApp(deps);
+    const said = await app.request("/shop/api/store/address?q=rue+du+test&locale=en");
+    expect([said.status, await said.json()]).toEqual([
+      503,
+      { code: "ADDRESS_SERVICE_DOWN", message: "Addresses cannot be suggested at the moment" },
+    ]);
+    const visitor = aVisitor({ app });
+    const { body } = await visitor.add(90, { quantity: 1, address: "Chalet sans numéro", unverified: "" });
+    const [item] = orderSchema.parse(body).orderItems;
+    expect(item?.context.unverified).toBe("address");
+    expect(item?.formattedDataList).toEqual([
+      { key: "address", label: "Adresse", value: "Chalet sans numéro (adresse non vérifiée)" },
+    ]);
+  });
+});
