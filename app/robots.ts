@@ -12,7 +12,7 @@ export default async function robots(): Promise<MetadataRoute.Robots> {
     rules: {
       userAgent: "*",
       allow: "/",
-      disallow: ["/*/commande/", "/*/mon-compte/", "/*/recherche", "/*/login", "/shop/", "/aio/", "/api/"],
+      disallow: ["/*/commande/", "/*/mon-compte/", "/*/recherche", "/*/devis/", "/*/login", "/shop/", "/aio/", "/api/"],
     },
     sitemap: ids.map((id) => `${siteUrl}/sitemap/${id}.xml`),
   };

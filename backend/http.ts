@@ -5,6 +5,7 @@ import { accountRoutes } from "#backend/account/routes";
 import { addressRoutes } from "#backend/address/routes";
 import { mediaRoutes } from "#backend/content/media";
 import { contentRoutes } from "#backend/content/routes";
+import { estimateRoutes } from "#backend/estimate/routes";
 import { Failure, failure } from "#backend/failure";
 import { outboxRoutes } from "#backend/mail/routes";
 import { docsRoutes } from "#backend/openapi";
@@ -34,7 +35,7 @@ export function createApp(deps: PaymentDeps): Hono {
     c.header("x-content-type-options", "nosniff");
   });
   app.get("/health", (c) => c.json({ status: "ok" }));
-  for (const routes of [shopRoutes, addressRoutes, orderRoutes, checkoutRoutes, accountRoutes])
+  for (const routes of [shopRoutes, addressRoutes, estimateRoutes, orderRoutes, checkoutRoutes, accountRoutes])
     app.route("/shop/api/store", routes(deps));
   app.route("/aio", contentRoutes(deps));
   app.route("/api", propertyRoutes(deps));

@@ -7,7 +7,7 @@ const filterKeys = new Set([
 ]);
 
 /** Parts of the site that are personal, or whose content follows a free text: never kept. */
-const personal = /^(\/(fr|en|de|it))?\/(commande|mon-compte|login|recherche|produit|favoris)(\/|$)/;
+const personal = /^(\/(fr|en|de|it))?\/(commande|mon-compte|login|recherche|produit|favoris|devis)(\/|$)/;
 const notPages = /^\/(_next|api|aio|shop|media|favicon)(\/|$)|\.[a-z0-9]+$/i;
 const filtered = /^(\/(fr|en|de|it))?\/(location|vente)(\/|$)/;
 

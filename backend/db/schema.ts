@@ -19,8 +19,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { FrozenEntry } from "#lib/estimate/schema";
 import type { Image, Inclusion, QuoteLine, StayRules, VatLine } from "#lib/property/schema";
-import type { Entry, FieldModel } from "#lib/shop/schema";
+import type { Entry, FieldModel, Order } from "#lib/shop/schema";
 
 const daterange = customType<{ data: string }>({ dataType: () => "daterange" });
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -350,6 +351,19 @@ export const orderItems = pgTable(
     index("order_items_by_order").on(table.orderId),
     check("quantity_is_positive", sql`${table.quantity} > 0`),
   ],
+);
+
+/** Carts frozen to be shared: lines to take over, and the cart as it was shown in each language; nothing personal. */
+export const estimates = pgTable(
+  "estimates",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    entries: jsonb().$type<FrozenEntry[]>().notNull(),
+    snapshot: jsonb().$type<Record<string, Order>>().notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [index("estimates_by_end").on(table.expiresAt)],
 );
 
 /** What was accepted, in which version of the text, when and in which language. */

@@ -40,3 +40,9 @@ export function startSession(c: Context, deps: Deps): string {
   });
   return hashToken(token);
 }
+
+/** The owner of a call that stores something: a session is begun when there is none. */
+export async function storingOwner(c: Context, deps: Deps): Promise<Owner> {
+  const owner = await ownerOf(c, deps);
+  return owner.userId || owner.session ? owner : { ...owner, session: startSession(c, deps) };
+}

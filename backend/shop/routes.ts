@@ -5,7 +5,7 @@ import { failure, invalid, parseWith } from "#backend/failure";
 import { bodyOf, idOf, jsonOf, listOf, localeOf, queryOf } from "#backend/request";
 import { addEntries, readCart, removeItem, updateCart } from "#backend/shop/change";
 import { acceptContact, saveContact } from "#backend/shop/contact";
-import { type Owner, ownerOf, startSession } from "#backend/shop/owner";
+import { ownerOf, storingOwner } from "#backend/shop/owner";
 import { checkPrice } from "#backend/shop/price-check";
 import { type CatalogProduct, findProducts, productsById, toProduct } from "#backend/shop/product";
 import { today as todayAt } from "#lib/property/calendar";
@@ -23,12 +23,6 @@ const isEmpty = (body: unknown) =>
   body === undefined || body === null || (typeof body === "object" && Object.keys(body).length === 0);
 const bulkSchema = z.array(entrySchema).max(maxBulkRows);
 const productQuery = z.object({ category: productCategorySchema.optional() });
-
-/** The owner of a call that stores something: a session is begun when there is none. */
-async function storingOwner(c: Context, deps: Deps): Promise<Owner> {
-  const owner = await ownerOf(c, deps);
-  return owner.userId || owner.session ? owner : { ...owner, session: startSession(c, deps) };
-}
 
 async function productOf(c: Context, { db }: Deps): Promise<CatalogProduct> {
   const id = idOf(c.req.param("productId"));

@@ -6,6 +6,7 @@ import { href } from "#lib/i18n/navigation";
 import { cartQuery } from "#lib/shop/queries";
 import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
 import { Unreachable } from "@/components/checkout/unreachable-client";
+import { ShareEstimate } from "@/components/estimate/share-estimate-client";
 import { CartChanges } from "@/components/shop/cart-changes-client";
 import { CartItems } from "@/components/shop/cart-items-client";
 import { CartNotice } from "@/components/shop/cart-notice-client";
@@ -65,7 +66,12 @@ export function CartStep({ locale, cart: texts }: Props) {
 }
 
 /** Totals beside the cart, and the way on when there is something to pay (PN6). */
-export function CartStepTotals({ locale, cart: texts, checkout }: Props & { checkout: CheckoutTexts["cart"] }) {
+export function CartStepTotals({
+  locale,
+  cart: texts,
+  checkout,
+  estimate,
+}: Props & { checkout: CheckoutTexts["cart"]; estimate: CheckoutTexts["estimate"] }) {
   const { data: order, isError } = useQuery(cartQuery(locale));
   if (isError || order?.orderItems.length === 0) return null;
   return (
@@ -79,6 +85,7 @@ export function CartStepTotals({ locale, cart: texts, checkout }: Props & { chec
               {checkout.continue}
             </Link>
           )}
+          {order.total > 0 && <ShareEstimate locale={locale} texts={estimate} closeLabel={texts.close} />}
           <p className="mt-3 text-sm text-grey">{vatSentence(order, texts)}</p>
         </>
       ) : (

@@ -35,6 +35,10 @@ export function checkAddress(pathname: string): Address {
     if (!numeric.test(detail)) return malformed;
     return { valid: true, subject: { service: "shop", path: `/product/${detail}` } };
   }
+  if (folder === "devis") {
+    if (!/^[\w-]{40,100}$/.test(detail) || rest.length > 0) return malformed;
+    return { valid: true, subject: { service: "shop", path: `/estimate/${detail}` } };
+  }
   if (folder === "produits") return categories.includes(detail) ? valid : malformed;
   if (folder === "mon-compte" && detail === "commande") return /^\d{1,20}$/.test(rest[0] ?? "") ? valid : malformed;
   if (folder === "commande" && detail === "confirmation" && rest.length > 1)

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { attachUserSchema, userReplySchema } from "#lib/account/schema";
+import { estimateLinkSchema, estimateSchema, takenEstimateSchema } from "#lib/estimate/schema";
 import {
   addressSuggestionSchema,
   cartUpdateSchema,
@@ -172,6 +173,30 @@ export const shopCalls: Omit<Call, "service">[] = [
     path: "/cart/confirmation",
     summary: "Without a number: MISSING_ORDER_NUMBER",
     reply: "pdf",
+  },
+  {
+    method: "POST",
+    path: "/cart/estimate",
+    summary: "Freeze the cart into a quote that a signed link opens for seven days",
+    reply: estimateLinkSchema,
+  },
+  {
+    method: "GET",
+    path: "/estimate/{token}",
+    summary: "A frozen cart and what it would cost now; 404 for a forged link, 410 for an expired one",
+    reply: estimateSchema,
+  },
+  {
+    method: "GET",
+    path: "/estimate/{token}/pdf",
+    summary: "A frozen cart on paper",
+    reply: "pdf",
+  },
+  {
+    method: "PUT",
+    path: "/estimate/{token}/cart",
+    summary: "Take a frozen cart into one's own, at today's prices",
+    reply: takenEstimateSchema,
   },
   {
     method: "GET",

@@ -22,7 +22,7 @@ export default async function CartPage({ params }: Props) {
       step="cart"
       title={checkout.cart.title}
       asideLast
-      aside={<CartStepTotals locale={locale} cart={shop.cart} checkout={checkout.cart} />}
+      aside={<CartStepTotals locale={locale} cart={shop.cart} checkout={checkout.cart} estimate={checkout.estimate} />}
     >
       <CartStep locale={locale} cart={shop.cart} />
     </CheckoutPage>

@@ -1,0 +1,44 @@
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { getMessages } from "next-intl/server";
+import { getEstimate } from "#lib/estimate/server";
+import { href } from "#lib/i18n/navigation";
+import { localizedParams } from "#lib/i18n/params";
+import { pageMetadata } from "#lib/seo/metadata";
+import { ContentUnavailable } from "@/components/content/unavailable";
+import { EstimateView } from "@/components/estimate/estimate-view";
+import { Alert } from "@/components/ui/alert";
+import { buttonClass } from "@/components/ui/button";
+
+type Props = PageProps<"/[locale]/devis/[token]">;
+
+export async function generateMetadata({ params }: Props) {
+  const { locale, token } = await localizedParams(params);
+  const { title, description } = (await getMessages()).checkout.estimate;
+  return pageMetadata({ locale, path: `/devis/${token}`, title, description, index: false });
+}
+
+/** A shared quote; a forged link is a 404, an expired one says when it ended. */
+export default async function EstimatePage({ params }: Props) {
+  const { locale, token } = await localizedParams(params);
+  const result = await getEstimate(token, locale);
+  if (result.ok) return <EstimateView token={token} estimate={result.data} locale={locale} />;
+  if (result.error.kind === "not-found") notFound();
+  if (result.error.code !== "ESTIMATE_EXPIRED") return <ContentUnavailable />;
+  const { estimate } = (await getMessages()).checkout;
+  return (
+    <div className="wrap section">
+      <div className="max-w-narrow">
+        <h1 className="mb-6">{estimate.expiredTitle}</h1>
+        <Alert kind="info" live={false}>
+          {result.error.message}
+        </Alert>
+        <p className="mt-6">
+          <Link href={href(locale, "/location")} className={buttonClass()}>
+            {estimate.seeRentals}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

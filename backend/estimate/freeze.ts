@@ -1,0 +1,55 @@
+import { eq, lt } from "drizzle-orm";
+import { countTry, type Limit } from "#backend/account/rate-limit";
+import { estimates, orders } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import { frozenEntries, withoutPersonalData } from "#backend/estimate/frozen";
+import { signEstimate } from "#backend/estimate/token";
+import { failure } from "#backend/failure";
+import { checkoutFailure, notAvailable } from "#backend/payment/checkout-failure";
+import { loadOrder, repriceOrder, serializeOrder } from "#backend/shop/cart";
+import { findCart, lockCart } from "#backend/shop/open-cart";
+import type { Owner } from "#backend/shop/owner";
+import { type EstimateLink, estimateDays } from "#lib/estimate/schema";
+import type { Order } from "#lib/shop/schema";
+
+const limit: Limit = { name: "estimate-cart", tries: 30, minutes: 60 };
+const day = 86_400_000;
+/** How long an expired quote is kept, so that its link can say when it ended. */
+const keptDays = 30;
+const languages = ["fr", "en"] as const;
+
+/**
+ * Freezes the owner's cart into a quote that opens for seven days: priced anew, in both languages, without personal data.
+ * @throws Failure 404 without a cart, 409 "Empty bag" or NOT_AVAILABLE, 429
+ */
+export async function freezeCart(deps: Deps, owner: Owner): Promise<EstimateLink> {
+  const { db, config, clock } = deps;
+  const now = clock();
+  const cart = await findCart(db, owner);
+  if (!cart) throw failure(404, "CART_NOT_FOUND");
+  await countTry(deps, limit, cart.id);
+  const expiresAt = new Date(Math.ceil((now.getTime() + estimateDays * day) / 1000) * 1000);
+  const id = await db.transaction(async (tx) => {
+    const locked = await lockCart(tx, owner);
+    if (!locked) throw failure(404, "CART_NOT_FOUND");
+    const own = languages.find((language) => language === locked.locale) ?? "fr";
+    const snapshot: Record<string, Order> = {};
+    for (const language of [...languages.filter((other) => other !== own), own]) {
+      await tx.update(orders).set({ locale: language }).where(eq(orders.id, locked.id));
+      const { unavailable } = await repriceOrder(tx, locked.id, now);
+      if (unavailable.length > 0) throw notAvailable(unavailable);
+      const loaded = await loadOrder(tx, locked.id, now);
+      if (!loaded || loaded.order.total <= 0) throw checkoutFailure(409, "Empty bag");
+      snapshot[language] = withoutPersonalData(serializeOrder(loaded, language, now), loaded, now);
+    }
+    await tx.update(orders).set({ locale: locked.locale }).where(eq(orders.id, locked.id));
+    const loaded = await loadOrder(tx, locked.id, now);
+    await tx.delete(estimates).where(lt(estimates.expiresAt, new Date(now.getTime() - keptDays * day)));
+    const [row] = await tx
+      .insert(estimates)
+      .values({ entries: loaded ? frozenEntries(loaded) : [], snapshot, createdAt: now, expiresAt })
+      .returning({ id: estimates.id });
+    return row?.id ?? "";
+  });
+  return { token: signEstimate(config.secret, id, expiresAt), expiresAt: expiresAt.toISOString() };
+}

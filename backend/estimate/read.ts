@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import { estimates } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import { readToken } from "#backend/estimate/token";
+import { Failure } from "#backend/failure";
+import { isFree } from "#backend/property/availability";
+import { priceLine, stayOfEntry } from "#backend/shop/line";
+import { productsById } from "#backend/shop/product";
+import type { Estimate, EstimateChange } from "#lib/estimate/schema";
+import { formatDate, today as todayAt } from "#lib/property/calendar";
+import { toChf, toRappen } from "#lib/shop/money";
+import type { LinkedRental } from "#lib/shop/product-price";
+
+export type EstimateRow = typeof estimates.$inferSelect;
+
+const unknown = () =>
+  new Failure(404, "ESTIMATE_NOT_FOUND", {
+    fr: "Ce devis est introuvable. Vérifiez que le lien est complet.",
+    en: "This quote cannot be found. Please check that the link is complete.",
+  });
+
+const expired = (at: Date) => {
+  const day = formatDate(todayAt(at));
+  return new Failure(410, "ESTIMATE_EXPIRED", {
+    fr: `Ce devis a expiré le ${day}. Demandez-en un nouveau à la personne qui vous l’a envoyé.`,
+    en: `This quote expired on ${day}. Ask the person who sent it for a new one.`,
+  });
+};
+
+/** The quote a link means. Throws 404 for one that is forged or altered, 410 once it has expired. */
+export async function findEstimate({ db, config, clock }: Deps, token: string): Promise<EstimateRow> {
+  const read = readToken(config.secret, token);
+  if (!read) throw unknown();
+  if (read.expiresAt <= clock()) throw expired(read.expiresAt);
+  const [row] = await db.select().from(estimates).where(eq(estimates.id, read.id));
+  if (!row) throw unknown();
+  return row;
+}
+
+/** Price today of each frozen line in Rappen by its id; null when it can no longer be had. */
+export async function pricesNow({ db, clock }: Deps, row: EstimateRow): Promise<Map<string, number | null>> {
+  const now = clock();
+  const context = { locale: "fr", today: todayAt(now) };
+  const products = await productsById(db, [...new Set(row.entries.map((entry) => entry.productId))]);
+  const rentals = new Map<string, LinkedRental>();
+  const prices = new Map<string, number | null>();
+  const rentalsFirst = row.entries.toSorted(
+    (a, b) => Number(a.linkedToItem !== null) - Number(b.linkedToItem !== null),
+  );
+  for (const { itemId, productId, linkedToItem, entry } of rentalsFirst) {
+    const product = products.get(productId);
+    const rental = linkedToItem ? (rentals.get(linkedToItem) ?? null) : null;
+    const price = product ? await priceLine(db, product, entry, { ...context, rental }) : null;
+    const stay = stayOfEntry(entry);
+    const own = product?.home && stay ? { listingId: product.home.id, ...stay } : null;
+    if (own && stay && price) rentals.set(itemId, { ...stay, rent: price.rent });
+    const past = own !== null && own.dateFrom < context.today;
+    const offered = product?.active && !past && (own === null || (await isFree(db, { ...own, now })));
+    const alone = linkedToItem !== null && prices.get(linkedToItem) === null;
+    prices.set(itemId, price && offered && !alone ? price.total : null);
+  }
+  return prices;
+}
+
+/** A frozen cart in the call's language, beside what it would cost now. */
+export async function readEstimate(deps: Deps, token: string, locale: string): Promise<Estimate> {
+  const row = await findEstimate(deps, token);
+  const order = row.snapshot[locale] ?? row.snapshot.fr;
+  if (!order) throw unknown();
+  const prices = await pricesNow(deps, row);
+  const changes = order.orderItems.flatMap((item): EstimateChange[] => {
+    const after = prices.get(item.id) ?? null;
+    if (after === toRappen(item.total)) return [];
+    return [{ id: item.id, title: item.title, before: item.total, after: after === null ? null : toChf(after) }];
+  });
+  const gone = new Set(changes.filter(({ after }) => after === null).map(({ id }) => id));
+  return {
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    order: { ...order, orderItems: order.orderItems.map((item) => ({ ...item, available: !gone.has(item.id) })) },
+    total: toChf([...prices.values()].reduce<number>((sum, price) => sum + (price ?? 0), 0)),
+    changes,
+  };
+}
