@@ -1,5 +1,8 @@
 import { eq } from "drizzle-orm";
-import { contacts, orders } from "#backend/db/schema";
+import { accountFailure } from "#backend/account/failure";
+import { countTry, type Limit } from "#backend/account/rate-limit";
+import { toUsername } from "#backend/account/username";
+import { contacts, orders, users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { invalid } from "#backend/failure";
 import { readOrder } from "#backend/shop/change";
@@ -14,6 +17,22 @@ export function acceptContact(input: Record<string, unknown>, now: Date): Omit<S
   const { contact, issues } = checkContact(input, todayAt(now));
   if (!contact) throw invalid(issues);
   return contact;
+}
+
+const limit: Limit = { name: "contact-address", tries: 200, minutes: 60 };
+
+/**
+ * A guest whose e-mail already has an account is told so, as at sign-up, and may log in or go on as a guest by
+ * `contact/add` (PX2). @throws Failure 409 user_already_exists, 429
+ */
+export async function refuseKnownUser(deps: Deps, owner: Owner, email: string, address: string): Promise<void> {
+  if (owner.userId !== null) return;
+  await countTry(deps, limit, address);
+  const [known] = await deps.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.username, toUsername(email)));
+  if (known) throw accountFailure(409, "user_already_exists");
 }
 
 /** Saves the contact of the owner's cart, which is begun when there is none. Throws 400 with an issue code by field. */

@@ -1,10 +1,11 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
+import { clientAddress } from "#backend/account/client-address";
 import type { Deps } from "#backend/deps";
 import { failure, invalid, parseWith } from "#backend/failure";
 import { bodyOf, idOf, jsonOf, listOf, localeOf, queryOf } from "#backend/request";
 import { addEntries, readCart, removeItem, updateCart } from "#backend/shop/change";
-import { acceptContact, saveContact } from "#backend/shop/contact";
+import { acceptContact, refuseKnownUser, saveContact } from "#backend/shop/contact";
 import { ownerOf, storingOwner } from "#backend/shop/owner";
 import { checkPrice } from "#backend/shop/price-check";
 import { type CatalogProduct, findProducts, productsById, toProduct } from "#backend/shop/product";
@@ -41,12 +42,16 @@ function cartRoutes(deps: Deps): Hono {
     const update = await bodyOf(c, cartUpdateSchema);
     return c.json(await updateCart(deps, await ownerOf(c, deps), c.req.param("id"), update, localeOf(c)));
   });
-  for (const path of ["/cart/shipping-contact", "/contact/add"])
-    routes.put(path, async (c) => {
-      const body = await bodyOf(c, z.record(z.string(), z.unknown()));
-      const contact = acceptContact(body, deps.clock());
-      return c.json(await saveContact(deps, await storingOwner(c, deps), contact, localeOf(c)));
-    });
+  const save = async (c: Context, known: "refused" | "accepted") => {
+    const body = await bodyOf(c, z.record(z.string(), z.unknown()));
+    const contact = acceptContact(body, deps.clock());
+    const owner = await storingOwner(c, deps);
+    if (known === "refused")
+      await refuseKnownUser(deps, owner, contact.email, clientAddress(c, deps.config.trustedPeers));
+    return c.json(await saveContact(deps, owner, contact, localeOf(c)));
+  };
+  routes.put("/cart/shipping-contact", (c) => save(c, "refused"));
+  routes.put("/contact/add", (c) => save(c, "accepted"));
   const add = async (c: Context, product: CatalogProduct, entries: Entry[], bulk: boolean) => {
     const owner = await storingOwner(c, deps);
     return c.json(await addEntries(deps, owner, product, entries, localeOf(c), bulk));

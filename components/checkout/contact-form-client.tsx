@@ -1,7 +1,7 @@
 "use client";
 import { ArrowLeft } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -69,22 +69,27 @@ export function ContactForm({ locale, texts, validation, known, saved, failedTex
     setSummary(({ attempt }) => ({ attempt: attempt + 1, faults }));
   };
 
-  const submit = form.handleSubmit(
-    async (values) => {
-      setSummary(({ attempt }) => ({ attempt, faults: [] }));
-      try {
-        await save.mutateAsync(values);
-      } catch (failure) {
-        const { fieldErrors } = toShopError(failure);
-        for (const field of contactFields) if (fieldErrors[field]) form.setError(field, { type: fieldErrors[field] });
-        return summarise(fieldErrors);
-      }
-      keepDraft(null);
-      showToast({ kind: "success", text: saved });
-      router.push(href(locale, next));
-    },
-    (invalid) => summarise(Object.fromEntries(contactFields.map((field) => [field, invalid[field]?.type?.toString()]))),
-  );
+  const send = async (contact: Form, asGuest = false) => {
+    setSummary(({ attempt }) => ({ attempt, faults: [] }));
+    try {
+      await save.mutateAsync({ contact, asGuest });
+    } catch (failure) {
+      const { fieldErrors } = toShopError(failure);
+      for (const field of contactFields) if (fieldErrors[field]) form.setError(field, { type: fieldErrors[field] });
+      return summarise(fieldErrors);
+    }
+    keepDraft(null);
+    showToast({ kind: "success", text: saved });
+    router.push(href(locale, next));
+  };
+  const wrong = (invalid: typeof errors) =>
+    summarise(Object.fromEntries(contactFields.map((field) => [field, invalid[field]?.type?.toString()])));
+  const submit = form.handleSubmit((values) => send(values), wrong);
+  const problem = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (save.error) problem.current?.focus();
+  }, [save.error]);
+  const goOnAsGuest = form.handleSubmit((values) => send(values, true), wrong);
 
   const open = summary.faults.filter((fault) => errors[fault.id as keyof Form]);
   const count = summary.faults.length;
@@ -102,9 +107,24 @@ export function ContactForm({ locale, texts, validation, known, saved, failedTex
         </div>
       )}
       {failure && !told && (
-        <Alert kind="error" className="mb-8">
-          {failure.message || failedText}
-        </Alert>
+        <div ref={problem} tabIndex={-1} className="mb-8 rounded-control">
+          <Alert kind="error">
+            <p>{failure.message || failedText}</p>
+            {failure.code === "user_already_exists" && (
+              <>
+                <p className="mt-1">{texts.knownText}</p>
+                <p className="mt-3 flex flex-wrap gap-3">
+                  <Link href={href(locale, "/commande/sign-in")} className={buttonClass({ size: "sm" })}>
+                    {texts.knownLogin}
+                  </Link>
+                  <Button variant="secondary" size="sm" pending={save.isPending} onClick={() => void goOnAsGuest()}>
+                    {texts.knownGuest}
+                  </Button>
+                </p>
+              </>
+            )}
+          </Alert>
+        </div>
       )}
       <ContactFields form={form} locale={locale} texts={texts} validation={validation} />
       <div className="mt-8 border-t border-line pt-6">

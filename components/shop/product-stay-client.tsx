@@ -34,9 +34,9 @@ export function ProductStay({ id, stays, stay, needsStay, locale, strings, error
         </Link>
       </Alert>
     );
-  const options = stays.map(({ id: value, title, dateFrom, dateTo }) => ({
+  const options = stays.map(({ id: value, title, dateFrom }) => ({
     value,
-    label: `${title}, ${formatDate(dateFrom)} – ${formatDate(dateTo)}`,
+    label: `${formatDate(dateFrom)}, ${title}`,
   }));
   return (
     <SelectField

@@ -205,11 +205,15 @@ export function useUpdateCart(locale: string, toldByCaller?: true) {
   );
 }
 
-/** Saves the contact of the cart (CK2). A ShopError carries issue codes by field. */
+/**
+ * Saves the contact of the cart (CK2); `asGuest` when the guest knows that the e-mail has an account and goes on without
+ * it. A ShopError carries issue codes by field, 409 user_already_exists otherwise.
+ */
 export function useSaveContact(locale: string) {
   return useMutation(
-    cartChange<ContactInput>(useQueryClient(), locale, {
-      call: (contact) => callShop("PUT", "/cart/shipping-contact", { locale, body: contact }),
+    cartChange<{ contact: ContactInput; asGuest?: boolean }>(useQueryClient(), locale, {
+      call: ({ contact, asGuest }) =>
+        callShop("PUT", asGuest ? "/contact/add" : "/cart/shipping-contact", { locale, body: contact }),
       toldByCaller: true,
     }),
   );

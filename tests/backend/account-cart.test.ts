@@ -46,7 +46,9 @@ test("SH2 the lines of both carts join at login, options stay with their home, t
   const brought = await add(guest, 100_001, stay(9));
   const home = brought.orderItems[0]?.id;
   const withOption = await add(guest, 3, { linkedToItem: home });
-  await guest.call("PUT", "/cart/shipping-contact", contactOf(email));
+  const refused = await guest.call("PUT", "/cart/shipping-contact", contactOf(email));
+  expect([refused.status, refused.code]).toEqual([409, "user_already_exists"]);
+  await guest.call("PUT", "/contact/add", contactOf(email));
   await guest.login(email);
   const joined = await cartOf(guest);
   expect(joined.id).toBe(own.id);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { contact, orderOf, rental } from "#tests/fixtures/order";
@@ -138,7 +138,51 @@ describe("saving the contact", () => {
     }));
     renderForm("fr", contact);
     await submit();
-    expect((await screen.findByRole("alert")).textContent).toBe("Erreur : Utilisateur déjà existant");
+    const alert = await screen.findByRole("alert");
+    expect(within(alert).getByText("Erreur : Utilisateur déjà existant")).toBeTruthy();
+    expect(alert.parentElement).toBe(document.activeElement);
+    expect(screen.getByRole("link", { name: "Se connecter" }).getAttribute("href")).toBe("/fr/commande/sign-in");
+    shop.answer("put", "/contact/add", () => ({ body: orderOf([rental], { shippingContact: contact }) }));
+    await userEvent.click(screen.getByRole("button", { name: "Continuer sans compte" }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith("/fr/commande/recapitulatif-paiement"));
+  });
+
+  test("CK2 VA3 a Swiss address suggested fills street, number, postcode and town; keys choose, Escape closes", async () => {
+    const prado = { street: "Rue du Prado", streetNumber: "9", zip: "3963", city: "Crans-Montana" };
+    const found = [
+      { label: "Rue du Prado 8, 3963 Crans-Montana", ...prado, streetNumber: "8" },
+      { label: "Rue du Prado 9, 3963 Crans-Montana", ...prado },
+    ];
+    shop.answer("get", "/address", () => ({ body: found }));
+    renderForm();
+    const street = screen.getByRole("combobox", { name: "Rue" });
+    await userEvent.type(street, "prado");
+    const list = await screen.findByRole("listbox", { name: "Adresses proposées" });
+    expect(within(list).getAllByRole("option")).toHaveLength(2);
+    expect(street.getAttribute("aria-expanded")).toBe("true");
+    expect(screen.getByText("2 adresses proposées")).toBeTruthy();
+    await userEvent.keyboard("{Escape}");
+    expect(street.getAttribute("aria-expanded")).toBe("false");
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    const active = document.getElementById(street.getAttribute("aria-activedescendant") ?? "");
+    expect(active?.textContent).toBe("Rue du Prado 9, 3963 Crans-Montana");
+    await userEvent.keyboard("{Enter}");
+    for (const [label, value] of [
+      ["Rue", "Rue du Prado"],
+      ["Numéro", "9"],
+      ["NPA", "3963"],
+      ["Localité", "Crans-Montana"],
+    ] as const)
+      expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(value);
+    expect(shop.calls.filter((call) => call.method === "GET")).toHaveLength(1);
+  });
+
+  test("CK2 while the address service is silent the address is taken as it is typed, and this is said", async () => {
+    shop.answer("get", "/address", () => ({ status: 503, body: { code: "ADDRESS_SERVICE_DOWN", message: "" } }));
+    renderForm();
+    await userEvent.type(screen.getByRole("combobox", { name: "Rue" }), "Chemin perdu");
+    expect(await screen.findByText(/écrivez-la en entier, nous la vérifierons/)).toBeTruthy();
+    expect(screen.queryByRole("listbox")).toBeNull();
   });
 
   test("OP4 CK2 what was typed survives a reload, consents do not", async () => {
