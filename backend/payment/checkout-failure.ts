@@ -2,7 +2,7 @@ import { Failure } from "#backend/failure";
 import { formatPrice, toChf } from "#lib/shop/money";
 
 const texts = {
-  "Empty bag": { fr: "Votre panier est vide", en: "Your cart is empty" },
+  "Empty bag": { fr: "Panier vide", en: "Empty cart" },
   CONTACT_MISSING: {
     fr: "Veuillez compléter vos coordonnées et accepter les conditions générales",
     en: "Please complete your details and accept the general terms",

@@ -5,16 +5,20 @@ import { forgetVisitor } from "#lib/account/queries";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { toShopError } from "#lib/shop/client";
+import { showToast } from "@/components/ui/toast-store";
 
-/** A session that the shop has ended leads to the login and back to `path`; an outage only says so. */
+/** A session that the shop has ended is told in its words and leads to the login and back to `path`; an outage only says so. */
 export function useLoginWhenEnded(error: unknown, locale: Locale, path: string): boolean {
   const router = useRouter();
   const client = useQueryClient();
-  const ended = error !== null && error !== undefined && toShopError(error).status === 401;
+  const failure = error === null || error === undefined ? null : toShopError(error);
+  const ended = failure?.status === 401;
+  const message = failure?.message ?? "";
   useEffect(() => {
     if (!ended) return;
+    if (message) showToast({ kind: "error", text: message });
     void forgetVisitor(client, { state: "guest" });
     router.replace(href(locale, "/login", { destination: href(locale, path) }));
-  }, [ended, client, locale, path, router]);
+  }, [ended, message, client, locale, path, router]);
   return ended;
 }

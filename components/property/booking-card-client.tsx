@@ -56,10 +56,18 @@ export type BookingStrings = PartyStrings &
     months: Record<string, string>;
   };
 
-type Props = { strings: BookingStrings; options: BookingOption[]; locale: string; today: string; onAdded?: () => void };
+type Props = {
+  strings: BookingStrings;
+  /** Why the stay in the page's address cannot be had. */
+  refusedStay?: string | null;
+  options: BookingOption[];
+  locale: string;
+  today: string;
+  onAdded?: () => void;
+};
 
 /** Choosing a stay and adding it to the cart (RN5, RN6): whole price line by line, as the shop works it out. */
-export function BookingCard({ strings, options, locale, today, onAdded }: Props) {
+export function BookingCard({ strings, refusedStay, options, locale, today, onAdded }: Props) {
   const id = useId();
   const { home, choice, stay, missed, taken, chooseWeek, chooseEnd, chooseParty, take } = useBooking();
   const [agesAsked, setAgesAsked] = useState(false);
@@ -111,6 +119,11 @@ export function BookingCard({ strings, options, locale, today, onAdded }: Props)
     >
       {gone && <NearestStays gone={gone} strings={strings} />}
       <Headline total={total} waiting={waiting} stay={stay} strings={strings} />
+      {refusedStay && !choice.dateFrom && (
+        <Alert kind="warning" live={false}>
+          {refusedStay}
+        </Alert>
+      )}
       <div className="grid grid-cols-2 gap-3">
         <SelectField
           ref={arrival}

@@ -3,10 +3,11 @@ import { agency } from "#agency/agency";
 import { formatDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { today } from "#lib/property/calendar";
+import { isPlainDate, today } from "#lib/property/calendar";
 import type { Location } from "#lib/property/schema";
 import { locationFilter, type SearchParams } from "#lib/property/search-params";
 import { getStayPrice } from "#lib/property/server";
+import { type StayIssueCode, validateStay } from "#lib/property/stay";
 import type { Product } from "#lib/shop/schema";
 import { BookingBar } from "@/components/property/booking-bar-client";
 import { BookingCard } from "@/components/property/booking-card-client";
@@ -51,10 +52,22 @@ function asked(location: Location, searchParams: SearchParams) {
   };
 }
 
+/** Why the stay in the address cannot be had by this home's rules (RN6); null when it may, or when there is none. */
+function refusedStay(location: Location, { dateFrom, dateTo }: SearchParams): StayIssueCode | null {
+  if (typeof dateFrom !== "string" || typeof dateTo !== "string" || !isPlainDate(dateFrom) || !isPlainDate(dateTo))
+    return null;
+  return validateStay(location.stayRules, { dateFrom, dateTo }, today())[0]?.code ?? null;
+}
+
 /** A rental's page: pictures, facts, text, what is included, free weeks, cancelling, place, booking (RN5). */
 export async function RentalDetail({ location, locale, searchParams, products }: Props) {
   const t = await getTranslations("property");
-  const { initial, missed, tooMany } = asked(location, searchParams);
+  const refused = refusedStay(location, searchParams);
+  const { initial, missed, tooMany } = asked(
+    location,
+    refused ? { ...searchParams, dateFrom: undefined } : searchParams,
+  );
+  const v = await getTranslations("validation");
   const { dateFrom, dateTo, adults, ages } = initial;
   const stay =
     dateFrom && dateTo
@@ -65,7 +78,7 @@ export async function RentalDetail({ location, locale, searchParams, products }:
     bookingOptions(products),
     stay ? getStayPrice(location.id, stay, locale) : null,
   ]);
-  const card = { strings, options, locale, today: today() };
+  const card = { strings, refusedStay: refused && v(refused), options, locale, today: today() };
   const bar = {
     ...strings,
     title: t("booking.title"),

@@ -1,0 +1,88 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { expect, type Page } from "playwright/test";
+import { type Config, readConfig } from "#backend/config";
+import { createApp } from "#backend/http";
+import { importAgency } from "#backend/seed/importer";
+import { createTestDatabase } from "#tests/backend/database";
+import { deadAddress, startSite } from "#tests/e2e/site-process";
+
+const person = {
+  title: "mrs",
+  firstName: "Claire",
+  lastName: "Bonvin-Rey",
+  street: "Chemin des Collines",
+  streetNumber: "8",
+  zip: "1950",
+  city: "Sion",
+  country: "CH",
+  state: "VS",
+  phone: "079 555 01 20",
+  birthdate: "14.05.1985",
+  cg: true,
+};
+export const secret = "sapin-bleu-0921";
+export const newEmail = () => `claire.${crypto.randomUUID().slice(0, 12)}@example.ch`;
+
+/**
+ * A built site over the sample agency in a database that the test holds in its hands: prices, products and people can be
+ * changed behind the visitor's back. No payment provider answers.
+ */
+export async function startOwnShop() {
+  const { db, close } = await createTestDatabase();
+  const filled = await importAgency(db, "agency");
+  if (!filled.ok) throw new Error("The sample agency could not be read");
+  const port = new URL(await deadAddress()).port;
+  const config: Config = readConfig({
+    NODE_ENV: "test",
+    APP_SECRET: "a-secret-of-at-least-thirty-two-characters",
+    DATA_DIR: "/nonexistent",
+    BACKEND_PORT: port,
+    SANDBOX_PORT: new URL(await deadAddress()).port,
+  });
+  const app = createApp({ db, config, clock: () => new Date() });
+  const server = createServer(getRequestListener(app.fetch));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const site = await startSite(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { UPSTREAM_TIMEOUT_MS: "20000" });
+  config.siteUrl = site.url;
+  const stop = async () => {
+    await site.stop();
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+    await close();
+  };
+  return { db, url: site.url, stop };
+}
+export type OwnShop = Awaited<ReturnType<typeof startOwnShop>>;
+
+/** A call as the site's own page would send it; expects it to succeed. */
+export async function send(page: Page, shop: OwnShop, method: "POST" | "PUT" | "DELETE", path: string, data?: object) {
+  const url = `${shop.url}/shop/api/store${path}${path.includes("?") ? "" : "?locale=fr"}`;
+  const reply = await page.request.fetch(url, { method, headers: { origin: shop.url }, ...(data && { data }) });
+  expect(reply.ok(), `${method} ${path}: ${await reply.text()}`).toBe(true);
+  return reply.json();
+}
+
+export const saveContact = (page: Page, shop: OwnShop, email = newEmail()) =>
+  send(page, shop, "PUT", "/cart/shipping-contact", { ...person, email });
+
+/** An account; the browser that asks is logged in to it. */
+export const signUp = (page: Page, shop: OwnShop, email: string) =>
+  send(page, shop, "POST", "/sign-up", {
+    ...person,
+    email,
+    username: email,
+    password: secret,
+    password_confirm: secret,
+  });
+
+/** Fills the contact form of the checkout; `change` overrides fields. */
+export async function fillContact(page: Page, change: Record<string, string> = {}) {
+  const { title: _title, country: _country, state: _state, cg: _cg, ...texts } = person;
+  for (const [name, value] of Object.entries({ ...texts, email: newEmail(), ...change }))
+    await page.locator(`input[name="${name}"]`).fill(value);
+  await page.locator('input[name="cg"]').check();
+}
