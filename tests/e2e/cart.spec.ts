@@ -1,0 +1,179 @@
+import { eq } from "drizzle-orm";
+import { expect, type Page, test } from "playwright/test";
+import { weekPrices } from "#backend/db/schema";
+import { addDays, formatDate, saturdayFrom, today } from "#lib/property/calendar";
+import type { Order } from "#lib/shop/schema";
+import { expectAccessible } from "#tests/e2e/accessibility";
+import { type OwnShop, saveContact, send, startOwnShop } from "#tests/e2e/own-shop";
+import { words } from "#tests/e2e/words";
+
+test.describe.configure({ mode: "default", timeout: 120_000 });
+
+let shop: OwnShop;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  shop = await startOwnShop();
+});
+test.afterAll(() => shop?.stop());
+test.beforeEach(async ({ context }) => {
+  await context.addCookies([{ name: "AIO_consent", value: "none", url: shop.url }]);
+});
+
+const { shop: fr, checkout, property } = words.fr;
+const week = saturdayFrom(addDays(today(), 60));
+const open = (page: Page, path: string) => page.goto(`${shop.url}${path}`);
+const cartOf = async (page: Page) => (await send(page, shop, "POST", "/cart")) as Order;
+
+type Home = {
+  id: number;
+  product_id: number;
+  max_people: number;
+  weeks: { date: string; taken: boolean; price: number | null }[];
+};
+/** The nth home for four with three free weeks in a row from `week` on. */
+async function freeHome(nth: number): Promise<Home & { from: string }> {
+  const get = async <T>(path: string) => (await (await fetch(`${shop.url}/api${path}`)).json()) as T;
+  const { locations } = await get<{ locations: Home[] }>("/locations?locale=fr");
+  let found = 0;
+  for (const { id, product_id, max_people } of locations) {
+    if (!product_id || max_people < 4) continue;
+    const { location } = await get<{ location: Home }>(`/locations/${id}?locale=fr`);
+    const free = (date: string) => location.weeks.some((one) => one.date === date && !one.taken && one.price !== null);
+    const from = location.weeks.find(
+      ({ date }) => date >= week && free(date) && free(addDays(date, 7)) && free(addDays(date, 14)),
+    )?.date;
+    if (from && found++ === nth) return { ...location, from };
+  }
+  throw new Error("no such home");
+}
+async function withHome(page: Page, nth: number) {
+  const home = await freeHome(nth);
+  const stay = { startPeriod: home.from, endPeriod: addDays(home.from, 7) };
+  const order = (await send(page, shop, "PUT", `/cart/add/${home.product_id}`, { people: 2, ...stay })) as Order;
+  const linkedToItem = order.orderItems[0]?.id;
+  await send(page, shop, "PUT", "/cart/add/1", { quantity: 1, ...stay, linkedToItem });
+  return home;
+}
+
+test("SH2 RN6 RN7 dates and guests are changed in the cart, at the price shown before", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  const home = await withHome(page, 0);
+  await open(page, "/fr/commande/mon-panier");
+  await page.getByRole("button", { name: new RegExp(`^${fr.cart.changeStay}`) }).click();
+  const dialog = page.getByRole("dialog", { name: fr.cart.changeStay });
+  const later = addDays(home.from, 7);
+  await dialog.getByLabel(property.booking.arrival).selectOption(later);
+  await dialog.getByRole("button", { name: "Un de plus : Enfants" }).click();
+  await dialog.getByRole("button", { name: fr.cart.save }).click();
+  await dialog.getByLabel("Âge de l’enfant 1").selectOption("9");
+  const price = dialog.getByText(/^CHF/);
+  await expect(price).toBeVisible();
+  await expectAccessible(page);
+  const promised = (await price.textContent()) ?? "";
+  await dialog.getByRole("button", { name: fr.cart.save }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("article")).toContainText(formatDate(later));
+  const { orderItems } = await cartOf(page);
+  expect(orderItems[0]?.context).toMatchObject({ people: 3, ages: [9], startPeriod: later });
+  expect(orderItems[1]?.context).toMatchObject({ startPeriod: later, endPeriod: addDays(later, 7) });
+  expect(promised.replace(/[^\d.]/g, "")).toBe(orderItems[0]?.total.toFixed(2));
+});
+
+test("SH2 SH10 quantity, removal with undo, two tabs in step, reload and language keep the cart", {
+  tag: "@desktop",
+}, async ({ page, context }) => {
+  await withHome(page, 1);
+  await open(page, "/fr/commande/mon-panier");
+  const other = await context.newPage();
+  await other.goto(`${shop.url}/fr/contact`);
+  await expect(other.getByRole("button", { name: /2 articles|2 / }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Place de parc couverte : un de plus" }).click();
+  await expect(page.getByLabel(/^Quantité, Place de parc/)).toHaveValue("2");
+  await expect.poll(async () => (await cartOf(page)).orderItems[1]?.quantity).toBe(2);
+  await page.getByRole("button", { name: "Retirer Place de parc couverte" }).click();
+  await expect(page.locator("main").getByText("Retiré du panier : Place de parc couverte.")).toBeVisible();
+  await expect(other.locator("header").getByText("1", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: fr.cart.undo }).click();
+  await expect(page.getByRole("article")).toContainText("Place de parc couverte");
+  await expect(other.locator("header").getByText("2", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("article")).toContainText("Place de parc couverte");
+  await open(page, "/en/commande/mon-panier");
+  await expect(page.getByRole("article")).toContainText("Covered parking space");
+  await expect(page.getByLabel(/^Quantity, Covered parking/)).toHaveValue("2");
+});
+
+test("SH2 a new visitor adding in two tabs at once has one cart with both", { tag: "@desktop" }, async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await Promise.all([open(page, "/fr/produit/4"), other.goto(`${shop.url}/fr/produit/6`)]);
+  const add = (tab: Page) => tab.locator("main form").last().getByRole("button", { name: "Ajouter au panier" });
+  await Promise.all([expect(add(page)).toBeEnabled(), expect(add(other)).toBeEnabled()]);
+  await Promise.all([add(page).click(), add(other).click()]);
+  await expect
+    .poll(async () => (await cartOf(page)).orderItems.map((item) => item.product.id).toSorted())
+    .toEqual([4, 6]);
+});
+
+test("SH9 CK7 a price changed between cart and payment is shown line by line and has to be accepted", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  const home = await withHome(page, 2);
+  await saveContact(page, shop);
+  const seen = await cartOf(page);
+  await open(page, "/fr/commande/recapitulatif-paiement");
+  const order = page.getByRole("button", { name: checkout.payment.order });
+  await expect(order).toBeVisible();
+  const dearer = (home.weeks.find(({ date }) => date === home.from)?.price ?? 0) * 100 + 10_000;
+  await shop.db.update(weekPrices).set({ price: dearer }).where(eq(weekPrices.listingId, home.id));
+  await order.click();
+  const dialog = page.getByRole("dialog", { name: checkout.payment.changedTitle });
+  const line = dialog.getByRole("listitem");
+  await expect(line).toHaveCount(1);
+  await expect(line).toContainText(seen.orderItems[0]?.title ?? "");
+  await expectAccessible(page);
+  const now = await cartOf(page);
+  expect(now.total).toBe(seen.total + 100);
+  const [accepted] = await Promise.all([
+    page.waitForRequest((request) => request.url().includes("/payment/checkout")),
+    dialog.getByRole("button", { name: /^Payer CHF/ }).click(),
+  ]);
+  expect(accepted.postDataJSON()).toMatchObject({ acceptedTotal: now.total });
+});
+
+test("SH9 TH3 a quote is shared, opened by somebody else, compared with today and taken into a cart", {
+  tag: "@desktop",
+}, async ({ page, browser }) => {
+  const home = await withHome(page, 3);
+  const { total } = await cartOf(page);
+  await open(page, "/fr/commande/mon-panier");
+  await page.getByRole("button", { name: checkout.estimate.share }).click();
+  const link = page.getByRole("dialog").getByLabel(checkout.estimate.link);
+  await expect(link).toBeVisible();
+  await expectAccessible(page);
+  const address = await link.inputValue();
+  const aunt = await (await browser.newContext({ locale: "fr-CH" })).newPage();
+  const answer = await aunt.goto(address);
+  expect(answer?.headers()["cache-control"]).toContain("no-store");
+  await expect(aunt.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await expect(aunt.locator("main").getByText(checkout.estimate.same)).toBeVisible();
+  await expect(aunt.locator("main aside")).toContainText(
+    `CHF\u00a0${total.toLocaleString("de-CH", { minimumFractionDigits: 2 }).replace("’", "'")}`,
+  );
+  await aunt.getByRole("button", { name: words.fr.layout.consent.refuse }).click();
+  await expectAccessible(aunt);
+  const cheaper = (home.weeks.find(({ date }) => date === home.from)?.price ?? 0) * 100 - 5_000;
+  await shop.db.update(weekPrices).set({ price: cheaper }).where(eq(weekPrices.listingId, home.id));
+  await aunt.reload();
+  await expect(aunt.locator("main").getByText(checkout.estimate.changed)).toBeVisible();
+  await aunt.getByRole("button", { name: checkout.estimate.take }).click();
+  await expect(aunt.getByText(checkout.estimate.takenOther)).toBeVisible();
+  await aunt.getByRole("link", { name: checkout.estimate.toCart }).click();
+  await expect(aunt.getByRole("article")).toContainText("Place de parc couverte");
+  const forged = await aunt.request.get(`${address.slice(0, -1)}${address.endsWith("A") ? "B" : "A"}`);
+  expect(forged.status()).toBe(404);
+  await aunt.context().close();
+});
