@@ -6,6 +6,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { shopUrl } from "#lib/shop/client";
 import { FrozenLines } from "@/components/estimate/frozen-lines";
 import { TakeEstimate } from "@/components/estimate/take-estimate-client";
+import { Providers } from "@/components/layout/providers-client";
 import { filled } from "@/components/property/plural";
 import { CartTotals } from "@/components/shop/cart-totals";
 import { ChangedLines } from "@/components/shop/changed-lines";
@@ -48,7 +49,9 @@ export async function EstimateView({ token, estimate, locale }: Props) {
             <CartTotals order={order} texts={shop.cart} />
             <p className="mt-3 mb-4 text-sm text-grey">{vatSentence(order, shop.cart)}</p>
             {possible ? (
-              <TakeEstimate token={token} locale={locale} texts={texts} cart={shop.cart} />
+              <Providers>
+                <TakeEstimate token={token} locale={locale} texts={texts} cart={shop.cart} />
+              </Providers>
             ) : (
               <Alert kind="info" live={false}>
                 {texts.allGone}

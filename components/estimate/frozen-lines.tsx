@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { formatDateRange } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -7,6 +6,7 @@ import type { Order, OrderItem } from "#lib/shop/schema";
 import { CartLine } from "@/components/shop/cart-line";
 import type { CartTexts } from "@/components/shop/cart-texts";
 import { chosenText, counted, partyText, shownLines, stayOf, thumbnail } from "@/components/shop/item-text";
+import { Link } from "@/components/ui/link";
 
 type Props = { order: Order; locale: Locale; texts: CartTexts };
 

@@ -1,5 +1,4 @@
 "use client";
-import Link from "next/link";
 import { useTakeEstimate } from "#lib/estimate/queries";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -9,6 +8,7 @@ import type { CartTexts } from "@/components/shop/cart-texts";
 import { ChangedLines } from "@/components/shop/changed-lines";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 
 type Props = {
   token: string;

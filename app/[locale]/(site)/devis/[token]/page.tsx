@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import { getEstimate } from "#lib/estimate/server";
@@ -9,6 +8,7 @@ import { ContentUnavailable } from "@/components/content/unavailable";
 import { EstimateView } from "@/components/estimate/estimate-view";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 
 type Props = PageProps<"/[locale]/devis/[token]">;
 
