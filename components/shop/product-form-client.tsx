@@ -6,7 +6,7 @@ import { formatPrice } from "#lib/i18n/format";
 import { usePanels } from "#lib/layout/store";
 import { toShopError } from "#lib/shop/client";
 import { maxBulkRows } from "#lib/shop/constants";
-import { insuranceReference } from "#lib/shop/product-price";
+import { insuranceReference } from "#lib/shop/unit-price";
 import { cartQuery, useAddToCart, useBulkAddToCart, usePriceCheck } from "#lib/shop/queries";
 import type { Entry, Product } from "#lib/shop/schema";
 import { filled } from "@/components/property/plural";
