@@ -60,7 +60,7 @@ export function useStayPrice(options: BookingOption[], locale: string) {
     extras,
     total: quote ? quote.total + extras.reduce((sum, extra) => sum + extra.price, 0) : null,
     /** The shop has answered that this stay cannot be had: no price, or no longer free. */
-    refused: reply && !quote ? (reply.available ? ("noPrice" as const) : ("taken" as const)) : null,
+    refused: reply && !quote ? (reply.price === null ? ("noPrice" as const) : ("taken" as const)) : null,
     error: stay && !waiting ? (answer?.error ?? null) : null,
   };
 }

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, type Page, test } from "playwright/test";
 import { occupancies, orders, products, users, weekPrices } from "#backend/db/schema";
-import { addDays, formatDate, saturdayFrom, today } from "#lib/property/calendar";
+import { addDays, formatDate, today } from "#lib/property/calendar";
 import type { Order } from "#lib/shop/schema";
 import {
   fillContact,
+  freeHome,
   newEmail,
   type OwnShop,
   saveContact,
@@ -31,14 +32,7 @@ test.beforeEach(async ({ context }) => {
 type Locale = "fr" | "en";
 const both = ["fr", "en"] as const;
 const open = (page: Page, path: string) => page.goto(`${shop.url}${path}`);
-const week = saturdayFrom(addDays(today(), 60));
-const stay = (people = 2) => ({ people, startPeriod: week, endPeriod: addDays(week, 7) });
-const home = async () => {
-  const reply = await fetch(`${shop.url}/api/locations?locale=fr`);
-  const { locations } = (await reply.json()) as { locations: { id: number; product_id: number | null }[] };
-  return locations.flatMap(({ id, product_id }) => (product_id ? [{ id, productId: product_id }] : []));
-};
-/** A cart with a shirt in it, ready to be paid. */
+/** A cart with a package in it, ready to be paid. */
 async function ready(page: Page, email?: string) {
   await send(page, shop, "PUT", "/cart/add/53", { quantity: 1, people: 2, date: addDays(today(), 30) });
   return (await saveContact(page, shop, email)) as Order;
@@ -234,8 +228,10 @@ for (const locale of both) {
     });
 
     test(`VA1 RN6 includedInRentalDates and the Saturday sentence (${locale})`, async ({ page }) => {
-      const [, , chosen] = await home();
-      await send(page, shop, "PUT", `/cart/add/${chosen?.productId}`, stay());
+      const chosen = await freeHome(shop, 0);
+      const week = chosen.from;
+      const stay = { people: 2, startPeriod: week, endPeriod: addDays(week, 7) };
+      await send(page, shop, "PUT", `/cart/add/${chosen.product_id}`, stay);
       await open(page, `/${locale}/produit/7`);
       const form = page.locator("main form").last();
       await expect(form.getByRole("combobox", { name: content.form.stay })).toBeVisible();
@@ -250,7 +246,7 @@ for (const locale of both) {
         ),
       );
       const query = `dateFrom=${addDays(week, 1)}&dateTo=${addDays(week, 8)}`;
-      await open(page, `/${locale}/location/${chosen?.id}?${query}`);
+      await open(page, `/${locale}/location/${chosen.id}?${query}`);
       await expect(
         page
           .locator("main")
@@ -266,16 +262,12 @@ for (const locale of both) {
     });
 
     test(`RN2 PX2 Prix indisponible, Aucune disponibilité (${locale})`, async ({ page }) => {
-      const homes = await home();
-      const unpriced = homes[locale === "fr" ? 3 : 4];
-      const full = homes[locale === "fr" ? 5 : 6];
-      await open(page, `/${locale}/location/${unpriced?.id}`);
-      await shop.db
-        .update(weekPrices)
-        .set({ price: null })
-        .where(eq(weekPrices.listingId, unpriced?.id ?? 0));
+      const unpriced = await freeHome(shop, locale === "fr" ? 1 : 2);
+      const full = await freeHome(shop, locale === "fr" ? 3 : 4);
+      await open(page, `/${locale}/location/${unpriced.id}`);
+      await shop.db.update(weekPrices).set({ price: null }).where(eq(weekPrices.listingId, unpriced.id));
       const arrival = page.locator("main select[name=dateFrom]").first();
-      await arrival.selectOption({ index: 3 });
+      await arrival.selectOption(unpriced.from);
       await expect(
         page
           .locator("main")
@@ -283,9 +275,9 @@ for (const locale of both) {
           .first(),
       ).toBeVisible();
       const period = `[${today()},${addDays(today(), 400)})`;
-      await shop.db.delete(occupancies).where(eq(occupancies.listingId, full?.id ?? 0));
-      await shop.db.insert(occupancies).values({ listingId: full?.id ?? 0, period, kind: "blocked" });
-      await open(page, `/${locale}/location/${full?.id}`);
+      await shop.db.delete(occupancies).where(eq(occupancies.listingId, full.id));
+      await shop.db.insert(occupancies).values({ listingId: full.id, period, kind: "blocked" });
+      await open(page, `/${locale}/location/${full.id}`);
       await expect(page.locator("main").getByText(property.booking.noneFree).first()).toBeVisible();
       if (locale === "fr") expect(property.booking.noneFree).toBe("Aucune disponibilité");
     });

@@ -5,6 +5,7 @@ import { expect, type Page } from "playwright/test";
 import { type Config, readConfig } from "#backend/config";
 import { createApp } from "#backend/http";
 import { importAgency } from "#backend/seed/importer";
+import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { createTestDatabase } from "#tests/backend/database";
 import { deadAddress, startSite } from "#tests/e2e/site-process";
 
@@ -57,6 +58,31 @@ export async function startOwnShop() {
   return { db, url: site.url, stop };
 }
 export type OwnShop = Awaited<ReturnType<typeof startOwnShop>>;
+
+type Home = {
+  id: number;
+  product_id: number;
+  max_people: number;
+  weeks: { date: string; taken: boolean; price: number | null }[];
+};
+
+/** The nth home for four that has three free weeks in a row, two months ahead at least; `from` is the first. */
+export async function freeHome({ url }: OwnShop, nth: number): Promise<Home & { from: string }> {
+  const get = async <T>(path: string) => (await (await fetch(`${url}/api${path}`)).json()) as T;
+  const { locations } = await get<{ locations: Home[] }>("/locations?locale=fr");
+  const soonest = saturdayFrom(addDays(today(), 60));
+  let found = 0;
+  for (const { id, product_id, max_people } of locations) {
+    if (!product_id || max_people < 4) continue;
+    const { location } = await get<{ location: Home }>(`/locations/${id}?locale=fr`);
+    const free = (date: string) => location.weeks.some((one) => one.date === date && !one.taken && one.price !== null);
+    const from = location.weeks.find(
+      ({ date }) => date >= soonest && free(date) && free(addDays(date, 7)) && free(addDays(date, 14)),
+    )?.date;
+    if (from && found++ === nth) return { ...location, from };
+  }
+  throw new Error("no such home");
+}
 
 /** A call as the site's own page would send it; expects it to succeed. */
 export async function send(page: Page, shop: OwnShop, method: "POST" | "PUT" | "DELETE", path: string, data?: object) {

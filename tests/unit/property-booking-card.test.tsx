@@ -83,9 +83,9 @@ const server = setupServer(
     const quote = { currency: "CHF", total: 1262, lines: [line], vat: [] };
     return HttpResponse.json({
       success: true,
-      price: available ? 1262 : null,
+      price: 1262,
       available,
-      quote: available ? quote : null,
+      quote,
     });
   }),
   http.post("*/shop/api/store/cart", () => HttpResponse.json({ orderItems: [], orderItemIds: [] })),
