@@ -45,7 +45,9 @@ export async function startOwnShop() {
   const app = createApp({ db, config, clock: () => new Date() });
   const server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const site = await startSite(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { UPSTREAM_TIMEOUT_MS: "20000" });
+  const site = await startSite(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+    UPSTREAM_TIMEOUT_MS: "20000",
+  });
   config.siteUrl = site.url;
   const stop = async () => {
     await site.stop();
