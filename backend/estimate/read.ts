@@ -9,7 +9,7 @@ import { productsById } from "#backend/shop/product";
 import type { Estimate, EstimateChange } from "#lib/estimate/schema";
 import { formatDate, today as todayAt } from "#lib/property/calendar";
 import { toChf, toRappen } from "#lib/shop/money";
-import type { LinkedRental } from "#lib/shop/product-price";
+import type { LinkedRental } from "#lib/shop/unit-price";
 
 export type EstimateRow = typeof estimates.$inferSelect;
 

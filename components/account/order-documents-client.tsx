@@ -2,9 +2,10 @@
 import { CalendarPlus, FileDown } from "lucide-react";
 import type { Locale } from "#lib/i18n/locale";
 import { shopUrl } from "#lib/shop/client";
+import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/schema";
 import type { OrderWords } from "@/components/account/order-words";
-import { agendaFile, saveFile } from "@/components/checkout/agenda";
+import { saveStays } from "@/components/checkout/stay-file";
 import { Button, buttonClass } from "@/components/ui/button";
 
 type Props = { order: Order; locale: Locale; words: OrderWords; agenda?: string };
@@ -12,7 +13,7 @@ type Props = { order: Order; locale: Locale; words: OrderWords; agenda?: string 
 /** The papers of an order: its confirmation, and on demand its stays for the calendar. */
 export function OrderDocuments({ order, locale, words, agenda }: Props) {
   const number = order.number ?? "";
-  const stays = agenda ? agendaFile(order) : null;
+  const stays = agenda !== undefined && itemsByCategory(order, "rental").length > 0;
   return (
     <>
       <a
@@ -24,11 +25,7 @@ export function OrderDocuments({ order, locale, words, agenda }: Props) {
         {words.document}
       </a>
       {stays && (
-        <Button
-          variant="quiet"
-          size="sm"
-          onClick={() => saveFile(`${number}.ics`, "text/calendar;charset=utf-8", stays)}
-        >
+        <Button variant="quiet" size="sm" onClick={() => void saveStays(order)}>
           <CalendarPlus aria-hidden="true" size={18} />
           {agenda}
         </Button>

@@ -8,7 +8,7 @@ import { orderStatus } from "#lib/shop/constants";
 import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/schema";
 import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
-import { saveFile } from "@/components/checkout/save-file";
+import { saveStays } from "@/components/checkout/stay-file";
 import { filled } from "@/components/property/plural";
 import { stayOf } from "@/components/shop/item-text";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -22,11 +22,6 @@ type Props = {
   texts: CheckoutTexts["confirmation"];
   payNow: string;
 };
-
-async function saveAgenda(order: Order) {
-  const { stayCalendar } = await import("#lib/shop/stay-calendar");
-  saveFile(`${order.number}.ics`, "text/calendar;charset=utf-8", stayCalendar(order) ?? "");
-}
 
 /** The order is paid: who, what, how much, and the papers to keep (CK6). */
 export function PaidOrder({ order, locale, access, texts, payNow }: Props) {
@@ -84,7 +79,7 @@ export function PaidOrder({ order, locale, access, texts, payNow }: Props) {
           {texts.pdf}
         </a>
         {stay && (
-          <Button variant="secondary" onClick={() => void saveAgenda(order)}>
+          <Button variant="secondary" onClick={() => void saveStays(order)}>
             <CalendarPlus aria-hidden="true" size={18} />
             {texts.agenda}
           </Button>
