@@ -12,7 +12,8 @@ const paths = [
   "/location",
   "/location/annuelle",
   "/location/map",
-  "/location/prix-semaine",
+  // A short table: every kind of cell, without axe measuring thousands of the same.
+  "/location/prix-semaine?people=9",
   "/location/special",
   "/login",
   "/maintenance-entreprise-generale",
