@@ -67,7 +67,8 @@ export async function middleware(request: NextRequest) {
   const policy = contentSecurityPolicy({
     nonce,
     development: process.env.NODE_ENV === "development",
-    maps: env().googleMapsKey !== null,
+    maps: env().maps.kind,
+    scripts: [env().analyticsUrl, env().pixelUrl].filter((url) => url !== null),
   });
   const headers = new Headers(request.headers);
   headers.set("x-locale", locale);

@@ -31,12 +31,25 @@ const schema = z.object({
   ),
   UPSTREAM_TIMEOUT_MS: z.preprocess(blank, z.coerce.number().int().min(100).max(60_000).default(10_000)),
   TRUSTED_PROXIES: z.preprocess(blank, z.coerce.number().int().min(0).max(10).default(0)),
-  GOOGLE_MAPS_KEY: optional(z.string().min(10)),
+  GOOGLE_MAPS_KEY: optional(z.string().min(10, { error: "must be a key of 10 characters or more" })),
+  MAP_PROVIDER: optional(
+    z.enum(["google", "swisstopo", "schematic"], { error: "must be google, swisstopo or schematic" }),
+  ),
+  ANALYTICS_SCRIPT_URL: optional(url),
+  PIXEL_SCRIPT_URL: optional(url),
 });
 
 const services = ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"] as const;
 
 export type Env = ReturnType<typeof parseEnv>;
+
+/** Who draws the detailed map once the visitor allows it; the schematic one is the site's own. */
+export type MapProvider = { kind: "google"; key: string } | { kind: "swisstopo" } | { kind: "schematic" };
+
+function mapProvider(kind: MapProvider["kind"] | undefined, key: string | undefined): MapProvider {
+  if (kind === "schematic" || kind === "swisstopo") return { kind };
+  return key ? { kind: "google", key } : { kind: "swisstopo" };
+}
 
 export class ConfigurationError extends Error {}
 
@@ -51,6 +64,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     const absent = services.filter((name) => !source[name]);
     faults.push(...absent.map((name) => `${name} is missing: set all three services or none`));
   }
+  if (source.MAP_PROVIDER === "google" && !source.GOOGLE_MAPS_KEY)
+    faults.push("GOOGLE_MAPS_KEY is missing: MAP_PROVIDER is google");
   if (!result.success || faults.length > 0) {
     throw new ConfigurationError(`The configuration is not usable:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
   }
@@ -70,7 +85,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
     loginCall: rest.LOGIN_CALL,
     upstreamTimeout: rest.UPSTREAM_TIMEOUT_MS,
     trustedProxies: rest.TRUSTED_PROXIES,
-    googleMapsKey: rest.GOOGLE_MAPS_KEY ?? null,
+    maps: mapProvider(rest.MAP_PROVIDER, rest.GOOGLE_MAPS_KEY),
+    analyticsUrl: rest.ANALYTICS_SCRIPT_URL ?? null,
+    pixelUrl: rest.PIXEL_SCRIPT_URL ?? null,
   };
 }
 

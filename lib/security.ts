@@ -1,16 +1,46 @@
-type Options = { nonce: string; development?: boolean; maps?: boolean };
+import type { MapProvider } from "#lib/env";
 
-/** Content-Security-Policy of a page: scripts and styles by nonce, everything else from this site. */
-export function contentSecurityPolicy({ nonce, development = false, maps = false }: Options): string {
-  const google = maps ? " https://maps.googleapis.com https://maps.gstatic.com" : "";
+type Options = {
+  nonce: string;
+  development?: boolean;
+  /** Whose map a visitor may allow. */
+  maps?: MapProvider["kind"];
+  /** Addresses of the scripts a visitor may allow: audience, social networks. */
+  scripts?: string[];
+};
+
+type Sources = { script?: string; image?: string; connect?: string };
+const google = "https://maps.googleapis.com";
+const mapSources: Record<MapProvider["kind"], Sources> = {
+  google: { script: google, image: `${google} https://maps.gstatic.com`, connect: google },
+  swisstopo: { image: "https://wmts.geo.admin.ch" },
+  schematic: {},
+};
+
+/** Content-Security-Policy of a page: scripts and styles by nonce, all else from this site and the hosts configured (PN10). */
+export function contentSecurityPolicy({
+  nonce,
+  development = false,
+  maps = "schematic",
+  scripts = [],
+}: Options): string {
+  const { script, image, connect } = mapSources[maps];
+  const allowed = [...new Set(scripts.map((url) => new URL(url).origin))];
+  const also = (...hosts: (string | undefined)[]) =>
+    [...hosts, ...allowed]
+      .filter(Boolean)
+      .map((host) => ` ${host}`)
+      .join("");
+  // Google's map writes style elements of its own, on pages whose nonce is gone.
+  const inlineStyles = development || maps === "google";
   const rules = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
-    development ? "style-src-elem 'self' 'unsafe-inline'" : "",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${also(script)}${development ? " 'unsafe-eval'" : ""}`,
+    inlineStyles ? "style-src-elem 'self' 'unsafe-inline'" : "",
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:${google}`,
+    `img-src 'self' data: blob:${also(image)}`,
     "font-src 'self'",
-    `connect-src 'self'${google}`,
+    `connect-src 'self'${also(connect)}`,
     "frame-src 'none'",
     "worker-src 'self'",
     "manifest-src 'self'",

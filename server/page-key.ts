@@ -11,6 +11,10 @@ const personal = /^(\/(fr|en|de|it))?\/(commande|mon-compte|login|recherche|prod
 const notPages = /^\/(_next|api|aio|shop|media|favicon)(\/|$)|\.[a-z0-9]+$/i;
 const filtered = /^(\/(fr|en|de|it))?\/(location|vente)(\/|$)/;
 
+/** A receipt of a message, and the listing a message is about: made for one visitor. */
+const unkept = /[?&]recu=/;
+const contact = /^(\/(fr|en|de|it))?\/contact$/;
+
 const longestAddress = 600;
 
 /**
@@ -30,6 +34,7 @@ export function pageKey(method: string, url: string): string | null {
   ) {
     return null;
   }
+  if (at >= 0 && (contact.test(path) || unkept.test(url.slice(at)))) return null;
   const kept: [string, string][] = [];
   if (at >= 0 && filtered.test(path)) {
     for (const [name, value] of new URLSearchParams(url.slice(at + 1))) {

@@ -5,11 +5,9 @@ import { countTry, type Limit } from "#backend/account/rate-limit";
 import { messages } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { queueMail } from "#backend/mail/queue";
-import type { messageReplySchema, messageSchema } from "#lib/shop/schema";
+import type { Message, messageReplySchema } from "#lib/shop/schema";
 
-type Message = z.infer<typeof messageSchema>;
-
-const perAddress: Limit = { name: "message-address", tries: 10, minutes: 60 };
+const perAddress: Limit = { name: "message-address", tries: 30, minutes: 60 };
 const perSender: Limit = { name: "message-sender", tries: 5, minutes: 60 };
 
 /** Eight signs without those that are easily taken for another. */

@@ -1,5 +1,6 @@
 import { getMessages } from "next-intl/server";
 import { Suspense } from "react";
+import { env } from "#lib/env";
 import { ConsentBar } from "@/components/layout/consent-bar-client";
 import { SoftNavigation } from "@/components/layout/soft-navigation-client";
 import { LazyPictures } from "@/components/ui/lazy-pictures-client";
@@ -19,11 +20,7 @@ export async function Chrome() {
       <LazyPictures />
       <LiveRegion />
       <ToastRegion closeLabel={layout.close} />
-      <ConsentBar
-        labels={layout.consent}
-        analyticsUrl={process.env.ANALYTICS_SCRIPT_URL ?? null}
-        pixelUrl={process.env.PIXEL_SCRIPT_URL ?? null}
-      />
+      <ConsentBar labels={layout.consent} analyticsUrl={env().analyticsUrl} pixelUrl={env().pixelUrl} />
     </>
   );
 }

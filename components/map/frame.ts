@@ -7,16 +7,19 @@ export type Size = { width: number; height: number };
 export type View = Point & { scale: number };
 
 /** Where a place lies in the drawing. */
-export function toFrame(latitude: number, longitude: number): Point {
+export function toFrame({ latitude, longitude }: { latitude: number; longitude: number }): Point {
   return {
     x: ((longitude - frame.west) / (frame.east - frame.west)) * frame.width,
     y: ((frame.north - latitude) / (frame.north - frame.south)) * frame.height,
   };
 }
 
+/** The drawing is not enlarged beyond this. */
+export const closestScale = 8;
+
 /** The view nearest to the wish that shows nothing beyond the drawing. */
 export function boundedView(view: View, { width, height }: Size): View {
-  const scale = Math.min(8, Math.max(view.scale, width / frame.width, height / frame.height));
+  const scale = Math.min(closestScale, Math.max(view.scale, width / frame.width, height / frame.height));
   const bounded = (value: number, seen: number, whole: number) =>
     Math.min(whole - seen / scale / 2, Math.max(seen / scale / 2, value));
   return { scale, x: bounded(view.x, width, frame.width), y: bounded(view.y, height, frame.height) };
@@ -40,24 +43,4 @@ export function fittingView(points: Point[], size: Size, margin = 72, closest = 
 /** Where a point of the drawing stands on the screen. */
 export function onScreen(point: Point, view: View, size: Size): Point {
   return { x: size.width / 2 + (point.x - view.x) * view.scale, y: size.height / 2 + (point.y - view.y) * view.scale };
-}
-
-/** Width in pixels of a pin that bears this label. */
-export const pinWidth = (label: string) => Math.max(36, label.length * 8 + 18);
-const pinHeight = 40;
-
-/**
- * Which pins may show their label without covering another: by their order, first come first served; the others
- * become dots. Returns the ids of those with a label.
- */
-export function labelled(pins: (Point & { id: number; label: string })[]): Set<number> {
-  const shown: (Point & { id: number; half: number })[] = [];
-  for (const { id, x, y, label } of pins) {
-    const half = pinWidth(label) / 2;
-    const free = shown.every(
-      (other) => Math.abs(other.x - x) >= other.half + half + 3 || Math.abs(other.y - y) >= pinHeight,
-    );
-    if (free) shown.push({ id, x, y, half });
-  }
-  return new Set(shown.map((pin) => pin.id));
 }

@@ -1,36 +1,69 @@
-import { type Point, pinWidth } from "@/components/map/frame";
+import type { ComponentProps } from "react";
+import { clusterSize, pinWidth } from "@/components/map/clusters";
+import { classNames } from "@/components/ui/class-names";
 
-type Props = Point & { label: string; lit: boolean; dot: boolean };
+type Props = ComponentProps<"button"> & { label: string; lit: boolean };
 
-/** A pin with its price, or a dot where there is no room for one. Drawn inside the map's SVG, its tip at x, y. */
-export function Pin({ x, y, label, lit, dot }: Props) {
-  if (dot && !lit)
-    return (
-      <g transform={`translate(${x} ${y})`}>
-        <circle r="22" className="fill-transparent" />
-        <circle r="7" className="fill-white stroke-primary stroke-2" />
-      </g>
-    );
-  const width = pinWidth(label);
-  const body = `M${6 - width / 2} -38H${width / 2 - 6}a6 6 0 0 1 6 6v20a6 6 0 0 1 -6 6H6l-6 6l-6 -6H${6 - width / 2}a6 6 0 0 1 -6 -6v-20a6 6 0 0 1 6 -6z`;
+const paint = (lit: boolean) =>
+  lit ? "border-primary-pressed bg-primary text-white" : "border-control bg-white text-ink";
+const bare = "group/pin absolute rounded-control outline-offset-0";
+
+/** A pin with its price; its tip stands on the corner of the box it lies in. */
+export function Pin({ label, lit, ...button }: Props) {
   return (
-    <g transform={`translate(${x} ${y})`}>
-      <rect x={-width / 2 - 2} y="-44" width={width + 4} height="46" className="fill-transparent" />
-      <path d={body} className={lit ? "fill-primary stroke-primary-pressed" : "fill-white stroke-control"} />
-      <text y="-17" textAnchor="middle" className={`num text-sm font-semibold ${lit ? "fill-white" : "fill-ink"}`}>
+    <button
+      {...button}
+      type="button"
+      style={{ width: pinWidth(label) }}
+      className={`${bare} bottom-0 left-0 flex h-[46px] -translate-x-1/2 flex-col justify-end pb-[7px]`}
+    >
+      <span
+        className={classNames(
+          "num relative grid h-8 w-full place-items-center rounded-control border text-sm font-semibold transition-colors",
+          "after:absolute after:-bottom-[5px] after:left-1/2 after:size-2 after:-translate-x-1/2 after:rotate-45 after:border-r after:border-b after:border-inherit after:bg-inherit",
+          "group-hover/pin:border-ink",
+          paint(lit),
+        )}
+      >
         {label}
-      </text>
-    </g>
+      </span>
+    </button>
   );
 }
 
-/** Where the one home of a page stands. */
-export function HomePin({ x, y }: Point) {
+/** Several listings that have no room for a pin each; its middle stands on the corner of the box it lies in. */
+export function ClusterPin({ label, lit, ...button }: Props) {
   return (
-    <g transform={`translate(${x} ${y})`}>
+    <button
+      {...button}
+      type="button"
+      style={{ width: clusterSize, height: clusterSize }}
+      className={`${bare} top-0 left-0 -translate-1/2 rounded-full`}
+    >
+      <span
+        className={classNames(
+          "num grid size-full place-items-center rounded-full border-2 font-semibold shadow-float transition-colors group-hover/pin:border-ink",
+          lit ? "border-primary-pressed bg-primary text-white" : "border-primary bg-white text-primary",
+        )}
+      >
+        {label}
+      </span>
+    </button>
+  );
+}
+
+/** Where the one thing of a page stands. */
+export function HomePin({ name }: { name: string }) {
+  return (
+    <svg
+      role="img"
+      aria-label={name}
+      viewBox="-34 -34 68 68"
+      className="pointer-events-none absolute top-0 left-0 size-[68px] -translate-1/2"
+    >
       <circle r="34" className="fill-primary opacity-15" />
       <circle r="20" className="fill-primary stroke-white stroke-2" />
       <path d="M-8 -1L0 -8L8 -1V8H3V2H-3V8H-8Z" className="fill-none stroke-white stroke-2" strokeLinejoin="round" />
-    </g>
+    </svg>
   );
 }

@@ -5,7 +5,7 @@ import { plainText } from "#lib/content/html";
 import type { Locale } from "#lib/i18n/locale";
 import type { Location, Sale } from "#lib/property/schema";
 import { Prose } from "@/components/content/article";
-import { ListingMap } from "@/components/map/listing-map-client";
+import { ListingMap } from "@/components/map/listing-map";
 import { Distances } from "@/components/property/facts";
 import { FavouriteButton } from "@/components/property/favourite-button-client";
 import { favouriteStrings } from "@/components/property/favourite-strings";
@@ -118,9 +118,7 @@ export async function Area({ listing }: { listing: Location | Sale }) {
     <DetailSection id="quartier" title={t("detail.area")}>
       <ListingMap
         markers={[{ id: listing.id, latitude: listing.latitude, longitude: listing.longitude, name: listing.title }]}
-        strings={{ title: t("map.title"), zoomIn: t("map.zoomIn"), zoomOut: t("map.zoomOut") }}
-        initialSize={{ width: 736, height: 340 }}
-        closest={2.2}
+        title={t("map.titleOne", { title: listing.title })}
         className="h-[300px] rounded-card md:h-[340px]"
       />
       <p className="mt-2 text-sm text-grey">{t("map.note")}</p>

@@ -5,20 +5,23 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import type { Location, Sale } from "#lib/property/schema";
+import type { SearchParams } from "#lib/property/search-params";
 import { coverFirst } from "@/components/property/cover";
 import { Area, Conveniences, Description, DetailHead } from "@/components/property/detail-parts";
 import { Facts } from "@/components/property/facts";
 import { Gallery } from "@/components/property/gallery";
+import { locationPath } from "@/components/property/location-card";
+import { salePath } from "@/components/property/sale-card";
 import { Similar } from "@/components/property/similar";
 import { rentalData, StructuredData, saleData } from "@/components/property/structured-data";
 import { VisitForm } from "@/components/property/visit-form";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonClass } from "@/components/ui/button";
 
-type Props = { listing: Location | Sale; locale: Locale };
+type Props = { listing: Location | Sale; locale: Locale; searchParams: SearchParams };
 
 /** A property for sale or a year-round rental: pictures, facts, text, place, visit request (RN3, SL2). */
-export async function EstateDetail({ listing, locale }: Props) {
+export async function EstateDetail({ listing, locale, searchParams }: Props) {
   const t = await getTranslations("property");
   const annual = "max_people" in listing ? listing : null;
   const list = annual ? "/location/annuelle" : "/vente";
@@ -44,7 +47,14 @@ export async function EstateDetail({ listing, locale }: Props) {
           <Description listing={listing} />
           <Conveniences listing={listing} />
           <Area listing={listing} />
-          <VisitForm locale={locale} kind="visit" title={listing.title} reference={listing.reference} />
+          <VisitForm
+            locale={locale}
+            kind="visit"
+            page={annual ? locationPath(annual, locale) : salePath(listing as Sale, locale)}
+            title={listing.title}
+            reference={listing.reference}
+            searchParams={searchParams}
+          />
         </article>
         <aside aria-label={t(annual ? "visit.rent" : "visit.price")} className="pt-8 max-lg:hidden">
           <div className="sticky top-[88px] rounded-card border border-line bg-white p-6 shadow-float">

@@ -19,6 +19,7 @@ import { Area, Conveniences, Description, DetailHead, DetailSection } from "@/co
 import { Facts } from "@/components/property/facts";
 import { Gallery } from "@/components/property/gallery";
 import { Inclusions } from "@/components/property/inclusions";
+import { locationPath } from "@/components/property/location-card";
 import { MissedStay } from "@/components/property/nearest-stays-client";
 import { Similar } from "@/components/property/similar";
 import { rentalData, StructuredData } from "@/components/property/structured-data";
@@ -177,7 +178,14 @@ export async function RentalDetail({ location, locale, searchParams, products }:
             </DetailSection>
             <Conveniences listing={location} />
             <Area listing={location} />
-            <VisitForm locale={locale} kind="information" title={location.title} reference={location.reference} />
+            <VisitForm
+              locale={locale}
+              kind="information"
+              page={locationPath(location, locale)}
+              title={location.title}
+              reference={location.reference}
+              searchParams={searchParams}
+            />
           </article>
           <aside
             id="reserver"

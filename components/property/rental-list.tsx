@@ -3,21 +3,20 @@ import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { formatNumber } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { nights, today } from "#lib/property/calendar";
-import type { LocationSummary } from "#lib/property/schema";
 import { activeFilters, filterQuery, locationFilter, type SearchParams } from "#lib/property/search-params";
 import { getLocations } from "#lib/property/server";
-import { ListingMap } from "@/components/map/listing-map-client";
+import { ListingMap } from "@/components/map/listing-map";
 import { Spotlight } from "@/components/map/spotlight-client";
 import { FilterBar } from "@/components/property/filter-bar";
 import { FilterMenus } from "@/components/property/filter-menus-client";
 import { countRentals } from "@/components/property/list-count";
 import { ActiveFilters, Paging, SortMenu } from "@/components/property/list-parts";
 import { EmptyList, IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
-import { type ChosenStay, LocationCard, locationPath } from "@/components/property/location-card";
+import { type ChosenStay, LocationCard } from "@/components/property/location-card";
+import { rentalMarkers } from "@/components/property/markers";
 import { partyText } from "@/components/property/party";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Link } from "@/components/ui/link";
@@ -37,21 +36,6 @@ export function chosenStay(filter: {
 }): ChosenStay {
   const { dateFrom, dateTo, people, ages } = filter;
   return dateFrom && dateTo ? { dateFrom, dateTo, people, ages } : null;
-}
-
-/** Pins of rentals: the price of the stay or of the least expensive week, rounded. */
-export function rentalMarkers(locations: LocationSummary[], locale: Locale, stay: ChosenStay) {
-  return locations.map((location) => {
-    const price = stay && location.stay ? location.stay.total : location.price;
-    return {
-      id: location.id,
-      latitude: location.latitude,
-      longitude: location.longitude,
-      label: price === null ? "–" : formatNumber(Math.round(price)),
-      name: location.title,
-      href: locationPath(location, locale, stay),
-    };
-  });
 }
 
 /** A list of rentals: filters, cards, and from 1200 px the map beside them (RN1, RN3, RN4). */
@@ -151,8 +135,7 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
         {result.ok && result.data.total > 0 && (
           <div className="hidden xl:block">
             <ListingMap
-              markers={rentalMarkers(result.data.locations, locale, stay)}
-              strings={{ title: t("map.title"), zoomIn: t("map.zoomIn"), zoomOut: t("map.zoomOut") }}
+              markers={await rentalMarkers(result.data.locations, locale, stay)}
               className="sticky top-[137px] h-[calc(100dvh-137px)]"
             />
           </div>

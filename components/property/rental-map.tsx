@@ -6,14 +6,15 @@ import { today } from "#lib/property/calendar";
 import { maxPageSize } from "#lib/property/filter";
 import { activeFilters, filterQuery, locationFilter, type SearchParams } from "#lib/property/search-params";
 import { getLocations } from "#lib/property/server";
-import { ListingMap } from "@/components/map/listing-map-client";
+import { ListingMap } from "@/components/map/listing-map";
 import { Spotlight } from "@/components/map/spotlight-client";
 import { FilterBar } from "@/components/property/filter-bar";
 import { countRentals } from "@/components/property/list-count";
 import { ActiveFilters } from "@/components/property/list-parts";
 import { EmptyList, IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
 import { LocationCard } from "@/components/property/location-card";
-import { chosenStay, rentalMarkers } from "@/components/property/rental-list";
+import { rentalMarkers } from "@/components/property/markers";
+import { chosenStay } from "@/components/property/rental-list";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Link } from "@/components/ui/link";
 
@@ -53,9 +54,7 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
       <Spotlight className="lg:grid lg:grid-cols-[minmax(0,1fr)_400px]">
         {result.ok && result.data.total > 0 && (
           <ListingMap
-            markers={rentalMarkers(result.data.locations, locale, stay)}
-            strings={{ title: t("map.title"), zoomIn: t("map.zoomIn"), zoomOut: t("map.zoomOut") }}
-            initialSize={{ width: 1040, height: 760 }}
+            markers={await rentalMarkers(result.data.locations, locale, stay)}
             className="h-[calc(100dvh-190px)] min-h-[420px] lg:sticky lg:top-[137px] lg:h-[calc(100dvh-137px)]"
           />
         )}

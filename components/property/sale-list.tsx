@@ -2,35 +2,18 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import type { SaleSummary } from "#lib/property/schema";
 import { activeFilters, filterQuery, type SearchParams, saleFilter } from "#lib/property/search-params";
 import { getSales } from "#lib/property/server";
-import { ListingMap } from "@/components/map/listing-map-client";
+import { ListingMap } from "@/components/map/listing-map";
 import { Spotlight } from "@/components/map/spotlight-client";
 import { FilterBar } from "@/components/property/filter-bar";
 import { FilterMenus } from "@/components/property/filter-menus-client";
 import { countSales } from "@/components/property/list-count";
 import { ActiveFilters, Paging, SortMenu } from "@/components/property/list-parts";
 import { EmptyList, IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
-import { SaleCard, salePath } from "@/components/property/sale-card";
+import { saleMarkers } from "@/components/property/markers";
+import { SaleCard } from "@/components/property/sale-card";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
-
-/** Price as a pin says it: `1.24 M`, `890'000`. */
-function pinPrice(price: number | null): string {
-  if (price === null) return "–";
-  return price >= 1_000_000 ? `${(price / 1_000_000).toFixed(2).replace(/0$/, "")} M` : `${Math.round(price / 1000)} k`;
-}
-
-function saleMarkers(sales: SaleSummary[], locale: Locale) {
-  return sales.map((sale) => ({
-    id: sale.id,
-    latitude: sale.latitude,
-    longitude: sale.longitude,
-    label: pinPrice(sale.price),
-    name: sale.title,
-    href: salePath(sale, locale),
-  }));
-}
 
 /** Properties for sale: filters, cards, map (SL1). */
 export async function SaleList({ locale, searchParams }: { locale: Locale; searchParams: SearchParams }) {
@@ -104,8 +87,8 @@ export async function SaleList({ locale, searchParams }: { locale: Locale; searc
         </section>
         {result.ok && result.data.total > 0 && (
           <ListingMap
-            markers={saleMarkers(result.data.sales, locale)}
-            strings={{ title: t("map.title"), zoomIn: t("map.zoomIn"), zoomOut: t("map.zoomOut") }}
+            title={t("map.titleSales")}
+            markers={await saleMarkers(result.data.sales, locale)}
             className="mx-(--gutter) mb-8 h-[420px] rounded-card xl:sticky xl:top-[137px] xl:m-0 xl:h-[calc(100dvh-137px)] xl:rounded-none"
           />
         )}

@@ -1,14 +1,24 @@
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import type { Locale } from "#lib/i18n/locale";
-import { ContactForm } from "@/components/content/contact-form-client";
+import type { SearchParams } from "#lib/property/search-params";
+import { isReceipt } from "#lib/shop/message";
+import { MessageForm } from "@/components/content/message-form-client";
 import { messageStrings } from "@/components/content/message-strings";
 import { DetailSection } from "@/components/property/detail-parts";
 
-type Props = { locale: Locale; kind: "visit" | "information"; title: string; reference: string };
+type Props = {
+  locale: Locale;
+  kind: "visit" | "information";
+  /** Address of the listing's page. */
+  page: string;
+  title: string;
+  reference: string;
+  searchParams: SearchParams;
+};
 
 /** Request for a visit of a property, or for information on it (CT5, SL2). */
-export async function VisitForm({ locale, kind, title, reference }: Props) {
+export async function VisitForm({ locale, kind, page, title, reference, searchParams }: Props) {
   const t = await getTranslations("property.visit");
   return (
     <DetailSection id="visite" title={t(kind === "visit" ? "title" : "titleInfo")}>
@@ -19,11 +29,13 @@ export async function VisitForm({ locale, kind, title, reference }: Props) {
         </a>
         .
       </p>
-      <ContactForm
+      <MessageForm
         locale={locale}
         kind={kind}
+        page={page}
         reference={reference}
         defaultText={t(kind === "visit" ? "text" : "textInfo", { title, reference })}
+        receipt={isReceipt(searchParams.recu) ? searchParams.recu : undefined}
         strings={await messageStrings()}
       />
     </DetailSection>

@@ -17,6 +17,8 @@ export function ErrorSummary({ title, errors }: Props) {
     <div
       ref={box}
       tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: where no script runs, the browser itself goes to the faults of a form sent back
+      autoFocus
       role="alert"
       className="rounded-control border-2 border-danger bg-danger-tint p-4 sm:p-5"
     >

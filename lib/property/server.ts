@@ -56,6 +56,24 @@ export const getSale = cache(async (id: number, locale: string) => {
   return result.ok ? { ok: true as const, data: result.data?.sale ?? null } : result;
 });
 
+/** The rental or property for sale with exactly this reference; null when there is none, or no answer (CT5). */
+export async function findListing(
+  reference: string,
+  locale: string,
+): Promise<{ rental: LocationSummary } | { sale: SaleSummary } | null> {
+  if (!/^[\w-]{2,40}$/.test(reference)) return null;
+  const same = (listing: { reference: string }) => listing.reference.toLowerCase() === reference.toLowerCase();
+  const [weekly, annual, sales] = await Promise.all([
+    getLocations({ reference, kind: "weekly" }, locale),
+    getLocations({ reference, kind: "annual" }, locale),
+    getSales({ reference }, locale),
+  ]);
+  const rental = [weekly, annual].flatMap((found) => (found.ok ? found.data.locations : [])).find(same);
+  if (rental) return { rental };
+  const sale = sales.ok ? sales.data.sales.find(same) : undefined;
+  return sale ? { sale } : null;
+}
+
 /** Selected listings of the home page, at most `limit` rentals and as many sales (CT1). */
 export const getSelection = cache((limit: number, locale: string) =>
   callUpstream({ ...reuse, path: `/selection/${limit}`, schema: selectionReplySchema, locale }),

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { amountSchema, imageSchema, plainDateSchema, quoteLineSchema, vatLineSchema } from "#lib/property/schema";
 import { contactTitles, maxBulkRows, maxQuantity } from "#lib/shop/constants";
+import { isEmail } from "#lib/shop/email";
+import { messageLimits } from "#lib/shop/message";
 
 export { contactTitles, maxBulkRows, maxQuantity, orderStatus, placeholderId } from "#lib/shop/constants";
 
@@ -254,16 +256,17 @@ export const messageKinds = ["contact", "information", "visit"] as const;
 export const messageSchema = z.strictObject({
   kind: z.enum(messageKinds),
   title: z.enum(contactTitles).optional(),
-  firstName: z.string().trim().min(1).max(80),
-  lastName: z.string().trim().min(1).max(80),
-  email: z.email().max(254),
-  phone: z.string().trim().max(40).optional(),
-  text: z.string().trim().min(1).max(5000),
+  firstName: z.string().trim().min(1).max(messageLimits.firstName),
+  lastName: z.string().trim().min(1).max(messageLimits.lastName),
+  email: z.string().trim().max(messageLimits.email).refine(isEmail),
+  phone: z.string().trim().max(messageLimits.phone).optional(),
+  text: z.string().trim().min(1).max(messageLimits.text),
   /** Reference of the listing asked about. */
   reference: z.string().trim().max(40).optional(),
   /** Honeypot: people leave it empty. */
   website: z.string().max(200).optional(),
 });
+export type Message = z.infer<typeof messageSchema>;
 export const messageReplySchema = z.object({ reference: z.string() });
 
 /** A contact as a form sends it: texts to be judged by `checkContact` of lib/shop/contact.ts, which names each fault. */

@@ -1,8 +1,10 @@
 import "server-only";
 import { cache } from "react";
 import { z } from "zod";
-import { type Product, type ProductCategory, productSchema } from "#lib/shop/schema";
+import { type Message, messageReplySchema, type Product, type ProductCategory, productSchema } from "#lib/shop/schema";
 import { callUpstream } from "#lib/upstream/call";
+import { clientAddress } from "#lib/upstream/client-address";
+import { fromThisSite } from "#lib/upstream/origin";
 import { orNull, type Result } from "#lib/upstream/result";
 
 const reuse = { service: "shop", revalidate: 30 } as const;
@@ -31,3 +33,26 @@ export const getProduct = cache(
       }),
     ),
 );
+
+/**
+ * Hands a message to the shop for a visitor whose browser runs no script (CT5). `headers` are those of the visitor's
+ * request: one that does not come from this site's own pages is refused as the proxy would.
+ */
+export async function postMessage(
+  message: Message,
+  { locale, headers }: { locale: string; headers: Headers },
+): Promise<Result<{ reference: string }>> {
+  const call = "POST /message";
+  if (!fromThisSite("POST", headers))
+    return { ok: false, error: { kind: "rejected", status: 403, code: "FORBIDDEN", message: "Forbidden", call } };
+  const address = clientAddress(headers);
+  return callUpstream({
+    service: "shop",
+    method: "POST",
+    path: "/message",
+    schema: messageReplySchema,
+    locale,
+    body: message,
+    headers: address ? { "x-forwarded-for": address } : {},
+  });
+}

@@ -1,13 +1,21 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { boundedView, fittingView, frame, labelled, onScreen, toFrame } from "@/components/map/frame";
+import { boxOf, clustered } from "@/components/map/clusters";
+import { boundedView, fittingView, frame, onScreen, toFrame } from "@/components/map/frame";
+import { fittingZoom, mercator, worldWidth } from "@/components/map/mercator";
 
 const size = { width: 600, height: 740 };
+const places = [
+  { latitude: 46.29, longitude: 7.47 },
+  { latitude: 46.36, longitude: 7.51 },
+  { latitude: 46.31, longitude: 7.48 },
+];
 
-test("RN4 every pin of the list lies inside the map", () => {
-  const places = [toFrame(46.29, 7.47), toFrame(46.36, 7.51), toFrame(46.31, 7.48)];
-  const view = fittingView(places, size);
-  for (const place of places) {
-    const { x, y } = onScreen(place, view, size);
+test("RN4 every pin of the list lies inside the schematic map", () => {
+  const points = places.map(toFrame);
+  const view = fittingView(points, size);
+  for (const point of points) {
+    const { x, y } = onScreen(point, view, size);
     expect(x).toBeGreaterThan(20);
     expect(x).toBeLessThan(size.width - 20);
     expect(y).toBeGreaterThan(40);
@@ -15,7 +23,7 @@ test("RN4 every pin of the list lies inside the map", () => {
   }
 });
 
-test("RN4 the map never shows anything beyond its drawing", () => {
+test("RN4 the schematic map never shows anything beyond its drawing", () => {
   const view = boundedView({ x: -900, y: 99_999, scale: 0.01 }, size);
   const corner = onScreen({ x: 0, y: 0 }, view, size);
   const end = onScreen({ x: frame.width, y: frame.height }, view, size);
@@ -25,11 +33,50 @@ test("RN4 the map never shows anything beyond its drawing", () => {
   expect(end.y).toBeGreaterThanOrEqual(size.height - 0.001);
 });
 
-test("RN4 pins that would cover each other give way to the first", () => {
-  const shown = labelled([
+test("RN4 the detailed map opens on every pin, and on one alone no closer than told", () => {
+  const { zoom, ...middle } = fittingZoom(places, size, 15);
+  const centre = mercator(middle);
+  for (const place of places) {
+    const { x, y } = mercator(place);
+    expect(Math.abs(x - centre.x) * worldWidth(zoom)).toBeLessThanOrEqual(size.width / 2 - 64);
+    expect(Math.abs(y - centre.y) * worldWidth(zoom)).toBeLessThanOrEqual(size.height / 2 - 60);
+  }
+  expect(fittingZoom(places.slice(0, 1), size, 15).zoom).toBe(15);
+});
+
+test("RN4 mercator places Crans-Montana on the tile that a tile server has there", () => {
+  const { x, y } = mercator({ latitude: 46.3119, longitude: 7.4797 });
+  const row = ((1 - Math.asinh(Math.tan((46.3119 * Math.PI) / 180)) / Math.PI) / 2) * 2 ** 12;
+  expect([Math.floor(x * 2 ** 12), Math.floor(y * 2 ** 12)]).toEqual([2133, Math.floor(row)]);
+});
+
+test("RN4 pins that would cover each other become one with their number", () => {
+  const found = clustered([
+    { id: 3, label: "990", x: 300, y: 100 },
     { id: 1, label: "2'373", x: 100, y: 100 },
     { id: 2, label: "2'223", x: 110, y: 104 },
-    { id: 3, label: "990", x: 300, y: 100 },
   ]);
-  expect([...shown]).toEqual([1, 3]);
+  expect(found.map(({ ids, label }) => [ids, label])).toEqual([
+    [[1, 2], "2"],
+    [[3], "990"],
+  ]);
+});
+
+test("RN4 no pin covers another, none is lost, however they lie", () => {
+  const spot = fc.record({ x: fc.integer({ min: 0, max: 500 }), y: fc.integer({ min: 0, max: 500 }) });
+  fc.assert(
+    fc.property(fc.array(spot, { maxLength: 40 }), (spots) => {
+      const found = clustered(spots.map((point, id) => ({ ...point, id, label: "2'373" })));
+      expect(found.flatMap(({ ids }) => ids).sort((a, b) => a - b)).toEqual(spots.map((_, id) => id));
+      const boxes = found.map(boxOf);
+      boxes.forEach((one, index) => {
+        for (const other of boxes.slice(index + 1)) {
+          const apart =
+            one.left >= other.right || other.left >= one.right || one.top >= other.bottom || other.top >= one.bottom;
+          expect(apart).toBe(true);
+        }
+      });
+    }),
+    { numRuns: 60 },
+  );
 });

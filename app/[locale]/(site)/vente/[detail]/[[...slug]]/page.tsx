@@ -38,5 +38,5 @@ export default async function SalePage({ params, searchParams }: Props) {
   const sale = await saleOf(id, locale);
   if (!sale) return <DetailUnavailable retryHref={href(locale, `/vente/${id}`)} />;
   rightSlug(slug, sale.slug, href(locale, `/vente/${id}/${sale.slug}`), query);
-  return <EstateDetail listing={sale} locale={locale} />;
+  return <EstateDetail listing={sale} locale={locale} searchParams={query} />;
 }

@@ -38,5 +38,5 @@ export default async function AnnualRentalPage({ params, searchParams }: Props) 
   const location = await annualRental(id, locale);
   if (!location) return <DetailUnavailable retryHref={href(locale, `/location/annuelle/${id}`)} />;
   rightSlug(slug, location.slug, href(locale, `/location/annuelle/${id}/${location.slug}`), query);
-  return <EstateDetail listing={location} locale={locale} />;
+  return <EstateDetail listing={location} locale={locale} searchParams={query} />;
 }

@@ -1,0 +1,72 @@
+import type { Route } from "next";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { today } from "#lib/property/calendar";
+import type { LocationSummary, SaleSummary } from "#lib/property/schema";
+import { isReceipt } from "#lib/shop/message";
+import { MessageForm } from "@/components/content/message-form-client";
+import { messageStrings } from "@/components/content/message-strings";
+import { cover } from "@/components/property/cover";
+import { locationPath } from "@/components/property/location-card";
+import { salePath } from "@/components/property/sale-card";
+import { Picture } from "@/components/ui/picture";
+
+type Listing = { rental: LocationSummary } | { sale: SaleSummary };
+type Props = { locale: Locale; listing: Listing | null; receipt: unknown };
+
+/** What the message is about: a home rented by the week is asked about, any other is visited. */
+function subjectOf(listing: Listing, locale: Locale) {
+  if ("sale" in listing) return { ...listing.sale, path: salePath(listing.sale, locale), kind: "visit" as const };
+  const { rental } = listing;
+  const kind = rental.kind === "annual" ? ("visit" as const) : ("information" as const);
+  return { ...rental, path: locationPath(rental, locale), kind };
+}
+
+/** The form of the contact page; with a listing in the address it is a request about that listing (CT5). */
+export async function ContactWriting({ locale, listing, receipt }: Props) {
+  const [t, visit, strings] = await Promise.all([
+    getTranslations("content.contact"),
+    getTranslations("property.visit"),
+    messageStrings(),
+  ]);
+  const subject = listing && subjectOf(listing, locale);
+  const form = { locale, strings, page: href(locale, "/contact"), receipt: isReceipt(receipt) ? receipt : undefined };
+  const image = subject && cover(subject.images, today());
+  return (
+    <section aria-labelledby="write">
+      <h2 id="write" className="mb-6">
+        {t(subject ? subject.kind : "write")}
+      </h2>
+      {subject && (
+        <div className="mb-6 flex items-center gap-4 rounded-card border border-line bg-white p-3">
+          {image && <Picture image={image} alt="" sizes="112px" className="h-[84px] w-28 flex-none rounded-control" />}
+          <p className="min-w-0">
+            <span className="block text-sm text-grey">{t("about")}</span>
+            <Link href={subject.path as Route} className="link font-semibold">
+              {subject.title}
+            </Link>
+            <span className="block text-sm text-grey">
+              {subject.place.name} · {subject.reference}
+            </span>
+          </p>
+        </div>
+      )}
+      {subject ? (
+        <MessageForm
+          key={subject.reference}
+          {...form}
+          kind={subject.kind}
+          reference={subject.reference}
+          defaultText={visit(subject.kind === "visit" ? "text" : "textInfo", {
+            title: subject.title,
+            reference: subject.reference,
+          })}
+        />
+      ) : (
+        <MessageForm {...form} kind="contact" />
+      )}
+    </section>
+  );
+}

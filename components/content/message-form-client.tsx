@@ -1,0 +1,173 @@
+"use client";
+
+import { type FormEvent, useActionState, useEffect, useRef, useState } from "react";
+import {
+  checkMessage,
+  type MessageFault,
+  type MessageFaults,
+  messageFields,
+  messageLimits,
+  refusedFields,
+} from "#lib/shop/message";
+import { type MessageProblem, type MessageState, sendMessageAction } from "@/components/content/send-message-action";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { TextArea } from "@/components/ui/text-area";
+import { TextField } from "@/components/ui/text-field";
+
+export type MessageStrings = Record<
+  | "firstName"
+  | "lastName"
+  | "email"
+  | "phone"
+  | "optional"
+  | "text"
+  | "send"
+  /** With `{reference}` where the reference goes. */
+  | "sent"
+  | "failed"
+  | "tooMany"
+  | "errorsOne"
+  /** With `{count}`. */
+  | "errorsMany"
+  | "close"
+  /** With `{field}` and `{error}`. */
+  | "errorAt",
+  string
+> & { faults: Record<MessageFault, string> };
+
+type Props = {
+  locale: string;
+  kind: "contact" | "information" | "visit";
+  /** Address of the page the form stands on, for the way back without a script. */
+  page: string;
+  reference?: string;
+  defaultText?: string;
+  /** Reference of the message just sent without a script. */
+  receipt?: string;
+  strings: MessageStrings;
+};
+
+type Problem = MessageProblem | null;
+const untouched: MessageState = { values: {}, faults: {} };
+
+/**
+ * Contact, information and visit requests (CT5): checked here for comfort, by the shop for good. Where no script runs,
+ * the same form posts to the page it stands on.
+ */
+export function MessageForm({ locale, kind, page, reference, defaultText, receipt: sent, strings }: Props) {
+  const [posted, post] = useActionState(sendMessageAction, untouched);
+  const [faults, setFaults] = useState<MessageFaults>(posted.faults);
+  const [problem, setProblem] = useState<Problem>(posted.problem ?? null);
+  const [sending, setSending] = useState(false);
+  const [receipt, setReceipt] = useState<string | null>(sent ?? null);
+  const form = useRef<HTMLFormElement>(null);
+  const answer = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (problem || receipt) answer.current?.focus();
+  }, [problem, receipt]);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const value = (name: string) => String(typed.get(name) ?? "");
+    const values = Object.fromEntries([...messageFields, "website"].map((name) => [name, value(name)]));
+    const found = checkMessage(values);
+    setFaults(found);
+    setProblem(null);
+    setReceipt(null);
+    if (Object.keys(found).length > 0) return;
+    setSending(true);
+    try {
+      const reply = await fetch(`/shop/api/store/message?locale=${locale}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ ...values, phone: values.phone || undefined, kind, reference }),
+      });
+      const body = (await reply.json()) as { reference?: string; fieldErrors?: Record<string, string> };
+      if (reply.ok && body.reference) {
+        setReceipt(body.reference);
+        form.current?.reset();
+      } else {
+        const refused = refusedFields(body.fieldErrors);
+        setFaults(refused);
+        if (Object.keys(refused).length === 0) setProblem(reply.status === 429 ? "tooMany" : "failed");
+      }
+    } catch {
+      setProblem("failed");
+    }
+    setSending(false);
+  }
+
+  const errorOf = (name: keyof MessageFaults) => faults[name] && strings.faults[faults[name]];
+  const errors = messageFields.flatMap((name) =>
+    faults[name]
+      ? [
+          {
+            id: `message-${name}`,
+            message: strings.errorAt.replace("{field}", strings[name]).replace("{error}", errorOf(name) ?? ""),
+          },
+        ]
+      : [],
+  );
+  const field = (name: keyof MessageFaults, autoComplete?: string) => ({
+    id: `message-${name}`,
+    name,
+    label: strings[name],
+    maxLength: messageLimits[name],
+    autoComplete,
+    defaultValue: posted.values[name] ?? (name === "text" ? defaultText : undefined),
+    error: errorOf(name),
+  });
+
+  return (
+    <form ref={form} action={post} onSubmit={send} noValidate className="relative grid gap-5 sm:grid-cols-2">
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="page" value={page} />
+      {reference && <input type="hidden" name="reference" value={reference} />}
+      {errors.length > 0 && (
+        <div className="sm:col-span-2">
+          <ErrorSummary
+            title={
+              errors.length === 1 ? strings.errorsOne : strings.errorsMany.replace("{count}", String(errors.length))
+            }
+            errors={errors}
+          />
+        </div>
+      )}
+      {(problem || receipt) && (
+        // biome-ignore lint/a11y/noAutofocus: the answer to a form sent without a script
+        <div ref={answer} id="recu" tabIndex={-1} autoFocus className="scroll-mt-24 sm:col-span-2">
+          {problem ? (
+            <Alert kind="error">{strings[problem]}</Alert>
+          ) : (
+            <Alert kind="success" onClose={() => setReceipt(null)} closeLabel={strings.close}>
+              {strings.sent.replace("{reference}", receipt ?? "")}
+            </Alert>
+          )}
+        </div>
+      )}
+      <TextField {...field("firstName", "given-name")} />
+      <TextField {...field("lastName", "family-name")} />
+      <TextField {...field("email", "email")} type="email" />
+      <TextField {...field("phone", "tel")} type="tel" optional={strings.optional} />
+      <div className="sm:col-span-2">
+        <TextArea {...field("text")} rows={6} />
+      </div>
+      <div aria-hidden="true" className="sr-only">
+        <label>
+          Website
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className="sm:col-span-2">
+        <Button type="submit" pending={sending}>
+          {strings.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

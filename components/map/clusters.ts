@@ -1,0 +1,56 @@
+import type { Point } from "@/components/map/frame";
+
+export type Spot = Point & { id: number; label: string };
+/** Listings that share a pin: one of them, or several that have no room beside each other. */
+export type Cluster = Point & { ids: number[]; label: string };
+
+type Box = { left: number; right: number; top: number; bottom: number };
+
+/** Size in pixels of the round sign of a cluster. */
+export const clusterSize = 44;
+const pinHeight = 46;
+const gap = 3;
+
+/** Width in pixels of a pin that bears this label. */
+export const pinWidth = (label: string) => Math.max(44, label.length * 8.5 + 20);
+
+/** The ground that a pin, its tip at the point, or a cluster around the point takes. */
+export function boxOf({ x, y, ids, label }: Cluster): Box {
+  const half = ids.length > 1 ? clusterSize / 2 : pinWidth(label) / 2;
+  if (ids.length > 1) return { left: x - half, right: x + half, top: y - half, bottom: y + half };
+  return { left: x - half, right: x + half, top: y - pinHeight, bottom: y };
+}
+
+const overlap = (a: Box, b: Box) =>
+  a.left - gap < b.right && b.left - gap < a.right && a.top - gap < b.bottom && b.top - gap < a.bottom;
+
+function nearestOverlap(clusters: Cluster[]): [Cluster, Cluster] | null {
+  let found: [Cluster, Cluster] | null = null;
+  let nearest = Number.POSITIVE_INFINITY;
+  clusters.forEach((one, index) => {
+    for (const other of clusters.slice(index + 1)) {
+      const distance = Math.hypot(one.x - other.x, one.y - other.y);
+      if (distance < nearest && overlap(boxOf(one), boxOf(other))) {
+        found = [one, other];
+        nearest = distance;
+      }
+    }
+  });
+  return found;
+}
+
+function merge(a: Cluster, b: Cluster): Cluster {
+  const [m, n] = [a.ids.length, b.ids.length];
+  const ids = [...a.ids, ...b.ids];
+  return { ids, x: (a.x * m + b.x * n) / (m + n), y: (a.y * m + b.y * n) / (m + n), label: String(ids.length) };
+}
+
+/** Joins pins until none covers another, the nearest first; from west to east. */
+export function clustered(spots: Spot[]): Cluster[] {
+  let clusters: Cluster[] = spots.map(({ id, x, y, label }) => ({ ids: [id], x, y, label }));
+  for (let pair = nearestOverlap(clusters); pair; pair = nearestOverlap(clusters)) {
+    const [one, other] = pair;
+    clusters = [...clusters.filter((cluster) => cluster !== one && cluster !== other), merge(one, other)];
+  }
+  return clusters.sort((a, b) => a.x - b.x || a.y - b.y);
+}

@@ -1,0 +1,97 @@
+"use client";
+import { GoogleMap, OverlayViewF, useJsApiLoader } from "@react-google-maps/api";
+import { useEffect, useImperativeHandle, useRef, useState } from "react";
+import type { ForeignProps, Place } from "@/components/map/marker";
+import { fittingZoom, worldWidth } from "@/components/map/mercator";
+
+const overview = 15;
+const closest = 19;
+const options: google.maps.MapOptions = {
+  disableDefaultUI: true,
+  clickableIcons: false,
+  keyboardShortcuts: false,
+  gestureHandling: "cooperative",
+  minZoom: 9,
+  maxZoom: closest,
+};
+
+type LoaderOptions = Parameters<typeof useJsApiLoader>[0];
+/** Google's script is asked for once a page load; it does not take a second set of options. */
+let loaderOptions: LoaderOptions | undefined;
+
+declare global {
+  interface Window {
+    /** Google calls it when it refuses the key. */
+    gm_authFailure?: () => void;
+  }
+}
+
+const toLatLng = ({ latitude, longitude }: Place) => ({ lat: latitude, lng: longitude });
+
+/** Google's map; mounted only once the visitor has allowed maps, so that nothing is asked of Google before. */
+export function GoogleSurface({ markers, pins, locale, apiKey, onScale, onReady, onDown, ref }: ForeignProps) {
+  loaderOptions ??= {
+    id: "google-maps",
+    googleMapsApiKey: apiKey,
+    language: locale,
+    region: "CH",
+    preventGoogleFontsLoading: true,
+  };
+  const { isLoaded, loadError } = useJsApiLoader(loaderOptions);
+  const root = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<google.maps.Map | null>(null);
+
+  useEffect(() => {
+    if (loadError) onDown();
+  }, [loadError, onDown]);
+  useEffect(() => {
+    window.gm_authFailure = onDown;
+    return () => {
+      window.gm_authFailure = undefined;
+    };
+  }, [onDown]);
+
+  const sizeNow = () => ({ width: root.current?.clientWidth ?? 600, height: root.current?.clientHeight ?? 600 });
+  const show = ({ zoom, ...middle }: Place & { zoom: number }, map = shown) => {
+    map?.setCenter(toLatLng(middle));
+    map?.setZoom(zoom);
+  };
+  const zoomNow = () => shown?.getZoom() ?? overview;
+
+  useImperativeHandle(ref, () => ({
+    zoomIn: () => shown?.setZoom(zoomNow() + 1),
+    zoomOut: () => shown?.setZoom(zoomNow() - 1),
+    fit: (places: Place[], closer = false) => {
+      const wished = fittingZoom(places, sizeNow(), closer ? closest : overview);
+      show(closer ? { ...wished, zoom: Math.max(wished.zoom, zoomNow() + 1) } : wished);
+    },
+    reveal: (place: Place) => {
+      if (!shown?.getBounds()?.contains(toLatLng(place))) shown?.panTo(toLatLng(place));
+    },
+  }));
+
+  return (
+    <div ref={root} className="absolute inset-0">
+      {isLoaded && (
+        <GoogleMap
+          mapContainerClassName="size-full"
+          options={options}
+          onLoad={(map) => {
+            setShown(map);
+            show(fittingZoom(markers, sizeNow(), overview), map);
+            onScale(worldWidth(map.getZoom() ?? overview));
+          }}
+          onZoomChanged={() => onScale(worldWidth(zoomNow()))}
+          onTilesLoaded={onReady}
+          onUnmount={() => setShown(null)}
+        >
+          {pins.map(({ key, node, ...place }) => (
+            <OverlayViewF key={key} position={toLatLng(place)} mapPaneName="overlayMouseTarget">
+              <div className="relative size-0">{node}</div>
+            </OverlayViewF>
+          ))}
+        </GoogleMap>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { MapStrings } from "@/components/map/marker";
+import { Button } from "@/components/ui/button";
+
+export type ForeignState = "offered" | "loading" | "down";
+type Props = { state: ForeignState; strings: MapStrings; onAccept: () => void; onRetry: () => void };
+
+/** On the schematic map: what the detailed one would cost in privacy, that it is on its way, or that it does not answer. */
+export function Invitation({ state, strings, onAccept, onRetry }: Props) {
+  return (
+    <div className="absolute top-3 left-3 max-w-[min(300px,calc(100%-80px))] rounded-card border border-line bg-white p-3 text-sm shadow-float">
+      <p role="status" className="text-ink-soft empty:hidden">
+        {{ offered: "", loading: strings.loading, down: strings.down }[state]}
+      </p>
+      {state === "offered" && <p className="text-ink-soft">{strings.host}</p>}
+      {state !== "loading" && (
+        <Button variant="secondary" size="sm" block className="mt-2" onClick={state === "offered" ? onAccept : onRetry}>
+          {state === "offered" ? strings.show : strings.retry}
+        </Button>
+      )}
+    </div>
+  );
+}

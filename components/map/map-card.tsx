@@ -1,0 +1,83 @@
+import { ChevronLeft, ChevronRight, X } from "lucide-react";
+import type { Route } from "next";
+import Link from "next/link";
+import { useEffect, useRef } from "react";
+import type { MapStrings, Marker } from "@/components/map/marker";
+
+type Props = {
+  marker: Marker;
+  /** Where it stands among the listings of one pin. */
+  at: number;
+  count: number;
+  strings: MapStrings;
+  onStep: (by: 1 | -1) => void;
+  onClose: () => void;
+};
+
+const square = "grid size-11 flex-none place-items-center rounded-control hover:bg-tint";
+
+/** The listing of the pressed pin, over the foot of the map. Takes the focus; Escape closes. */
+export function MapCard({ marker, at, count, strings, onStep, onClose }: Props) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const { id, name, card } = marker;
+  useEffect(() => {
+    if (!id) return;
+    link.current?.focus({ preventScroll: true });
+    link.current?.closest("section")?.scrollIntoView({ block: "nearest" });
+  }, [id]);
+  if (!card) return null;
+  return (
+    <section
+      aria-label={name}
+      data-listing={id}
+      onKeyDown={(event) => event.key === "Escape" && onClose()}
+      className="absolute inset-x-3 bottom-3 z-10 mx-auto max-w-[440px] md:top-3 md:right-[76px] md:bottom-auto md:mx-0 rounded-card border border-line bg-white shadow-float transition-opacity starting:opacity-0"
+    >
+      <div className="relative flex gap-3.5 p-3">
+        {card.picture && (
+          <img
+            src={card.picture}
+            alt=""
+            width={120}
+            height={90}
+            className="h-[90px] w-[104px] flex-none rounded-control bg-tint-strong object-cover sm:w-[120px]"
+          />
+        )}
+        <div className="min-w-0 flex-1 py-0.5">
+          <h2 className="pr-9 text-base leading-tight">
+            <Link
+              ref={link}
+              href={card.href as Route}
+              className="underline-offset-3 after:absolute after:inset-0 after:rounded-card hover:text-primary hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-primary"
+            >
+              {name}
+            </Link>
+          </h2>
+          <p className="mt-0.5 text-sm text-grey">{card.place}</p>
+          <p className="mt-1.5 text-sm font-semibold tabular-nums">{card.cost}</p>
+        </div>
+        <button
+          type="button"
+          aria-label={strings.close}
+          onClick={onClose}
+          className={`${square} absolute top-0 right-0`}
+        >
+          <X aria-hidden="true" size={18} />
+        </button>
+      </div>
+      {count > 1 && (
+        <div className="flex items-center justify-between border-t border-line">
+          <button type="button" aria-label={strings.previous} onClick={() => onStep(-1)} className={square}>
+            <ChevronLeft aria-hidden="true" size={18} />
+          </button>
+          <span className="num text-sm text-grey">
+            {strings.of.replace("{index}", String(at + 1)).replace("{count}", String(count))}
+          </span>
+          <button type="button" aria-label={strings.next} onClick={() => onStep(1)} className={square}>
+            <ChevronRight aria-hidden="true" size={18} />
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+/** A place on a map, in degrees. */
+export type Place = { latitude: number; longitude: number };
+
+/** What a pressed pin shows of its listing. */
+export type MarkerCard = { href: string; place: string; cost: string; picture: string | null };
+
+/** One thing on a map. Without a label it stands alone and is drawn as a house. */
+export type Marker = Place & { id: number; name: string; label?: string; card?: MarkerCard };
+
+export type MapStrings = Record<
+  | "title"
+  | "zoomIn"
+  | "zoomOut"
+  | "fit"
+  | "keys"
+  | "close"
+  | "previous"
+  | "next"
+  | "several"
+  | "of"
+  | "show"
+  | "host"
+  | "loading"
+  | "shown"
+  | "down"
+  | "retry"
+  | "failed",
+  string
+>;
+
+/** The ground under the pins: what the site's chrome asks of whichever map is shown. */
+export type Surface = {
+  zoomIn: () => void;
+  zoomOut: () => void;
+  /** Shows these places, in any case closer than now when `closer`. */
+  fit: (places: Place[], closer?: boolean) => void;
+  /** Moves the map as far as needed to have the place in sight. */
+  reveal: (place: Place) => void;
+};
+
+/** A pin or a cluster where it belongs. */
+export type Placed = Place & { key: string; node: React.ReactNode };
+
+export type SurfaceProps = {
+  markers: Marker[];
+  pins: Placed[];
+  /** Pixels a unit of the map's projection, at first and after every zoom. */
+  onScale: (scale: number) => void;
+  ref: React.Ref<Surface>;
+};
+
+/** A map of somebody else's may take its time, or not come at all. */
+export type ForeignProps = SurfaceProps & {
+  locale: string;
+  apiKey: string;
+  onReady: () => void;
+  onDown: () => void;
+};

@@ -1,0 +1,113 @@
+"use client";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type Cluster, clustered } from "@/components/map/clusters";
+import type { Point } from "@/components/map/frame";
+import type { MapStrings, Marker, Place, Placed } from "@/components/map/marker";
+import { ClusterPin, HomePin, Pin } from "@/components/map/pin";
+
+type Input = {
+  markers: Marker[];
+  project: (place: Place) => Point;
+  /** Pixels a unit of the projection; null before the map knows. */
+  scale: number | null;
+  lit: number | null;
+  /** The pin whose card is open. */
+  open: number | null;
+  strings: MapStrings;
+  onPress: (cluster: Cluster, places: Marker[]) => void;
+  onFocus: (place: Place) => void;
+};
+
+const steps: Record<string, (at: number, last: number) => number> = {
+  ArrowRight: (at, last) => Math.min(last, at + 1),
+  ArrowDown: (at, last) => Math.min(last, at + 1),
+  ArrowLeft: (at) => Math.max(0, at - 1),
+  ArrowUp: (at) => Math.max(0, at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Pins that never cover each other; together one stop of the Tab key, arrows go from one to the next (RN4, TH3). */
+export function usePins({ markers, project, scale, lit, open, strings, onPress, onFocus }: Input) {
+  const buttons = useRef(new Map<number, HTMLButtonElement>());
+  const [current, setCurrent] = useState<number | null>(null);
+  const awaited = useRef<number | null>(null);
+
+  const byId = new Map(markers.map((marker) => [marker.id, marker]));
+  const clusters = useMemo(() => {
+    if (scale === null) return [];
+    const spots = markers.map((marker) => {
+      const { x, y } = project(marker);
+      return { id: marker.id, label: marker.label ?? "", x: x * scale, y: y * scale };
+    });
+    return clustered(spots);
+  }, [markers, project, scale]);
+  const stop = clusters.find((cluster) => cluster.ids.includes(current ?? -1)) ?? clusters[0];
+
+  /** Focuses the pin of a listing now, or as soon as the map shows it. */
+  const focusPin = (id: number) => {
+    awaited.current = id;
+    const cluster = clusters.find((one) => one.ids.includes(id));
+    if (cluster) buttons.current.get(cluster.ids[0] ?? -1)?.focus({ preventScroll: true });
+  };
+  useEffect(() => {
+    if (awaited.current === null || scale === null) return;
+    const wanted = awaited.current;
+    for (const [id, button] of buttons.current) {
+      if (id === wanted) button.focus({ preventScroll: true });
+    }
+    awaited.current = null;
+  }, [scale]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    const at = stop ? clusters.indexOf(stop) : 0;
+    const onPin = event.target instanceof Element && event.target.closest("[data-pin]");
+    if (!step || !onPin) return;
+    event.preventDefault();
+    const next = clusters[step(at, clusters.length - 1)];
+    if (next) focusPin(next.ids[0] ?? -1);
+  };
+
+  const pins: Placed[] = clusters.flatMap((cluster) => {
+    const places = cluster.ids.flatMap((id) => byId.get(id) ?? []);
+    const [first] = places;
+    if (!first) return [];
+    const place = {
+      key: cluster.ids.join("-"),
+      latitude: mean(places.map(({ latitude }) => latitude)),
+      longitude: mean(places.map(({ longitude }) => longitude)),
+    };
+    if (first.label === undefined) return [{ ...place, node: <HomePin key={place.key} name={first.name} /> }];
+    const shared = {
+      label: cluster.label,
+      lit: cluster.ids.some((id) => id === lit || id === open),
+      tabIndex: cluster === stop ? 0 : -1,
+      "data-pin": "",
+      "aria-expanded": cluster.ids.some((id) => id === open),
+      ref: (button: HTMLButtonElement | null) => {
+        if (button) buttons.current.set(first.id, button);
+        return () => void buttons.current.delete(first.id);
+      },
+      onClick: () => onPress(cluster, places),
+      onFocus: () => {
+        setCurrent(first.id);
+        onFocus(place);
+      },
+    };
+    const node =
+      places.length > 1 ? (
+        <ClusterPin
+          key={place.key}
+          {...shared}
+          aria-label={strings.several.replace("{count}", String(places.length))}
+        />
+      ) : (
+        <Pin key={place.key} {...shared} data-listing={first.id} aria-label={`${first.name}, ${cluster.label}`} />
+      );
+    return [{ ...place, node }];
+  });
+  return { pins, focusPin, onKeyDown };
+}

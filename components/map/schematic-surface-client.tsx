@@ -1,0 +1,129 @@
+"use client";
+import { type PointerEvent, useEffect, useImperativeHandle, useRef, useState } from "react";
+import {
+  boundedView,
+  closestScale,
+  fittingView,
+  frame,
+  onScreen,
+  type Point,
+  type Size,
+  toFrame,
+  type View,
+} from "@/components/map/frame";
+import { landmarks } from "@/components/map/landmarks";
+import type { Place, SurfaceProps } from "@/components/map/marker";
+import terrain from "@/components/map/terrain.svg";
+import { classNames } from "@/components/ui/class-names";
+
+const looks = {
+  town: "fill-ink text-base font-semibold",
+  village: "fill-ink-soft text-sm",
+  peak: "fill-ink-soft text-sm italic",
+  lake: "fill-[#3f6f8a] text-xs italic",
+};
+const overview = 2.2;
+const edge = 40;
+
+/** The plateau as drawn for this site (RN4): nothing is asked of anybody. */
+export function SchematicSurface({ markers, pins, onScale, ref }: SurfaceProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const drag = useRef<{ from: Point; view: View } | null>(null);
+  const [size, setSize] = useState<Size | null>(null);
+  const [moved, setMoved] = useState<View | null>(null);
+
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const measure = () => setSize({ width: element.clientWidth || 1, height: element.clientHeight || 1 });
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+
+  const shown = size ?? { width: 600, height: 600 };
+  const view = moved ? boundedView(moved, shown) : fittingView(markers.map(toFrame), shown, 72, overview);
+  const corner = onScreen({ x: 0, y: 0 }, view, shown);
+  const show = (next: View) => setMoved(boundedView(next, shown));
+  const zoom = (factor: number) => show({ ...view, scale: view.scale * factor });
+
+  useEffect(() => {
+    if (size) onScale(view.scale);
+  }, [size, view.scale, onScale]);
+
+  useImperativeHandle(ref, () => ({
+    zoomIn: () => zoom(1.5),
+    zoomOut: () => zoom(1 / 1.5),
+    fit: (places: Place[], closer = false) => {
+      const wished = fittingView(places.map(toFrame), shown, 72, closer ? closestScale : overview);
+      show(closer ? { ...wished, scale: Math.max(wished.scale, view.scale * 1.5) } : wished);
+    },
+    reveal: (place: Place) => {
+      const at = toFrame(place);
+      const { x, y } = onScreen(at, view, shown);
+      const inside = x > edge && x < shown.width - edge && y > edge && y < shown.height - edge;
+      if (!inside) show({ ...view, ...at });
+    },
+  }));
+
+  const move = (event: PointerEvent) => {
+    if (!drag.current) return;
+    const { from, view: start } = drag.current;
+    const x = start.x - (event.clientX - from.x) / start.scale;
+    const y = start.y - (event.clientY - from.y) / start.scale;
+    show({ ...start, x, y });
+  };
+  const release = () => {
+    drag.current = null;
+  };
+
+  return (
+    <div
+      ref={root}
+      className="absolute inset-0 cursor-grab touch-pan-y select-none active:cursor-grabbing"
+      onPointerDown={(event) => {
+        if (event.target instanceof Element && event.target.closest("button")) return;
+        drag.current = { from: { x: event.clientX, y: event.clientY }, view };
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={move}
+      onPointerUp={release}
+      onPointerCancel={release}
+    >
+      <svg aria-hidden="true" viewBox={`0 0 ${shown.width} ${shown.height}`} className="absolute inset-0 size-full">
+        <image
+          href={terrain.src}
+          x={corner.x}
+          y={corner.y}
+          width={frame.width * view.scale}
+          height={frame.height * view.scale}
+        />
+        {landmarks.map((landmark) => {
+          const { x, y } = onScreen(toFrame(landmark), view, shown);
+          return (
+            <text
+              key={landmark.name}
+              x={x}
+              y={y}
+              textAnchor="middle"
+              paintOrder="stroke"
+              className={classNames("pointer-events-none stroke-[#f6f3ea]/80 stroke-3", looks[landmark.kind])}
+            >
+              {landmark.name}
+            </text>
+          );
+        })}
+      </svg>
+      {size &&
+        pins.map(({ key, node, ...place }) => {
+          const { x, y } = onScreen(toFrame(place), view, size);
+          return (
+            <div key={key} className="absolute top-0 left-0 size-0" style={{ transform: `translate(${x}px, ${y}px)` }}>
+              {node}
+            </div>
+          );
+        })}
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { type APIRequestContext, expect, type Page, test } from "playwright/test";
+import { expectAccessible } from "#tests/e2e/accessibility";
+import { words } from "#tests/e2e/words";
+
+const { content, property } = words.fr;
+const { contact } = content;
+const telephone = "+41 27 555 01 20";
+const fresh = (who: string) => `${who}-${Date.now().toString(36)}@example.org`;
+const summary = (page: Page) => page.getByRole("alert").filter({ has: page.getByRole("heading") });
+const field = (page: Page, name: "firstName" | "lastName" | "email" | "phone" | "text") =>
+  page.getByRole("main").getByRole("textbox", { name: new RegExp(`^${contact[name]}`) });
+const send = (page: Page) => page.getByRole("button", { name: contact.send });
+
+async function fill(page: Page, email: string) {
+  await field(page, "firstName").fill("Anouk");
+  await field(page, "lastName").fill("Rey");
+  await field(page, "email").fill(email);
+  await field(page, "text").fill("Bonjour, le chalet est-il libre en mars ?");
+}
+
+/** Rows of the outbox that name the reference or the recipient. */
+async function mails(request: APIRequestContext, ...named: string[]): Promise<number> {
+  const { port } = new URL(test.info().project.use.baseURL ?? "");
+  const outbox = await (await request.get(`http://127.0.0.1:${Number(port) + 1}/outbox`)).text();
+  return outbox.split("<tr>").filter((row) => named.some((name) => row.includes(name))).length;
+}
+
+async function expectReceipt(page: Page, email: string) {
+  const [before, after] = contact.sent.split("{reference}");
+  const told = page.locator("#recu");
+  await expect(told).toContainText(before?.trim() ?? "");
+  await expect(told).toContainText(after?.trim() ?? "");
+  const reference = /[2-9A-HJ-NP-Z]{8}/.exec((await told.textContent())?.split(before ?? "")[1] ?? "")?.[0] ?? "";
+  expect(reference).toHaveLength(8);
+  // One to the agency, one back to the sender, who is not told what was written.
+  await expect.poll(() => mails(page.request, reference)).toBe(2);
+  expect(await mails(page.request, email)).toBe(1);
+}
+
+test("CT5 TH3 faults are linked and focused, then the message arrives and is confirmed", async ({ page }) => {
+  const email = fresh("script");
+  await page.goto("/fr/contact");
+  await field(page, "email").fill("anouk@");
+  await field(page, "phone").fill("abc");
+  await send(page).click();
+  await expect(summary(page)).toBeFocused();
+  await expect(summary(page).getByRole("link")).toHaveCount(5);
+  await expectAccessible(page);
+  await summary(page).getByRole("link", { name: contact.emailInvalid }).click();
+  await expect(field(page, "email")).toBeFocused();
+  await fill(page, email);
+  await field(page, "phone").fill("");
+  await send(page).click();
+  await expect(page.locator("#recu")).toBeFocused();
+  await expectReceipt(page, email);
+  await expect(field(page, "text")).toHaveValue("");
+  await expectAccessible(page);
+});
+
+test.describe("about a listing", { tag: "@desktop" }, () => {
+  test("CT5 SL2 the address of the contact page may name a listing", async ({ page }) => {
+    await page.goto("/fr/contact?reference=hv-318");
+    await expect(page.getByRole("heading", { name: contact.visit })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: /proprija/i })).toHaveAttribute(
+      "href",
+      /^\/fr\/vente\/\d+\//,
+    );
+    await expect(field(page, "text")).toHaveValue(/HV-318/);
+    await expectAccessible(page);
+    await page.goto("/fr/contact?reference=HP-101");
+    await expect(page.getByRole("heading", { name: contact.information })).toBeVisible();
+    for (const unknown of ["HP-99999", "%3Cscript%3E", "%25"]) {
+      await page.goto(`/fr/contact?reference=${unknown}`);
+      await expect(page.getByRole("heading", { name: contact.write })).toBeVisible();
+      await expect(field(page, "text")).toHaveValue("");
+    }
+  });
+
+  test("CT5 when the call fails, what was typed stays and a telephone number helps", async ({ page }) => {
+    await page.goto("/fr/contact");
+    await fill(page, fresh("offline"));
+    await page.context().setOffline(true);
+    await send(page).click();
+    await expect(page.locator("#recu")).toBeFocused();
+    await expect(page.locator("#recu")).toContainText(telephone);
+    await expect(field(page, "firstName")).toHaveValue("Anouk");
+    await page.context().setOffline(false);
+  });
+});
+
+test.describe("without JavaScript", { tag: "@desktop" }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("CT5 the form posts: first its faults with what was typed, then the receipt", async ({ page }) => {
+    const email = fresh("plain");
+    await page.goto("/fr/contact");
+    await field(page, "firstName").fill("Anouk <b>");
+    await field(page, "email").fill("anouk@");
+    await field(page, "text").fill("Deux lignes\net « des guillemets »");
+    await send(page).click();
+    await expect(summary(page).getByRole("link")).toHaveCount(2);
+    await expect(summary(page)).toBeFocused();
+    await expect(summary(page).getByRole("link", { name: contact.required })).toHaveAttribute(
+      "href",
+      "#message-lastName",
+    );
+    await expect(field(page, "email")).toHaveAttribute("aria-invalid", "true");
+    await expect(field(page, "firstName")).toHaveValue("Anouk <b>");
+    await expect(field(page, "text")).toHaveValue("Deux lignes\net « des guillemets »");
+    await fill(page, email);
+    await field(page, "lastName").fill("Rey");
+    const posted = page.waitForResponse((reply) => reply.request().method() === "POST");
+    await send(page).click();
+    expect((await posted).status()).toBe(303);
+    await page.waitForURL(/\/fr\/contact\?recu=[2-9A-HJ-NP-Z]{8}#recu$/);
+    await expectReceipt(page, email);
+    await expect(field(page, "text")).toHaveValue("");
+  });
+
+  test("CT5 SL2 a visit is asked for on the page of the property, in English", async ({ page }) => {
+    const email = fresh("visit");
+    await page.goto("/en/vente/318");
+    const english = words.en.content.contact;
+    await page.getByLabel(english.firstName).fill("Anouk");
+    await page.getByLabel(english.lastName).fill("Rey");
+    await page.getByLabel(english.email).and(page.locator("input")).fill(email);
+    await page.getByRole("button", { name: english.send }).click();
+    await page.waitForURL(/\/en\/vente\/318\/[\w-]+\?recu=\w{8}#recu$/);
+    await expect(page.locator("#recu")).toContainText("Thank you");
+    await expect.poll(() => mails(page.request, email)).toBe(1);
+    await expect(page.getByRole("heading", { name: words.en.property.visit.title })).toBeVisible();
+  });
+
+  test("CT5 who writes too often is told so, and keeps the text", async ({ page, baseURL }) => {
+    const email = fresh("often");
+    const message = { kind: "contact", firstName: "A", lastName: "R", email, text: "Encore" };
+    for (let count = 0; count < 5; count += 1) {
+      const reply = await page.request.post("/shop/api/store/message", {
+        data: message,
+        headers: { origin: baseURL ?? "" },
+      });
+      expect(reply.status()).toBe(201);
+    }
+    await page.goto("/fr/contact");
+    await fill(page, email);
+    await send(page).click();
+    await expect(page.locator("#recu")).toHaveText(contact.tooMany.replace("{telephone}", telephone));
+    await expect(field(page, "text")).toHaveValue(/mars/);
+  });
+
+  test("CT5 PX1 another site's page cannot post the form", async ({ page }) => {
+    const email = fresh("foreign");
+    const html = await (await page.request.get("/fr/contact")).text();
+    const form = /<form[^>]*method="POST"[\s\S]*?<\/form>/i.exec(html)?.[0] ?? "";
+    const hidden = Object.fromEntries(
+      [...form.matchAll(/<input type="hidden" name="([^"]+)"(?: value="([^"]*)")?/g)].map(
+        ([, name = "", value = ""]) => [name, value.replaceAll("&quot;", '"').replaceAll("&amp;", "&")],
+      ),
+    );
+    expect(Object.keys(hidden)).toEqual(expect.arrayContaining(["locale", "kind", "page"]));
+    const typed = { firstName: "A", lastName: "R", email, phone: "", text: "Bonjour", website: "" };
+    const post = (headers: Record<string, string>) =>
+      page.request.post("/fr/contact", { multipart: { ...hidden, ...typed }, headers, maxRedirects: 0 });
+    const site = new URL(test.info().project.use.baseURL ?? "").origin;
+    const strangers: Record<string, string>[] = [
+      { origin: "https://elsewhere.example" },
+      { origin: "null" },
+      { origin: site, "sec-fetch-site": "cross-site" },
+    ];
+    for (const headers of strangers) expect((await post(headers)).status()).not.toBe(303);
+    const away = await page.request.post("/fr/contact", {
+      multipart: { ...hidden, ...typed, page: "//elsewhere.example/x" },
+      headers: { origin: site },
+      maxRedirects: 0,
+    });
+    expect(away.status()).toBe(303);
+    expect(away.headers().location).toMatch(/^\/fr\/contact\?recu=/);
+    await expect.poll(() => mails(page.request, email)).toBe(1);
+  });
+});
+
+test("CT5 a request about a home is in reach on its page", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/fr/location");
+  await page.locator("main article").first().getByRole("link").first().click();
+  await page.waitForURL(/\/location\/\d+\//);
+  await expect(page.getByRole("heading", { name: property.visit.titleInfo })).toBeAttached();
+  await expect(field(page, "text")).toHaveValue(/réf\. HP-\d+/);
+  await send(page).click();
+  await expect(summary(page)).toBeFocused();
+});
