@@ -1,7 +1,7 @@
 "use client";
 import { GoogleMap, OverlayViewF, useJsApiLoader } from "@react-google-maps/api";
-import { useEffect, useImperativeHandle, useRef, useState } from "react";
-import type { ForeignProps, Place } from "@/components/map/marker";
+import { useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
+import type { ForeignProps, Place, Placed } from "@/components/map/marker";
 import { fittingZoom, worldWidth } from "@/components/map/mercator";
 
 const overview = 15;
@@ -85,13 +85,21 @@ export function GoogleSurface({ markers, pins, locale, apiKey, onScale, onReady,
           onTilesLoaded={onReady}
           onUnmount={() => setShown(null)}
         >
-          {pins.map(({ key, node, ...place }) => (
-            <OverlayViewF key={key} position={toLatLng(place)} mapPaneName="overlayMouseTarget">
-              <div className="relative size-0">{node}</div>
-            </OverlayViewF>
+          {pins.map(({ key, ...pin }) => (
+            <GooglePin key={key} {...pin} />
           ))}
         </GoogleMap>
       )}
     </div>
+  );
+}
+
+/** The overlay is taken off the map and put back whenever its position is another object, which would lose the focus. */
+function GooglePin({ latitude, longitude, node }: Omit<Placed, "key">) {
+  const position = useMemo(() => ({ lat: latitude, lng: longitude }), [latitude, longitude]);
+  return (
+    <OverlayViewF position={position} mapPaneName="overlayMouseTarget">
+      <div className="relative size-0">{node}</div>
+    </OverlayViewF>
   );
 }

@@ -81,11 +81,11 @@ export function LiveMap({ markers, provider, locale, strings }: LiveMapProps) {
     const spread = Math.max(...points.map(({ x, y }) => Math.hypot(x - (points[0]?.x ?? 0), y - (points[0]?.y ?? 0))));
     if (ids.length > 1 && spread * last > 60 && (scale ?? 0) < last) {
       setOpen(null);
+      awaitPin(ids[0] ?? -1);
       surface.current?.fit(places, true);
-      focusPin(ids[0] ?? -1);
     } else setOpen({ ids, at: 0 });
   };
-  const { pins, focusPin, onKeyDown } = usePins({
+  const { pins, focusPin, awaitPin, keepFocus, onKeyDown } = usePins({
     markers,
     project,
     scale,
@@ -136,7 +136,11 @@ export function LiveMap({ markers, provider, locale, strings }: LiveMapProps) {
             locale={locale}
             apiKey={provider.kind === "google" ? provider.key : ""}
             onScale={setTiledScale}
-            onReady={onReady}
+            onReady={() => {
+              if (ready) return;
+              keepFocus();
+              onReady();
+            }}
             onDown={onDown}
             ref={ready ? surface : null}
           />

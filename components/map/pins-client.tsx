@@ -1,5 +1,5 @@
 "use client";
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { type Cluster, clustered } from "@/components/map/clusters";
 import type { Point } from "@/components/map/frame";
 import type { MapStrings, Marker, Place, Placed } from "@/components/map/marker";
@@ -18,6 +18,9 @@ type Input = {
   onFocus: (place: Place) => void;
 };
 
+/** Milliseconds a map has to draw a pin anew before it no longer takes the focus. */
+const awaitFor = 1500;
+
 const steps: Record<string, (at: number, last: number) => number> = {
   ArrowRight: (at, last) => Math.min(last, at + 1),
   ArrowDown: (at, last) => Math.min(last, at + 1),
@@ -33,7 +36,9 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 export function usePins({ markers, project, scale, lit, open, strings, onPress, onFocus }: Input) {
   const buttons = useRef(new Map<number, HTMLButtonElement>());
   const [current, setCurrent] = useState<number | null>(null);
-  const awaited = useRef<number | null>(null);
+  const awaited = useRef<{ id: number; until: number } | null>(null);
+
+  const known = useRef(new WeakSet<HTMLButtonElement>());
 
   const byId = new Map(markers.map((marker) => [marker.id, marker]));
   const clusters = useMemo(() => {
@@ -46,20 +51,32 @@ export function usePins({ markers, project, scale, lit, open, strings, onPress, 
   }, [markers, project, scale]);
   const stop = clusters.find((cluster) => cluster.ids.includes(current ?? -1)) ?? clusters[0];
 
-  /** Focuses the pin of a listing now, or as soon as the map shows it. */
+  /** Focuses the pin of a listing, or the cluster it is in. */
   const focusPin = (id: number) => {
-    awaited.current = id;
     const cluster = clusters.find((one) => one.ids.includes(id));
-    if (cluster) buttons.current.get(cluster.ids[0] ?? -1)?.focus({ preventScroll: true });
+    buttons.current.get(cluster?.ids[0] ?? -1)?.focus({ preventScroll: true });
   };
-  useEffect(() => {
-    if (awaited.current === null || scale === null) return;
+  /** Focuses the pin of a listing as soon as the map, about to change, has drawn it anew. */
+  const awaitPin = (id: number) => {
+    awaited.current = { id, until: performance.now() + awaitFor };
+  };
+  /** Before the ground below the pins is exchanged: a pin that has the focus is to have it again. */
+  const keepFocus = () => {
+    if (current !== null && document.activeElement === buttons.current.get(current)) awaitPin(current);
+  };
+  const drawn = (button: HTMLButtonElement, ids: number[]) => {
     const wanted = awaited.current;
-    for (const [id, button] of buttons.current) {
-      if (id === wanted) button.focus({ preventScroll: true });
-    }
+    const anew = !known.current.has(button);
+    known.current.add(button);
+    if (!anew || !wanted || !ids.includes(wanted.id)) return;
     awaited.current = null;
-  }, [scale]);
+    const focus = () => {
+      if (performance.now() > wanted.until) return;
+      if (button.isConnected) button.focus({ preventScroll: true });
+      else requestAnimationFrame(focus);
+    };
+    focus();
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
@@ -88,8 +105,9 @@ export function usePins({ markers, project, scale, lit, open, strings, onPress, 
       "data-pin": "",
       "aria-expanded": cluster.ids.some((id) => id === open),
       ref: (button: HTMLButtonElement | null) => {
-        if (button) buttons.current.set(first.id, button);
-        return () => void buttons.current.delete(first.id);
+        if (!button) return;
+        buttons.current.set(first.id, button);
+        drawn(button, cluster.ids);
       },
       onClick: () => onPress(cluster, places),
       onFocus: () => {
@@ -109,5 +127,5 @@ export function usePins({ markers, project, scale, lit, open, strings, onPress, 
       );
     return [{ ...place, node }];
   });
-  return { pins, focusPin, onKeyDown };
+  return { pins, focusPin, awaitPin, keepFocus, onKeyDown };
 }

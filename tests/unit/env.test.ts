@@ -49,4 +49,14 @@ describe("configuration", () => {
       property: "https://homes.example",
     });
   });
+
+  test("RN4 the detailed map is swisstopo's, Google's with a key, or nobody's", () => {
+    const key = "a-key-for-the-tests";
+    expect(parseEnv({}).maps).toEqual({ kind: "swisstopo" });
+    expect(parseEnv({ GOOGLE_MAPS_KEY: key }).maps).toEqual({ kind: "google", key });
+    expect(parseEnv({ GOOGLE_MAPS_KEY: key, MAP_PROVIDER: "swisstopo" }).maps).toEqual({ kind: "swisstopo" });
+    expect(parseEnv({ MAP_PROVIDER: "schematic" }).maps).toEqual({ kind: "schematic" });
+    expect(problems({ MAP_PROVIDER: "google" })).toContain("GOOGLE_MAPS_KEY is missing");
+    expect(problems({ MAP_PROVIDER: "bing" })).toContain("MAP_PROVIDER");
+  });
 });

@@ -118,6 +118,8 @@ test.each([
   "/api/locations",
   "/_next/static/a.js",
   "//evil.example",
+  "/fr/contact?reference=HP-101",
+  "/en/vente/318/terrain?recu=K7MPQ2XZ",
 ])("SE2 %s is never kept", (url) => {
   expect(pageKey("GET", url)).toBeNull();
 });

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { checkMessage, isReceipt, messageLimits, refusedFields } from "#lib/shop/message";
+import { messageSchema } from "#lib/shop/schema";
+
+const good = { firstName: "Anouk", lastName: "Rey", email: "anouk@example.org", phone: "", text: "Bonjour" };
+
+test("CT5 a message needs name, address and text; a telephone number is free to be left out", () => {
+  expect(checkMessage(good)).toEqual({});
+  expect(checkMessage({ ...good, phone: "+41 (0)27 555 01-20" })).toEqual({});
+  expect(checkMessage({})).toEqual({
+    firstName: "required",
+    lastName: "required",
+    email: "required",
+    text: "required",
+  });
+  expect(checkMessage({ ...good, firstName: "  ", email: "anouk@", phone: "call me" })).toEqual({
+    firstName: "required",
+    email: "email",
+    phone: "phone",
+  });
+});
+
+test("CT5 what the form lets through, the shop takes, and what is too long for the one is too long for the other", () => {
+  const long = { ...good, text: "a".repeat(messageLimits.text + 1), lastName: "a".repeat(messageLimits.lastName + 1) };
+  expect(checkMessage(long)).toEqual({ lastName: "tooLong", text: "tooLong" });
+  expect(messageSchema.safeParse({ ...long, kind: "contact" }).success).toBe(false);
+  const longest = { ...good, text: "a".repeat(messageLimits.text), email: " zoé@exämple.ch ", phone: undefined };
+  expect(checkMessage(longest)).toEqual({});
+  expect(messageSchema.safeParse({ ...longest, kind: "visit" }).success).toBe(true);
+});
+
+test("CT5 the shop's field errors land on the fields of the form", () => {
+  expect(refusedFields({ email: "invalid_format", text: "required", phone: "tooLong", kind: "type" })).toEqual({
+    email: "email",
+    text: "required",
+    phone: "phone",
+  });
+  expect(refusedFields(undefined)).toEqual({});
+});
+
+test("CT5 only a reference as the shop gives it is shown back", () => {
+  expect(isReceipt("K7MPQ2XZ")).toBe(true);
+  for (const forged of ["K7MPQ2X", "K7MPQ2XZ9", "<b>MPQ2X", "O0I1MPQX", ["K7MPQ2XZ"], undefined])
+    expect(isReceipt(forged)).toBe(false);
+});

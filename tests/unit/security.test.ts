@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { contentSecurityPolicy } from "#lib/security";
+import { withHashes } from "@/server/page-policy";
+
+const directive = (policy: string, name: string) =>
+  policy
+    .split("; ")
+    .find((rule) => rule.startsWith(`${name} `))
+    ?.slice(name.length + 1) ?? null;
+const foreign = (policy: string) => policy.match(/https?:\/\/[^\s;]+/g) ?? [];
+
+test("PN10 without a provider and without scripts no foreign host is reachable", () => {
+  const policy = contentSecurityPolicy({ nonce: "n" });
+  expect(foreign(policy)).toEqual([]);
+  expect(policy).not.toContain("unsafe");
+});
+
+test("PN10 RN4 swisstopo opens its tiles, and only as pictures", () => {
+  const policy = contentSecurityPolicy({ nonce: "n", maps: "swisstopo" });
+  expect(foreign(policy)).toEqual(["https://wmts.geo.admin.ch"]);
+  expect(directive(policy, "img-src")).toContain("https://wmts.geo.admin.ch");
+});
+
+test("PN10 RN4 Google opens its script, pictures, calls and style elements", () => {
+  const policy = contentSecurityPolicy({ nonce: "n", maps: "google" });
+  for (const name of ["script-src", "img-src", "connect-src"])
+    expect(directive(policy, name)).toContain("https://maps.googleapis.com");
+  expect(directive(policy, "style-src-elem")).toBe("'self' 'unsafe-inline'");
+  expect(directive(policy, "script-src")).not.toContain("unsafe");
+});
+
+test("PN10 a page sent many times still lets in the scripts that may be allowed", () => {
+  const policy = contentSecurityPolicy({
+    nonce: "n0nce",
+    maps: "google",
+    scripts: ["https://audience.example/script.js", "https://audience.example/other.js", "https://pixel.example/p.js"],
+  });
+  const kept = withHashes('<script nonce="n0nce">1</script>', policy)?.policy ?? "";
+  const script = directive(kept, "script-src") ?? "";
+  for (const host of ["https://maps.googleapis.com", "https://audience.example", "https://pixel.example"])
+    expect(script.split(" ").filter((source) => source === host)).toHaveLength(1);
+  expect(script).not.toContain("nonce");
+  expect(directive(kept, "connect-src")).toContain("https://pixel.example");
+});
