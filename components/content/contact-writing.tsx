@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import Link from "next/link";
+
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -11,6 +11,7 @@ import { messageStrings } from "@/components/content/message-strings";
 import { cover } from "@/components/property/cover";
 import { locationPath } from "@/components/property/location-card";
 import { salePath } from "@/components/property/sale-card";
+import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 
 type Listing = { rental: LocationSummary } | { sale: SaleSummary };

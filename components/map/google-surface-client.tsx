@@ -18,6 +18,8 @@ const options: google.maps.MapOptions = {
 type LoaderOptions = Parameters<typeof useJsApiLoader>[0];
 /** Google's script is asked for once a page load; it does not take a second set of options. */
 let loaderOptions: LoaderOptions | undefined;
+/** A refused key stays refused. */
+let refused = false;
 
 declare global {
   interface Window {
@@ -45,7 +47,11 @@ export function GoogleSurface({ markers, pins, locale, apiKey, onScale, onReady,
     if (loadError) onDown();
   }, [loadError, onDown]);
   useEffect(() => {
-    window.gm_authFailure = onDown;
+    if (refused) onDown();
+    window.gm_authFailure = () => {
+      refused = true;
+      onDown();
+    };
     return () => {
       window.gm_authFailure = undefined;
     };

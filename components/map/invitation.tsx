@@ -1,13 +1,20 @@
 import type { MapStrings } from "@/components/map/marker";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 
 export type ForeignState = "offered" | "loading" | "down";
-type Props = { state: ForeignState; strings: MapStrings; onAccept: () => void; onRetry: () => void };
+type Props = { state: ForeignState; foot: boolean; strings: MapStrings; onAccept: () => void; onRetry: () => void };
 
-/** On the schematic map: what the detailed one would cost in privacy, that it is on its way, or that it does not answer. */
-export function Invitation({ state, strings, onAccept, onRetry }: Props) {
+/** On the schematic map: what the detailed one would cost in privacy, that it is on its way, or that it does not answer.
+ * At its foot where the one thing shown stands in the middle. */
+export function Invitation({ state, foot, strings, onAccept, onRetry }: Props) {
   return (
-    <div className="absolute top-3 left-3 max-w-[min(300px,calc(100%-80px))] rounded-card border border-line bg-white p-3 text-sm shadow-float">
+    <div
+      className={classNames(
+        "absolute left-3 rounded-card border border-line bg-white p-3 text-sm shadow-float",
+        foot ? "bottom-3 max-w-[min(340px,calc(100%-24px))]" : "top-3 max-w-[min(300px,calc(100%-80px))]",
+      )}
+    >
       <p role="status" className="text-ink-soft empty:hidden">
         {{ offered: "", loading: strings.loading, down: strings.down }[state]}
       </p>

@@ -28,7 +28,7 @@ const foreignSurface = ({ kind }: MapProvider): Promise<ComponentType<ForeignPro
 function useForeign(provider: MapProvider, allowed: boolean) {
   const [Foreign, setForeign] = useState<ComponentType<ForeignProps> | null>(null);
   const [state, setState] = useState<"waiting" | "ready" | "down">("waiting");
-  const onReady = useCallback(() => setState("ready"), []);
+  const onReady = useCallback(() => setState((now) => (now === "down" ? now : "ready")), []);
   const onDown = useCallback(() => setState("down"), []);
   const wanted = allowed && state !== "down";
   useEffect(() => {
@@ -160,6 +160,7 @@ export function LiveMap({ markers, provider, locale, strings }: LiveMapProps) {
         provider.kind !== "schematic" &&
         !ready && (
           <Invitation
+            foot={markers.length === 1}
             state={down ? "down" : allowed ? "loading" : "offered"}
             strings={strings}
             onAccept={accept}

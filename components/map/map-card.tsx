@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
+
 import { useEffect, useRef } from "react";
 import type { MapStrings, Marker } from "@/components/map/marker";
+import { Link } from "@/components/ui/link";
 
 type Props = {
   marker: Marker;

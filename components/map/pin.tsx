@@ -6,7 +6,7 @@ type Props = ComponentProps<"button"> & { label: string; lit: boolean };
 
 const paint = (lit: boolean) =>
   lit ? "border-primary-pressed bg-primary text-white" : "border-control bg-white text-ink";
-const bare = "group/pin absolute rounded-control outline-offset-0";
+const bare = "group/pin absolute font-sans rounded-control outline-offset-0";
 
 /** A pin with its price; its tip stands on the corner of the box it lies in. */
 export function Pin({ label, lit, ...button }: Props) {
@@ -42,7 +42,7 @@ export function ClusterPin({ label, lit, ...button }: Props) {
     >
       <span
         className={classNames(
-          "num grid size-full place-items-center rounded-full border-2 font-semibold shadow-float transition-colors group-hover/pin:border-ink",
+          "num grid size-full place-items-center text-base rounded-full border-2 font-semibold shadow-float transition-colors group-hover/pin:border-ink",
           lit ? "border-primary-pressed bg-primary text-white" : "border-primary bg-white text-primary",
         )}
       >
