@@ -101,6 +101,8 @@ export function MessageForm({ locale, kind, page, reference, defaultText, receip
     setSending(false);
   }
 
+  // The receipt of a form sent without a script stands in the page, where no script may be there to close it.
+  const closing = receipt === sent ? {} : { onClose: () => setReceipt(null), closeLabel: strings.close };
   const errorOf = (name: keyof MessageFaults) => faults[name] && strings.faults[faults[name]];
   const errors = messageFields.flatMap((name) =>
     faults[name]
@@ -144,7 +146,7 @@ export function MessageForm({ locale, kind, page, reference, defaultText, receip
           {problem ? (
             <Alert kind="error">{strings[problem]}</Alert>
           ) : (
-            <Alert kind="success" onClose={() => setReceipt(null)} closeLabel={strings.close}>
+            <Alert kind="success" {...closing}>
               {strings.sent.replace("{reference}", receipt ?? "")}
             </Alert>
           )}

@@ -18,7 +18,7 @@ export async function Office({ locale }: { locale: Locale }) {
       <ListingMap
         title={t("map")}
         markers={[{ id: 1, latitude, longitude, name: `${agency.name}, ${address}` }]}
-        className="h-[300px]"
+        className="h-[340px]"
       />
       <div className="p-6 md:p-8">
         <h2 id="office" className="text-xl">

@@ -5,8 +5,10 @@ import { classNames } from "@/components/ui/class-names";
 export type ForeignState = "offered" | "loading" | "down";
 type Props = { state: ForeignState; foot: boolean; strings: MapStrings; onAccept: () => void; onRetry: () => void };
 
-/** On the schematic map: what the detailed one would cost in privacy, that it is on its way, or that it does not answer.
- * At its foot where the one thing shown stands in the middle. */
+/**
+ * On the schematic map: what the detailed one would cost in privacy, that it is on its way, or that it does not answer;
+ * at the foot where the one thing shown stands in the middle.
+ */
 export function Invitation({ state, foot, strings, onAccept, onRetry }: Props) {
   return (
     <div

@@ -119,7 +119,7 @@ export async function Area({ listing }: { listing: Location | Sale }) {
       <ListingMap
         markers={[{ id: listing.id, latitude: listing.latitude, longitude: listing.longitude, name: listing.title }]}
         title={t("map.titleOne", { title: listing.title })}
-        className="h-[300px] rounded-card md:h-[340px]"
+        className="h-[340px] rounded-card"
       />
       <p className="mt-2 text-sm text-grey">{t("map.note")}</p>
       <Distances distances={listing.distances} />
