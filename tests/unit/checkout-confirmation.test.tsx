@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { queryClient } from "#lib/query-client";
 import { contact, orderOf, rental, transfer } from "#tests/fixtures/order";
 import { Confirmation } from "@/components/checkout/confirmation-client";
 import { PaymentError } from "@/components/checkout/payment-error-client";
@@ -104,6 +105,7 @@ describe("confirmation", () => {
     await waitFor(() => expect(made).toHaveBeenCalledOnce());
     expect(made.mock.calls[0]?.[0].type).toBe("text/calendar;charset=utf-8");
     cleanup();
+    queryClient().clear();
     shop.answer("get", "/order/:number", () => ({ body: { ...paid, orderItems: [transfer] } }));
     renderPage();
     await screen.findByRole("heading", { level: 1, name: /Merci Claire/ });
