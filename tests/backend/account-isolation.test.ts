@@ -64,6 +64,7 @@ type Case = {
   other: Answer;
 };
 const notFound = [404, "Can_t find order"] as const;
+const noEstimate = { guest: [404, "ESTIMATE_NOT_FOUND"], other: [404, "ESTIMATE_NOT_FOUND"] } as const;
 const noProvider = [404, "PROVIDER_NONE"] as const;
 const linkInvalid = [400, "LINK_INVALID"] as const;
 const badToken = () => ({ token: "A".repeat(43), ...pair });
@@ -103,6 +104,11 @@ const cases: Record<string, Case> = {
     guest: [400],
     other: [400],
   },
+  "POST /cart/estimate": { guest: [409, "Empty bag"], other: [409, "Empty bag"] },
+  "GET /estimate/{token}": { ...noEstimate, path: () => `/estimate/${"A".repeat(72)}` },
+  "GET /estimate/{token}/pdf": { ...noEstimate, path: () => `/estimate/${"A".repeat(72)}/pdf` },
+  "PUT /estimate/{token}/cart": { ...noEstimate, path: () => `/estimate/${"A".repeat(72)}/cart` },
+  "GET /address": { path: () => "/address?q=prado", guest: [200], other: [200] },
   "GET /products": { guest: [200], other: [200] },
   "GET /product/{id}": { path: () => "/product/7", guest: [200], other: [200] },
   "GET /product": { guest: [400, "MISSING_PRODUCT_ID"], other: [400, "MISSING_PRODUCT_ID"] },

@@ -1,10 +1,12 @@
 import { desc } from "drizzle-orm";
 import { Hono } from "hono";
 import { accountRoutes } from "#backend/account/routes";
+import { addressRoutes } from "#backend/address/routes";
 import type { Config } from "#backend/config";
 import type { Database } from "#backend/db/database";
 import { contacts, orders, outbox } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
+import { estimateRoutes } from "#backend/estimate/routes";
 import { Failure } from "#backend/failure";
 import { orderRoutes } from "#backend/order/routes";
 import { checkoutRoutes } from "#backend/payment/routes";
@@ -44,6 +46,8 @@ export function accountApp(deps: Deps): Hono {
   app.route("/", shopRoutes(deps));
   app.route("/", orderRoutes(deps));
   app.route("/", checkoutRoutes(deps));
+  app.route("/", addressRoutes(deps));
+  app.route("/", estimateRoutes(deps));
   app.onError((error, c) => {
     if (!(error instanceof Failure)) throw error;
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
