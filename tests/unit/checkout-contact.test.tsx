@@ -157,7 +157,7 @@ describe("saving the contact", () => {
     renderForm();
     const street = screen.getByRole("combobox", { name: "Rue" });
     await userEvent.type(street, "prado");
-    const list = await screen.findByRole("listbox", { name: "Adresses proposées" });
+    const list = await screen.findByRole("listbox", { name: "Adresses proposées" }, { timeout: 5000 });
     expect(within(list).getAllByRole("option")).toHaveLength(2);
     expect(street.getAttribute("aria-expanded")).toBe("true");
     expect(screen.getByText("2 adresses proposées")).toBeTruthy();
@@ -181,7 +181,7 @@ describe("saving the contact", () => {
     shop.answer("get", "/address", () => ({ status: 503, body: { code: "ADDRESS_SERVICE_DOWN", message: "" } }));
     renderForm();
     await userEvent.type(screen.getByRole("combobox", { name: "Rue" }), "Chemin perdu");
-    expect(await screen.findByText(/écrivez-la en entier, nous la vérifierons/)).toBeTruthy();
+    expect(await screen.findByText(/écrivez-la en entier, nous la vérifierons/, {}, { timeout: 5000 })).toBeTruthy();
     expect(screen.queryByRole("listbox")).toBeNull();
   });
 
