@@ -327,7 +327,9 @@ test("AU6 CK5 the next stay stands first, its papers are there, and the balance 
   await page.getByRole("button", { name: /^Payer le solde de CHF/ }).click();
   await page.waitForURL(atTerminal);
   await pay.click();
-  await page.waitForURL(`**/fr/mon-compte/commande/${number}`);
+  await page.waitForURL(/solde=paye/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/tout est réglé/);
+  await page.goto(`/fr/mon-compte/commande/${number}`);
   await expect(page.locator("main").getByText(orders.status3, { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Payer le solde/ })).toHaveCount(0);
 });
