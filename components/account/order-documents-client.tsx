@@ -2,10 +2,9 @@
 import { CalendarPlus, FileDown } from "lucide-react";
 import type { Locale } from "#lib/i18n/locale";
 import { shopUrl } from "#lib/shop/client";
-import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/schema";
 import type { OrderWords } from "@/components/account/order-words";
-import { saveStays } from "@/components/checkout/stay-file";
+import { hasStay, saveAgenda } from "@/components/checkout/agenda";
 import { Button, buttonClass } from "@/components/ui/button";
 
 type Props = { order: Order; locale: Locale; words: OrderWords; agenda?: string };
@@ -13,7 +12,6 @@ type Props = { order: Order; locale: Locale; words: OrderWords; agenda?: string 
 /** The papers of an order: its confirmation, and on demand its stays for the calendar. */
 export function OrderDocuments({ order, locale, words, agenda }: Props) {
   const number = order.number ?? "";
-  const stays = agenda !== undefined && itemsByCategory(order, "rental").length > 0;
   return (
     <>
       <a
@@ -24,8 +22,8 @@ export function OrderDocuments({ order, locale, words, agenda }: Props) {
         <FileDown aria-hidden="true" size={18} />
         {words.document}
       </a>
-      {stays && (
-        <Button variant="quiet" size="sm" onClick={() => void saveStays(order)}>
+      {agenda && hasStay(order) && (
+        <Button variant="quiet" size="sm" onClick={() => void saveAgenda(order)}>
           <CalendarPlus aria-hidden="true" size={18} />
           {agenda}
         </Button>

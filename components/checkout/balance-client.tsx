@@ -9,6 +9,7 @@ import { shopUrl, toShopError } from "#lib/shop/client";
 import { orderStatus } from "#lib/shop/constants";
 import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/schema";
+import type { BalanceStep } from "@/components/checkout/balance-step";
 import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
 import { useLeaveToPay } from "@/components/checkout/leave-to-pay-client";
 import { filled } from "@/components/property/plural";
@@ -16,15 +17,6 @@ import { stayOf } from "@/components/shop/item-text";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
-
-/** What the address says about the balance: asked for, or how the payment page was left. */
-export type BalanceStep = "payer" | "paye" | "refuse" | "annule";
-const steps: BalanceStep[] = ["payer", "paye", "refuse", "annule"];
-
-/** The balance's page: a link that may pay, or a return from paying. Null when the order itself is asked for. */
-export function balanceStep(solde: string | null, access: string | undefined): BalanceStep | null {
-  return steps.find((step) => step === solde) ?? (access?.startsWith("pay.") ? "payer" : null);
-}
 
 type Props = { order: Order; locale: Locale; access?: string; step: BalanceStep; texts: CheckoutTexts };
 

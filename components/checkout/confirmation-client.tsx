@@ -1,5 +1,6 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import type { Locale } from "#lib/i18n/locale";
@@ -10,7 +11,7 @@ import { toShopError } from "#lib/shop/client";
 import { orderStatus } from "#lib/shop/constants";
 import { cartQuery, orderQuery } from "#lib/shop/queries";
 import { AccountOffer } from "@/components/checkout/account-offer-client";
-import { Balance, balanceStep } from "@/components/checkout/balance-client";
+import { balanceStep } from "@/components/checkout/balance-step";
 import type { CheckoutTexts, ValidationTexts } from "@/components/checkout/checkout-texts";
 import { keepDraft } from "@/components/checkout/draft";
 import { nextDays } from "@/components/checkout/next-days";
@@ -21,6 +22,8 @@ import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 
 type Props = { locale: Locale; number: string | null; texts: CheckoutTexts; validation: ValidationTexts };
+
+const Balance = dynamic(() => import("@/components/checkout/balance-client").then(({ Balance }) => Balance));
 
 const lateAfter = 30_000;
 

@@ -7,8 +7,8 @@ import { shopUrl } from "#lib/shop/client";
 import { orderStatus } from "#lib/shop/constants";
 import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/schema";
+import { hasStay, saveAgenda } from "@/components/checkout/agenda";
 import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
-import { saveStays } from "@/components/checkout/stay-file";
 import { filled } from "@/components/property/plural";
 import { stayOf } from "@/components/shop/item-text";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -78,8 +78,8 @@ export function PaidOrder({ order, locale, access, texts, payNow }: Props) {
           <Download aria-hidden="true" size={18} />
           {texts.pdf}
         </a>
-        {stay && (
-          <Button variant="secondary" onClick={() => void saveStays(order)}>
+        {hasStay(order) && (
+          <Button variant="secondary" onClick={() => void saveAgenda(order)}>
             <CalendarPlus aria-hidden="true" size={18} />
             {texts.agenda}
           </Button>

@@ -276,3 +276,23 @@ test("CK8 payments of a provider that is no longer configured wait instead of be
   await reconcile(before.deps);
   expect((await stateOf(db, id)).payments).toMatchObject([{ status: "paid" }]);
 });
+
+test("CK7 a provider that does not answer keeps a guest waiting three seconds at most, and enters its answer later", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const { id } = await guest.ready(12);
+  shop.line.held = true;
+  const number = numberIn(await shop.onPage(await guest.pageOf(id), "pay"));
+  const { provider } = shop;
+  let answer = () => {};
+  const silent = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const slow: PaymentProvider = { ...provider, fetchState: (which) => silent.then(() => provider.fetchState(which)) };
+  shop.deps.provider = slow;
+  const start = performance.now();
+  expect(await guest.json(await guest.call("GET", `/order/${number}`))).toMatchObject({ status: 1 });
+  expect(performance.now() - start).toBeGreaterThan(2900);
+  answer();
+  await vi.waitFor(async () => expect((await stateOf(db, id)).order).toMatchObject({ status: 3 }), { timeout: 5000 });
+});
