@@ -13,7 +13,7 @@ import { CurrentPassword } from "@/components/account/access/current-password-cl
 import { GuardedForm } from "@/components/account/access/guarded-form-client";
 import { AccountSection } from "@/components/account/access/section";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
-import { saveFile } from "@/components/checkout/save-file";
+import { saveFile } from "@/components/checkout/agenda";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
