@@ -16,6 +16,16 @@ import { propertyRoutes } from "#backend/property/routes";
 import { localeOf } from "#backend/request";
 import { shopRoutes } from "#backend/shop/routes";
 
+/** What the shop answers, each relative to its prefix. */
+export const shopServices = [
+  shopRoutes,
+  addressRoutes,
+  estimateRoutes,
+  orderRoutes,
+  checkoutRoutes,
+  accountRoutes,
+] as const;
+
 const largestBody = 256 * 1024;
 
 /** The three services as one `fetch`: in operation behind a port, in tests through `request`. */
@@ -35,8 +45,7 @@ export function createApp(deps: PaymentDeps): Hono {
     c.header("x-content-type-options", "nosniff");
   });
   app.get("/health", (c) => c.json({ status: "ok" }));
-  for (const routes of [shopRoutes, addressRoutes, estimateRoutes, orderRoutes, checkoutRoutes, accountRoutes])
-    app.route("/shop/api/store", routes(deps));
+  for (const routes of shopServices) app.route("/shop/api/store", routes(deps));
   app.route("/aio", contentRoutes(deps));
   app.route("/api", propertyRoutes(deps));
   app.route("/media", mediaRoutes(deps));

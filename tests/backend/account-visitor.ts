@@ -1,18 +1,13 @@
 import { desc } from "drizzle-orm";
 import { Hono } from "hono";
-import { accountRoutes } from "#backend/account/routes";
-import { addressRoutes } from "#backend/address/routes";
 import type { Config } from "#backend/config";
 import type { Database } from "#backend/db/database";
 import { contacts, orders, outbox } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
-import { estimateRoutes } from "#backend/estimate/routes";
 import { Failure } from "#backend/failure";
-import { orderRoutes } from "#backend/order/routes";
-import { checkoutRoutes } from "#backend/payment/routes";
+import { shopServices } from "#backend/http";
 import { localeOf } from "#backend/request";
 import { hashToken } from "#backend/shop/owner";
-import { shopRoutes } from "#backend/shop/routes";
 import { createTestDatabase } from "#tests/backend/database";
 
 export const password = "sommet-et-lac-7";
@@ -42,12 +37,7 @@ export type Shop = Deps & {
 /** One instance of the shop's calls; several may stand over the same database. */
 export function accountApp(deps: Deps): Hono {
   const app = new Hono();
-  app.route("/", accountRoutes(deps));
-  app.route("/", shopRoutes(deps));
-  app.route("/", orderRoutes(deps));
-  app.route("/", checkoutRoutes(deps));
-  app.route("/", addressRoutes(deps));
-  app.route("/", estimateRoutes(deps));
+  for (const routes of shopServices) app.route("/", routes(deps));
   app.onError((error, c) => {
     if (!(error instanceof Failure)) throw error;
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
