@@ -27,10 +27,10 @@ const step = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant("page" as const),
       page: fc.nat(20),
-      outcome: fc.constantFrom("pay", "pay", "close", "late", "twice", "decline", "cancel"),
+      outcome: fc.constantFrom("pay", "pay", "unheard", "close", "late", "twice", "decline", "cancel"),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("edit" as const), who }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("edit" as const), who }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("hold" as const), held: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("drop" as const) }) },
   {
@@ -76,7 +76,13 @@ async function play(steps: Step[], name: ProviderName) {
     }
     if (action.do === "page") {
       const page = pages[action.page % Math.max(1, pages.length)];
-      if (page) page.owner.number = numberIn(await shop.onPage(page.url, action.outcome)) || page.owner.number;
+      const { held } = shop.line;
+      // Paid, and the notification lost for good.
+      if (action.outcome === "unheard") shop.line.held = true;
+      const outcome = action.outcome === "unheard" ? "pay" : action.outcome;
+      if (page) page.owner.number = numberIn(await shop.onPage(page.url, outcome)) || page.owner.number;
+      if (action.outcome === "unheard") shop.drop();
+      shop.line.held = held;
     }
     if (action.do === "edit" && owner) await owner.guest.call("PUT", "/cart/add/7", { people: 1, quantity: 1 });
     if (action.do === "hold") shop.line.held = action.held;
