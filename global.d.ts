@@ -6,6 +6,7 @@ import type content from "@/messages/fr/content.json";
 import type errors from "@/messages/fr/errors.json";
 import type home from "@/messages/fr/home.json";
 import type layout from "@/messages/fr/layout.json";
+import type offline from "@/messages/fr/offline.json";
 import type property from "@/messages/fr/property.json";
 import type seo from "@/messages/fr/seo.json";
 import type shop from "@/messages/fr/shop.json";
@@ -22,6 +23,7 @@ declare module "next-intl" {
       errors: typeof errors;
       home: typeof home;
       layout: typeof layout;
+      offline: typeof offline;
       property: typeof property;
       seo: typeof seo;
       shop: typeof shop;

@@ -26,7 +26,6 @@ const config: NextConfig = {
       source: "/:path((?!_next/|media/|api/|aio/|shop/api/|.*\\.[\\w]+$).*)",
       headers: [{ key: "Cache-Control", value: "private, no-store" }],
     },
-    { source: "/sw.js", headers: [{ key: "Cache-Control", value: "no-cache" }] },
   ],
   // A file name that neither public/ nor an app route answers must not be taken for a language.
   rewrites: async () => ({

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { node, run } from "./processes.ts";
+import { buildWorker } from "./worker.ts";
 
 const sources = [
   "agency/agency.ts",
@@ -14,6 +15,7 @@ const sources = [
   "next.config.ts",
   "package-lock.json",
   "public",
+  "worker",
 ];
 
 function newest(path: string): number {
@@ -25,7 +27,7 @@ function newest(path: string): number {
 
 /** True when there is no production build or a source is younger than it. */
 export function isStale(): boolean {
-  const mark = join(".next", "BUILD_ID");
+  const mark = join(".next", "worker.js");
   return !existsSync(mark) || Math.max(...sources.map(newest)) > statSync(mark).mtimeMs;
 }
 
@@ -33,7 +35,9 @@ export function isStale(): boolean {
 export async function build(): Promise<number> {
   if (!isStale()) return 0;
   console.log("Building the site…");
-  return run(node, ["node_modules/next/dist/bin/next", "build"], {
+  const code = await run(node, ["node_modules/next/dist/bin/next", "build"], {
     env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });
+  if (code === 0) await buildWorker();
+  return code;
 }

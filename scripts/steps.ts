@@ -9,7 +9,10 @@ const vitest = (...projects: string[]) =>
 export const types: Step = {
   name: "types",
   about: "TypeScript",
-  run: async () => (await bin("next", "dist/bin/next", "typegen")) || bin("typescript", "bin/tsc", "--noEmit"),
+  run: async () =>
+    (await bin("next", "dist/bin/next", "typegen")) ||
+    (await bin("typescript", "bin/tsc", "--noEmit")) ||
+    bin("typescript", "bin/tsc", "--noEmit", "-p", "worker"),
 };
 
 export const lint: Step = {

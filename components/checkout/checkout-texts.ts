@@ -1,7 +1,9 @@
 import type checkout from "@/messages/fr/checkout.json";
+import type offline from "@/messages/fr/offline.json";
 import type validation from "@/messages/fr/validation.json";
 
 export type CheckoutTexts = typeof checkout;
+export type PassTexts = (typeof offline)["pass"];
 export type ValidationTexts = typeof validation;
 
 /** The sentence for an issue code, whoever found the fault (VA1, VA2). */

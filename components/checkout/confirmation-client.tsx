@@ -12,7 +12,7 @@ import { orderStatus } from "#lib/shop/constants";
 import { cartQuery, orderQuery } from "#lib/shop/queries";
 import { AccountOffer } from "@/components/checkout/account-offer-client";
 import { balanceStep } from "@/components/checkout/balance-step";
-import type { CheckoutTexts, ValidationTexts } from "@/components/checkout/checkout-texts";
+import type { CheckoutTexts, PassTexts, ValidationTexts } from "@/components/checkout/checkout-texts";
 import { keepDraft } from "@/components/checkout/draft";
 import { nextDays } from "@/components/checkout/next-days";
 import { PaidOrder } from "@/components/checkout/paid-order-client";
@@ -21,7 +21,13 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 
-type Props = { locale: Locale; number: string | null; texts: CheckoutTexts; validation: ValidationTexts };
+type Props = {
+  locale: Locale;
+  number: string | null;
+  texts: CheckoutTexts;
+  pass: PassTexts;
+  validation: ValidationTexts;
+};
 
 const Balance = dynamic(() => import("@/components/checkout/balance-client").then(({ Balance }) => Balance));
 
@@ -67,7 +73,7 @@ function Waiting({ texts }: { texts: CheckoutTexts["confirmation"] }) {
 }
 
 /** The order after the payment page: awaited, paid, refused, or not to be seen from here (CK6). */
-export function Confirmation({ locale, number, texts, validation }: Props) {
+export function Confirmation({ locale, number, texts, pass, validation }: Props) {
   const { confirmation, error } = texts;
   const search = useSearchParams();
   const access = search.get("access") ?? undefined;
@@ -145,7 +151,14 @@ export function Confirmation({ locale, number, texts, validation }: Props) {
   return (
     <>
       <Card>
-        <PaidOrder order={order.data} locale={locale} access={access} texts={confirmation} payNow={texts.balance.now} />
+        <PaidOrder
+          order={order.data}
+          locale={locale}
+          access={access}
+          texts={confirmation}
+          pass={pass}
+          payNow={texts.balance.now}
+        />
       </Card>
       <div className="grid gap-x-20 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:pt-14">
         <section>

@@ -6,13 +6,13 @@ import { EveningScene } from "@/components/checkout/evening-scene";
 
 /** The order confirmed, with its number or without (CK6, RT6). */
 export async function ConfirmationPage({ locale, number }: { locale: Locale; number: string | null }) {
-  const { checkout, validation } = await getMessages();
+  const { checkout, offline, validation } = await getMessages();
   return (
     <>
       <EveningScene />
       <div className="wrap min-h-[480px]">
         <Suspense>
-          <Confirmation locale={locale} number={number} texts={checkout} validation={validation} />
+          <Confirmation locale={locale} number={number} texts={checkout} pass={offline.pass} validation={validation} />
         </Suspense>
       </div>
     </>

@@ -8,7 +8,8 @@ import { orderStatus } from "#lib/shop/constants";
 import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/schema";
 import { hasStay, saveAgenda } from "@/components/checkout/agenda";
-import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
+import type { CheckoutTexts, PassTexts } from "@/components/checkout/checkout-texts";
+import { KeepStay } from "@/components/offline/keep-stay-client";
 import { filled } from "@/components/property/plural";
 import { stayOf } from "@/components/shop/item-text";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -20,11 +21,12 @@ type Props = {
   locale: Locale;
   access?: string;
   texts: CheckoutTexts["confirmation"];
+  pass: PassTexts;
   payNow: string;
 };
 
 /** The order is paid: who, what, how much, and the papers to keep (CK6). */
-export function PaidOrder({ order, locale, access, texts, payNow }: Props) {
+export function PaidOrder({ order, locale, access, texts, pass, payNow }: Props) {
   const { firstName, email } = order.shippingContact;
   const number = order.number ?? "";
   const rentals = itemsByCategory(order, "rental");
@@ -93,6 +95,7 @@ export function PaidOrder({ order, locale, access, texts, payNow }: Props) {
           </Link>
         )}
       </div>
+      {stay && <KeepStay order={order} locale={locale} labels={pass} />}
     </>
   );
 }

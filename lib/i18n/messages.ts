@@ -13,6 +13,7 @@ export const namespaces = [
   "account",
   "content",
   "validation",
+  "offline",
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
@@ -31,6 +32,7 @@ const french: Record<Namespace, Loader> = {
   account: () => import("@/messages/fr/account.json"),
   content: () => import("@/messages/fr/content.json"),
   validation: () => import("@/messages/fr/validation.json"),
+  offline: () => import("@/messages/fr/offline.json"),
 };
 
 const english: Record<Namespace, Loader> = {
@@ -45,6 +47,7 @@ const english: Record<Namespace, Loader> = {
   account: () => import("@/messages/en/account.json"),
   content: () => import("@/messages/en/content.json"),
   validation: () => import("@/messages/en/validation.json"),
+  offline: () => import("@/messages/en/offline.json"),
 };
 
 const loaders: Record<Locale, Partial<Record<Namespace, Loader>>> = {

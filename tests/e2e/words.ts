@@ -2,12 +2,14 @@ import enAccount from "@/messages/en/account.json" with { type: "json" };
 import enCheckout from "@/messages/en/checkout.json" with { type: "json" };
 import enContent from "@/messages/en/content.json" with { type: "json" };
 import enLayout from "@/messages/en/layout.json" with { type: "json" };
+import enOffline from "@/messages/en/offline.json" with { type: "json" };
 import enProperty from "@/messages/en/property.json" with { type: "json" };
 import enShop from "@/messages/en/shop.json" with { type: "json" };
 import frAccount from "@/messages/fr/account.json" with { type: "json" };
 import frCheckout from "@/messages/fr/checkout.json" with { type: "json" };
 import frContent from "@/messages/fr/content.json" with { type: "json" };
 import frLayout from "@/messages/fr/layout.json" with { type: "json" };
+import frOffline from "@/messages/fr/offline.json" with { type: "json" };
 import frProperty from "@/messages/fr/property.json" with { type: "json" };
 import frShop from "@/messages/fr/shop.json" with { type: "json" };
 
@@ -18,6 +20,7 @@ export const words = {
     checkout: frCheckout,
     content: frContent,
     layout: frLayout,
+    offline: frOffline,
     property: frProperty,
     shop: frShop,
     terminal: { pay: "Payer", decline: "Carte refusée", cancel: "Annuler et revenir" },
@@ -27,6 +30,7 @@ export const words = {
     checkout: enCheckout,
     content: enContent,
     layout: enLayout,
+    offline: enOffline,
     property: enProperty,
     shop: enShop,
     terminal: { pay: "Pay", decline: "Card declined", cancel: "Cancel and go back" },

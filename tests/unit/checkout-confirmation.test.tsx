@@ -6,6 +6,7 @@ import { contact, orderOf, rental, transfer } from "#tests/fixtures/order";
 import { Confirmation } from "@/components/checkout/confirmation-client";
 import { PaymentError } from "@/components/checkout/payment-error-client";
 import texts from "@/messages/fr/checkout.json";
+import offline from "@/messages/fr/offline.json";
 import validation from "@/messages/fr/validation.json";
 import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
 
@@ -30,7 +31,9 @@ beforeEach(() => {
   shop.setCart(orderOf([]));
 });
 const renderPage = (orderNumber: string | null = number) =>
-  renderIsland(<Confirmation locale="fr" number={orderNumber} texts={texts} validation={validation} />);
+  renderIsland(
+    <Confirmation locale="fr" number={orderNumber} texts={texts} pass={offline.pass} validation={validation} />,
+  );
 
 describe("confirmation", () => {
   test("CK6 the order is shown with its number, amounts, PDF and what comes next", async () => {

@@ -1,0 +1,60 @@
+import { getMessages, getTranslations } from "next-intl/server";
+import { agency } from "#agency/agency";
+import { localizedParams } from "#lib/i18n/params";
+import { offlinePath } from "#lib/offline/address";
+import { pageMetadata } from "#lib/seo/metadata";
+import { Wordmark } from "@/components/layout/wordmark";
+import { KeptHomes } from "@/components/offline/kept-homes-client";
+import { KeptStays } from "@/components/offline/kept-stays-client";
+import { WayOn } from "@/components/offline/way-on-client";
+import { LiveRegion } from "@/components/ui/live-region";
+
+type Props = PageProps<"/[locale]/hors-ligne">;
+
+export async function generateMetadata({ params }: Props) {
+  const { locale } = await localizedParams(params);
+  const t = await getTranslations("offline.page");
+  return pageMetadata({ locale, path: "/hors-ligne", title: t("title"), description: t("description"), index: false });
+}
+
+/** What the worker shows in the place of a page that cannot be reached: a stay pass and homes read before. */
+export default async function OfflinePage({ params }: Props) {
+  const { locale } = await localizedParams(params);
+  const { offline, layout } = await getMessages();
+  return (
+    <>
+      <header className="border-b border-line bg-white">
+        <div className="wrap flex h-16 items-center justify-between lg:h-20">
+          <Wordmark locale={locale} label={layout.home} />
+          <a
+            href={`tel:${agency.telephone.replaceAll(" ", "")}`}
+            className="num inline-flex min-h-11 items-center hover:text-primary"
+          >
+            {agency.telephone}
+          </a>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="wrap py-10 lg:py-16">
+        <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-2">
+          <img
+            src="/scenes/offline-960.avif"
+            srcSet="/scenes/offline-480.avif 480w, /scenes/offline-960.avif 960w"
+            sizes="(width < 992px) 100vw, 600px"
+            alt=""
+            width={960}
+            height={640}
+            className="aspect-[3/2] w-full rounded-card bg-tint-strong object-cover lg:order-2"
+          />
+          <div className="flex flex-col items-start gap-5">
+            <h1 className="lg:text-4xl">{offline.page.title}</h1>
+            <p className="max-w-measure text-lg text-grey">{offline.page.text}</p>
+            <WayOn locale={locale} path={offlinePath(locale)} labels={offline.page} />
+          </div>
+        </div>
+        <KeptStays title={offline.page.stays} labels={offline.pass} />
+        <KeptHomes labels={offline.page} />
+      </main>
+      <LiveRegion />
+    </>
+  );
+}

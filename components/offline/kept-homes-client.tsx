@@ -1,0 +1,46 @@
+"use client";
+import { useEffect, useState } from "react";
+import { forgetHomes, type KeptHome, readKeptHomes } from "#lib/offline/kept-homes";
+import { Button } from "@/components/ui/button";
+import { announce } from "@/components/ui/live-region";
+import type offline from "@/messages/fr/offline.json";
+
+/** The homes read before, each a link to its kept page. */
+export function KeptHomes({ labels }: { labels: (typeof offline)["page"] }) {
+  const [homes, setHomes] = useState<KeptHome[]>([]);
+  useEffect(() => {
+    readKeptHomes().then(setHomes, () => undefined);
+  }, []);
+  if (homes.length === 0) return null;
+
+  const forget = async () => {
+    await forgetHomes();
+    setHomes([]);
+    announce(labels.forgotten);
+  };
+
+  return (
+    <section aria-labelledby="homes" className="mt-12">
+      <h2 id="homes">{labels.homes}</h2>
+      <p className="mt-2 text-grey">{labels.homesText}</p>
+      <ul className="mt-5 grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
+        {homes.map(({ path, title, date, picture }) => (
+          <li key={path} className="border-t border-line">
+            <a href={path} className="group flex min-h-20 items-center gap-4 rounded-control py-3">
+              <span className="block h-16 w-24 flex-none overflow-hidden rounded-control bg-tint-strong">
+                {picture && <img src={picture} alt="" width={96} height={64} className="size-full object-cover" />}
+              </span>
+              <span className="min-w-0">
+                <span className="block font-semibold group-hover:text-primary group-hover:underline">{title}</span>
+                <span className="num block text-sm text-grey">{labels.read.replace("{date}", date)}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" className="mt-4 -ml-3" onClick={() => void forget()}>
+        {labels.forget}
+      </Button>
+    </section>
+  );
+}

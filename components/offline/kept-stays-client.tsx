@@ -1,0 +1,72 @@
+"use client";
+import { type ReactNode, useEffect, useState } from "react";
+import { formatDate } from "#lib/i18n/format";
+import { readStayPasses, removeStayPasses, type StayPass } from "#lib/offline/stay-pass";
+import { today } from "#lib/property/calendar";
+import { filled } from "@/components/property/plural";
+import { Button } from "@/components/ui/button";
+import { announce } from "@/components/ui/live-region";
+import type offline from "@/messages/fr/offline.json";
+
+type Props = { title: string; labels: (typeof offline)["pass"] };
+
+const telephoneLink = (telephone: string) => `tel:${telephone.replaceAll(" ", "")}`;
+
+/** The stays a guest keeps on this device: where, when, whom to call, under which number. */
+export function KeptStays({ title, labels }: Props) {
+  const [passes, setPasses] = useState<StayPass[]>([]);
+  useEffect(() => setPasses(readStayPasses(today())), []);
+  if (passes.length === 0) return null;
+
+  const remove = (number: string) => {
+    removeStayPasses(number, today());
+    setPasses(readStayPasses(today()));
+    announce(labels.removed);
+  };
+
+  return (
+    <section aria-labelledby="stays" className="mt-12">
+      <h2 id="stays">{title}</h2>
+      <ul className="mt-5 grid gap-5 lg:grid-cols-2">
+        {passes.map((pass) => (
+          <li
+            key={`${pass.number}${pass.from}${pass.title}`}
+            className="rounded-card border border-line bg-white p-5 sm:p-8"
+          >
+            <h3 className="text-xl">{pass.title}</h3>
+            <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+              <Fact label={labels.arrival}>{filled(labels.arrivalTime, { date: formatDate(pass.from) })}</Fact>
+              <Fact label={labels.departure}>{filled(labels.departureTime, { date: formatDate(pass.to) })}</Fact>
+              <Fact label={labels.address} wide>
+                {pass.address}
+              </Fact>
+              <Fact label={labels.number}>{pass.number}</Fact>
+              <Fact label={labels.telephone}>
+                <a className="link" href={telephoneLink(pass.telephone)}>
+                  {pass.telephone}
+                </a>
+              </Fact>
+            </dl>
+            <Button
+              variant="quiet"
+              className="mt-4 -ml-3"
+              aria-label={`${labels.remove}, ${pass.title}`}
+              onClick={() => remove(pass.number)}
+            >
+              {labels.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? "sm:col-span-2" : undefined}>
+      <dt className="text-sm text-grey">{label}</dt>
+      <dd className="mt-1 font-semibold">{children}</dd>
+    </div>
+  );
+}

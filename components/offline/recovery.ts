@@ -1,0 +1,54 @@
+import { isOrder } from "#lib/offline/address";
+
+const reloadedKey = "nuxtShop_reloadedBuild";
+
+export type Notice = { kind: "update" | "broken" | "offline" } | { kind: "kept"; date: string };
+export type Tell = (notice: Notice | null) => void;
+
+/** Notes that this build reloads now; false when it already did, or when that cannot be noted. */
+function mayReload(build: string): boolean {
+  try {
+    if (sessionStorage.getItem(reloadedKey) === build) return false;
+    sessionStorage.setItem(reloadedKey, build);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A part of the page failed to load: reload once a build, ask within an order and the second time (OP2). */
+export function recover(build: string, tell: Tell): void {
+  if (!navigator.onLine) tell({ kind: "offline" });
+  else if (isOrder(location.pathname) || !mayReload(build)) tell({ kind: "broken" });
+  else location.reload();
+}
+
+/** A new version took over: reload, but ask within an order (OP2). */
+export function renew(tell: Tell): void {
+  if (isOrder(location.pathname)) tell({ kind: "update" });
+  else location.reload();
+}
+
+const isAsset = (target: EventTarget | null) =>
+  (target instanceof HTMLScriptElement && target.src.includes("/_next/static/")) ||
+  (target instanceof HTMLLinkElement && target.rel === "stylesheet" && target.href.includes("/_next/static/"));
+
+/** Date of the copy this page was opened from, when the worker had to answer in the network's place. */
+function keptDate(): string | undefined {
+  const [entry] = performance.getEntriesByType("navigation");
+  if (!(entry instanceof PerformanceNavigationTiming)) return undefined;
+  return entry.serverTiming?.find(({ name }) => name === "kept")?.description;
+}
+
+/** Watches for parts that fail to load and for the network's coming and going. Answers what ends the watch. */
+export function watch(build: string, tell: Tell): () => void {
+  const watching = new AbortController();
+  const { signal } = watching;
+  const kept = keptDate();
+  if (kept) tell({ kind: "kept", date: kept });
+  else if (!navigator.onLine) tell({ kind: "offline" });
+  addEventListener("error", ({ target }) => isAsset(target) && recover(build, tell), { capture: true, signal });
+  addEventListener("offline", () => tell({ kind: "offline" }), { signal });
+  addEventListener("online", () => tell(null), { signal });
+  return () => watching.abort();
+}

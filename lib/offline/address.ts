@@ -1,0 +1,11 @@
+const listing = /^(\/(fr|en|de|it))?\/(location|location\/annuelle|vente)\/[1-9]\d{0,8}(\/[\w-]+)?$/;
+const order = /^(\/(fr|en|de|it))?\/commande(\/|$)/;
+
+/** True for the page of one home: the same for every visitor, worth reading again without a network. */
+export const isListing = (pathname: string) => listing.test(pathname);
+
+/** True within an order, where nothing may reload by itself. */
+export const isOrder = (pathname: string) => order.test(pathname);
+
+/** Where the page stands that is shown without a network; */
+export const offlinePath = (locale: string) => `/${locale}/hors-ligne`;

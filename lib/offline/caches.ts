@@ -1,0 +1,23 @@
+/** The worker's three stores. Calls, orders, accounts and carts are in none of them. */
+export const cacheNames = { assets: "assets", listings: "listings", pictures: "pictures" } as const;
+
+const day = 24 * 60 * 60;
+
+/** How many homes stay readable without a network and for how many seconds; their pictures; scripts and styles. */
+export const limits = {
+  listings: { maxEntries: 20, maxAgeSeconds: 14 * day },
+  pictures: { maxEntries: 80, maxAgeSeconds: 14 * day },
+  assets: { maxAgeSeconds: 60 * day },
+} as const;
+
+/** What a page tells the worker: the home being read and the pictures already shown. */
+export type ReadMessage = { read: string; pictures: string[] };
+
+export function isReadMessage(data: unknown): data is ReadMessage {
+  if (typeof data !== "object" || data === null || !("read" in data) || !("pictures" in data)) return false;
+  return (
+    typeof data.read === "string" &&
+    Array.isArray(data.pictures) &&
+    data.pictures.every((url) => typeof url === "string")
+  );
+}

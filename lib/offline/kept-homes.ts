@@ -1,0 +1,49 @@
+import { formatInstant } from "#lib/i18n/format";
+import { cacheNames } from "#lib/offline/caches";
+
+/** A home kept by the worker: its address, the title of its page, when it was read (Swiss time), its first picture. */
+export type KeptHome = { path: string; title: string; date: string; picture: string | null };
+
+function titleOf(html: string): string {
+  const { title } = new DOMParser().parseFromString(html.slice(0, html.indexOf("</head>")), "text/html");
+  return title.split(" · ")[0] ?? title;
+}
+
+/** The homes this device can show without a network, the one read last first. */
+export async function readKeptHomes(): Promise<KeptHome[]> {
+  if (!("caches" in window) || !(await caches.has(cacheNames.listings))) return [];
+  const cache = await caches.open(cacheNames.listings);
+  const homes = await Promise.all(
+    (await cache.keys()).map(async ({ url }) => {
+      const response = await cache.match(url);
+      const time = Date.parse(response?.headers.get("date") ?? "");
+      const html = (await response?.text()) ?? "";
+      const hashes = [...new Set(html.match(/\/media\/[0-9a-f]{8,64}(?=-\d+)/g))];
+      return { path: new URL(url).pathname, title: titleOf(html), time, picture: await keptPicture(hashes) };
+    }),
+  );
+  return homes
+    .filter(({ title, time }) => title && !Number.isNaN(time))
+    .toSorted((a, b) => b.time - a.time)
+    .map(({ path, title, time, picture }) => ({
+      path,
+      title,
+      picture,
+      date: formatInstant(new Date(time).toISOString()),
+    }));
+}
+
+/** The first of a home's pictures that was kept, in whatever width, as an address of this page alone. */
+async function keptPicture(names: string[]): Promise<string | null> {
+  if (!(await caches.has(cacheNames.pictures))) return null;
+  const cache = await caches.open(cacheNames.pictures);
+  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  const found = names.flatMap((name) => kept.find((path) => path.startsWith(`${name}-`)) ?? [])[0];
+  const picture = found === undefined ? undefined : await cache.match(found);
+  return picture ? URL.createObjectURL(await picture.blob()) : null;
+}
+
+/** Forgets every home and picture kept on this device. */
+export async function forgetHomes(): Promise<void> {
+  await Promise.all([caches.delete(cacheNames.listings), caches.delete(cacheNames.pictures)]);
+}

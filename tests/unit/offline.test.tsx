@@ -1,0 +1,147 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { isListing, isOrder } from "#lib/offline/address";
+import { isReadMessage } from "#lib/offline/caches";
+import { keepStayPasses, readStayPasses, type StayPass } from "#lib/offline/stay-pass";
+import { orderOf, rental } from "#tests/fixtures/order";
+import { KeepStay } from "@/components/offline/keep-stay-client";
+import { KeptStays } from "@/components/offline/kept-stays-client";
+import offline from "@/messages/fr/offline.json";
+import { assetsIn } from "@/worker/assets";
+
+const server = setupServer();
+const key = "nuxtShop_stayPasses";
+const order = orderOf([rental], { number: "4820195736", status: 3 });
+const pass: StayPass = {
+  number: "1111111111",
+  title: "Le Funi",
+  address: "Rue Centrale 4, 3963 Crans-Montana",
+  from: "2026-12-05",
+  to: "2026-12-12",
+  telephone: "+41 27 555 01 20",
+};
+
+beforeAll(() => server.listen());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00Z") });
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  vi.useRealTimers();
+});
+afterAll(() => server.close());
+
+const withAddress = () =>
+  server.use(
+    http.get("*/api/locations/:id", () =>
+      HttpResponse.json({
+        location: { address: "Route du Rawyl 18", place: { id: 1, name: "Crans-Montana", zip: "3963" } },
+      }),
+    ),
+  );
+
+test("OP2 a stay is kept on the device only when the guest presses, and can be removed where it was kept", async () => {
+  withAddress();
+  render(<KeepStay order={order} locale="fr" labels={offline.pass} />);
+  expect(localStorage.length).toBe(0);
+  await userEvent.click(screen.getByRole("button", { name: offline.pass.keep }));
+  expect(await screen.findByRole("link", { name: offline.pass.link })).toBeTruthy();
+  const [kept] = readStayPasses("2026-11-21");
+  expect(kept).toEqual({
+    number: "4820195736",
+    title: rental.title,
+    address: "Route du Rawyl 18, 3963 Crans-Montana",
+    from: rental.context.startPeriod,
+    to: rental.context.endPeriod,
+    telephone: "+41 27 555 01 20",
+  });
+  await userEvent.click(screen.getByRole("button", { name: offline.pass.remove }));
+  expect(localStorage.getItem(key)).toBeNull();
+  expect(screen.getByRole("button", { name: offline.pass.keep })).toBeTruthy();
+});
+
+test("OP2 a stay whose address does not arrive is not kept by half, and that is said", async () => {
+  server.use(http.get("*/api/locations/:id", () => HttpResponse.json({ code: "X", message: "" }, { status: 503 })));
+  render(<KeepStay order={order} locale="fr" labels={offline.pass} />);
+  await userEvent.click(screen.getByRole("button", { name: offline.pass.keep }));
+  expect((await screen.findByRole("alert")).textContent).toContain(offline.pass.failed);
+  expect(localStorage.length).toBe(0);
+});
+
+test("OP2 a device that refuses to store says so", async () => {
+  withAddress();
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  render(<KeepStay order={order} locale="fr" labels={offline.pass} />);
+  await userEvent.click(screen.getByRole("button", { name: offline.pass.keep }));
+  expect(await screen.findByRole("alert")).toBeTruthy();
+});
+
+test("OP2 the offline page shows the stays kept, with a telephone to call, and removes one", async () => {
+  keepStayPasses([pass], "2026-11-21");
+  keepStayPasses(
+    [{ ...pass, number: "2222222222", title: "Le Prado", from: "2026-11-28", to: "2026-12-05" }],
+    "2026-11-21",
+  );
+  render(<KeptStays title={offline.page.stays} labels={offline.pass} />);
+  expect(screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    "Le Prado",
+    "Le Funi",
+  ]);
+  expect(screen.getByText("05.12.2026 dès 16h00")).toBeTruthy();
+  expect(screen.getAllByRole("link", { name: pass.telephone })[0]?.getAttribute("href")).toBe("tel:+41275550120");
+  await userEvent.click(screen.getByRole("button", { name: /Le Prado/ }));
+  expect(readStayPasses("2026-11-21")).toEqual([pass]);
+});
+
+test("OP2 a stay that is over is forgotten, and storage that cannot be read is nothing", () => {
+  keepStayPasses([pass], "2026-11-21");
+  expect(readStayPasses("2026-12-12")).toHaveLength(1);
+  expect(readStayPasses("2026-12-13")).toEqual([]);
+  expect(localStorage.getItem(key)).toBeNull();
+  for (const broken of ["{", "null", '{"number":1}', '[{"number":1},null,"x"]']) {
+    localStorage.setItem(key, broken);
+    expect(readStayPasses("2026-11-21")).toEqual([]);
+  }
+});
+
+test.each(["/fr/location/17/chalet-saint-georges", "/en/location/annuelle/201", "/location/17", "/fr/vente/301/a-b"])(
+  "OP2 %s is a home to be kept",
+  (path) => expect(isListing(path)).toBe(true),
+);
+test.each([
+  "/fr/location",
+  "/fr/location/map",
+  "/fr/vente/0",
+  "/fr/commande/mon-panier",
+  "/fr/mon-compte/commande/1",
+  "/shop/api/store/cart",
+  "/fr/location/17/a/b",
+  "/fr/produit/5",
+])("OP2 %s is never kept", (path) => expect(isListing(path)).toBe(false));
+test("OP2 only pages of an order ask before they reload", () => {
+  expect(["/fr/commande/sign-in", "/commande/mon-panier", "/en/commande"].every(isOrder)).toBe(true);
+  expect(["/fr", "/fr/mon-compte/commandes", "/fr/commandes"].some(isOrder)).toBe(false);
+});
+
+test("OP2 what a page is drawn with is found in its elements and in its data", () => {
+  const html = `<link rel="stylesheet" href="/_next/static/chunks/a1.css"/><script src="/_next/static/chunks/b-2.js" async=""></script>
+    <script>self.__next_f.push([1,"I[1,[\\"/_next/static/chunks/c3.js\\",\\"/_next/static/chunks/b-2.js\\"]"])</script>`;
+  expect(assetsIn(html)).toEqual([
+    "/_next/static/chunks/a1.css",
+    "/_next/static/chunks/b-2.js",
+    "/_next/static/chunks/c3.js",
+  ]);
+});
+
+test("OP2 the worker heeds only messages of the agreed shape", () => {
+  expect(isReadMessage({ read: "/fr/vente/1", pictures: ["/media/a-640"] })).toBe(true);
+  for (const data of [null, "x", {}, { read: 1, pictures: [] }, { read: "/", pictures: [1] }])
+    expect(isReadMessage(data)).toBe(false);
+});

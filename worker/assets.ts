@@ -1,0 +1,29 @@
+import { cacheNames, limits } from "#lib/offline/caches";
+
+const asset = /\/?_next\/static\/[\w./~@%[\]()-]+?\.(?:js|css)/g;
+
+/** Addresses of the scripts and styles a page names, in its elements or in the data it is made alive with. */
+export function assetsIn(html: string): string[] {
+  return [...new Set([...html.matchAll(asset)].map(([path]) => (path.startsWith("/") ? path : `/${path}`)))];
+}
+
+/** Keeps what a page is drawn with, so that it opens whole without a network. @throws when a file cannot be fetched. */
+export async function keepAssets(html: string): Promise<void> {
+  const cache = await caches.open(cacheNames.assets);
+  const absent = await Promise.all(assetsIn(html).map(async (path) => ((await cache.match(path)) ? [] : [path])));
+  await cache.addAll(absent.flat());
+}
+
+const ageOf = (response: Response) => Date.now() - Date.parse(response.headers.get("date") ?? "");
+
+/** True for a reply fetched within so many seconds. */
+export const isYounger = (response: Response, seconds: number) => ageOf(response) < seconds * 1000;
+
+/** Forgets scripts and styles of builds long gone. */
+export async function pruneAssets(): Promise<void> {
+  const cache = await caches.open(cacheNames.assets);
+  for (const request of await cache.keys()) {
+    const response = await cache.match(request);
+    if (!response || !isYounger(response, limits.assets.maxAgeSeconds)) await cache.delete(request);
+  }
+}
