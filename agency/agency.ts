@@ -14,6 +14,13 @@ export const agency = {
   longitude: 7.4797,
   vatNumber: "CHE-123.456.788 TVA",
   hours: { fr: "Lundi à samedi, 8h30 à 18h00", en: "Monday to Saturday, 8:30 am to 6 pm" },
+  /** The same hours for machines. */
+  opening: {
+    days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+    from: "08:30",
+    to: "18:00",
+  },
+  stay: { arrivalFrom: "16:00", departureBefore: "10:00" },
   bank: { iban: "CH4431999123000889012", name: "Banque du Plateau" },
   social: {
     instagram: "https://www.instagram.com/hautplateau.example",

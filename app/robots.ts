@@ -1,19 +1,25 @@
 import type { MetadataRoute } from "next";
 import { env } from "#lib/env";
-import { sitemapIds } from "#lib/seo/sitemap";
 
 export const dynamic = "force-dynamic";
 
 /** Account, checkout and search pages stay out of search engines (SE2). */
-export default async function robots(): Promise<MetadataRoute.Robots> {
+export default function robots(): MetadataRoute.Robots {
   const { siteUrl } = env();
-  const ids = await sitemapIds();
   return {
     rules: {
       userAgent: "*",
       allow: "/",
-      disallow: ["/*/commande/", "/*/mon-compte/", "/*/recherche", "/*/devis/", "/*/login", "/shop/", "/aio/", "/api/"],
+      disallow: [
+        ...["/commande/", "/mon-compte/", "/recherche", "/login", "/devis/", "/hors-ligne"].flatMap((path) => [
+          path,
+          `/*${path}`,
+        ]),
+        "/shop/",
+        "/aio/",
+        "/api/",
+      ],
     },
-    sitemap: ids.map((id) => `${siteUrl}/sitemap/${id}.xml`),
+    sitemap: `${siteUrl}/sitemap.xml`,
   };
 }

@@ -5,13 +5,14 @@ import type { Content, ContentType } from "#lib/content/schema";
 import { formatDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
+import { jobData, newsData } from "#lib/seo/article-data";
 import { Article } from "@/components/content/article";
 import { JobCard } from "@/components/content/job-card";
 import { OtherContents } from "@/components/content/other-contents";
 import { PackageList } from "@/components/content/package-list";
 import { ProductList } from "@/components/content/product-list";
-import { JobData, NewsData } from "@/components/content/structured-data";
 import { ContentUnavailable } from "@/components/content/unavailable";
+import { StructuredData } from "@/components/seo/structured-data";
 
 export type ContentAddress = { locale: Locale; detail: string; slug?: string[] };
 type Props = { address: ContentAddress; types: readonly ContentType[] };
@@ -42,8 +43,8 @@ export async function ContentItem({ address, types }: Props) {
     <Article content={item} crumbs={crumbs} meta={meta(item, t)} aside={aside(item, locale)}>
       <ProductList products={item.attached_products ?? []} locale={locale} title={t("services.offers")} />
       {item.type === "type_de_pack" && <PackageList locale={locale} type={item.category} />}
-      {item.type === "actualites" && <NewsData content={item} locale={locale} />}
-      {item.type === "emploi" && <JobData content={item} />}
+      {item.type === "actualites" && <StructuredData data={newsData(item, locale)} />}
+      {item.type === "emploi" && <StructuredData data={jobData(item, locale)} />}
     </Article>
   );
 }

@@ -6,6 +6,7 @@ import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import type { Location, Sale } from "#lib/property/schema";
 import type { SearchParams } from "#lib/property/search-params";
+import { rentalData, saleData } from "#lib/seo/listing-data";
 import { coverFirst } from "@/components/property/cover";
 import { Area, Conveniences, Description, DetailHead } from "@/components/property/detail-parts";
 import { Facts } from "@/components/property/facts";
@@ -13,8 +14,8 @@ import { Gallery } from "@/components/property/gallery";
 import { locationPath } from "@/components/property/location-card";
 import { salePath } from "@/components/property/sale-card";
 import { Similar } from "@/components/property/similar";
-import { rentalData, StructuredData, saleData } from "@/components/property/structured-data";
 import { VisitForm } from "@/components/property/visit-form";
+import { StructuredData } from "@/components/seo/structured-data";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonClass } from "@/components/ui/button";
 
@@ -30,7 +31,7 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
     { href: href(locale, list, { place: listing.place.id }), label: listing.place.name },
     { label: listing.title },
   ];
-  const data = annual ? rentalData(annual, locale, crumbs) : saleData(listing as Sale, locale, crumbs);
+  const data = annual ? rentalData(annual, locale) : saleData(listing as Sale, locale);
   return (
     <div className="wrap lg:pb-12">
       <StructuredData data={data} />

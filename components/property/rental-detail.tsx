@@ -8,6 +8,7 @@ import type { Location } from "#lib/property/schema";
 import { locationFilter, type SearchParams } from "#lib/property/search-params";
 import { getStayPrice } from "#lib/property/server";
 import { type StayIssueCode, validateStay } from "#lib/property/stay";
+import { rentalData } from "#lib/seo/listing-data";
 import type { Product } from "#lib/shop/schema";
 import { BookingBar } from "@/components/property/booking-bar-client";
 import { BookingCard } from "@/components/property/booking-card-client";
@@ -22,11 +23,11 @@ import { Inclusions } from "@/components/property/inclusions";
 import { locationPath } from "@/components/property/location-card";
 import { MissedStay } from "@/components/property/nearest-stays-client";
 import { Similar } from "@/components/property/similar";
-import { rentalData, StructuredData } from "@/components/property/structured-data";
 import { VisitForm } from "@/components/property/visit-form";
 import { departures } from "@/components/property/week-choice";
 import { Legend } from "@/components/property/week-legend";
 import { WeeksRibbon } from "@/components/property/weeks-ribbon-client";
+import { StructuredData } from "@/components/seo/structured-data";
 import { Alert } from "@/components/ui/alert";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Tag } from "@/components/ui/tag";
@@ -108,7 +109,7 @@ export async function RentalDetail({ location, locale, searchParams, products }:
         maxNights: location.stayRules.maxNights,
       }}
     >
-      <StructuredData data={rentalData(location, locale, crumbs)} />
+      <StructuredData data={rentalData(location, locale)} />
       <div className="wrap">
         <Breadcrumb items={crumbs} />
         <div className="max-md:-mx-(--gutter)">

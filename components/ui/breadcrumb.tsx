@@ -1,15 +1,19 @@
 import { ChevronRight } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { breadcrumbList } from "#lib/seo/structured-data";
+import { StructuredData } from "@/components/seo/structured-data";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 
 type Props = { items: { href?: string; label: string }[] };
 
-/** The way from the home page to here (server only); the last item is this page. `href` carries its language prefix. */
+/** The way from the home page to here (server only), for readers and for search engines (SE1); the last item is this page. `href` carries its language prefix. */
 export async function Breadcrumb({ items }: Props) {
   const t = await getTranslations("layout");
+  const list = breadcrumbList(items);
   return (
     <nav aria-label={t("breadcrumb")}>
+      {list && <StructuredData data={list} />}
       <ol className="flex items-center text-sm text-grey">
         {items.map((item, index) => (
           <li

@@ -21,7 +21,7 @@ export function contentMetadata(result: Result<Content | null>, locale: Locale, 
     path: fixedPath ?? contentRoute(content),
     title: content.title,
     description: content.summary || plainText(content.body),
-    image: content.images[0],
+    card: { kind: "contenu", id: content.id, drawn: [content.title, content.publishedAt, content.images[0]?.hash] },
     paths: Object.fromEntries(slugs),
   });
 }

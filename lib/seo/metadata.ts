@@ -5,7 +5,7 @@ import { env } from "#lib/env";
 import { defaultLocale, type Locale, languageTag } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { routedLocales } from "#lib/i18n/routing";
-import type { Image } from "#lib/property/schema";
+import { type CardOf, cardPath, cardSize, siteCard } from "#lib/seo/card";
 
 type PageMetadata = {
   locale: Locale;
@@ -13,12 +13,16 @@ type PageMetadata = {
   path: string;
   title: string;
   description?: string;
-  image?: Image | null;
+  /** The picture the page is shared with; the site's own when it has none. */
+  card?: CardOf;
   /** Addresses by language where they differ; a language left out has no alternate. */
   paths?: Partial<Record<Locale, string>>;
   /** False keeps the page out of search engines (SE2). */
   index?: boolean;
 };
+
+/** Address of the news feed without its language. */
+export const feedPath = "/actualite/rss.xml";
 
 const absolute = (path: string) => `${env().siteUrl}${path}`;
 
@@ -47,16 +51,21 @@ export async function siteMetadata(locale: Locale): Promise<Metadata> {
 }
 
 /** Metadata of one page: title, description, canonical, alternates, Open Graph (RT3, SE1). */
-export function pageMetadata({ locale, path, title, description, image, paths, index = true }: PageMetadata): Metadata {
+export function pageMetadata({
+  locale,
+  path,
+  title,
+  description,
+  card = siteCard,
+  paths,
+  index = true,
+}: PageMetadata): Metadata {
   const { canonical, languages } = alternates(locale, path, paths);
-  const picture = image?.formats.w1440 ?? image?.formats.w960;
-  const images = picture
-    ? [{ url: absolute(picture.url), width: picture.width, height: picture.height, alt: picture.caption }]
-    : undefined;
+  const picture = { url: absolute(cardPath(locale, card)), ...cardSize, alt: title, type: "image/jpeg" };
   return {
     title,
     description,
-    alternates: { canonical, languages },
+    alternates: { canonical, languages, types: { "application/rss+xml": absolute(href(locale, feedPath)) } },
     ...(index ? {} : { robots: { index: false, follow: true } }),
     openGraph: {
       type: "website",
@@ -65,8 +74,8 @@ export function pageMetadata({ locale, path, title, description, image, paths, i
       url: canonical,
       title,
       description,
-      images,
+      images: [picture],
     },
-    twitter: { card: picture ? "summary_large_image" : "summary" },
+    twitter: { card: "summary_large_image" },
   };
 }

@@ -1,16 +1,18 @@
 import "server-only";
-import type { MetadataRoute } from "next";
 import { contentRoute } from "#lib/content/path";
 import type { Content, ContentType } from "#lib/content/schema";
 import { getContents } from "#lib/content/server";
 import { env } from "#lib/env";
 import { routedLocales } from "#lib/i18n/routing";
 import { maxPageSize } from "#lib/property/filter";
+import type { Image } from "#lib/property/schema";
 import { getLocations, getSales } from "#lib/property/server";
+import type { SitemapEntry } from "#lib/seo/sitemap-xml";
+import { pictureAddresses } from "#lib/seo/structured-data";
+import type { Result } from "#lib/upstream/result";
 
-type Entry = MetadataRoute.Sitemap[number];
 /** A page in the languages it exists in: address without language → by language. */
-type Translated = { paths: Partial<Record<string, string>>; lastModified?: string };
+type Translated = { paths: Partial<Record<string, string>>; lastModified?: string; images?: Image[] };
 
 const staticPaths = [
   "/",
@@ -42,15 +44,16 @@ const pagesAPart = partSize / maxPageSize;
 const absolute = (locale: string, path: string) => `${env().siteUrl}/${locale}${path === "/" ? "" : path}`;
 
 /** One entry a language, each naming all languages and French as the default (RT3, SE2). */
-function entries({ paths, lastModified }: Translated): Entry[] {
+function entries({ paths, lastModified, images = [] }: Translated): SitemapEntry[] {
   const languages = Object.fromEntries(
     Object.entries(paths).map(([locale, path]) => [locale, absolute(locale, path ?? "")]),
   );
   const fallback = languages.fr ?? Object.values(languages)[0];
   return Object.values(languages).map((url) => ({
     url,
-    ...(lastModified ? { lastModified } : {}),
-    alternates: { languages: { ...languages, ...(fallback ? { "x-default": fallback } : {}) } },
+    lastModified,
+    images: pictureAddresses(images),
+    alternates: { ...languages, ...(fallback ? { "x-default": fallback } : {}) },
   }));
 }
 
@@ -63,14 +66,21 @@ function contentEntry(content: Content): Translated {
   return {
     paths: Object.fromEntries(routed.map(({ locale, slug }) => [locale, contentRoute({ ...content, slug })])),
     lastModified: content.publishedAt,
+    images: content.images,
   };
+}
+
+/** A sitemap with gaps would have pages forgotten: rather none for now. @throws when a service does not answer. */
+function answered<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`${result.error.call}: ${result.error.message}`);
+  return result.data;
 }
 
 async function contents(): Promise<Translated[]> {
   const types: ContentType[] = ["pages", "services", "emploi", "actualites", "packages"];
   const lists = await Promise.all(types.flatMap((type) => routedLocales().map((locale) => getContents(type, locale))));
   const byId = new Map<number, Content>();
-  for (const list of lists) for (const item of list.ok ? list.data : []) byId.set(item.id, byId.get(item.id) ?? item);
+  for (const list of lists) for (const item of answered(list)) byId.set(item.id, byId.get(item.id) ?? item);
   return [...byId.values()].map(contentEntry);
 }
 
@@ -79,11 +89,11 @@ const folders: Record<ListingKind, string> = { weekly: "/location", annual: "/lo
 
 async function listingPage(kind: ListingKind, page: number, locale: string, pageSize = maxPageSize) {
   if (kind === "sale") {
-    const reply = await getSales({ page, pageSize }, locale);
-    return reply.ok ? { total: reply.data.total, items: reply.data.sales } : { total: 0, items: [] };
+    const { total, sales } = answered(await getSales({ page, pageSize }, locale));
+    return { total, items: sales };
   }
-  const reply = await getLocations({ kind, page, pageSize }, locale);
-  return reply.ok ? { total: reply.data.total, items: reply.data.locations } : { total: 0, items: [] };
+  const { total, locations } = answered(await getLocations({ kind, page, pageSize }, locale));
+  return { total, items: locations };
 }
 
 async function listings(kind: ListingKind, part: number): Promise<Translated[]> {
@@ -91,8 +101,8 @@ async function listings(kind: ListingKind, part: number): Promise<Translated[]> 
   for (const locale of routedLocales()) {
     for (let page = part * pagesAPart + 1; page <= (part + 1) * pagesAPart; page++) {
       const { items } = await listingPage(kind, page, locale);
-      for (const { id, slug } of items) {
-        const entry = byId.get(id) ?? { paths: {} };
+      for (const { id, slug, images } of items) {
+        const entry = byId.get(id) ?? { paths: {}, images };
         entry.paths[locale] = `${folders[kind]}/${id}/${slug}`;
         byId.set(id, entry);
       }
@@ -114,10 +124,11 @@ export async function sitemapIds(): Promise<string[]> {
   return ["pages", ...parts.flat()];
 }
 
-/** The entries of one part; empty for a name that is none. */
-export async function sitemapPart(id: string): Promise<MetadataRoute.Sitemap> {
+/** The entries of one part; null for a name that is none. @throws when a service does not answer. */
+export async function sitemapPart(id: string): Promise<SitemapEntry[] | null> {
   if (id === "pages") return [...staticPaths.map(everywhere), ...(await contents())].flatMap(entries);
   const [, kind, part] = /^(weekly|annual|sale)-(\d{1,4})$/.exec(id) ?? [];
-  if (!kind) return [];
-  return (await listings(kind as ListingKind, Number(part))).flatMap(entries);
+  if (!kind) return null;
+  const found = (await listings(kind as ListingKind, Number(part))).flatMap(entries);
+  return found.length > 0 ? found : null;
 }

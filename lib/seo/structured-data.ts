@@ -1,41 +1,97 @@
 import { agency } from "#agency/agency";
 import { env } from "#lib/env";
+import { routedLocales } from "#lib/i18n/routing";
+import type { Image } from "#lib/property/schema";
 
-type Json = { [key: string]: unknown };
+export type Json = { [key: string]: unknown };
 
-const absolute = (path: string) => (path.startsWith("/") ? `${env().siteUrl}${path}` : path);
+/** Full address of a path; a full address stays as it is. */
+export const absolute = (path: string) => new URL(path, env().siteUrl).href;
 
-/** JSON-LD text for a data block; `<` is escaped so that content cannot end the element. */
-export const structuredData = (data: Json) =>
-  JSON.stringify({ "@context": "https://schema.org", ...data }).replaceAll("<", "\\u003c");
+/** Name of a thing for search engines, the same in every language: `…/#rental-17`. */
+export const identifier = (name: string) => `${env().siteUrl}/#${name}`;
 
-/** The agency as schema.org sees it. */
+/** JSON-LD text for a data block, several things as one graph; `<` is escaped so that content cannot end the element. */
+export function structuredData(data: Json | Json[]): string {
+  const things = Array.isArray(data) ? { "@graph": data } : data;
+  return JSON.stringify({ "@context": "https://schema.org", ...things }).replaceAll("<", "\\u003c");
+}
+
+const address = () => ({
+  "@type": "PostalAddress",
+  streetAddress: `${agency.street} ${agency.streetNumber}`,
+  postalCode: agency.zip,
+  addressLocality: agency.city,
+  addressRegion: "VS",
+  addressCountry: agency.country,
+});
+
+/** The agency as schema.org sees it: an organisation with a door one can walk through. */
 export const organisation = (): Json => ({
   "@type": "RealEstateAgent",
-  "@id": `${env().siteUrl}/#agency`,
+  "@id": identifier("agency"),
   name: agency.name,
   legalName: agency.legalName,
   url: env().siteUrl,
+  logo: absolute("/icon-512.png"),
+  image: absolute("/icon-512.png"),
   telephone: agency.telephone,
   email: agency.email,
-  address: {
-    "@type": "PostalAddress",
-    streetAddress: `${agency.street} ${agency.streetNumber}`,
-    postalCode: agency.zip,
-    addressLocality: agency.city,
-    addressCountry: agency.country,
-  },
+  vatID: agency.vatNumber,
+  address: address(),
   geo: { "@type": "GeoCoordinates", latitude: agency.latitude, longitude: agency.longitude },
+  areaServed: agency.city,
+  openingHoursSpecification: {
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: agency.opening.days,
+    opens: agency.opening.from,
+    closes: agency.opening.to,
+  },
   sameAs: Object.values(agency.social),
 });
 
-/** Breadcrumb of a page; the last item needs no address. */
-export const breadcrumbList = (items: { label: string; href?: string }[]): Json => ({
-  "@type": "BreadcrumbList",
-  itemListElement: items.map((item, index) => ({
-    "@type": "ListItem",
-    position: index + 1,
-    name: item.label,
-    ...(item.href ? { item: absolute(item.href) } : {}),
-  })),
+/** The agency where it is only mentioned: enough to be understood alone, told in full under its `@id`. */
+export const agencyReference = (): Json => ({
+  "@type": "RealEstateAgent",
+  "@id": identifier("agency"),
+  name: agency.name,
+  url: env().siteUrl,
+  logo: absolute("/icon-512.png"),
 });
+
+/** The site with its search, which a search engine may offer under the agency's name. */
+export const website = (locale: string): Json => ({
+  "@type": "WebSite",
+  "@id": identifier("website"),
+  name: agency.name,
+  alternateName: agency.legalName,
+  url: env().siteUrl,
+  inLanguage: routedLocales(),
+  publisher: { "@id": identifier("agency") },
+  potentialAction: {
+    "@type": "SearchAction",
+    target: { "@type": "EntryPoint", urlTemplate: absolute(`/${locale}/recherche/?q={search_term_string}`) },
+    "query-input": "required name=search_term_string",
+  },
+});
+
+/** Breadcrumb of a page; the last item needs no address. Null for a way of one step, which is none. */
+export function breadcrumbList(items: { label: string; href?: string }[]): Json | null {
+  if (items.length < 2) return null;
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: items.map((item, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: item.label,
+      ...(item.href && index < items.length - 1 ? { item: absolute(item.href) } : {}),
+    })),
+  };
+}
+
+/** Full addresses of pictures, each in its largest width. */
+export const pictureAddresses = (images: Image[]): string[] =>
+  images.flatMap(({ formats }) => {
+    const largest = Object.values(formats).toSorted((a, b) => b.width - a.width)[0];
+    return largest ? [absolute(largest.url)] : [];
+  });

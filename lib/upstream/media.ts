@@ -33,3 +33,20 @@ export async function mediaProxy(request: Request): Promise<Response> {
     return new Response(null, { status: 502, headers: { "Cache-Control": "no-store" } });
   }
 }
+
+/** Bytes of a picture of the content service as JPEG; null when it has none under this address, or does not answer. */
+export async function readPicture(path: string): Promise<Buffer | null> {
+  if (!address.test(path)) return null;
+  try {
+    const reply = await fetch(`${env().upstream.content}${path}`, {
+      headers: { accept: "image/jpeg" },
+      signal: AbortSignal.timeout(env().upstreamTimeout),
+      redirect: "manual",
+      cache: "no-store",
+    });
+    return reply.ok ? Buffer.from(await reply.arrayBuffer()) : null;
+  } catch (error) {
+    logFailure({ event: "media-failed", call: `GET ${path}`, status: 502, message: String(error) });
+    return null;
+  }
+}

@@ -5,6 +5,7 @@ import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { today } from "#lib/property/calendar";
 import { pageMetadata } from "#lib/seo/metadata";
+import { organisation, website } from "#lib/seo/structured-data";
 import { Doors } from "@/components/home/doors";
 import { Hero } from "@/components/home/hero";
 import { News } from "@/components/home/news";
@@ -12,6 +13,7 @@ import { PackageOffer } from "@/components/home/package-offer";
 import { Presentation } from "@/components/home/presentation";
 import { Selection } from "@/components/home/selection";
 import { isCurrent } from "@/components/layout/alert-window";
+import { StructuredData } from "@/components/seo/structured-data";
 
 type Props = PageProps<"/[locale]">;
 
@@ -40,6 +42,7 @@ export default async function HomePage({ params }: Props) {
 
   return (
     <>
+      <StructuredData data={[website(locale), organisation()]} />
       <Hero image={hero} locale={locale} today={day} homes={counts.forTwo} />
       <Selection homes={home.homes} count={counts.weekly} locale={locale} />
       <Doors

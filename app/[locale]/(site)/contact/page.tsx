@@ -3,8 +3,10 @@ import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { findListing } from "#lib/property/server";
 import { pageMetadata } from "#lib/seo/metadata";
+import { organisation } from "#lib/seo/structured-data";
 import { ContactWriting } from "@/components/content/contact-writing";
 import { Office } from "@/components/content/office";
+import { StructuredData } from "@/components/seo/structured-data";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 
 type Props = PageProps<"/[locale]/contact">;
@@ -25,6 +27,7 @@ export default async function ContactPage({ params, searchParams }: Props) {
   return (
     <div className="wrap pb-16">
       <Breadcrumb items={[{ href: href(locale), label: crumbs("home") }, { label: t("title") }]} />
+      <StructuredData data={organisation()} />
       <h1 className="mt-2">{t("title")}</h1>
       <p className="mt-3 max-w-measure text-lg text-grey">{t("description")}</p>
       <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16">

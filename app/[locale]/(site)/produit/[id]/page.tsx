@@ -29,8 +29,14 @@ export async function generateMetadata({ params, searchParams }: Props) {
   const { locale, id } = await localizedParams(params);
   const product = await addressedProduct(id, (await searchParams).categorie, locale);
   if (!product.ok || !product.data) return {};
-  const { title, subTitle, images } = product.data;
-  return pageMetadata({ locale, path: `/produit/${id}`, title, description: subTitle ?? title, image: images[0] });
+  const { title, subTitle, basePrice, images } = product.data;
+  return pageMetadata({
+    locale,
+    path: `/produit/${id}`,
+    title,
+    description: subTitle ?? title,
+    card: { kind: "produit", id: product.data.id, drawn: [title, subTitle, basePrice, images[0]?.hash] },
+  });
 }
 
 export default async function ProductPage({ params, searchParams }: Props) {

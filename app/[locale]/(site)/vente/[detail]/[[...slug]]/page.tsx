@@ -22,13 +22,13 @@ export async function generateMetadata({ params }: Props) {
   const { locale, detail, slug } = await localizedParams(params);
   const sale = await saleOf(listingId(detail, slug), locale);
   if (!sale) return {};
-  const { id, title, summary, place, images } = sale;
+  const { id, title, summary, place, price, images } = sale;
   return pageMetadata({
     locale,
     path: `/vente/${id}/${sale.slug}`,
     title: `${title}, ${place.name}`,
     description: summary,
-    image: cover(images, today()),
+    card: { kind: "vente", id, drawn: [title, place.name, price, cover(images, today())?.hash] },
   });
 }
 

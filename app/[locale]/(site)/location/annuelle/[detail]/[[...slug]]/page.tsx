@@ -22,13 +22,13 @@ export async function generateMetadata({ params }: Props) {
   const { locale, detail, slug } = await localizedParams(params);
   const location = await annualRental(listingId(detail, slug), locale);
   if (!location) return {};
-  const { id, title, summary, place, images } = location;
+  const { id, title, summary, place, price, images } = location;
   return pageMetadata({
     locale,
     path: `/location/annuelle/${id}/${location.slug}`,
     title: `${title}, ${place.name}`,
     description: summary,
-    image: cover(images, today()),
+    card: { kind: "location", id, drawn: [title, place.name, price, cover(images, today())?.hash] },
   });
 }
 

@@ -1,0 +1,25 @@
+import { isRouted } from "#lib/i18n/routing";
+import { type CardKind, cardKinds } from "#lib/seo/card";
+import { readCard } from "@/components/seo/card";
+import { cardPicture } from "@/components/seo/card-store";
+
+export const dynamic = "force-dynamic";
+
+type Context = RouteContext<"/og/[locale]/[kind]/[file]">;
+
+const without = (status: number) => new Response(null, { status, headers: { "Cache-Control": "no-store" } });
+const isKind = (value: string): value is CardKind => (cardKinds as readonly string[]).includes(value);
+
+/** The picture a page is shared with (SE1). Its address changes with what is drawn on it. */
+export async function GET(_: Request, { params }: Context) {
+  const { locale, kind, file } = await params;
+  const id = /^([1-9]\d{0,8})\.jpg$/.exec(file)?.[1];
+  if (!id || !isRouted(locale) || !isKind(kind)) return without(404);
+  const card = await readCard(kind, Number(id), locale);
+  if (!card.ok) return without(503);
+  if (!card.data) return without(404);
+  const bytes = new Uint8Array(await cardPicture(card.data));
+  return new Response(bytes, {
+    headers: { "Content-Type": "image/jpeg", "Cache-Control": "public, max-age=86400, stale-while-revalidate=604800" },
+  });
+}

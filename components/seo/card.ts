@@ -1,0 +1,69 @@
+import "server-only";
+import { getTranslations } from "next-intl/server";
+import { agency } from "#agency/agency";
+import { fixedContent } from "#lib/content/schema";
+import { getContent } from "#lib/content/server";
+import { formatDate, formatPrice, formatRoundPrice } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
+import { today } from "#lib/property/calendar";
+import type { Image } from "#lib/property/schema";
+import { getLocation, getSale } from "#lib/property/server";
+import type { CardKind } from "#lib/seo/card";
+import { getProduct } from "#lib/shop/server";
+import type { Result } from "#lib/upstream/result";
+import { cover } from "@/components/property/cover";
+
+/** What is drawn on a shared picture. */
+export type Card = { title: string; line: string; price: string | null; image: Image | undefined };
+
+type Reader = (id: number, locale: Locale) => Promise<Result<Card | null>>;
+
+async function location(id: number, locale: Locale): Promise<Result<Card | null>> {
+  const result = await getLocation(id, locale);
+  if (!result.ok || !result.data) return result as Result<null>;
+  const { title, place, kind, price, images } = result.data;
+  const t = await getTranslations({ locale, namespace: "property.card" });
+  const unit = kind === "annual" ? t("perMonth") : t("perWeek");
+  const from = kind === "annual" ? "" : `${t("from")} `;
+  const shown = price === null ? t("onRequest") : `${from}${formatRoundPrice(price)} ${unit}`;
+  return { ok: true, data: { title, line: place.name, price: shown, image: cover(images, today()) } };
+}
+
+async function sale(id: number, locale: Locale): Promise<Result<Card | null>> {
+  const result = await getSale(id, locale);
+  if (!result.ok || !result.data) return result as Result<null>;
+  const { title, place, price, images } = result.data;
+  const t = await getTranslations({ locale, namespace: "property.card" });
+  const shown = price === null ? t("onRequest") : formatRoundPrice(price);
+  return { ok: true, data: { title, line: place.name, price: shown, image: cover(images, today()) } };
+}
+
+async function product(id: number, locale: Locale): Promise<Result<Card | null>> {
+  const result = await getProduct(id, locale);
+  if (!result.ok || !result.data) return result as Result<null>;
+  const { title, subTitle, basePrice, images } = result.data;
+  return { ok: true, data: { title, line: subTitle ?? "", price: formatPrice(basePrice), image: images[0] } };
+}
+
+async function content(id: number, locale: Locale): Promise<Result<Card | null>> {
+  const result = await getContent(id, locale);
+  if (!result.ok || !result.data) return result as Result<null>;
+  const { title, type, subtitle, publishedAt, images } = result.data;
+  const line = type === "actualites" ? formatDate(publishedAt) : (subtitle ?? "");
+  return { ok: true, data: { title, line, price: null, image: images[0] } };
+}
+
+async function site(_: number, locale: Locale): Promise<Result<Card | null>> {
+  const [result, t] = await Promise.all([
+    getContent(fixedContent.presentation, locale),
+    getTranslations({ locale, namespace: "seo" }),
+  ]);
+  const images = result.ok ? (result.data?.images ?? []) : [];
+  const image = images.find(({ zone }) => zone === "hero") ?? images[0];
+  return { ok: true, data: { title: t("title"), line: agency.city, price: null, image } };
+}
+
+const readers: Record<CardKind, Reader> = { site, location, vente: sale, produit: product, contenu: content };
+
+/** What a page's shared picture says; null when the page does not exist (SE1). */
+export const readCard = (kind: CardKind, id: number, locale: Locale) => readers[kind](id, locale);

@@ -1,0 +1,58 @@
+import { agency } from "#agency/agency";
+import { plainText, sanitizeHtml } from "#lib/content/html";
+import { contentPath } from "#lib/content/path";
+import type { Content } from "#lib/content/schema";
+import type { Locale } from "#lib/i18n/locale";
+import {
+  absolute,
+  agencyReference,
+  identifier,
+  type Json,
+  organisation,
+  pictureAddresses,
+} from "#lib/seo/structured-data";
+
+const longestHeadline = 110;
+
+/** A news item as schema.org NewsArticle (SE1). */
+export const newsData = (content: Content, locale: Locale): Json => ({
+  "@type": "NewsArticle",
+  "@id": identifier(`news-${content.id}`),
+  headline: plainText(content.title, longestHeadline),
+  description: content.summary || plainText(content.body),
+  datePublished: content.publishedAt,
+  dateModified: content.publishedAt,
+  inLanguage: content.locale,
+  image: pictureAddresses(content.images),
+  url: absolute(contentPath(content, locale)),
+  mainEntityOfPage: absolute(contentPath(content, locale)),
+  author: agencyReference(),
+  publisher: agencyReference(),
+});
+
+const full = /\b100\s*%/;
+const part = /\b[1-9]?\d\s*(%|[-–à])/;
+
+/** Kind of employment out of the workload a vacancy states, such as `80–100 %`; full time when it states none. */
+export function employmentType(workload: string | undefined): string[] {
+  const types = [full.test(workload ?? "") ? "FULL_TIME" : "", part.test(workload ?? "") ? "PART_TIME" : ""].filter(
+    Boolean,
+  );
+  return types.length > 0 ? types : ["FULL_TIME"];
+}
+
+/** A vacancy as schema.org JobPosting (SE1). */
+export const jobData = (content: Content, locale: Locale): Json => ({
+  "@type": "JobPosting",
+  "@id": identifier(`job-${content.id}`),
+  title: content.title,
+  description: sanitizeHtml(content.body) || content.summary,
+  datePosted: content.publishedAt,
+  ...(content.to ? { validThrough: content.to } : {}),
+  employmentType: employmentType(content.facts.workload),
+  hiringOrganization: { ...agencyReference(), name: agency.legalName },
+  identifier: { "@type": "PropertyValue", name: agency.legalName, value: String(content.id) },
+  jobLocation: { "@type": "Place", address: organisation().address },
+  url: absolute(contentPath(content, locale)),
+  inLanguage: content.locale,
+});

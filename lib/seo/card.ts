@@ -1,0 +1,17 @@
+import { createHash } from "node:crypto";
+import type { Locale } from "#lib/i18n/locale";
+
+export const cardKinds = ["site", "location", "vente", "produit", "contenu"] as const;
+export type CardKind = (typeof cardKinds)[number];
+
+/** The picture a page is shared with: whose it is, and everything drawn on it, so that a change changes its address. */
+export type CardOf = { kind: CardKind; id: number; drawn: unknown[] };
+
+export const cardSize = { width: 1200, height: 630 };
+export const siteCard: CardOf = { kind: "site", id: 1, drawn: [] };
+
+/** Address of a card without the host: `/og/fr/location/17.jpg?v=…`. */
+export function cardPath(locale: Locale, { kind, id, drawn }: CardOf): string {
+  const version = createHash("sha256").update(JSON.stringify(drawn)).digest("base64url").slice(0, 8);
+  return `/og/${locale}/${kind}/${id}.jpg?v=${version}`;
+}

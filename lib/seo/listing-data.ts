@@ -1,0 +1,146 @@
+import { agency } from "#agency/agency";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { type Convenience, conveniences, type Location, type Sale } from "#lib/property/schema";
+import { absolute, agencyReference, identifier, type Json, pictureAddresses } from "#lib/seo/structured-data";
+
+/** Names search engines publish for what a holiday home has; a convenience without one is left out. */
+const amenities: Partial<Record<Convenience, string>> = {
+  internet: "internetType",
+  pool: "pool",
+  washing_machine: "washerDryer",
+  sauna: "sauna",
+  oven: "ovenStove",
+  dishwasher: "dishwasher",
+  fireplace: "fireplace",
+  wheelchair_access: "wheelchairAccessible",
+  pets_allowed: "petsAllowed",
+  lift: "elevator",
+};
+
+const kinds = {
+  apartment: "Apartment",
+  studio: "Apartment",
+  chalet: "House",
+  house: "House",
+  land: "Place",
+  parking: "ParkingFacility",
+} as const;
+
+const where = (listing: Location | Sale) => ({
+  address: {
+    "@type": "PostalAddress",
+    ...(listing.address ? { streetAddress: listing.address } : {}),
+    addressLocality: listing.place.name,
+    postalCode: listing.place.zip,
+    addressRegion: "VS",
+    addressCountry: "CH",
+  },
+  geo: { "@type": "GeoCoordinates", latitude: listing.latitude, longitude: listing.longitude },
+});
+
+const rooms = (listing: Location | Sale) => ({
+  numberOfBedrooms: listing.bedrooms,
+  numberOfBathroomsTotal: listing.bathrooms,
+  numberOfRooms: listing.number_of_rooms,
+  floorSize: { "@type": "QuantitativeValue", value: listing.surface, unitCode: "MTK" },
+});
+
+const features = (listing: Location | Sale) =>
+  conveniences.flatMap((name) => {
+    const known = amenities[name];
+    if (!known) return [];
+    return [{ "@type": "LocationFeatureSpecification", name: known, value: listing.conveniences.includes(name) }];
+  });
+
+/** A weekly rental as schema.org VacationRental (SE1). */
+function vacationRental(home: Location, locale: Locale): Json {
+  const url = absolute(href(locale, `/location/${home.id}/${home.slug}`));
+  return {
+    "@type": "VacationRental",
+    "@id": identifier(`rental-${home.id}`),
+    additionalType: home.type === "chalet" ? "Chalet" : home.type === "house" ? "House" : "Apartment",
+    identifier: home.reference,
+    url,
+    name: home.title,
+    description: home.summary,
+    image: pictureAddresses(home.images),
+    latitude: home.latitude,
+    longitude: home.longitude,
+    ...where(home),
+    telephone: agency.telephone,
+    checkinTime: `${agency.stay.arrivalFrom}:00`,
+    checkoutTime: `${agency.stay.departureBefore}:00`,
+    knowsLanguage: ["fr", "en"],
+    brand: agencyReference(),
+    ...(home.price === null ? {} : { priceRange: `CHF ${home.price}` }),
+    containsPlace: {
+      "@type": "Accommodation",
+      additionalType: "EntirePlace",
+      occupancy: { "@type": "QuantitativeValue", value: home.max_people, maxValue: home.max_people },
+      ...rooms(home),
+      amenityFeature: features(home),
+    },
+  };
+}
+
+type Terms = { id: string; path: string; offer: Json | null };
+
+function listed(listing: Location | Sale, locale: Locale, { id, path, offer }: Terms): Json {
+  const url = absolute(href(locale, path));
+  const bare = listing.type === "land" || listing.type === "parking";
+  return {
+    "@type": "RealEstateListing",
+    "@id": identifier(id),
+    url,
+    name: listing.title,
+    description: listing.summary,
+    image: pictureAddresses(listing.images),
+    datePosted: listing.updatedAt.slice(0, 10),
+    dateModified: listing.updatedAt,
+    inLanguage: locale,
+    provider: agencyReference(),
+    mainEntity: {
+      "@type": kinds[listing.type],
+      "@id": identifier(`${id}-property`),
+      name: listing.title,
+      ...where(listing),
+      ...(bare
+        ? {}
+        : { ...rooms(listing), ...(listing.construction_year ? { yearBuilt: listing.construction_year } : {}) }),
+    },
+    ...(offer ? { offers: { "@type": "Offer", url, priceCurrency: "CHF", seller: agencyReference(), ...offer } } : {}),
+  };
+}
+
+const inStock = "https://schema.org/InStock";
+
+/** A rental: by the week a VacationRental, by the year a RealEstateListing with a monthly price (SE1). */
+export function rentalData(home: Location, locale: Locale): Json {
+  if (home.kind === "weekly") return vacationRental(home, locale);
+  const { id, slug, price } = home;
+  const monthly = { "@type": "UnitPriceSpecification", price, priceCurrency: "CHF", unitCode: "MON" };
+  return listed(home, locale, {
+    id: `rental-${id}`,
+    path: `/location/annuelle/${id}/${slug}`,
+    offer:
+      price === null
+        ? null
+        : {
+            price,
+            priceSpecification: monthly,
+            availability: inStock,
+            businessFunction: "http://purl.org/goodrelations/v1#LeaseOut",
+          },
+  });
+}
+
+/** A property for sale as schema.org RealEstateListing with its offer; without one when the price is on request (SE1). */
+export function saleData(sale: Sale, locale: Locale): Json {
+  const { id, slug, price } = sale;
+  return listed(sale, locale, {
+    id: `sale-${id}`,
+    path: `/vente/${id}/${slug}`,
+    offer: price === null ? null : { price, availability: inStock },
+  });
+}

@@ -1,0 +1,145 @@
+import { expect, test } from "playwright/test";
+import { attributes, type Crawled, crawl, linksOf, readableText } from "#tests/e2e/crawler";
+import { foreignWords, properNames } from "#tests/e2e/language";
+import { blocksOf, structuredDataFaults, typesIn } from "#tests/fixtures/structured-data-rules";
+
+test.describe.configure({ mode: "default" });
+test.describe("every page a link leads to", { tag: "@desktop" }, () => {
+  let pages: Map<string, Crawled>;
+  /** Pages under their own address, by path. */
+  let own: Crawled[];
+  let base: string;
+
+  test.beforeAll(async ({ baseURL }) => {
+    test.setTimeout(300_000);
+    base = new URL(baseURL ?? "").origin;
+    pages = await crawl(base, ["/fr", "/en"]);
+    own = [...pages.values()].filter(({ path, status }) => status === 200 && !path.includes("?"));
+  });
+
+  /** Faults by page, so that a failure names them all. */
+  const faults = (find: (page: Crawled) => unknown[], among = own) =>
+    among.flatMap((page) => find(page).map((fault) => `${page.path}: ${String(fault)}`));
+  const localeOf = (path: string) => path.split("/")[1] ?? "";
+  const meta = (html: string, name: string) => attributes(html, `meta name="${name}"`, "content")[0];
+  const canonicalOf = (html: string) => attributes(html, 'link rel="canonical"', "href")[0];
+  const isIndexed = ({ html }: Crawled) => !(meta(html, "robots") ?? "").includes("noindex");
+  const alternatesOf = (html: string) => {
+    const links = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)];
+    return Object.fromEntries(links.map(([, language, href]) => [language, href]));
+  };
+
+  test("RT12 SE2 every link is answered; a redirect leads to a page in one step and only changes language or name", () => {
+    expect(own.length).toBeGreaterThan(200);
+    const wrong = [...pages.values()].flatMap(({ path, status, location }) => {
+      if (status === 200) return [];
+      const target = location === null ? undefined : pages.get(location);
+      const declared =
+        status === 308 || (status === 307 && /\/mon-compte\//.test(path) && /\/login\?/.test(location ?? ""));
+      return declared && target?.status === 200 ? [] : [`${path} → ${status} ${location ?? ""}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("RT3 no page links to the form without a language", () => {
+    expect(faults(({ html }) => linksOf(html, base).filter((path) => !/^\/(fr|en)([/?]|$)/.test(path)))).toEqual([]);
+  });
+
+  test("RT3 every page names its own address and its alternates, and each alternate answers in kind", () => {
+    const wrong = faults(({ path, html }) => {
+      const alternates = alternatesOf(html);
+      const canonical = canonicalOf(html);
+      const found = canonical === `${base}${path}` ? [] : [`canonical ${canonical}`];
+      if (alternates[localeOf(path)] !== canonical) found.push("is not its own alternate");
+      if (!alternates["x-default"]) found.push("no x-default");
+      for (const [language, address] of Object.entries(alternates)) {
+        const there = pages.get(new URL(address).pathname);
+        if (language === "x-default" || address === canonical) continue;
+        if (there?.status !== 200) found.push(`${language}: ${address} was not reached`);
+        else if (alternatesOf(there.html)[localeOf(path)] !== canonical)
+          found.push(`${language}: ${address} does not answer`);
+      }
+      return found;
+    }, own.filter(isIndexed));
+    expect(wrong).toEqual([]);
+  });
+
+  test("RT2 SE1 every page has its language, one heading of the first level, a description, and a title no other has", () => {
+    const wrong = faults(({ path, html }) => {
+      const found: string[] = [];
+      if (!html.includes(`<html lang="${localeOf(path) === "fr" ? "fr-FR" : "en-US"}"`)) found.push("lang");
+      const headings = html.match(/<h1[\s>]/g)?.length ?? 0;
+      if (headings !== 1) found.push(`${headings} h1`);
+      if (!meta(html, "description")) found.push("no description");
+      return found;
+    });
+    expect(wrong).toEqual([]);
+    const titles = new Map<string, string[]>();
+    for (const { path, html } of own.filter(isIndexed)) {
+      const title = `${localeOf(path)} ${/<title>([^<]*)/.exec(html)?.[1]}`;
+      titles.set(title, [...(titles.get(title) ?? []), path]);
+    }
+    expect([...titles].filter(([, paths]) => paths.length > 1)).toEqual([]);
+  });
+
+  test("SE1 every page has a picture to be shared with, and the feed of its language", () => {
+    const wrong = faults(({ path, html }) => {
+      const found: string[] = [];
+      const picture = attributes(html, 'meta property="og:image"', "content")[0] ?? "";
+      if (!picture.startsWith(`${base}/og/${localeOf(path)}/`)) found.push(`og:image ${picture}`);
+      if (meta(html, "twitter:card") !== "summary_large_image") found.push("twitter:card");
+      if (!html.includes(`href="${base}/${localeOf(path)}/actualite/rss.xml"`)) found.push("no feed");
+      return found;
+    }, own.filter(isIndexed));
+    expect(wrong).toEqual([]);
+  });
+
+  test("CT9 TH3 every picture has an alternative, empty on purpose or a caption", () => {
+    expect(
+      faults(({ html }) => (html.match(/<img\b(?![^>]*\salt=)[^>]*>/g) ?? []).map((img) => img.slice(0, 120))),
+    ).toEqual([]);
+  });
+
+  test("SE1 the structured data of every page is valid, and each kind is somewhere", () => {
+    expect(faults(({ html }) => blocksOf(html).flatMap(structuredDataFaults))).toEqual([]);
+    const types = new Set(own.flatMap(({ html }) => blocksOf(html).flatMap(typesIn)));
+    for (const type of [
+      "VacationRental",
+      "RealEstateListing",
+      "Offer",
+      "JobPosting",
+      "NewsArticle",
+      "BreadcrumbList",
+      "RealEstateAgent",
+      "WebSite",
+      "SearchAction",
+    ]) {
+      expect(types).toContain(type);
+    }
+  });
+
+  test("SE2 the sitemap names exactly the pages that are to be found", async () => {
+    const read = async (address: string) => (await fetch(address)).text();
+    const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
+    const parts = await Promise.all(locations(await read(`${base}/sitemap.xml`)).map(read));
+    const named = new Set(parts.flatMap(locations).map((url) => new URL(url).pathname));
+    expect(parts.join("")).toContain("<image:loc>");
+    const indexed = new Set(own.filter(isIndexed).map(({ path }) => path));
+    expect([...named].filter((path) => !indexed.has(path))).toEqual([]);
+    expect([...indexed].filter((path) => !named.has(path))).toEqual([]);
+  });
+
+  for (const [locale, other] of [
+    ["en", "French"],
+    ["fr", "English"],
+  ] as const) {
+    test(`LN1 no ${other} is left on a page in ${locale === "en" ? "English" : "French"}`, async () => {
+      const names = properNames([...pages.values()]);
+      const wrong = faults(
+        ({ html }) => foreignWords(readableText(html), locale, names),
+        own.filter(({ path }) => localeOf(path) === locale),
+      );
+      expect(wrong).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,87 @@
+/** A page as it was answered: where it was asked for, how, and what stands in it. */
+export type Crawled = { path: string; status: number; location: string | null; html: string };
+
+const notPages = /^\/(_next|media|shop|aio|api|og)\/|\.\w+(\?|$)/;
+const decode = (text: string) =>
+  text
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&#39;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&nbsp;", "\u00a0")
+    .replaceAll("&amp;", "&");
+
+/** Values of one attribute over all elements of a name, decoded. */
+export const attributes = (html: string, element: string, name: string): string[] =>
+  [...html.matchAll(new RegExp(`<${element}\\b[^>]*?\\s${name}="([^"]*)"`, "gi"))].map(([, value = ""]) =>
+    decode(value),
+  );
+
+/** The page without what is no text: scripts, styles, templates. */
+export const withoutScripts = (html: string) => html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>/gi, " ");
+
+/** Paths of this site's pages that a page links to, hash left out. */
+export function linksOf(html: string, base: string): string[] {
+  const hrefs = attributes(withoutScripts(html), "a", "href").filter((href) => !/^(mailto|tel|#)/.test(href));
+  const urls = hrefs.map((href) => new URL(href, base)).filter(({ origin }) => origin === new URL(base).origin);
+  return [...new Set(urls.map(({ pathname, search }) => pathname + search).filter((path) => !notPages.test(path)))];
+}
+
+/** What a reader sees and a screen reader says: text, alternatives, labels, placeholders. Parts in another language are left out. */
+export function readableText(html: string): string {
+  const body = withoutScripts(html).replace(/<(\w+)\b[^>]*\slang="(?:fr|en|de|it)"[^>]*>[^<]*<\/\1>/g, " ");
+  const said = ["alt", "title", "aria-label", "placeholder"].flatMap((name) => attributes(body, "\\w+", name));
+  const text = decode(body.replace(/<!--[\s\S]*?-->/g, "").replace(/<[^>]+>/g, " "));
+  const description = attributes(html, 'meta name="description"', "content");
+  return [text, ...said, ...description].join(" \n ").replace(/[ \t]+/g, " ");
+}
+
+async function ask(base: string, path: string): Promise<Crawled> {
+  const reply = await fetch(`${base}${path}`, { redirect: "manual", headers: { accept: "text/html" } });
+  const target = reply.headers.get("location");
+  const location = target === null ? null : new URL(target, base);
+  return {
+    path,
+    status: reply.status,
+    location: location && location.pathname + location.search,
+    html: await reply.text(),
+  };
+}
+
+/**
+ * Follows every link from the given pages, redirects included, several at a time. A link with a query is followed from
+ * pages without one only: filters over filters would have no end.
+ */
+export async function crawl(base: string, starts: string[], atOnce = 6): Promise<Map<string, Crawled>> {
+  const pages = new Map<string, Crawled>();
+  const known = new Set(starts);
+  const queue = [...starts];
+  const add = (path: string, from: string) => {
+    if (known.has(path) || (path.includes("?") && from.includes("?"))) return;
+    known.add(path);
+    queue.push(path);
+  };
+  let running = 0;
+  await new Promise<void>((resolve, reject) => {
+    const next = () => {
+      if (queue.length === 0 && running === 0) return resolve();
+      while (running < atOnce) {
+        const path = queue.shift();
+        if (path === undefined) return;
+        running += 1;
+        ask(base, path)
+          .then((page) => {
+            pages.set(path, page);
+            if (page.location) add(page.location, path);
+            for (const link of linksOf(page.html, base)) add(link, path);
+            running -= 1;
+            next();
+          })
+          .catch(reject);
+      }
+    };
+    next();
+  });
+  return pages;
+}

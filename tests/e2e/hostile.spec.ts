@@ -1,0 +1,148 @@
+import { expect, type Page, test } from "playwright/test";
+import { hostileText, startHostileService } from "#tests/e2e/hostile-service";
+import { startSite } from "#tests/e2e/site-process";
+import { words } from "#tests/e2e/words";
+
+test.describe.configure({ mode: "default" });
+
+const paths = [
+  "/fr",
+  "/en",
+  "/fr/location",
+  "/fr/location/17",
+  "/fr/location/special",
+  "/fr/location/map",
+  "/fr/location/prix-semaine",
+  "/fr/location/annuelle/201",
+  "/fr/vente",
+  "/fr/vente/301",
+  "/fr/service",
+  "/fr/service/20",
+  "/fr/actualite",
+  "/fr/actualite/206",
+  "/fr/emplois",
+  "/fr/presentation",
+  "/fr/cguone",
+  "/fr/covid19",
+  "/fr/onelaundry",
+  "/fr/nos-prestations-complementaires",
+  "/fr/page/173",
+  "/fr/produits/package",
+  "/fr/produits/service",
+  "/fr/recherche/?q=chalet",
+  "/fr/contact",
+];
+
+type Watched = { hacked?: unknown; violations: string[] };
+
+/** Notes what an attack would leave behind: a mark, a dialog, a policy violation, a request to somebody else. */
+async function watched(page: Page) {
+  const foreign: string[] = [];
+  const errors: string[] = [];
+  page.on("request", (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith("http") && hostname !== "localhost") foreign.push(request.url());
+  });
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("dialog", (dialog) => {
+    errors.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await page.addInitScript(() => {
+    const marks = Object.assign(window, { violations: [] as string[] });
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
+      marks.violations.push(`${violatedDirective} ${blockedURI} ${sample}`);
+    });
+  });
+  const harm = async () => {
+    const { hacked, violations } = await page.evaluate(() => {
+      const { hacked, violations } = window as unknown as Watched;
+      return { hacked, violations };
+    });
+    const dangerous = await page
+      .locator(
+        "a[href^='javascript' i], a[href^='data' i], a[href^='vbscript' i], base, iframe, object, embed, form[action*='evil'], [onerror], [onload], [onclick], [onmouseover], [ontoggle], .prose :is(svg, style, script, math, form, input, button, video, [style])",
+      )
+      .evaluateAll((elements) => elements.map((element) => element.outerHTML.slice(0, 120)));
+    return { hacked, violations, dangerous, foreign, errors };
+  };
+  return harm;
+}
+
+const noHarm = { hacked: undefined, violations: [], dangerous: [], foreign: [], errors: [] };
+
+for (const poison of ["texts", "addresses"] as const) {
+  test.describe(`hostile ${poison}`, { tag: "@desktop" }, () => {
+    let service: Awaited<ReturnType<typeof startHostileService>>;
+    let site: Awaited<ReturnType<typeof startSite>>;
+    test.beforeAll(async ({ baseURL }) => {
+      service = await startHostileService(`http://127.0.0.1:${Number(new URL(baseURL ?? "").port) + 1}`, poison);
+      site = await startSite(service.url);
+    });
+    test.afterAll(async () => {
+      await site?.stop();
+      await service?.stop();
+    });
+
+    test(`CT7 nothing runs on any page when the services send hostile ${poison}`, async ({ page }) => {
+      test.setTimeout(180_000);
+      const harm = await watched(page);
+      for (const path of paths) {
+        const reply = await page.goto(`${site.url}${path}`);
+        expect([path, reply?.status()]).toEqual([path, 200]);
+        await page.waitForLoadState("networkidle");
+        expect({ path, ...(await harm()) }).toEqual({ path, ...noHarm });
+        await expect(page.locator("h1"), path).toHaveCount(1);
+        expect(await page.evaluate(() => document.fonts.status), path).toBe("loaded");
+      }
+    });
+
+    if (poison === "texts") {
+      test("CT7 text is shown as text, in headings, captions, cards and the window's title", async ({ page }) => {
+        const harm = await watched(page);
+        await page.goto(`${site.url}/fr/location/17`);
+        await expect(page.locator("h1")).toContainText(hostileText);
+        expect(await page.title()).toContain("<script>window.hacked=1</script>");
+        await expect(page.locator("main img[alt*='<script>']").first()).toBeAttached();
+        await page.goto(`${site.url}/fr/actualite/206`);
+        await expect(page.locator("h1")).toContainText(hostileText);
+        await expect(page.locator(".prose")).toContainText("La boulangère allume à trois heures.");
+        await page.getByRole("contentinfo").getByRole("link", { name: words.fr.layout.footer.terms }).click();
+        await expect(page.getByRole("dialog").locator(".prose")).toContainText("sept");
+        expect(await harm()).toEqual(noHarm);
+      });
+
+      test("CT7 a product with hostile labels is put into the cart as it is", async ({ page }) => {
+        const harm = await watched(page);
+        await page.goto(`${site.url}/fr/produits/package`);
+        await page.locator("main a[href*='/produit/'], main article a").first().click();
+        await expect(page.locator("h1")).toContainText(hostileText);
+        await page.waitForLoadState("networkidle");
+        expect(await harm()).toEqual(noHarm);
+      });
+
+      test("SE1 CT7 feed, sitemap and shared pictures stay well-formed", async ({ page, request }) => {
+        const parse = (xml: string) =>
+          page.evaluate((text) => {
+            const parsed = new DOMParser().parseFromString(text, "text/xml");
+            return {
+              error: parsed.querySelector("parsererror")?.textContent ?? null,
+              root: parsed.documentElement.tagName,
+            };
+          }, xml);
+        await page.goto(`${site.url}/health`);
+        for (const [path, root] of [
+          ["/fr/actualite/rss.xml", "rss"],
+          ["/sitemap/pages.xml", "urlset"],
+          ["/sitemap/weekly-0.xml", "urlset"],
+        ] as const) {
+          const reply = await request.get(`${site.url}${path}`);
+          expect([path, reply.status()]).toEqual([path, 200]);
+          expect([path, await parse(await reply.text())]).toEqual([path, { error: null, root }]);
+        }
+        const picture = await request.get(`${site.url}/og/fr/location/17.jpg`);
+        expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
+      });
+    }
+  });
+}

@@ -1,0 +1,111 @@
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { server, upstream, withUpstream } from "#tests/msw/upstream";
+
+withUpstream();
+
+const homes = 10_000;
+
+beforeEach(() => {
+  vi.resetModules();
+  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
+});
+
+const summary = (id: number, locale: string) => ({
+  id,
+  reference: `HP-${id}`,
+  title: `Home ${id}`,
+  slug: `${locale === "en" ? "home" : "logement"}-${id}`,
+  summary: "",
+  price: 1000,
+  number_of_rooms: 3,
+  bedrooms: 2,
+  bathrooms: 1,
+  surface: 80,
+  place: { id: 1, name: "Crans", zip: "3963" },
+  latitude: 46.3,
+  longitude: 7.4,
+  conveniences: [],
+  images: [
+    {
+      zone: "main",
+      folder: "media",
+      fileName: "a",
+      extension: "avif",
+      hash: "a1b2c3d4",
+      formats: { w960: { url: `/media/a1b2c3d4-960`, caption: "", width: 960, height: 640 } },
+    },
+  ],
+  kind: "weekly",
+  type: "apartment",
+  comfort_class: 3,
+  max_people: 4,
+  product_id: null,
+  special: null,
+  stay: null,
+});
+
+function withHomes(total: number) {
+  server.use(
+    http.get(`${upstream}/api/locations`, ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const [page, size, locale] = [
+        Number(query.get("page")),
+        Number(query.get("pageSize")),
+        query.get("locale") ?? "fr",
+      ];
+      const all = query.get("kind") === "weekly" ? total : 0;
+      const ids = Array.from({ length: all }, (_, index) => index + 1).slice((page - 1) * size, page * size);
+      return HttpResponse.json({
+        success: true,
+        total: all,
+        page,
+        pages: Math.ceil(all / size),
+        locations: ids.map((id) => summary(id, locale)),
+        types: [],
+        annualTypes: [],
+        numberOfRooms: [],
+        comfortClasses: [],
+        places: [],
+      });
+    }),
+    http.get(`${upstream}/api/sales`, () =>
+      HttpResponse.json({ success: true, total: 0, page: 1, pages: 0, sales: [], types: [], places: [] }),
+    ),
+  );
+}
+
+test("SE2 ten thousand homes stand in parts of at most 5,000 addresses, each once, with both languages and a picture", async () => {
+  withHomes(homes);
+  const { sitemapIds, sitemapPart } = await import("#lib/seo/sitemap");
+  const ids = await sitemapIds();
+  const seen = new Set<string>();
+  for (const id of ids.filter((name) => name !== "pages")) {
+    const part = (await sitemapPart(id)) ?? [];
+    expect(part.length).toBeGreaterThan(0);
+    expect(part.length).toBeLessThanOrEqual(5_000);
+    for (const { url, alternates, images } of part) {
+      seen.add(url);
+      const number = /\/location\/(\d+)\//.exec(url)?.[1];
+      expect(alternates).toEqual({
+        fr: `http://localhost:3000/fr/location/${number}/logement-${number}`,
+        en: `http://localhost:3000/en/location/${number}/home-${number}`,
+        "x-default": `http://localhost:3000/fr/location/${number}/logement-${number}`,
+      });
+      expect(images).toEqual(["http://localhost:3000/media/a1b2c3d4-960"]);
+    }
+  }
+  expect(seen.size).toBe(homes * 2);
+}, 60_000);
+
+test("SE2 a service that does not answer brings no sitemap with gaps", async () => {
+  server.use(http.get(`${upstream}/api/*`, () => HttpResponse.error()));
+  const { sitemapPart } = await import("#lib/seo/sitemap");
+  await expect(sitemapPart("weekly-0")).rejects.toThrow(/locations/);
+});
+
+test("SE2 a part of another name is none, and asks nothing", async () => {
+  const { sitemapPart } = await import("#lib/seo/sitemap");
+  expect(await sitemapPart("weekly-99999")).toBeNull();
+  expect(await sitemapPart("../weekly-0")).toBeNull();
+});

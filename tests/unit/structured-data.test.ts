@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import type { Content } from "#lib/content/schema";
+import type { Image, Location, Sale } from "#lib/property/schema";
+import { employmentType, jobData, newsData } from "#lib/seo/article-data";
+import { rentalData, saleData } from "#lib/seo/listing-data";
+import { breadcrumbList, organisation, structuredData, website } from "#lib/seo/structured-data";
+import { structuredDataFaults, typesIn } from "#tests/fixtures/structured-data-rules";
+
+const image = (hash: string): Image => ({
+  zone: "gallery",
+  folder: "media",
+  fileName: hash,
+  extension: "avif",
+  hash,
+  formats: {
+    w160: { url: `/media/${hash}-160`, caption: "x", width: 160, height: 107 },
+    w1440: { url: `/media/${hash}-1440`, caption: "x", width: 1440, height: 960 },
+  },
+});
+
+const listing = {
+  id: 17,
+  reference: "HP-117",
+  title: "Chalet Saint-Georges",
+  slug: "chalet-saint-georges",
+  summary: "Un chalet d’avant-guerre.",
+  price: 650,
+  number_of_rooms: 3.5,
+  bedrooms: 2,
+  bathrooms: 1,
+  surface: 80,
+  place: { id: 11, name: "Chermignon", zip: "3971" },
+  latitude: 46.29085,
+  longitude: 7.48138,
+  conveniences: ["internet" as const],
+  images: ["a1b2c3d4", "b1b2c3d4", "c1b2c3d4", "d1b2c3d4", "e1b2c3d4", "f1b2c3d4", "01b2c3d4", "11b2c3d4"].map(image),
+  description: "<p>x</p>",
+  address: "Rue de l’Église 20",
+  toilets: 1,
+  terraces: 1,
+  balcony_area: null,
+  floor: null,
+  storeys: 2,
+  construction_year: 1935,
+  renovation_year: null,
+  view: null,
+  exposure: null,
+  sunshine: null,
+  category: "standard",
+  distances: [],
+  updatedAt: "2026-11-21T00:00:00.000Z",
+};
+const rental: Location = {
+  ...listing,
+  kind: "weekly",
+  type: "chalet",
+  comfort_class: 3,
+  max_people: 4,
+  product_id: 100_017,
+  special: null,
+  stay: null,
+  inclusions: [],
+  stayRules: { startWeekday: 6, endWeekday: 6, minNights: 7, maxNights: 28, wholeWeeks: true },
+  weeks: [],
+  options: [],
+};
+const sale: Sale = { ...listing, price: 980_000, type: "apartment", parking_type: null };
+const content: Content = {
+  id: 206,
+  type: "actualites",
+  locale: "fr",
+  translations: [{ locale: "fr", slug: "le-pain" }],
+  slug: "le-pain",
+  title: "Le pain du panier vient de Lens",
+  subtitle: null,
+  summary: "Un four à bois.",
+  body: "<p>La boulangère allume à trois heures.</p>",
+  status: 2,
+  images: [image("a1b2c3d4")],
+  publishedAt: "2026-10-01",
+  from: null,
+  to: null,
+  category: null,
+  facts: {},
+};
+
+/** The block as it stands in a page. */
+const block = (data: Parameters<typeof structuredData>[0]) =>
+  JSON.parse(structuredData(data)) as Record<string, unknown>;
+
+describe("what search engines require", () => {
+  test.each([
+    ["VacationRental", rentalData(rental, "fr")],
+    ["RealEstateListing", rentalData({ ...rental, kind: "annual", price: 1800 }, "fr")],
+    ["RealEstateListing", saleData(sale, "en")],
+    ["RealEstateListing", saleData({ ...sale, type: "land", price: null, address: "" }, "en")],
+    ["JobPosting", jobData({ ...content, type: "emploi", facts: { workload: "80–100 %" } }, "fr")],
+    ["NewsArticle", newsData(content, "fr")],
+    ["RealEstateAgent", organisation()],
+    ["WebSite", website("fr")],
+    ["BreadcrumbList", breadcrumbList([{ label: "Accueil", href: "/fr" }, { label: "Ici" }]) ?? {}],
+  ])("SE1 %s is complete", (type, data) => {
+    expect(typesIn(block(data))).toContain(type);
+    expect(structuredDataFaults(block(data))).toEqual([]);
+  });
+
+  test("SE1 what lacks is found: the rules themselves are not empty", () => {
+    const broken = { ...rentalData(rental, "fr"), image: [], identifier: "", containsPlace: {} };
+    expect(structuredDataFaults(block(broken))).toEqual([
+      "VacationRental.identifier",
+      "VacationRental.image",
+      "VacationRental.containsPlace.occupancy.value",
+    ]);
+  });
+
+  test("SE1 a thing has one identifier in every language, and each language its own address", () => {
+    const pairs = [
+      [rentalData(rental, "fr"), rentalData({ ...rental, slug: "st-george", title: "St George" }, "en")],
+      [saleData(sale, "fr"), saleData(sale, "en")],
+      [newsData(content, "fr"), newsData(content, "en")],
+      [jobData(content, "fr"), jobData(content, "en")],
+      [website("fr"), website("en")],
+    ];
+    for (const [fr, en] of pairs) {
+      expect(en?.["@id"]).toBe(fr?.["@id"]);
+      if (fr?.["@type"] !== "WebSite") expect(en?.url).not.toBe(fr?.url);
+    }
+  });
+
+  test("SE1 a price on request is no offer; land has no rooms; a month's rent is priced by the month", () => {
+    expect(saleData({ ...sale, price: null }, "fr")).not.toHaveProperty("offers");
+    expect(saleData({ ...sale, type: "land" }, "fr").mainEntity).not.toHaveProperty("numberOfRooms");
+    expect(rentalData({ ...rental, kind: "annual", price: 1800 }, "fr")).toMatchObject({
+      offers: { price: 1800, priceSpecification: { unitCode: "MON" } },
+    });
+  });
+
+  test.each([
+    ["100%", ["FULL_TIME"]],
+    ["50 %", ["PART_TIME"]],
+    ["80–100 %", ["FULL_TIME", "PART_TIME"]],
+    [undefined, ["FULL_TIME"]],
+  ])("SE1 a workload of %s", (workload, types) => expect(employmentType(workload)).toEqual(types));
+
+  test("SE1 CT7 content cannot end the block it stands in, nor bring script into a vacancy", () => {
+    const hostile = "</script><script>alert(1)</script>";
+    const text = structuredData(newsData({ ...content, title: hostile, summary: hostile }, "fr"));
+    expect(text).not.toContain("<");
+    expect(jobData({ ...content, body: `<p>x</p>${hostile}` }, "fr").description).toBe("<p>x</p>");
+  });
+
+  test("SE1 a way of one step is no breadcrumb", () => expect(breadcrumbList([{ label: "x" }])).toBeNull());
+});
