@@ -30,7 +30,9 @@ const config: NextConfig = {
   // A file name that neither public/ nor an app route answers must not be taken for a language.
   rewrites: async () => ({
     beforeFiles: [],
-    afterFiles: [{ source: "/:file(.*\\.[\\w]+)", destination: "/fr/404/:file" }],
+    afterFiles: [
+      { source: "/:file((?!og/|sitemap/|\\w\\w/actualite/rss\\.xml$).*\\.[\\w]+)", destination: "/fr/404/:file" },
+    ],
     fallback: [],
   }),
 };

@@ -8,6 +8,14 @@ import type { Card } from "@/components/seo/card";
 
 const ink = "#221c18";
 const tint = "#e9ddd0";
+const label = {
+  display: "flex",
+  padding: "14px 26px",
+  borderRadius: 12,
+  background: "white",
+  color: ink,
+  fontSize: 36,
+};
 const unknown = /[^\u0020-\u024f\u2010-\u2026\u20ac]/g;
 
 /** Only letters the drawing's own typeface has: for any other it would ask a third party. */
@@ -33,31 +41,17 @@ function Words({ title, line, price }: Pick<Card, "title" | "line" | "price">) {
       }}
     >
       <div style={{ display: "flex", alignItems: "center", gap: 18, fontSize: 34 }}>
-        <svg width="56" height="40" viewBox="0 0 28 20" fill="none">
-          <title>{agency.name}</title>
+        <svg aria-hidden="true" width="56" height="40" viewBox="0 0 28 20" fill="none">
           <path d="M1.5 17.5 10.2 3.6l5.3 8.3 3-4.4 8 10" stroke="white" strokeWidth="2.2" strokeLinejoin="round" />
         </svg>
         {agency.name}
       </div>
-      <div style={{ display: "flex", alignItems: "flex-end", justifyContent: "space-between", gap: 48 }}>
-        <div style={{ display: "flex", flexDirection: "column", flex: 1 }}>
-          <div style={{ fontSize: name.length > 34 ? 56 : 72, lineHeight: 1.1, letterSpacing: "-0.02em" }}>{name}</div>
-          {line && <div style={{ marginTop: 16, fontSize: 36 }}>{drawable(line, 60)}</div>}
+      <div style={{ display: "flex", flexDirection: "column" }}>
+        <div style={{ fontSize: name.length > 34 ? 56 : 72, lineHeight: 1.1, letterSpacing: "-0.02em" }}>{name}</div>
+        <div style={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 48, marginTop: 20 }}>
+          <div style={{ display: "flex", flex: 1, fontSize: 36 }}>{drawable(line, 60)}</div>
+          {price && <div style={label}>{drawable(price, 40)}</div>}
         </div>
-        {price && (
-          <div
-            style={{
-              display: "flex",
-              padding: "14px 26px",
-              borderRadius: 12,
-              background: "white",
-              color: ink,
-              fontSize: 36,
-            }}
-          >
-            {drawable(price, 40)}
-          </div>
-        )}
       </div>
     </div>
   );

@@ -57,11 +57,15 @@ const loaders: Record<Locale, Partial<Record<Namespace, Loader>>> = {
     common: () => import("@/messages/de/common.json"),
     errors: () => import("@/messages/de/errors.json"),
     seo: () => import("@/messages/de/seo.json"),
+    layout: () => import("@/messages/de/layout.json"),
+    home: () => import("@/messages/de/home.json"),
   },
   it: {
     common: () => import("@/messages/it/common.json"),
     errors: () => import("@/messages/it/errors.json"),
     seo: () => import("@/messages/it/seo.json"),
+    layout: () => import("@/messages/it/layout.json"),
+    home: () => import("@/messages/it/home.json"),
   },
 };
 

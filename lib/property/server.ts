@@ -1,5 +1,7 @@
 import "server-only";
 import { cache } from "react";
+import type { Locale } from "#lib/i18n/locale";
+import { routedLocales } from "#lib/i18n/routing";
 import type { LocationsQuery, PricesFilter, SalesQuery, StayQuery } from "#lib/property/filter";
 import { maxPageSize } from "#lib/property/filter";
 import {
@@ -72,6 +74,20 @@ export async function findListing(
   if (rental) return { rental };
   const sale = sales.ok ? sales.data.sales.find(same) : undefined;
   return sale ? { sale } : null;
+}
+
+/** Addresses of a listing by language, each with its name there: its alternates (RT3). A language that does not answer is left out. */
+export async function listingPaths(
+  folder: "/location" | "/location/annuelle" | "/vente",
+  id: number,
+): Promise<Partial<Record<Locale, string>>> {
+  const paths = await Promise.all(
+    routedLocales().map(async (locale) => {
+      const listing = folder === "/vente" ? await getSale(id, locale) : await getLocation(id, locale);
+      return listing.ok && listing.data ? [[locale, `${folder}/${id}/${listing.data.slug}`] as const] : [];
+    }),
+  );
+  return Object.fromEntries(paths.flat());
 }
 
 /** Selected listings of the home page, at most `limit` rentals and as many sales (CT1). */

@@ -14,7 +14,7 @@ const decode = (text: string) =>
 
 /** Values of one attribute over all elements of a name, decoded. */
 export const attributes = (html: string, element: string, name: string): string[] =>
-  [...html.matchAll(new RegExp(`<${element}\\b[^>]*?\\s${name}="([^"]*)"`, "gi"))].map(([, value = ""]) =>
+  [...html.matchAll(new RegExp(`<${element}(?=[\\s>])[^>]*?\\s${name}="([^"]*)"`, "gi"))].map(([, value = ""]) =>
     decode(value),
   );
 
@@ -22,7 +22,8 @@ export const attributes = (html: string, element: string, name: string): string[
 export const withoutScripts = (html: string) => html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>/gi, " ");
 
 /** Paths of this site's pages that a page links to, hash left out. */
-export function linksOf(html: string, base: string): string[] {
+export function linksOf({ path, html }: Pick<Crawled, "path" | "html">, site: string): string[] {
+  const base = `${site}${path}`;
   const hrefs = attributes(withoutScripts(html), "a", "href").filter((href) => !/^(mailto|tel|#)/.test(href));
   const urls = hrefs.map((href) => new URL(href, base)).filter(({ origin }) => origin === new URL(base).origin);
   return [...new Set(urls.map(({ pathname, search }) => pathname + search).filter((path) => !notPages.test(path)))];
@@ -49,16 +50,35 @@ async function ask(base: string, path: string): Promise<Crawled> {
   };
 }
 
+const ofAKind = 3;
+const otherLanguage = /^\/(fr|en)(?=\/|\?|$)/;
+
+/** A page's kind: its folders, numbers and names left out. */
+const kindOf = (path: string) => path.replace(/\?.*/, "?").replace(/\/\d+(\/[\w-]+)?/, "/…");
+
+/** True for a link to the same page in the other language that keeps this language's name: a redirect sets it right. */
+function isSwitch(link: string, { path, html }: Crawled): boolean {
+  if (otherLanguage.exec(link)?.[1] === otherLanguage.exec(path)?.[1]) return false;
+  return link.replace(otherLanguage, "") === path.replace(otherLanguage, "") && !html.includes(`${link}"/>`);
+}
+
 /**
- * Follows every link from the given pages, redirects included, several at a time. A link with a query is followed from
- * pages without one only: filters over filters would have no end.
+ * Follows every link from the given pages, redirects included, several at a time. Of links with a query and of language
+ * switches that redirect, only a few of each kind: every week of every home and filters over filters would have no end.
  */
 export async function crawl(base: string, starts: string[], atOnce = 6): Promise<Map<string, Crawled>> {
   const pages = new Map<string, Crawled>();
   const known = new Set(starts);
   const queue = [...starts];
-  const add = (path: string, from: string) => {
-    if (known.has(path) || (path.includes("?") && from.includes("?"))) return;
+  const few = new Map<string, number>();
+  const add = (path: string, from: Crawled) => {
+    if (known.has(path)) return;
+    if (path.includes("?") || isSwitch(path, from)) {
+      const kind = `${kindOf(path)} ${path.includes("?")}`;
+      const before = few.get(kind) ?? 0;
+      if (before >= ofAKind) return;
+      few.set(kind, before + 1);
+    }
     known.add(path);
     queue.push(path);
   };
@@ -73,8 +93,8 @@ export async function crawl(base: string, starts: string[], atOnce = 6): Promise
         ask(base, path)
           .then((page) => {
             pages.set(path, page);
-            if (page.location) add(page.location, path);
-            for (const link of linksOf(page.html, base)) add(link, path);
+            if (page.location) add(page.location, page);
+            for (const link of linksOf(page, base)) add(link, page);
             running -= 1;
             next();
           })

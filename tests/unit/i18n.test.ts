@@ -52,7 +52,13 @@ describe("catalogues", () => {
         const name = file.replace(/\.json$/, "");
         expect([...namespaces, "failure"]).toContain(name);
         const french = keys(read("fr", name));
-        for (const key of keys(read(locale, name))) expect(french, `${locale}/${file}`).toContain(key);
+        for (const key of keys(read(locale, name))) {
+          expect(french, `${locale}/${file}`).toContain(key);
+          const [there, here] = [at(read(locale, name), key), at(read("fr", name), key)];
+          expect([key, there]).not.toEqual([key, ""]);
+          expect(all(there), `${locale}/${file} ${key}`).toEqual(expect.arrayContaining(shown(here)));
+          expect(all(here), `${locale}/${file} ${key}`).toEqual(expect.arrayContaining(shown(there)));
+        }
       }
     }
   });

@@ -3,7 +3,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { today } from "#lib/property/calendar";
-import { getLocation } from "#lib/property/server";
+import { getLocation, listingPaths } from "#lib/property/server";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getProducts } from "#lib/shop/server";
 import { listingId, rightSlug } from "@/components/property/address";
@@ -30,6 +30,7 @@ export async function generateMetadata({ params }: Props) {
     path: `/location/${id}/${location.slug}`,
     title: `${title}, ${place.name}`,
     description: summary,
+    paths: await listingPaths("/location", id),
     card: { kind: "location", id, drawn: [title, place.name, price, cover(images, today())?.hash] },
   });
 }

@@ -3,7 +3,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { today } from "#lib/property/calendar";
-import { getSale } from "#lib/property/server";
+import { getSale, listingPaths } from "#lib/property/server";
 import { pageMetadata } from "#lib/seo/metadata";
 import { listingId, rightSlug } from "@/components/property/address";
 import { cover } from "@/components/property/cover";
@@ -28,6 +28,7 @@ export async function generateMetadata({ params }: Props) {
     path: `/vente/${id}/${sale.slug}`,
     title: `${title}, ${place.name}`,
     description: summary,
+    paths: await listingPaths("/vente", id),
     card: { kind: "vente", id, drawn: [title, place.name, price, cover(images, today())?.hash] },
   });
 }
