@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { amountSchema, imageSchema, plainDateSchema, quoteLineSchema, vatLineSchema } from "#lib/property/schema";
 import { contactTitles, maxBulkRows, maxQuantity } from "#lib/shop/constants";
-import { isEmail } from "#lib/shop/email";
+import { emailPattern } from "#lib/shop/email";
 import { messageLimits } from "#lib/shop/message";
 
 export { contactTitles, maxBulkRows, maxQuantity, orderStatus, placeholderId } from "#lib/shop/constants";
@@ -258,7 +258,10 @@ export const messageSchema = z.strictObject({
   title: z.enum(contactTitles).optional(),
   firstName: z.string().trim().min(1).max(messageLimits.firstName),
   lastName: z.string().trim().min(1).max(messageLimits.lastName),
-  email: z.string().trim().max(messageLimits.email).refine(isEmail),
+  email: z
+    .string()
+    .trim()
+    .pipe(z.email({ pattern: emailPattern }).max(messageLimits.email)),
   phone: z.string().trim().max(messageLimits.phone).optional(),
   text: z.string().trim().min(1).max(messageLimits.text),
   /** Reference of the listing asked about. */
