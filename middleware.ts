@@ -20,7 +20,7 @@ import { isExpired, refreshSession } from "#lib/upstream/session";
 
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!_next/|api/|aio/|shop/api/|media/|health$).*)"],
+  matcher: ["/((?!_next/|api/|aio/|shop/api/|media/|health$|purge$).*)"],
 };
 
 const noStore = "private, no-store";

@@ -19,7 +19,11 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   skipTrailingSlashRedirect: true,
   images: { unoptimized: true },
-  experimental: { globalNotFound: true },
+  experimental: {
+    globalNotFound: true,
+    // The header check protects caches that know nothing of Vary; ours keys by these headers, the browser keeps nothing.
+    validateRSCRequestHeaders: false,
+  },
   headers: async () => [
     { source: "/:path*", headers: security },
     {

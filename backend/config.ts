@@ -27,6 +27,8 @@ const environment = z.object({
   OIDC_CLIENT_SECRET: optional(z.string()),
   OIDC_NAME: optional(z.string().max(40)),
   ADDRESS_SERVICE_URL: optional(z.url({ protocol: /^https?$/ })),
+  PURGE_SECRET: optional(z.string().min(32)),
+  PURGE_URLS: optional(z.string()),
 });
 
 export type Config = {
@@ -51,14 +53,19 @@ export type Config = {
   provider?: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
   /** swisstopo's search service; without it addresses are suggested from the agency's own list. */
   addressServiceUrl?: string;
+  /** Where every instance of the site is told what has changed, and the secret that signs it; undefined: nobody is told. */
+  purge?: { secret: string | undefined; urls: string[] };
 };
 
 /** Names every variable that is missing or malformed. */
 export class ConfigError extends Error {}
 
+const readKept = (file: string) => (existsSync(file) ? readFileSync(file, "utf8").trim() : undefined);
+
 function keptSecret(folder: string): string {
   const file = join(folder, "secret");
-  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  const kept = readKept(file);
+  if (kept) return kept;
   mkdirSync(folder, { recursive: true });
   const secret = randomBytes(32).toString("base64url");
   writeFileSync(file, `${secret}\n`, { mode: 0o600 });
@@ -124,6 +131,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     allowSandbox: vars.ALLOW_SANDBOX === "1",
     secret: vars.APP_SECRET ?? keptSecret(dataFolder),
     smtpUrl: vars.SMTP_URL,
+    purge: {
+      secret: vars.PURGE_SECRET ?? readKept(join(dataFolder, "purge-secret")),
+      urls: (vars.PURGE_URLS ?? `${siteUrl}/purge`).split(",").map((url) => url.trim()),
+    },
     trustedPeers: vars.TRUSTED_PEERS?.split(",").map((peer) => peer.trim()) ?? [],
     provider: providerOf(vars),
     addressServiceUrl: vars.ADDRESS_SERVICE_URL,

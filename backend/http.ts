@@ -14,6 +14,7 @@ import type { PaymentDeps } from "#backend/payment/deps";
 import { checkoutRoutes } from "#backend/payment/routes";
 import { propertyRoutes } from "#backend/property/routes";
 import { localeOf } from "#backend/request";
+import { importRoutes } from "#backend/seed/routes";
 import { shopRoutes } from "#backend/shop/routes";
 
 /** What the shop answers, each relative to its prefix. */
@@ -51,6 +52,7 @@ export function createApp(deps: PaymentDeps): Hono {
   app.route("/media", mediaRoutes(deps));
   app.route("/", docsRoutes());
   app.route("/", outboxRoutes(deps));
+  app.route("/", importRoutes(deps));
   app.notFound((c) => c.json(failure(404, "NOT_FOUND").body(localeOf(c)), 404));
   app.onError((error, c) => {
     const known = error instanceof Failure ? error : null;

@@ -8,10 +8,12 @@ import { createApp } from "#backend/http";
 import { startOutbox } from "#backend/mail/outbox";
 import { startReconciler } from "#backend/payment/reconciler";
 import { startSandbox } from "#backend/payment/sandbox";
+import { purgeSites } from "#backend/purge";
 import { importAgency } from "#backend/seed/importer";
 import { formatProblem } from "#backend/seed/problem";
 import { refreshWeeks } from "#backend/seed/weeks";
 import { today } from "#lib/property/calendar";
+import { everything } from "#lib/upstream/purge";
 
 const hour = 3_600_000;
 
@@ -43,7 +45,9 @@ function refreshDaily(deps: Deps): () => void {
   const timer = setInterval(() => {
     if (today() === day) return;
     day = today();
-    refreshWeeks(deps.db, day).catch((error: Error) => console.error("week prices:", error.message));
+    refreshWeeks(deps.db, day)
+      .then(() => purgeSites(deps.config, [everything]))
+      .catch((error: Error) => console.error("week prices:", error.message));
     sweep();
   }, hour);
   return () => clearInterval(timer);

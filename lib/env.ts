@@ -37,6 +37,7 @@ const schema = z.object({
   ),
   ANALYTICS_SCRIPT_URL: optional(url),
   PIXEL_SCRIPT_URL: optional(url),
+  PURGE_SECRET: optional(z.string().min(32, "must have 32 characters or more")),
 });
 
 const services = ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"] as const;
@@ -88,6 +89,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     maps: mapProvider(rest.MAP_PROVIDER, rest.GOOGLE_MAPS_KEY),
     analyticsUrl: rest.ANALYTICS_SCRIPT_URL ?? null,
     pixelUrl: rest.PIXEL_SCRIPT_URL ?? null,
+    purgeSecret: rest.PURGE_SECRET ?? null,
   };
 }
 

@@ -1,48 +1,84 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { locationFilterSchema, pricesFilterSchema, saleFilterSchema } from "#lib/property/filter";
 
-const filterKeys = new Set([
-  ...Object.keys(locationFilterSchema.shape),
-  ...Object.keys(saleFilterSchema.shape),
-  ...Object.keys(pricesFilterSchema.shape),
-]);
+const form = ["adults", "weeks"];
+const rentals = new Set([...Object.keys(locationFilterSchema.shape), ...form]);
+const stay = new Set(["dateFrom", "dateTo", "people", "ages", ...form]);
+const none: ReadonlySet<string> = new Set();
+
+/** Which query parameters change a page, by its path without the language; the first that fits counts. */
+const parameters: [RegExp, ReadonlySet<string>][] = [
+  [/^\/location\/prix-semaine$/, new Set(Object.keys(pricesFilterSchema.shape))],
+  [/^\/location(\/(annuelle|special|map))?$/, rentals],
+  [/^\/location\/(annuelle\/)?\d+(\/[^/]*)?$/, stay],
+  [/^\/vente$/, new Set(Object.keys(saleFilterSchema.shape))],
+];
 
 /** Parts of the site that are personal, or whose content follows a free text: never kept. */
-const personal = /^(\/(fr|en|de|it))?\/(commande|mon-compte|login|recherche|produit|favoris|devis)(\/|$)/;
-const notPages = /^\/(_next|api|aio|shop|media|favicon)(\/|$)|\.[a-z0-9]+$/i;
-const filtered = /^(\/(fr|en|de|it))?\/(location|vente)(\/|$)/;
+const personal = /^\/(commande|mon-compte|login|recherche|produit|favoris|devis)(\/|$)/;
+const notPages = /^\/(_next|api|aio|shop|media|favicon|health|purge)(\/|$)|\.[a-z0-9]+$/i;
+const language = /^\/(fr|en|de|it)(?=\/|$)/;
 
-/** A receipt of a message, and the listing a message is about: made for one visitor. */
+/** A receipt of a message is made for one visitor; so is the contact page of a listing. */
 const unkept = /[?&]recu=/;
-const contact = /^(\/(fr|en|de|it))?\/contact$/;
 
 const longestAddress = 600;
+const longestTree = 4000;
 
-/**
- * The address under which a page is kept: its path and those query parameters that change it, in one order. Parameters a
- * page does not know are left out, so that nobody fills the cache with them. Null for what must not be kept.
- */
-export function pageKey(method: string, url: string): string | null {
-  if (method !== "GET" && method !== "HEAD") return null;
+/** A soft navigation's or prefetch's headers, on which Next's reply depends. */
+type Payload = { prefetch: string; segment: string; tree: string };
+
+const stateHeaders = ["next-router-prefetch", "next-router-segment-prefetch", "next-router-state-tree"] as const;
+
+/** Null for a document, "other" for what only Next can answer. */
+function payloadOf(headers: IncomingHttpHeaders): Payload | null | "other" {
+  if (headers["next-action"] !== undefined) return "other";
+  const [prefetch = "", segment = "", tree = ""] = stateHeaders.map((name) => headers[name]?.toString());
+  if (headers.rsc === undefined) return prefetch || segment || tree ? "other" : null;
+  const usual = headers.rsc === "1" && /^[12]?$/.test(prefetch) && /^[\x21-\x7e]{0,300}$/.test(segment);
+  return usual && tree.length <= longestTree ? { prefetch, segment, tree } : "other";
+}
+
+function addressOf(url: string): string | null {
   const at = url.indexOf("?");
   const path = at < 0 ? url : url.slice(0, at);
-  if (
-    !path.startsWith("/") ||
-    path.startsWith("//") ||
-    path.includes("\\") ||
-    personal.test(path) ||
-    notPages.test(path)
-  ) {
-    return null;
-  }
-  if (at >= 0 && (contact.test(path) || unkept.test(url.slice(at)))) return null;
+  const route = path.replace(language, "");
+  if (!path.startsWith("/") || path.startsWith("//") || path.includes("\\")) return null;
+  if (personal.test(route) || notPages.test(path)) return null;
+  if (at >= 0 && (route === "/contact" || unkept.test(url.slice(at)))) return null;
+  const allowed = parameters.find(([pattern]) => pattern.test(route))?.[1] ?? none;
   const kept: [string, string][] = [];
-  if (at >= 0 && filtered.test(path)) {
+  if (at >= 0 && allowed.size > 0) {
     for (const [name, value] of new URLSearchParams(url.slice(at + 1))) {
-      if (filterKeys.has(name) && value !== "") kept.push([name, value]);
+      if (allowed.has(name) && value !== "") kept.push([name, value]);
     }
   }
   kept.sort(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x < y ? -1 : x > y ? 1 : 0));
   const query = new URLSearchParams(kept).toString();
-  const key = query ? `${path}?${query}` : path;
-  return key.length <= longestAddress ? key : null;
+  const address = query ? `${path}?${query}` : path;
+  return address.length <= longestAddress ? address : null;
+}
+
+export type PageKey = { kind: "document" | "payload"; key: string };
+
+/**
+ * The key under which a page is kept: its path, those query parameters that change it, in one order, and for a payload
+ * the headers it depends on. Parameters a page does not know are left out, so that nobody fills the cache with them; the
+ * host and every other header are no part of it, since no render sees them. Null for what must not be kept.
+ */
+export function pageKey(method: string, url: string, headers: IncomingHttpHeaders = {}): PageKey | null {
+  if (method !== "GET" && method !== "HEAD") return null;
+  const payload = payloadOf(headers);
+  if (payload === "other") return null;
+  const address = addressOf(url);
+  if (address === null) return null;
+  if (!payload) return { kind: "document", key: address };
+  return { kind: "payload", key: [address, payload.prefetch, payload.segment, payload.tree].join("\n") };
+}
+
+/** The address and headers a key stands for. */
+export function requestOf(key: string): { path: string; headers: Record<string, string> } {
+  const [path = "/", ...values] = key.split("\n");
+  const given = stateHeaders.flatMap((name, index) => (values[index] ? [[name, values[index]]] : []));
+  return { path, headers: values.length > 0 ? { rsc: "1", ...Object.fromEntries(given) } : {} };
 }

@@ -1,14 +1,32 @@
 import { createHash } from "node:crypto";
 
 const inlineElement = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
+const nonceIn = (policy: string) => /'nonce-([A-Za-z0-9+/=_-]+)'/.exec(policy)?.[1];
+
+type Hashes = { script: Iterable<string>; style: Iterable<string> };
+
+/** The policy with hashes where it had the nonce. */
+function hashed(policy: string, hashes: Hashes): string {
+  return policy
+    .split(";")
+    .map((directive) => {
+      const [name = "", ...values] = directive.trim().split(/\s+/);
+      if (!values.some((value) => value.startsWith("'nonce-"))) return directive.trim();
+      const rest = values.filter((value) => !value.startsWith("'nonce-") && value !== "'strict-dynamic'");
+      const self = rest.includes("'self'") ? [] : ["'self'"];
+      return [name, ...self, ...rest, ...hashes[name.startsWith("style") ? "style" : "script"]].join(" ");
+    })
+    .filter(Boolean)
+    .join("; ");
+}
 
 /**
  * Turns a page rendered with a nonce into one that can be sent many times under an equally strict policy: the inline
  * scripts and styles that bear exactly this nonce are allowed by their hash, every other one stays forbidden, and the
  * nonce disappears, also from the text of the scripts. Null when the policy names no nonce.
  */
-export function withHashes(html: string, policy: string): { html: string; policy: string } | null {
-  const nonce = /'nonce-([A-Za-z0-9+/=_-]+)'/.exec(policy)?.[1];
+export function withHashes(html: string, policy: string): { text: string; policy: string } | null {
+  const nonce = nonceIn(policy);
   if (!nonce) return null;
   const bears = `nonce="${nonce}"`;
   const hashes = { script: new Set<string>(), style: new Set<string>() };
@@ -17,17 +35,18 @@ export function withHashes(html: string, policy: string): { html: string; policy
     const hash = createHash("sha256").update(text.replaceAll(nonce, "")).digest("base64");
     hashes[name.toLowerCase() as keyof typeof hashes].add(`'sha256-${hash}'`);
   }
-  const hashed = policy
-    .split(";")
-    .map((directive) => {
-      const [name = "", ...values] = directive.trim().split(/\s+/);
-      if (!values.some((value) => value.startsWith("'nonce-"))) return directive.trim();
-      const rest = values.filter((value) => !value.startsWith("'nonce-") && value !== "'strict-dynamic'");
-      const kind = name.startsWith("style") ? "style" : "script";
-      const self = rest.includes("'self'") ? [] : ["'self'"];
-      return [name, ...self, ...rest, ...hashes[kind]].join(" ");
-    })
-    .filter(Boolean)
-    .join("; ");
-  return { html: html.replaceAll(` ${bears}`, "").replaceAll(nonce, ""), policy: hashed };
+  return { text: html.replaceAll(` ${bears}`, "").replaceAll(nonce, ""), policy: hashed(policy, hashes) };
+}
+
+/**
+ * A payload without its nonce, under a policy that allows no inline script. The nonce becomes as many noughts: a payload
+ * counts the bytes of its texts. Null when the policy names no nonce.
+ */
+export function withoutNonce(payload: string, policy: string): { text: string; policy: string } | null {
+  const nonce = nonceIn(policy);
+  if (!nonce) return null;
+  return {
+    text: payload.replaceAll(nonce, "0".repeat(nonce.length)),
+    policy: hashed(policy, { script: [], style: [] }),
+  };
 }

@@ -21,9 +21,12 @@ function syncPath(path: string): void {
   }
 }
 
+/** Another process works on the embedded database. */
+export class FolderInUse extends Error {}
+
 /**
  * Holds a kernel lock on a folder for this process; the lock is gone with the process, however it ends.
- * Returns the release. Throws when another process has it.
+ * Returns the release. Throws FolderInUse when another process has it.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
@@ -32,7 +35,7 @@ export function lockFolder(folder: string): () => void {
     lock.exec("PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
   } catch (cause) {
     lock.close();
-    throw new Error(`The database in ${folder} is in use by another process`, { cause });
+    throw new FolderInUse(`The database in ${folder} is in use by another process`, { cause });
   }
   return () => lock.close();
 }

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { sameText } from "#backend/payment/signature";
+import { sameText } from "#lib/upstream/signature";
 
 const idLength = 22;
 const expiryLength = 7;

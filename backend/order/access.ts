@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { sameText } from "#backend/payment/signature";
+import { sameText } from "#lib/upstream/signature";
 
 /** What a link lets its bearer do: look at the order, or look at it and pay its balance. */
 export type AccessPurpose = "view" | "pay";

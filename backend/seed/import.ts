@@ -1,19 +1,54 @@
 import { resolve } from "node:path";
-import { readConfig } from "#backend/config";
+import { type Config, readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
-import { importAgency } from "#backend/seed/importer";
+import { FolderInUse } from "#backend/db/folder";
+import { purgeSites } from "#backend/purge";
+import { type ImportResult, importAgency } from "#backend/seed/importer";
 import { formatProblem } from "#backend/seed/problem";
+import { signBody } from "#lib/upstream/signature";
+
+type Answer = { result: ImportResult; faults: string[] };
+
+async function importHere(config: Config, folder: string): Promise<Answer> {
+  const { db, close } = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder });
+  const result = await importAgency(db, folder).finally(close);
+  return { result, faults: result.ok ? await purgeSites(config, result.changed) : [] };
+}
+
+/** The backend that holds the embedded database imports by itself. */
+async function importThere(config: Config, folder: string): Promise<Answer> {
+  const url = `http://127.0.0.1:${config.backendPort}/import`;
+  const body = JSON.stringify({ folder });
+  const headers = {
+    "content-type": "application/json",
+    "x-signature": signBody(config.purge?.secret ?? "", body, new Date()),
+  };
+  const reply = await fetch(url, { method: "POST", headers, body }).catch(() => null);
+  if (reply?.ok) return (await reply.json()) as Answer;
+  throw new Error(
+    `Another process holds ${config.dataFolder}, and no backend takes imports at ${url}: stop it, or set PORT to the site's.`,
+  );
+}
 
 const config = readConfig(process.env);
 const folder = resolve(process.argv[2] ?? config.agencyFolder);
-const { db, close } = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder });
 const started = performance.now();
-const result = await importAgency(db, folder).finally(close);
+const answer = await importHere(config, folder)
+  .catch((error) => {
+    if (error instanceof FolderInUse) return importThere(config, folder);
+    throw error;
+  })
+  .catch((error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
 
+const { result, faults } = answer;
 if (result.ok) {
   const counts = Object.entries(result.counts).map(([what, count]) => `${count} ${what}`);
   console.log(`Imported ${folder} in ${((performance.now() - started) / 1000).toFixed(1)} s: ${counts.join(", ")}.`);
   if (result.kept.length > 0) console.log(`Taken off sale but kept, orders hold them: ${result.kept.join(", ")}.`);
+  if (faults.length > 0) console.log(`Not told, shows it a little later: ${faults.join(", ")}.`);
 } else {
   for (const problem of result.problems) console.error(formatProblem(problem));
   console.error(`${result.problems.length} to correct; nothing was imported.`);

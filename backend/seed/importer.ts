@@ -7,11 +7,14 @@ import { storeRows } from "#backend/seed/store";
 import { today } from "#lib/property/calendar";
 
 export type ImportCounts = { rentals: number; sales: number; products: number; contents: number; pictures: number };
-export type ImportResult = { ok: true; counts: ImportCounts; kept: string[] } | { ok: false; problems: Problem[] };
+export type ImportResult =
+  | { ok: true; counts: ImportCounts; kept: string[]; changed: string[] }
+  | { ok: false; problems: Problem[] };
 
 /**
  * Imports an agency's folder: every mistake is reported with file, line and field, and with one mistake nothing is
- * changed. `kept` names products that vanished from the files but stand in orders: they are taken off sale only.
+ * changed. `kept` names products that vanished from the files but stand in orders: they are taken off sale only;
+ * `changed` are the tags of what the site shows otherwise now.
  */
 export async function importAgency(db: Database, folder: string, day: string = today()): Promise<ImportResult> {
   const problems: Problem[] = [];
@@ -22,7 +25,7 @@ export async function importAgency(db: Database, folder: string, day: string = t
     return { ok: false, problems };
   }
   const rows = toRows(agency, day);
-  const kept = await storeRows(db, rows, day);
+  const { kept, changed } = await storeRows(db, rows, day);
   const counts = {
     rentals: agency.rentals.length,
     sales: agency.sales.length,
@@ -30,5 +33,5 @@ export async function importAgency(db: Database, folder: string, day: string = t
     contents: agency.contents.length,
     pictures: agency.media.size,
   };
-  return { ok: true, counts, kept };
+  return { ok: true, counts, kept, changed };
 }

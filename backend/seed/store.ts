@@ -2,6 +2,7 @@ import { getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#backend/db/database";
 import { contents, listings, places, productContexts, products, settings } from "#backend/db/schema";
+import { changedTags, readDigests } from "#backend/seed/changes";
 import type { ImportRows } from "#backend/seed/rows";
 import { refreshWeeks, tariffsKey } from "#backend/seed/weeks";
 
@@ -58,9 +59,17 @@ async function removeVanished(db: Database, rows: ImportRows): Promise<string[]>
   return kept.rows.map(({ reference }) => reference);
 }
 
-/** Writes an import in one transaction. Returns the references of vanished products that orders still hold. */
-export async function storeRows(db: Database, rows: ImportRows, today: string): Promise<string[]> {
+/**
+ * Writes an import in one transaction. Returns the references of vanished products that orders still hold, and the tags
+ * of what has changed.
+ */
+export async function storeRows(
+  db: Database,
+  rows: ImportRows,
+  today: string,
+): Promise<{ kept: string[]; changed: string[] }> {
   return db.transaction(async (tx) => {
+    const before = await readDigests(tx);
     await write(tx, places, rows.places, [places.id], ["id"]);
     const kept = await removeVanished(tx, rows);
     await write(tx, listings, rows.listings, [listings.id], ["id", "search"]);
@@ -73,6 +82,6 @@ export async function storeRows(db: Database, rows: ImportRows, today: string): 
     await tx.delete(settings).where(inArray(settings.key, [tariffsKey]));
     await tx.insert(settings).values({ key: tariffsKey, value: rows.tariffs });
     await refreshWeeks(tx, today);
-    return kept;
+    return { kept, changed: changedTags(before, await readDigests(tx)) };
   });
 }

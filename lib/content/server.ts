@@ -20,6 +20,7 @@ export const getContent = cache(
     orNull(
       await callUpstream({
         ...reuse,
+        tags: [`content:${id}`, "products"],
         path: `/content/${id}`,
         query: { ...published, "embed[]": ["attached_products"] },
         schema: contentSchema,
@@ -33,6 +34,7 @@ export const getContents = cache(async (type: ContentType, locale: string): Prom
   const embed = type === "services" || type === "packages" ? { "embed[]": ["attached_products"] } : {};
   const result = await callUpstream({
     ...reuse,
+    tags: [`contents:${type}`, "products"],
     path: "/contents",
     query: { ...published, type, ...embed },
     schema: contentsReplySchema,

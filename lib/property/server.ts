@@ -19,15 +19,17 @@ import { callUpstream } from "#lib/upstream/call";
 import { orNull } from "#lib/upstream/result";
 
 const reuse = { service: "property", revalidate: 30 } as const;
+const lists = { ...reuse, tags: ["listings"] };
+const one = (id: number) => ({ ...reuse, tags: [`listing:${id}`] });
 
 /** Rentals by filter, a page at a time (RN1). */
 export const getLocations = (filter: Partial<LocationsQuery>, locale: string) =>
-  callUpstream({ ...reuse, path: "/locations", query: filter, schema: locationsReplySchema, locale });
+  callUpstream({ ...lists, path: "/locations", query: filter, schema: locationsReplySchema, locale });
 
 /** One rental; null when there is none with this id (RN5). */
 export const getLocation = cache(async (id: number, locale: string) => {
   const result = orNull(
-    await callUpstream({ ...reuse, path: `/locations/${id}`, schema: locationReplySchema, locale }),
+    await callUpstream({ ...one(id), path: `/locations/${id}`, schema: locationReplySchema, locale }),
   );
   return result.ok ? { ok: true as const, data: result.data?.location ?? null } : result;
 });
@@ -35,7 +37,7 @@ export const getLocation = cache(async (id: number, locale: string) => {
 /** Price of a stay as the shop quotes it (RN5); null when the service cannot tell. */
 export async function getStayPrice(id: number, stay: StayQuery, locale: string) {
   const result = await callUpstream({
-    ...reuse,
+    ...one(id),
     path: `/locations/${id}/price`,
     query: stay,
     schema: locationPriceReplySchema,
@@ -46,15 +48,15 @@ export async function getStayPrice(id: number, stay: StayQuery, locale: string) 
 
 /** Week prices by rental and Saturday (RN2). */
 export const getPrices = (filter: Partial<PricesFilter>, locale: string) =>
-  callUpstream({ ...reuse, path: "/prices", query: filter, schema: pricesReplySchema, locale });
+  callUpstream({ ...lists, path: "/prices", query: filter, schema: pricesReplySchema, locale });
 
 /** Properties for sale by filter, a page at a time (SL1). */
 export const getSales = (filter: Partial<SalesQuery>, locale: string) =>
-  callUpstream({ ...reuse, path: "/sales", query: filter, schema: salesReplySchema, locale });
+  callUpstream({ ...lists, path: "/sales", query: filter, schema: salesReplySchema, locale });
 
 /** One property for sale; null when there is none with this id (SL2). */
 export const getSale = cache(async (id: number, locale: string) => {
-  const result = orNull(await callUpstream({ ...reuse, path: `/sales/${id}`, schema: saleReplySchema, locale }));
+  const result = orNull(await callUpstream({ ...one(id), path: `/sales/${id}`, schema: saleReplySchema, locale }));
   return result.ok ? { ok: true as const, data: result.data?.sale ?? null } : result;
 });
 
@@ -92,7 +94,7 @@ export async function listingPaths(
 
 /** Selected listings of the home page, at most `limit` rentals and as many sales (CT1). */
 export const getSelection = cache((limit: number, locale: string) =>
-  callUpstream({ ...reuse, path: `/selection/${limit}`, schema: selectionReplySchema, locale }),
+  callUpstream({ ...lists, path: `/selection/${limit}`, schema: selectionReplySchema, locale }),
 );
 
 /** The listings kept under these numbers, rentals by the week and by the year and properties for sale alike; what is no longer offered is absent. */

@@ -7,7 +7,7 @@ import { clientAddress } from "#lib/upstream/client-address";
 import { fromThisSite } from "#lib/upstream/origin";
 import { orNull, type Result } from "#lib/upstream/result";
 
-const reuse = { service: "shop", revalidate: 30 } as const;
+const reuse = { service: "shop", revalidate: 30, tags: ["products"] } as const;
 
 export type ProductFilter = {
   category?: ProductCategory;

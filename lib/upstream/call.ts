@@ -4,6 +4,7 @@ import { errorSchema } from "#lib/shop/schema";
 import { prefixes, type Service } from "#lib/upstream/calls";
 import { logFailure } from "#lib/upstream/log";
 import { remembered } from "#lib/upstream/memory";
+import { noteRead } from "#lib/upstream/page-reads";
 import type { Failure, FailureKind, Result } from "#lib/upstream/result";
 
 export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
@@ -20,9 +21,14 @@ export type UpstreamCall<T> = {
   headers?: Record<string, string>;
   /** Seconds a reply may be reused; only for replies that are the same for everyone. */
   revalidate?: number;
+  /** What the reply is about, such as `listing:12`: when that changes, what was made from it is made anew. */
+  tags?: readonly string[];
   /** Milliseconds; the configuration's otherwise. */
   timeout?: number;
 };
+
+/** Failures that say nothing about what was asked for. */
+const outages: ReadonlySet<FailureKind> = new Set(["network", "timeout", "invalid-response"]);
 
 /** Largest JSON reply that is read, in bytes. */
 export const maxReply = 8 * 1024 * 1024;
@@ -85,12 +91,13 @@ function replyFailure(response: Response, text: string, call: string): Failure {
  * One typed call to a service from the site's server. Answers a value or a typed failure, never throws; every failure
  * but not-found is logged with status and text (PX2), a reply that does not fit with the call and the field (PX3).
  */
-export function callUpstream<T>(request: UpstreamCall<T>): Promise<Result<T>> {
-  const { service, path, query, locale, revalidate } = request;
+export async function callUpstream<T>(request: UpstreamCall<T>): Promise<Result<T>> {
+  const { service, path, query, locale, revalidate, tags = [] } = request;
   if (revalidate === undefined) return askUpstream(request);
-  return remembered(upstreamUrl(service, path, { ...query, locale }).toString(), revalidate, () =>
-    askUpstream(request),
-  );
+  const key = upstreamUrl(service, path, { ...query, locale }).toString();
+  const result = await remembered({ key, seconds: revalidate, tags, ask: () => askUpstream(request) });
+  noteRead(tags, !result.ok && outages.has(result.error.kind));
+  return result;
 }
 
 async function askUpstream<T>(request: UpstreamCall<T>): Promise<Result<T>> {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { callUpstream } from "#lib/upstream/call";
 import type { Service } from "#lib/upstream/calls";
+import { onPurge } from "#lib/upstream/purge";
 
 type Known = { exists: boolean; at: number };
 type Question = { service: Service; path: string; locale: string; types?: readonly string[] };
@@ -15,6 +16,7 @@ async function ask({ service, path, locale, types }: Question, key: string): Pro
   const result = await callUpstream({ service, path, locale, schema: typed, timeout: 2_000 });
   if (!result.ok && result.error.kind !== "not-found") return true;
   const exists = result.ok && (!types || !result.data.type || types.includes(result.data.type));
+  if (!asking.has(key)) return exists;
   known.delete(key);
   known.set(key, { exists, at: Date.now() });
   if (known.size > capacity) known.delete(known.keys().next().value ?? "");
@@ -41,3 +43,8 @@ export async function exists(question: Question): Promise<boolean> {
   const next = askOnce(question, key);
   return answer.exists ? true : next;
 }
+
+onPurge(() => {
+  known.clear();
+  asking.clear();
+});

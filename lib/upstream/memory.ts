@@ -1,6 +1,8 @@
+import { isMeant, onPurge } from "#lib/upstream/purge";
 import type { Result } from "#lib/upstream/result";
 
-type Kept = { result: Result<unknown>; at: number };
+type Kept = { result: Result<unknown>; at: number; tags: readonly string[]; outdated: boolean };
+type Read<T> = { key: string; seconds: number; tags: readonly string[]; ask: () => Promise<Result<T>> };
 
 const capacity = 400;
 /** For how long an old answer may stand in while a new one is fetched or cannot be had. */
@@ -9,21 +11,25 @@ const staleFor = 10 * 60_000;
 const kept = new Map<string, Kept>();
 const flights = new Map<string, Promise<Result<unknown>>>();
 
-function keep(key: string, result: Result<unknown>) {
+function keep(key: string, result: Result<unknown>, tags: readonly string[]) {
   kept.delete(key);
-  kept.set(key, { result, at: Date.now() });
+  kept.set(key, { result, at: Date.now(), tags, outdated: false });
   if (kept.size > capacity) kept.delete(kept.keys().next().value ?? "");
 }
 
-function askOnce(key: string, ask: () => Promise<Result<unknown>>): Promise<Result<unknown>> {
+function askOnce({ key, tags, ask }: Read<unknown>): Promise<Result<unknown>> {
   const running = flights.get(key);
   if (running) return running;
-  const flight = ask()
+  const flight: Promise<Result<unknown>> = ask()
     .then((result) => {
-      if (result.ok || result.error.kind === "not-found") keep(key, result);
+      // A flight that a purge has overtaken answers its callers and nobody else.
+      const current = flights.get(key) === flight;
+      if (current && (result.ok || result.error.kind === "not-found")) keep(key, result, tags);
       return result;
     })
-    .finally(() => flights.delete(key));
+    .finally(() => {
+      if (flights.get(key) === flight) flights.delete(key);
+    });
   flights.set(key, flight);
   return flight;
 }
@@ -31,15 +37,25 @@ function askOnce(key: string, ask: () => Promise<Result<unknown>>): Promise<Resu
 /**
  * Answers a read from memory for `seconds`, afterwards still from memory while one call fetches the next answer (CT8).
  * A failure is never kept and does not displace an answer. It lives in this process only and starts empty, so that a
- * restart shows what the services say now. The same key must always mean the same call and schema.
+ * restart shows what the services say now. The same key must always mean the same call and schema. After a purge of one
+ * of its tags the answer is fetched anew, and only stands in when that fails.
  */
-export async function remembered<T>(key: string, seconds: number, ask: () => Promise<Result<T>>): Promise<Result<T>> {
-  const known = kept.get(key);
+export async function remembered<T>(read: Read<T>): Promise<Result<T>> {
+  const known = kept.get(read.key);
   const age = known ? Date.now() - known.at : Number.POSITIVE_INFINITY;
-  if (!known || age > staleFor) return (await askOnce(key, ask)) as Result<T>;
-  if (age > seconds * 1000) void askOnce(key, ask).catch(() => undefined);
+  if (!known || age > staleFor) return (await askOnce(read)) as Result<T>;
+  if (known.outdated) {
+    const next = await askOnce(read);
+    return (next.ok || next.error.kind === "not-found" ? next : known.result) as Result<T>;
+  }
+  if (age > read.seconds * 1000) void askOnce(read).catch(() => undefined);
   return known.result as Result<T>;
 }
+
+onPurge((purged) => {
+  flights.clear();
+  for (const answer of kept.values()) answer.outdated ||= isMeant(purged, answer.tags);
+});
 
 /** Forgets every answer. */
 export function forgetAll() {

@@ -4,7 +4,7 @@ import type { Database } from "#backend/db/database";
 import { consents, occupancies, orders, payments, products, weekPrices } from "#backend/db/schema";
 import { signAccess } from "#backend/order/access";
 import { executeRefunds, reconcile } from "#backend/payment/reconciler";
-import { deriveKey, signBody } from "#backend/payment/signature";
+import { deriveKey, signBody } from "#lib/upstream/signature";
 import { createTestDatabase } from "#tests/backend/database";
 import { forgetOrders, stateOf, testSecret } from "#tests/fixtures/awaiting";
 import { fillListings, saturday, testNow } from "#tests/fixtures/listings";

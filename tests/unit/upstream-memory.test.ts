@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { forgetAll, remembered } from "#lib/upstream/memory";
+import { purge } from "#lib/upstream/purge";
 import type { Result } from "#lib/upstream/result";
 
 const answer = (data: string): Result<string> => ({ ok: true, data });
@@ -7,6 +8,9 @@ const failure: Result<string> = {
   ok: false,
   error: { kind: "network", status: 502, code: "UPSTREAM_UNAVAILABLE", message: "down", call: "GET /x" },
 };
+
+const read = (ask: () => Promise<Result<string>>, tags = ["listing:1"]) =>
+  remembered({ key: "/x", seconds: 30, tags, ask });
 
 beforeEach(() => {
   forgetAll();
@@ -16,14 +20,14 @@ beforeEach(() => {
 
 test("CT8 what was fetched is reused before a new request is made", async () => {
   const ask = vi.fn(async () => answer("a"));
-  await remembered("/x", 30, ask);
-  expect(await remembered("/x", 30, ask)).toEqual(answer("a"));
+  await read(ask);
+  expect(await read(ask)).toEqual(answer("a"));
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
 test("CT8 twenty readers at once cause one request", async () => {
   const ask = vi.fn(async () => answer("a"));
-  await Promise.all(Array.from({ length: 20 }, () => remembered("/x", 30, ask)));
+  await Promise.all(Array.from({ length: 20 }, () => read(ask)));
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
@@ -33,17 +37,52 @@ test("CT8 an old answer is given while the next is fetched, and stays when that 
     .mockResolvedValueOnce(answer("old"))
     .mockResolvedValueOnce(failure)
     .mockResolvedValueOnce(answer("new"));
-  await remembered("/x", 30, ask);
+  await read(ask);
   vi.advanceTimersByTime(31_000);
-  expect(await remembered("/x", 30, ask)).toEqual(answer("old"));
+  expect(await read(ask)).toEqual(answer("old"));
   await vi.advanceTimersByTimeAsync(0);
-  expect(await remembered("/x", 30, ask)).toEqual(answer("old"));
+  expect(await read(ask)).toEqual(answer("old"));
   await vi.advanceTimersByTimeAsync(0);
-  expect(await remembered("/x", 30, ask)).toEqual(answer("new"));
+  expect(await read(ask)).toEqual(answer("new"));
 });
 
 test("CT8 a failure is told and not kept", async () => {
   const ask = vi.fn<() => Promise<Result<string>>>().mockResolvedValueOnce(failure).mockResolvedValueOnce(answer("a"));
-  expect(await remembered("/x", 30, ask)).toEqual(failure);
-  expect(await remembered("/x", 30, ask)).toEqual(answer("a"));
+  expect(await read(ask)).toEqual(failure);
+  expect(await read(ask)).toEqual(answer("a"));
+});
+
+test("OP1 a purge of one of its tags makes a read be fetched anew at once", async () => {
+  const ask = vi
+    .fn<() => Promise<Result<string>>>()
+    .mockResolvedValueOnce(answer("old"))
+    .mockResolvedValue(answer("new"));
+  await read(ask);
+  purge(["listing:2"]);
+  expect(await read(ask)).toEqual(answer("old"));
+  purge(["listing:1"]);
+  expect(await read(ask)).toEqual(answer("new"));
+  purge(["*"]);
+  await read(ask);
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test("CT8 what was purged stands in when it cannot be fetched anew", async () => {
+  const ask = vi.fn<() => Promise<Result<string>>>().mockResolvedValueOnce(answer("old")).mockResolvedValue(failure);
+  await read(ask);
+  purge(["listing:1"]);
+  expect(await read(ask)).toEqual(answer("old"));
+});
+
+test("OP1 an answer asked for before the purge is not kept after it", async () => {
+  let arrive = (_: Result<string>) => {};
+  const slow = new Promise<Result<string>>((resolve) => {
+    arrive = resolve;
+  });
+  const ask = vi.fn<() => Promise<Result<string>>>().mockReturnValueOnce(slow).mockResolvedValue(answer("new"));
+  const early = read(ask);
+  purge(["listing:1"]);
+  arrive(answer("old"));
+  expect(await early).toEqual(answer("old"));
+  expect(await read(ask)).toEqual(answer("new"));
 });

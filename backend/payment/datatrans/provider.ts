@@ -4,7 +4,7 @@ import { createdSchema, signatureHeader, transactionSchema } from "#backend/paym
 import { isCredited, reportOf } from "#backend/payment/datatrans/state";
 import { agreed, askGateway, parseJson, type Reply } from "#backend/payment/gateway";
 import { type PaymentProvider, ProviderUnavailable } from "#backend/payment/provider";
-import { isRecent, sameText } from "#backend/payment/signature";
+import { isRecent, sameText } from "#lib/upstream/signature";
 
 export type DatatransConnection = {
   apiUrl: string;

@@ -1,6 +1,6 @@
 import { signatureHeader } from "#backend/payment/sandbox/contract";
 import type { Delivery, Ledger } from "#backend/payment/sandbox/ledger";
-import { deriveKey, signBody } from "#backend/payment/signature";
+import { deriveKey, signBody } from "#lib/upstream/signature";
 
 const maxAttempts = 12;
 

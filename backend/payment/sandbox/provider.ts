@@ -10,7 +10,7 @@ import {
   sandboxPaymentSchema,
   signatureHeader,
 } from "#backend/payment/sandbox/contract";
-import { deriveKey, isSigned } from "#backend/payment/signature";
+import { deriveKey, isSigned } from "#lib/upstream/signature";
 
 export type SandboxConnection = {
   /** Where the terminal listens. */

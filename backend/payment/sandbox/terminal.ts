@@ -6,7 +6,7 @@ import type { Ledger, LedgerPayment } from "#backend/payment/sandbox/ledger";
 import { giveBack, type Outcome, outcomes, settle } from "#backend/payment/sandbox/outcome";
 import { closedPage, endedPage, payPage, securePage, unknownPage } from "#backend/payment/sandbox/page";
 import { pageHeaders } from "#backend/payment/sandbox/style";
-import { deriveKey, sameText } from "#backend/payment/signature";
+import { deriveKey, sameText } from "#lib/upstream/signature";
 
 export type TerminalDeps = {
   ledger: Ledger;

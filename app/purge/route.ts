@@ -1,0 +1,3 @@
+import { purgeCall } from "#lib/upstream/purge-call";
+
+export { purgeCall as POST };

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { env } from "#lib/env";
+import { readText } from "#lib/upstream/call";
+import { logFailure } from "#lib/upstream/log";
+import { everything, purge } from "#lib/upstream/purge";
+import { isSigned, signatureTolerance } from "#lib/upstream/signature";
+
+const largestBody = 64 * 1024;
+const bodySchema = z.object({ tags: z.array(z.string().regex(/^[\w:*-]{1,80}$/)).min(1) });
+/** More tags than this are not worth telling apart. */
+const mostTags = 500;
+
+const seen = new Map<string, number>();
+
+/** True for a signature that was used before; remembers it for as long as it could be used again. */
+function isReplay(signature: string, now: number): boolean {
+  for (const [old, until] of seen) {
+    if (until > now) break;
+    seen.delete(old);
+  }
+  if (seen.has(signature)) return true;
+  seen.set(signature, now + 2 * signatureTolerance * 1000);
+  return false;
+}
+
+const answer = (status: number, code?: string) =>
+  new Response(code ? JSON.stringify({ code }) : null, {
+    status,
+    headers: { "Cache-Control": "no-store", ...(code ? { "Content-Type": "application/json" } : {}) },
+  });
+
+/**
+ * `POST /purge {tags}`: what bears one of the tags has changed, so every page and read made from it is forgotten. Signed
+ * with PURGE_SECRET over the raw body and a timestamp, good for five minutes and once; 404 where no secret is set.
+ */
+export async function purgeCall(request: Request): Promise<Response> {
+  const secret = env().purgeSecret;
+  if (!secret) return answer(404, "NOT_FOUND");
+  const raw = await readText(request.body, largestBody).catch(() => null);
+  if (raw === null) return answer(413, "PAYLOAD_TOO_LARGE");
+  const now = new Date();
+  const signature = request.headers.get("x-signature");
+  if (!isSigned(secret, raw, signature, now) || isReplay(signature ?? "", now.getTime())) {
+    logFailure({
+      event: "purge-refused",
+      call: "POST /purge",
+      status: 401,
+      message: "Not signed, too old or repeated",
+    });
+    return answer(401, "UNAUTHORIZED");
+  }
+  let body: unknown;
+  try {
+    body = JSON.parse(raw);
+  } catch {
+    return answer(400, "BAD_REQUEST");
+  }
+  const parsed = bodySchema.safeParse(body);
+  if (!parsed.success) return answer(400, "BAD_REQUEST");
+  const { tags } = parsed.data;
+  purge(tags.length > mostTags ? [everything] : tags);
+  return answer(204);
+}

@@ -1,0 +1,87 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { withHashes, withoutNonce } from "./page-policy.ts";
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** What Next rendered for a visitor without cookies; `tags` of the reads it was made from, `failed` when one brought no answer. */
+export type Rendered = {
+  status: number;
+  headers: [string, string][];
+  body: Buffer;
+  tags: ReadonlySet<string>;
+  failed: boolean;
+};
+export const encodings = ["br", "gzip", "identity"] as const;
+export type Encoding = (typeof encodings)[number];
+/** One body with the flat list of headers that `writeHead` takes. */
+type Message = { headers: string[]; body: Buffer };
+export type Page = {
+  status: number;
+  messages: Record<Encoding, Message>;
+  tags: ReadonlySet<string>;
+  madeAt: number;
+  /** What it was made from has changed: shown only when it cannot be made anew. */
+  outdated: boolean;
+};
+
+const dropped = new Set([
+  ...["connection", "keep-alive", "transfer-encoding", "content-length", "content-encoding", "date"],
+  ...["set-cookie", "link", "content-security-policy"],
+]);
+
+/** Bytes below which a compressed body is not smaller. */
+const worthCompressing = 200;
+
+const compressed = async (identity: Buffer, quality: number) =>
+  toBrotli(identity, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+  });
+
+const message = (headers: string[], body: Buffer, encoding: Encoding): Message => ({
+  headers: [
+    ...headers,
+    ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
+    "content-length",
+    String(body.length),
+  ],
+  body,
+});
+
+const same = (a: string[], b: string[]) => a.length === b.length && a.every((value, index) => value === b[index]);
+
+/**
+ * A page ready to be sent many times: its policy by hashes, its three bodies. Null for what may not be sent to anyone
+ * else: a redirect, a reply that sets a cookie or is neither document nor payload. A page that says the same as `before` keeps
+ * its bodies.
+ */
+export async function toPage(rendered: Rendered, madeAt: number, before?: Page): Promise<Page | null> {
+  const { status, headers, body, tags } = rendered;
+  const value = (name: string) => headers.find(([known]) => known === name)?.[1] ?? "";
+  const type = value("content-type");
+  const strip = type.startsWith("text/html") ? withHashes : type.startsWith("text/x-component") ? withoutNonce : null;
+  const personal = headers.some(([name, text]) => name === "set-cookie" && !text.startsWith("AIO_locale="));
+  if ((status !== 200 && status < 400) || !strip || personal) return null;
+  const clean = strip(body.toString("utf8"), value("content-security-policy"));
+  if (!clean) return null;
+  const identity = Buffer.from(clean.text);
+  const kept = headers.filter(([name]) => !dropped.has(name)).flat();
+  kept.push("content-security-policy", clean.policy);
+  const plain = message(kept, identity, "identity");
+  const base = { status, tags, madeAt, outdated: false };
+  const old = before?.messages.identity;
+  if (before?.status === status && old && same(old.headers, plain.headers) && old.body.equals(identity)) {
+    return { ...base, messages: before.messages };
+  }
+  if (identity.length < worthCompressing) return { ...base, messages: { br: plain, gzip: plain, identity: plain } };
+  const [br, gzipped] = await Promise.all([compressed(identity, 5), toGzip(identity, { level: 6 })]);
+  return {
+    ...base,
+    messages: { br: message(kept, br, "br"), gzip: message(kept, gzipped, "gzip"), identity: plain },
+  };
+}
+
+/** Bytes a page holds. */
+export const sizeOf = ({ messages }: Page) =>
+  encodings.reduce((sum, encoding) => sum + messages[encoding].body.length, 2_000);

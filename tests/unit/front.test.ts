@@ -1,0 +1,236 @@
+import { type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, describe, expect, test } from "vitest";
+import { noteRead } from "#lib/upstream/page-reads";
+import { purge } from "#lib/upstream/purge";
+import { createFront } from "@/server/front";
+
+type Handle = (message: IncomingMessage, reply: ServerResponse) => Promise<void>;
+type Reply = { status: number; headers: IncomingMessage["headers"]; body: Buffer };
+
+let server: Server;
+const seen: { method: string; url: string; headers: IncomingMessage["headers"] }[] = [];
+
+/** A Next that writes everything it is told into its page. */
+const echo: Handle = async (message, reply) => {
+  seen.push({ method: message.method ?? "", url: message.url ?? "", headers: { ...message.headers } });
+  noteRead([`page:${message.url}`], false);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const payload = message.headers.rsc === "1";
+  reply.writeHead(message.url?.includes("missing") ? 404 : 200, {
+    "content-type": payload ? "text/x-component" : "text/html; charset=utf-8",
+    "content-security-policy": "script-src 'self' 'nonce-n0' 'strict-dynamic'",
+    "set-cookie": message.url?.includes("cookie") ? "XAT=1" : "AIO_locale=fr; Path=/",
+    vary: "rsc",
+  });
+  reply.end(
+    `<p>${seen.length} ${message.method} ${message.url} ${JSON.stringify(message.headers)}${" ".repeat(300)}</p>`,
+  );
+};
+
+async function start(over: { handle?: Handle; freshFor?: number; trustedProxies?: number } = {}) {
+  seen.length = 0;
+  server = await createFront({
+    handle: echo,
+    site: new URL("https://www.haut-plateau.ch"),
+    trustedProxies: 0,
+    freshFor: 30_000,
+    maxBytes: 1e7,
+    staticFile: async () => null,
+    ...over,
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+}
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  new Promise<Reply>((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    request({ host: "127.0.0.1", port, path, headers, method }, (reply) => {
+      const parts: Buffer[] = [];
+      reply.on("data", (part) => parts.push(part));
+      reply.on("end", () =>
+        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(parts) }),
+      );
+    })
+      .on("error", reject)
+      .end();
+  });
+
+test("OP1 a storm of 500 requests on a cold page renders it once", async () => {
+  await start();
+  const replies = await Promise.all(Array.from({ length: 500 }, () => ask("/fr/location")));
+  expect(seen).toHaveLength(1);
+  expect(new Set(replies.map(({ body }) => body.toString())).size).toBe(1);
+  expect(replies.every(({ status }) => status === 200)).toBe(true);
+});
+
+const poisons: Record<string, string>[] = [
+  { host: "evil.example" },
+  { "x-forwarded-host": "evil.example", "x-forwarded-proto": "gopher", "x-forwarded-port": "666" },
+  { "x-forwarded-for": "6.6.6.6", forwarded: "host=evil.example" },
+  { "x-original-url": "/fr/mon-compte", "x-rewrite-url": "/fr/mon-compte" },
+  { "x-middleware-subrequest": "middleware:middleware", "x-middleware-rewrite": "/evil" },
+  { "x-nextjs-data": "1", "x-matched-path": "/evil", "x-invoke-path": "/evil", "x-now-route-matches": "evil" },
+  { "x-http-method-override": "DELETE", "x-method-override": "DELETE" },
+  { "x-locale": "evil", "x-nonce": "evil", "x-not-found": "evil", "x-render": "1" },
+  { "content-security-policy": "script-src evil.example" },
+  { "accept-language": "evil", "user-agent": "evil", referer: "https://evil.example" },
+  { cookie: "XAT=evil; XRT=evil; AIO_cart=evil", authorization: "Bearer evil" },
+];
+
+test.each(poisons)("SE2 %o neither gets into a page nor makes another one", async (headers) => {
+  await start();
+  const first = await ask("/fr/location?sort=price_asc", headers);
+  const second = await ask("/fr/location?sort=price_asc");
+  expect(seen).toHaveLength(1);
+  expect(seen[0]?.url).toBe("/fr/location?sort=price_asc");
+  expect(first.body.toString()).not.toMatch(/evil|666|6\.6\.6\.6|gopher|DELETE|mon-compte/);
+  expect(second.body.equals(first.body)).toBe(true);
+});
+
+test("SE2 unknown parameters and their order neither get in nor make another page", async () => {
+  await start();
+  const bodies = await Promise.all(
+    [
+      "?sort=price_asc&page=2",
+      "?page=2&sort=price_asc&utm_source=evil",
+      "?evil=%3Cscript%3E&page=2&sort=price_asc",
+    ].map(async (query) => (await ask(`/fr/location${query}`)).body.toString()),
+  );
+  expect(seen.map(({ url }) => url)).toEqual(["/fr/location?page=2&sort=price_asc"]);
+  expect(new Set(bodies).size).toBe(1);
+  expect(bodies[0]).not.toContain("evil");
+});
+
+test("SE2 visitors with different cookies get the same bytes and nobody else's cookie", async () => {
+  await start();
+  const guest = await ask("/fr/location");
+  const known = await ask("/fr/location", { cookie: "XAT=a.b.c; AIO_cart=1234; AIO_locale=fr" });
+  expect(known.body.equals(guest.body)).toBe(true);
+  expect(guest.headers["set-cookie"]).toEqual([expect.stringMatching(/^AIO_locale=fr; /)]);
+  expect(known.headers["set-cookie"]).toBeUndefined();
+  expect(seen[0]?.headers.cookie).toBeUndefined();
+});
+
+test("SE2 a reply that sets a cookie is made for each visitor, with that visitor's cookies", async () => {
+  await start();
+  await ask("/fr/service?x=cookie", { cookie: "XAT=a" });
+  expect(seen).toHaveLength(1);
+  await ask("/fr/cookie", { cookie: "XAT=a" });
+  await ask("/fr/cookie", { cookie: "XAT=b" });
+  expect(seen.slice(1).map(({ headers }) => headers.cookie)).toEqual([undefined, "XAT=a", undefined, "XAT=b"]);
+});
+
+test("SE2 personal pages reach Next with the visitor's cookies and the site's own host", async () => {
+  await start();
+  const headers = {
+    cookie: "XAT=a",
+    host: "evil.example",
+    "x-forwarded-host": "evil.example",
+    "x-middleware-next": "1",
+  };
+  for (let visit = 0; visit < 2; visit++) await ask("/fr/mon-compte/commandes", headers);
+  expect(seen).toHaveLength(2);
+  expect(seen[1]?.headers).toMatchObject({
+    cookie: "XAT=a",
+    host: "www.haut-plateau.ch",
+    "x-forwarded-host": "www.haut-plateau.ch",
+    "x-forwarded-proto": "https",
+  });
+  expect(seen[1]?.headers).not.toHaveProperty("x-middleware-next");
+});
+
+test("SE2 an address claimed without a proxy in front is not believed, one behind a proxy is", async () => {
+  await start();
+  await ask("/fr/login", { "x-forwarded-for": "6.6.6.6" });
+  expect(seen[0]?.headers["x-forwarded-for"]).toMatch(/127\.0\.0\.1$/);
+  server.close();
+  await start({ trustedProxies: 1 });
+  await ask("/fr/login", { "x-forwarded-for": "6.6.6.6" });
+  expect(seen[0]?.headers["x-forwarded-for"]).toBe("6.6.6.6");
+});
+
+test("OP1 other methods are never answered from memory", async () => {
+  await start();
+  await ask("/fr/location");
+  for (const method of ["POST", "PUT", "DELETE"]) await ask("/fr/location", {}, method);
+  expect(seen.map(({ method }) => method)).toEqual(["GET", "POST", "PUT", "DELETE"]);
+  const head = await ask("/fr/location", { "accept-encoding": "br" }, "HEAD");
+  expect(seen).toHaveLength(4);
+  expect(head.body).toHaveLength(0);
+  expect(Number(head.headers["content-length"])).toBeGreaterThan(50);
+});
+
+test.each([
+  ["gzip;q=0.5, br", "br", brotliDecompressSync],
+  ["gzip, br;q=0", "gzip", gunzipSync],
+  ["deflate", undefined, (body: Buffer) => body],
+])("OP1 a visitor who accepts %s gets %s", async (accepted, encoding, decode) => {
+  await start();
+  const plain = await ask("/fr/location");
+  const reply = await ask("/fr/location", { "accept-encoding": accepted });
+  expect(reply.headers["content-encoding"]).toBe(encoding);
+  expect(decode(reply.body).toString()).toBe(plain.body.toString());
+});
+
+describe("payloads", () => {
+  const tree = encodeURIComponent('["",{},null,"metadata-only"]');
+
+  test("OP1 are kept apart by the headers they depend on, whatever _rsc and Next-Url say", async () => {
+    await start();
+    const prefetch = { rsc: "1", "next-router-prefetch": "1", "next-router-state-tree": tree };
+    const first = await ask("/fr/location?_rsc=a", { ...prefetch, "next-url": "/fr" });
+    const again = await ask("/fr/location?_rsc=b", { ...prefetch, "next-url": "/evil", cookie: "XAT=evil" });
+    const visit = await ask("/fr/location?_rsc=c", { rsc: "1", "next-router-state-tree": tree });
+    const document = await ask("/fr/location");
+    expect(again.body.equals(first.body)).toBe(true);
+    expect(seen).toHaveLength(3);
+    expect(first.headers["content-type"]).toBe("text/x-component");
+    expect(document.headers["content-type"]).toContain("text/html");
+    expect(first.body.toString()).not.toContain("evil");
+    expect(first.headers["set-cookie"]).toBeUndefined();
+    expect(visit.headers["set-cookie"]).toEqual([expect.stringMatching(/^AIO_locale=fr/)]);
+    expect(seen[0]?.headers["x-prefetch"]).toBe("1");
+    expect(seen[1]?.headers["x-prefetch"]).toBeUndefined();
+  });
+
+  test("SE2 invented trees push no document out", async () => {
+    await start();
+    await ask("/fr/location");
+    await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        ask("/fr/location", { rsc: "1", "next-router-state-tree": `t${index}` }),
+      ),
+    );
+    const renders = seen.length;
+    await ask("/fr/location");
+    expect(seen).toHaveLength(renders);
+  });
+});
+
+test("OP1 a purge by tag makes the pages made from it anew, documents and payloads", async () => {
+  await start();
+  const visit = async () => {
+    await ask("/fr/location");
+    await ask("/fr/location", { rsc: "1" });
+    await ask("/fr/vente");
+  };
+  await visit();
+  await visit();
+  expect(seen).toHaveLength(3);
+  purge(["page:/fr/location"]);
+  await visit();
+  expect(seen.slice(3).map(({ url }) => url)).toEqual(["/fr/location", "/fr/location"]);
+});
+
+test("OP1 without freshness nothing is kept", async () => {
+  await start({ freshFor: 0 });
+  await ask("/fr/location");
+  await ask("/fr/location");
+  expect(seen).toHaveLength(2);
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { pageKey, requestOf } from "@/server/page-key";
+
+const keyOf = (url: string, headers = {}) => pageKey("GET", url, headers)?.key ?? null;
+
+test.each([
+  ["/fr/location?sort=price_asc&page=2", "/fr/location?page=2&sort=price_asc"],
+  ["/fr/location?page=2&sort=price_asc&utm_source=x", "/fr/location?page=2&sort=price_asc"],
+  ["/fr/location?adults=2&weeks=3&dateFrom=2027-01-02", "/fr/location?adults=2&dateFrom=2027-01-02&weeks=3"],
+  ["/fr/location?type=studio&type=chalet&page=", "/fr/location?type=chalet&type=studio"],
+  ["/fr/location/prix-semaine?people=4&sort=x&from=2027-01-02", "/fr/location/prix-semaine?from=2027-01-02&people=4"],
+  ["/fr/location/12/le-raccard?dateFrom=2027-01-02&sort=x", "/fr/location/12/le-raccard?dateFrom=2027-01-02"],
+  ["/vente?dateFrom=2027-01-02&roomsMin=3", "/vente?roomsMin=3"],
+  ["/fr/actualite?anything=1", "/fr/actualite"],
+  ["/en?_rsc=abc", "/en"],
+])("OP1 %s is kept as %s", (url, key) => {
+  expect(pageKey("GET", url)).toEqual({ kind: "document", key });
+});
+
+test.each([
+  "/fr/commande/mon-panier",
+  "/mon-compte/inscription",
+  "/fr/login",
+  "/en/recherche/?q=ski",
+  "/fr/produit/5",
+  "/fr/contact?reference=HP-101",
+  "/en/vente/318/terrain?recu=K7MPQ2XZ",
+  "/fr/devis/1",
+  "/api/locations",
+  "/purge",
+  "/_next/static/a.js",
+  "//evil.example",
+  "/fr\\evil",
+  `/fr/location?reference=${"x".repeat(700)}`,
+])("SE2 %s is never kept", (url) => {
+  expect(keyOf(url)).toBeNull();
+});
+
+test("OP1 only reading is served from memory", () => {
+  for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) expect(pageKey(method, "/fr")).toBeNull();
+  expect(pageKey("HEAD", "/fr")).toEqual(pageKey("GET", "/fr"));
+});
+
+test("SE2 a header that no page reads changes nothing", () => {
+  const strange = {
+    host: "evil.example",
+    "x-forwarded-host": "evil.example",
+    "x-http-method-override": "POST",
+    "x-middleware-subrequest": "middleware",
+    "x-original-url": "/fr/mon-compte",
+    "next-url": "/fr/commande",
+    cookie: "XAT=secret",
+  };
+  expect(keyOf("/fr", strange)).toBe("/fr");
+});
+
+describe("payloads", () => {
+  const tree = encodeURIComponent('["",{},null,"metadata-only"]');
+
+  test("OP1 every header a payload depends on is part of its key, in a fixed place", () => {
+    const variants = [
+      {},
+      { "next-router-prefetch": "1" },
+      { "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" },
+      { "next-router-prefetch": "1", "next-router-state-tree": tree },
+      { "next-router-state-tree": tree },
+    ];
+    const keys = variants.map((headers) => keyOf("/fr?_rsc=a", { rsc: "1", ...headers }));
+    expect(new Set([...keys, keyOf("/fr")]).size).toBe(variants.length + 1);
+    for (const [index, headers] of variants.entries()) {
+      expect(requestOf(keys[index] ?? "")).toEqual({ path: "/fr", headers: { rsc: "1", ...headers } });
+    }
+  });
+
+  test.each([
+    ["an action", { "next-action": "" }],
+    ["a prefetch that is no payload", { "next-router-prefetch": "1" }],
+    ["another rsc value", { rsc: "2" }],
+    ["an unknown kind of prefetch", { rsc: "1", "next-router-prefetch": "9" }],
+    ["a line break", { rsc: "1", "next-router-segment-prefetch": "/a\nb" }],
+    ["a huge tree", { rsc: "1", "next-router-state-tree": "x".repeat(5000) }],
+  ])("SE2 %s is left to Next", (_, headers) => {
+    expect(pageKey("GET", "/fr", headers)).toBeNull();
+  });
+});
