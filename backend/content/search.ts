@@ -27,18 +27,17 @@ type Row = {
 const text = (column: SQL, locale: string) => sql`coalesce(${column} ->> ${locale}::text, ${column} ->> 'fr')`;
 
 function contentsWhere(types: string[], locale: string, match: SQL, rank: SQL): SQL {
-  return sql`select id, type, title, slug, summary, body, images -> 0 as image, ${rank} as rank from contents
+  return sql`select id, type, ${rank} as rank from contents
     where locale = ${locale} and status = 2 and type in ${types} and ${match}`;
 }
 
-function listingsWhere(types: string[], locale: string, match: SQL, rank: SQL): SQL {
+function listingsWhere(types: string[], match: SQL, rank: SQL): SQL {
   const offers = [...(types.includes("locations") ? ["rental"] : []), ...(types.includes("sales") ? ["sale"] : [])];
-  return sql`select id, case offer when 'sale' then 'sales' else 'locations' end as type, ${text(sql`title`, locale)} as title,
-      ${text(sql`slug`, locale)} as slug, ${text(sql`summary`, locale)} as summary,
-      ${text(sql`description`, locale)} as body, images -> 0 as image, ${rank} as rank
-    from (select * from listings where offer in ${offers} and ${match} limit ${largestMatch}) as l`;
+  return sql`select id, case offer when 'sale' then 'sales' else 'locations' end as type, ${rank} as rank
+    from (select * from listings where active and offer in ${offers} and ${match} limit ${largestMatch}) as l`;
 }
 
+/** The best of what matches, with its texts: ranked and counted first, so that only what is answered is read whole. */
 async function hits(
   db: Database,
   { types, count, locale }: Query,
@@ -48,12 +47,19 @@ async function hits(
   const ofContents = types.filter((type) => type !== "locations" && type !== "sales");
   const parts = [
     ...(ofContents.length > 0 ? [contentsWhere(ofContents, locale, match.contents, rank.contents)] : []),
-    ...(ofContents.length < types.length ? [listingsWhere(types, locale, match.listings, rank.listings)] : []),
+    ...(ofContents.length < types.length ? [listingsWhere(types, match.listings, rank.listings)] : []),
   ];
   if (parts.length === 0) return [];
   const { rows } = await db.execute<Row>(sql`
-    select id, type, title, slug, summary, body, image, count(*) over ()::int as total
-    from (${sql.join(parts, sql` union all `)}) as found order by rank desc, id limit ${count}::int`);
+    with found as (${sql.join(parts, sql` union all `)}),
+    best as (select id, type, rank, count(*) over ()::int as total from found order by rank desc, id limit ${count}::int)
+    select best.id, best.type, best.total, best.rank, c.title, c.slug, c.summary, c.body, c.images -> 0 as image
+    from best join contents c on c.id = best.id and c.locale = ${locale} and best.type not in ('locations', 'sales')
+    union all
+    select best.id, best.type, best.total, best.rank, ${text(sql`l.title`, locale)}, ${text(sql`l.slug`, locale)},
+      ${text(sql`l.summary`, locale)}, ${text(sql`l.description`, locale)}, l.images -> 0
+    from best join listings l on l.id = best.id and best.type in ('locations', 'sales')
+    order by rank desc, id`);
   return rows;
 }
 
@@ -73,14 +79,13 @@ function byWords(db: Database, query: Query, words: string[]) {
 function byLikeness(db: Database, query: Query, words: string[]) {
   const asked = sql`${words.join(" ")}::text`;
   const title = sql`plain_text(title)`;
-  const titles = sql`plain_text((title ->> 'fr') || ' ' || (title ->> 'en'))`;
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${similarity}, true)`);
     return hits(
       tx,
       query,
-      { contents: sql`${asked} <% ${title}`, listings: sql`${asked} <% ${titles}` },
-      { contents: sql`word_similarity(${asked}, ${title})`, listings: sql`word_similarity(${asked}, ${titles})` },
+      { contents: sql`${asked} <% ${title}`, listings: sql`${asked} <% titles` },
+      { contents: sql`word_similarity(${asked}, ${title})`, listings: sql`word_similarity(${asked}, titles)` },
     );
   });
 }

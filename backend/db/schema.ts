@@ -89,15 +89,27 @@ export const listings = pgTable(
     linenFee: rappen("linen_fee").notNull().default(0),
     options: integer().array().notNull(),
     selected: boolean().notNull().default(false),
+    /** False for what vanished from the agency's files but stands in orders: shown nowhere. */
+    active: boolean().notNull().default(true),
+    /** Stay rules and special offer as a list filters and prices by them; weekdays as in the rules, null = any day. */
+    stayStart: smallint("stay_start").generatedAlwaysAs(
+      sql`case when stay_rules is null then 6 else (stay_rules ->> 'startWeekday')::smallint end`,
+    ),
+    stayEnd: smallint("stay_end").generatedAlwaysAs(
+      sql`case when stay_rules is null then 6 else (stay_rules ->> 'endWeekday')::smallint end`,
+    ),
+    minNights: smallint("min_nights").generatedAlwaysAs(sql`coalesce((stay_rules ->> 'minNights')::smallint, 7)`),
+    maxNights: smallint("max_nights").generatedAlwaysAs(sql`coalesce((stay_rules ->> 'maxNights')::smallint, 56)`),
+    wholeWeeks: boolean("whole_weeks").generatedAlwaysAs(sql`coalesce((stay_rules ->> 'wholeWeeks')::boolean, true)`),
+    specialFrom: text("special_from").generatedAlwaysAs(sql`special ->> 'from'`),
+    specialTo: text("special_to").generatedAlwaysAs(sql`special ->> 'to'`),
+    specialPercent: numeric("special_percent").generatedAlwaysAs(sql`(special ->> 'discountPercent')::numeric`),
+    /** Plain words of the titles, for searches that forgive typing errors. */
+    titles: text().generatedAlwaysAs(sql`plain_text((title ->> 'fr') || ' ' || (title ->> 'en'))`),
     search: tsvector("search"),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
-  (table) => [
-    index("listings_by_price").on(table.kind, table.price, table.id),
-    index("listings_by_rooms").on(table.kind, table.rooms, table.id),
-    index("listings_by_place").on(table.placeId),
-    index("listings_search").using("gin", table.search),
-  ],
+  (table) => [index("listings_by_place").on(table.placeId), index("listings_search").using("gin", table.search)],
 );
 
 /** Rent of one property for the week that starts on `date`. */

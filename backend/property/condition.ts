@@ -37,8 +37,8 @@ function shared(filter: Shared): SQL[] {
 export function locationConditions(filter: LocationsQuery, today: string): SQL[] {
   const kind = filter.kind === "annual" ? "annual" : "weekly";
   return [
-    sql`l.kind = ${kind}`,
-    ...(filter.kind === "special" ? [sql`l.special is not null and l.special ->> 'to' > ${today}`] : []),
+    sql`l.active and l.kind = ${kind}`,
+    ...(filter.kind === "special" ? [sql`l.special_to > ${today}`] : []),
     ...shared(filter),
     ...oneOf(sql`l.type`, filter.type),
     ...oneOf(sql`l.comfort_class`, filter.comfort),
@@ -50,7 +50,7 @@ export function locationConditions(filter: LocationsQuery, today: string): SQL[]
 /** Conditions on listing `l` for properties for sale, without price (SL1). */
 export function saleConditions(filter: SalesQuery): SQL[] {
   return [
-    sql`l.kind = 'sale'`,
+    sql`l.active and l.kind = 'sale'`,
     ...shared(filter),
     ...oneOf(sql`l.type`, filter.type),
     ...oneOf(sql`l.parking_type`, filter.parkingType),

@@ -18,16 +18,16 @@ export type Facets = {
   places: Place[];
 };
 
-const remembered = 15_000;
+/** What there is to filter by among one kind of listing, for a version of the data. */
+export type FacetsOf = (kind: string, version: string) => Promise<Facets>;
 
-/** Reads what there is to filter by, each kind of listing on its own; kept for 15 seconds. */
-export function createFacets(db: Database, clock: () => Date) {
+/** Reads what there is to filter by, each kind of listing on its own, once for each version of the data. */
+export function createFacets(db: Database): FacetsOf {
   let read: Promise<(kind: string) => Facets> | undefined;
-  let readAt = 0;
-  return async (kind: string): Promise<Facets> => {
-    const now = clock().getTime();
-    if (!read || now - readAt > remembered || now < readAt) {
-      readAt = now;
+  let readVersion: string | undefined;
+  return async (kind, version) => {
+    if (!read || version !== readVersion) {
+      readVersion = version;
       read = readFacets(db);
       read.catch(() => {
         read = undefined;
@@ -40,7 +40,7 @@ export function createFacets(db: Database, clock: () => Date) {
 async function readFacets(db: Database): Promise<(kind: string) => Facets> {
   const { rows } = await db.execute<Row>(sql`
     select kind, type, rooms::text as rooms, comfort_class as comfort, place_id as place, count(*)::int as count
-    from listings group by grouping sets ((kind, type), (kind, rooms), (kind, comfort_class), (kind, place_id))
+    from listings where active group by grouping sets ((kind, type), (kind, rooms), (kind, comfort_class), (kind, place_id))
     order by count desc, type`);
   const places = new Map(
     (await db.execute<Place>(sql`select id, name, zip from places`)).rows.map((place) => [place.id, place]),

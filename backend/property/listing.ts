@@ -15,7 +15,32 @@ import { defaultStayRules } from "#lib/property/stay";
 import { toChf } from "#lib/shop/money";
 
 export type Listing = typeof listings.$inferSelect;
-export type PlacedListing = { listing: Omit<Listing, "search" | "description">; place: Place };
+/** What a list shows of a listing; at most four images. */
+export type ListedListing = Pick<
+  Listing,
+  | "id"
+  | "offer"
+  | "kind"
+  | "reference"
+  | "type"
+  | "parkingType"
+  | "title"
+  | "slug"
+  | "summary"
+  | "price"
+  | "rooms"
+  | "bedrooms"
+  | "bathrooms"
+  | "surface"
+  | "comfortClass"
+  | "maxPeople"
+  | "latitude"
+  | "longitude"
+  | "conveniences"
+  | "special"
+  | "images"
+>;
+export type PlacedListing = { listing: ListedListing; place: Place };
 
 /** Products that book a home are numbered by the home. */
 export const rentalProductBase = 100_000;

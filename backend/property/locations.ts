@@ -4,7 +4,7 @@ import type { Deps } from "#backend/deps";
 import { failure, invalid } from "#backend/failure";
 import { blocking, isFree, occupiedPeriods, periodOf } from "#backend/property/availability";
 import { locationConditions, priceConditions } from "#backend/property/condition";
-import type { Facets } from "#backend/property/facet";
+import type { FacetsOf } from "#backend/property/facet";
 import { toLocation, toLocationSummary } from "#backend/property/listing";
 import { pageOf } from "#backend/property/page";
 import { stayOf } from "#backend/property/stay-filter";
@@ -32,16 +32,16 @@ function matchedFor(filter: LocationsQuery, stay: Stay | null, today: string, no
     and period && ${period}::daterange and ${blocking(now)})`;
   const fits = filter.people === undefined ? [sql`l.max_people >= ${stay.people}::int`] : [];
   const among = all([...conditions, ...fits, rulesAllow(stay.dateFrom, stay.dateTo), free]);
-  const prices = priceConditions(sql`s.total`, filter);
-  return sql`select l.id, l.rooms, s.total as amount, s.total as stay
-    from listings l left join (${stayPrices(stay, among)}) s on s.listing_id = l.id
-    where ${all([among, ...prices])}`;
+  const { joins, total } = stayPrices(stay);
+  const priced = sql`select l.id, l.rooms, ${total} as amount from listings l ${joins} where ${among}`;
+  return sql`select id, rooms, amount, amount as stay from (${priced}) as priced
+    where ${all([sql`true`, ...priceConditions(sql`amount`, filter)])}`;
 }
 
 /** A page of rentals (RN1): with dates only free homes whose rules allow them, priced for the stay and sorted by that price. */
 export async function findLocations(
   { db, clock }: Deps,
-  facets: (kind: string) => Promise<Facets>,
+  facets: FacetsOf,
   filter: LocationsQuery,
   locale: string,
 ): Promise<LocationsReply> {
@@ -51,8 +51,8 @@ export async function findLocations(
   const matched = matchedFor(filter, stay, today, now);
   const { sort, page, pageSize } = filter;
   const found = await pageOf(db, { matched, costly: stay !== null, sort, page, pageSize });
-  const weekly = await facets("weekly");
-  const annual = await facets("annual");
+  const weekly = await facets("weekly", found.version);
+  const annual = await facets("annual", found.version);
   const own = filter.kind === "annual" ? annual : weekly;
   return {
     success: true,
@@ -100,7 +100,7 @@ export async function readLocation(deps: Deps, id: number | null, locale: string
           .select({ listing: listings, place: places })
           .from(listings)
           .innerJoin(places, eq(places.id, listings.placeId))
-          .where(and(eq(listings.id, id), eq(listings.offer, "rental")))
+          .where(and(eq(listings.id, id), eq(listings.offer, "rental"), eq(listings.active, true)))
           .orderBy(asc(listings.id));
   if (!row) throw failure(404, "NOT_FOUND");
   const weeks = row.listing.kind === "weekly" ? await comingWeeks(deps, row.listing.id) : [];
@@ -115,7 +115,7 @@ export async function priceStay(
   locale: string,
 ): Promise<LocationPriceReply> {
   const [home] = id === null ? [] : await rentalHomes(db, [id]);
-  if (home?.kind !== "weekly") throw failure(404, "NOT_FOUND");
+  if (home?.kind !== "weekly" || !home.active) throw failure(404, "NOT_FOUND");
   const now = clock();
   const issues: Record<string, string> = {};
   for (const { field, code } of validateStay(home.stayRules ?? defaultStayRules, query, todayAt(now)))

@@ -1,14 +1,58 @@
-import { and, gte, inArray, lt, sql } from "drizzle-orm";
-import { weekPrices } from "#backend/db/schema";
+import { sql } from "drizzle-orm";
+import type { Database } from "#backend/db/database";
 import type { Deps } from "#backend/deps";
 import { occupiedPeriods } from "#backend/property/availability";
 import { rentalProductBase } from "#backend/property/listing";
 import { pageOf } from "#backend/property/page";
 import { textIn } from "#backend/text";
-import { addDays, overlaps, saturdays, today as todayAt } from "#lib/property/calendar";
+import { addDays, nights, saturdays, today as todayAt } from "#lib/property/calendar";
 import type { PricesFilter } from "#lib/property/filter";
-import type { PricesReply, Week } from "#lib/property/schema";
+import { type PricesReply, type Week, weekSchema } from "#lib/property/schema";
 import { toChf } from "#lib/shop/money";
+
+type Span = { from: string; to: string; dates: string[] };
+
+const seasonNames = new Map(weekSchema.shape.season.options.map((season) => [season.charAt(0), season]));
+
+/**
+ * Prices in Rappen of some homes, by home in the order of `dates`, and the seasons of the dates. The database hands each
+ * home over as one text, "week price season,…": three thousand single rows would take it longer than finding them.
+ */
+async function pricedWeeks(db: Database, ids: number[], { from, to, dates }: Span) {
+  const prices = new Map<number, (number | null)[]>();
+  const seasons: Week["season"][] = dates.map(() => "low");
+  if (ids.length === 0) return { prices, seasons };
+  const { rows } = await db.execute<{ id: number; weeks: string }>(sql`
+    select listing_id as id, string_agg(
+      (date - ${from}::date) / 7 || ' ' || coalesce(price::text, '') || ' ' || left(season, 1), ',') as weeks
+    from week_prices where listing_id in ${ids} and date >= ${from} and date < ${to} group by listing_id`);
+  for (const { id, weeks } of rows) {
+    const line: (number | null)[] = dates.map(() => null);
+    for (const text of weeks.split(",")) {
+      const [week = "", price, letter = ""] = text.split(" ");
+      line[Number(week)] = price ? Number(price) : null;
+      seasons[Number(week)] = seasonNames.get(letter) ?? "low";
+    }
+    prices.set(id, line);
+  }
+  return { prices, seasons };
+}
+
+/** For each home, which of the weeks from the first Saturday on have a night that is taken. */
+async function takenWeeks(db: Database, ids: number[], span: Span, now: Date): Promise<Map<number, Set<number>>> {
+  const taken = new Map(ids.map((id) => [id, new Set<number>()]));
+  for (const { listingId, from, to } of await occupiedPeriods(db, {
+    listingIds: ids,
+    from: span.from,
+    to: span.to,
+    now,
+  })) {
+    const first = Math.max(0, Math.floor(nights(span.from, from) / 7));
+    const last = Math.min(span.dates.length - 1, Math.floor((nights(span.from, to) - 1) / 7));
+    for (let week = first; week <= last; week++) taken.get(listingId)?.add(week);
+  }
+  return taken;
+}
 
 /** Week prices: a page of rentals by the Saturdays asked for (RN2); by default the coming 52. */
 export async function findPrices({ db, clock }: Deps, filter: PricesFilter, locale: string): Promise<PricesReply> {
@@ -16,9 +60,9 @@ export async function findPrices({ db, clock }: Deps, filter: PricesFilter, loca
   const today = todayAt(now);
   const dates = saturdays(filter.from && filter.from > today ? filter.from : today, filter.weeks);
   const from = dates[0] ?? today;
-  const to = addDays(from, filter.weeks * 7);
+  const span = { from, to: addDays(from, filter.weeks * 7), dates };
   const conditions = [
-    sql`l.kind = 'weekly'`,
+    sql`l.active and l.kind = 'weekly'`,
     ...(filter.people === undefined ? [] : [sql`l.max_people >= ${filter.people}::int`]),
     ...(filter.place.length > 0 ? [sql`l.place_id in ${filter.place}`] : []),
   ];
@@ -26,29 +70,26 @@ export async function findPrices({ db, clock }: Deps, filter: PricesFilter, loca
     from listings l where ${sql.join(conditions, sql` and `)}`;
   const found = await pageOf(db, { matched, sort: "room_asc", page: filter.page, pageSize: filter.pageSize });
   const ids = found.rows.map((row) => row.listing.id);
-  const weeks =
-    ids.length === 0
-      ? []
-      : await db
-          .select()
-          .from(weekPrices)
-          .where(and(inArray(weekPrices.listingId, ids), gte(weekPrices.date, from), lt(weekPrices.date, to)));
-  const byKey = new Map(weeks.map((week) => [`${week.listingId}-${week.date}`, week]));
-  const seasons = new Map<string, Week["season"]>(weeks.map((week) => [week.date, week.season]));
-  const taken = await takenWeeks({ ids, from, to, now, dates }, db);
+  const { prices, seasons } = await pricedWeeks(db, ids, span);
+  const taken = await takenWeeks(db, ids, span, now);
   return {
     success: true,
     total: found.total,
     page: found.page,
     pages: found.pages,
     prices: ids.flatMap((id) =>
-      dates.map((date) => {
-        const key = `${id}-${date}`;
-        const price = byKey.get(key)?.price ?? null;
-        return { id: key, location_id: id, date, price: price === null ? null : toChf(price), taken: taken.has(key) };
+      dates.map((date, week) => {
+        const price = prices.get(id)?.[week] ?? null;
+        return {
+          id: `${id}-${date}`,
+          location_id: id,
+          date,
+          price: price === null ? null : toChf(price),
+          taken: taken.get(id)?.has(week) ?? false,
+        };
       }),
     ),
-    dates: dates.map((date) => ({ date, season: seasons.get(date) ?? "low" })),
+    dates: dates.map((date, week) => ({ date, season: seasons[week] ?? "low" })),
     locations: found.rows.map(({ listing, place }) => ({
       id: listing.id,
       title: textIn(listing.title, locale),
@@ -59,17 +100,4 @@ export async function findPrices({ db, clock }: Deps, filter: PricesFilter, loca
       product_id: rentalProductBase + listing.id,
     })),
   };
-}
-
-async function takenWeeks(
-  { ids, from, to, now, dates }: { ids: number[]; from: string; to: string; now: Date; dates: string[] },
-  db: Deps["db"],
-): Promise<Set<string>> {
-  const taken = new Set<string>();
-  for (const period of await occupiedPeriods(db, { listingIds: ids, from, to, now }))
-    for (const date of dates) {
-      const week = { dateFrom: date, dateTo: addDays(date, 7) };
-      if (overlaps(week, { dateFrom: period.from, dateTo: period.to })) taken.add(`${period.listingId}-${date}`);
-    }
-  return taken;
 }

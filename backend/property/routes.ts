@@ -12,7 +12,7 @@ const largestSelection = 24;
 
 /** `/api/*`: rentals, sales, week prices. */
 export function propertyRoutes(deps: Deps): Hono {
-  const facets = createFacets(deps.db, deps.clock);
+  const facets = createFacets(deps.db);
   const routes = new Hono();
   routes.get("/locations", async (c) =>
     c.json(await findLocations(deps, facets, parseWith(locationsQuerySchema, queryOf(c)), localeOf(c))),

@@ -3,7 +3,7 @@ import { listings, places } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { priceConditions, saleConditions } from "#backend/property/condition";
-import type { Facets } from "#backend/property/facet";
+import type { FacetsOf } from "#backend/property/facet";
 import { toLocationSummary, toSale, toSaleSummary } from "#backend/property/listing";
 import { pageOf, placedListings } from "#backend/property/page";
 import { today as todayAt } from "#lib/property/calendar";
@@ -13,14 +13,14 @@ import type { LocationSummary, Sale, SaleSummary, SalesReply } from "#lib/proper
 /** A page of properties for sale (SL1). */
 export async function findSales(
   { db }: Deps,
-  facets: (kind: string) => Promise<Facets>,
+  facets: FacetsOf,
   filter: SalesQuery,
   locale: string,
 ): Promise<SalesReply> {
   const conditions = sql.join([...saleConditions(filter), ...priceConditions(sql`l.price`, filter)], sql` and `);
   const matched = sql`select l.id, l.rooms, l.price as amount, null::bigint as stay from listings l where ${conditions}`;
   const found = await pageOf(db, { matched, sort: filter.sort, page: filter.page, pageSize: filter.pageSize });
-  const { types, places } = await facets("sale");
+  const { types, places } = await facets("sale", found.version);
   return {
     success: true,
     total: found.total,
@@ -41,7 +41,7 @@ export async function readSale({ db }: Deps, id: number | null, locale: string):
           .select({ listing: listings, place: places })
           .from(listings)
           .innerJoin(places, eq(places.id, listings.placeId))
-          .where(and(eq(listings.id, id), eq(listings.offer, "sale")));
+          .where(and(eq(listings.id, id), eq(listings.offer, "sale"), eq(listings.active, true)));
   if (!row) throw failure(404, "NOT_FOUND");
   return toSale(row, locale);
 }
@@ -52,10 +52,13 @@ export async function readSelection(
   limit: number,
   locale: string,
 ): Promise<{ success: true; sales: SaleSummary[]; locations: LocationSummary[] }> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    (select id from listings where kind = 'weekly' order by selected desc, price nulls last, id limit ${limit}::int)
-    union all
-    (select id from listings where kind = 'sale' order by selected desc, price nulls last, id limit ${limit}::int)`);
+  const chosen = (kind: string) => sql`(select id from (
+      (select id, price, 1 as rank from listings where kind = ${kind} and active and selected
+        order by price, id limit ${limit}::int)
+      union all
+      (select id, price, 2 from listings where kind = ${kind} and active order by price, id limit ${limit * 2}::int)
+    ) as found group by id, price order by min(rank), price, id limit ${limit}::int)`;
+  const { rows } = await db.execute<{ id: number }>(sql`${chosen("weekly")} union all ${chosen("sale")}`);
   const order = new Map(rows.map(({ id }, place) => [id, place]));
   const found = await placedListings(db, [...order.keys()]);
   found.sort((a, b) => (order.get(a.listing.id) ?? 0) - (order.get(b.listing.id) ?? 0));

@@ -4,45 +4,47 @@ import { type Stay, weekParts } from "#lib/shop/quote";
 import { touristTax } from "#lib/shop/tourist-tax";
 
 /**
- * Whole prices of one stay for many homes as a subquery (listing_id, total in Rappen): the same sum as `quoteStay`,
- * worked out by the database so that a list can be sorted and paged by it. Homes with an unpriced night are absent.
- * `l` in `among` is the listing; the subquery reads only homes it admits.
+ * The whole price of one stay for every listing `l` of a query: joins and the total in Rappen, null for homes with an
+ * unpriced night. The same sum as `quoteStay`, worked out by the database so that a list can be sorted and paged by it.
  */
-export function stayPrices(stay: Stay, among: SQL): SQL {
+export function stayPrices(stay: Stay): { joins: SQL; total: SQL } {
   let from = stay.dateFrom;
-  const parts = weekParts(stay, null).map((part) => {
-    const row = sql`(${part.date}::date, ${from}::date, ${addDays(from, part.nights)}::date, ${part.nights}::int)`;
+  const parts = weekParts(stay, null).map((part, index) => {
+    const first = from;
     from = addDays(from, part.nights);
-    return row;
+    const week = sql.identifier(`w${index}`);
+    // Rents are whole Rappen: a seventh of one never ends in a half, so that this rounds like `Math.round`.
+    const rent = part.nights === 7 ? sql`${week}.price` : sql`((${week}.price * ${2 * part.nights}::int + 7) / 14)`;
+    const reduced = sql`greatest(0,
+      least(${from}::date, l.special_to::date) - greatest(${first}::date, l.special_from::date))`;
+    const discount = sql`case when l.special_percent is null then 0
+      else round(${rent} * ${reduced} * l.special_percent / ${part.nights * 100}::int) end`;
+    return {
+      join: sql`left join week_prices ${week} on ${week}.listing_id = l.id and ${week}.date = ${part.date}::date`,
+      price: sql`${rent} - ${discount}`,
+    };
   });
   const tax = touristTax(stay, stay.dateFrom, stay.dateTo).total;
-  const discounted = sql`greatest(0,
-    least(part.until, (l.special ->> 'to')::date) - greatest(part.first, (l.special ->> 'from')::date))`;
-  const rent = sql`round(w.price * part.nights / 7.0)`;
-  const percent = sql`coalesce((l.special ->> 'discountPercent')::numeric, 0)`;
-  return sql`
-    select l.id as listing_id, (sum(${rent})
-      - coalesce(sum(round(${rent} * ${discounted} * ${percent} / (part.nights * 100))), 0)
-      + l.cleaning_fee + l.linen_fee * ${stay.people}::int + ${tax}::int)::bigint as total
-    from (values ${sql.join(parts, sql`, `)}) as part(date, first, until, nights)
-    join week_prices w on w.date = part.date and w.price is not null
-    join listings l on l.id = w.listing_id
-    where ${among}
-    group by l.id
-    having count(*) = ${parts.length}::int`;
+  const prices = sql.join(
+    parts.map(({ price }) => price),
+    sql` + `,
+  );
+  return {
+    joins: sql.join(
+      parts.map(({ join }) => join),
+      sql` `,
+    ),
+    total: sql`(${prices} + l.cleaning_fee + l.linen_fee * ${stay.people}::int + ${tax}::int)::bigint`,
+  };
 }
+
+const weekdayOf = (date: string) => (nights(saturdayBefore(date), date) + 6) % 7;
 
 /** Condition on listing `l`: its stay rules allow these dates (RN6), judged like `validateStay`. */
 export function rulesAllow(dateFrom: string, dateTo: string): SQL {
   const length = nights(dateFrom, dateTo);
-  const start = (nights(saturdayBefore(dateFrom), dateFrom) + 6) % 7;
-  const end = (nights(saturdayBefore(dateTo), dateTo) + 6) % 7;
-  const rule = (key: string, fallback: number | boolean) =>
-    sql`coalesce(l.stay_rules ->> ${key}::text, ${String(fallback)})`;
-  const day = (key: string, weekday: number) =>
-    sql`(case when l.stay_rules is null then 6 = ${weekday}::int
-      else (l.stay_rules ->> ${key}::text) is null or (l.stay_rules ->> ${key}::text)::int = ${weekday}::int end)`;
-  return sql`${day("startWeekday", start)} and ${day("endWeekday", end)}
-    and ${rule("minNights", 7)}::int <= ${length}::int and ${rule("maxNights", 56)}::int >= ${length}::int
-    and (not ${rule("wholeWeeks", true)}::boolean or ${length}::int % 7 = 0)`;
+  return sql`(l.stay_start is null or l.stay_start = ${weekdayOf(dateFrom)}::int)
+    and (l.stay_end is null or l.stay_end = ${weekdayOf(dateTo)}::int)
+    and l.min_nights <= ${length}::int and l.max_nights >= ${length}::int
+    and (not l.whole_weeks or ${length % 7 === 0}::boolean)`;
 }

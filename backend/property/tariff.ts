@@ -32,6 +32,7 @@ export async function rentalHomes(db: Database, ids: number[]) {
     .select({
       id: listings.id,
       kind: listings.kind,
+      active: listings.active,
       title: listings.title,
       slug: listings.slug,
       maxPeople: listings.maxPeople,

@@ -2,28 +2,16 @@ import { sql } from "drizzle-orm";
 import type { StoredImage } from "#backend/content/image";
 import type { Database } from "#backend/db/database";
 import { listings, places } from "#backend/db/schema";
+import { tidyTables } from "#backend/db/tidy";
+import { newVersion } from "#backend/db/version";
+import { firstGeneratedId, refreshGeneratedWeeks } from "#backend/seed/generated-weeks";
 import { rentalProductId } from "#backend/seed/rows";
-import { type SeasonRules, seasonOf } from "#backend/seed/season";
 import { slugify } from "#backend/seed/text";
-import { addDays, saturdayBefore, today } from "#lib/property/calendar";
+import { today } from "#lib/property/calendar";
 import { conveniences, exposures, rentalTypes, saleTypes, seasons, views } from "#lib/property/schema";
 
 type Row = typeof listings.$inferInsert;
 
-/** Generated listings have ids from here on; the importer leaves them alone. */
-export const firstGeneratedId = 10_001;
-
-const seasonRules: SeasonRules = {
-  default: "low",
-  rules: [
-    { season: "peak", from: "12-19", to: "01-01" },
-    { season: "peak", from: "02-05", to: "02-27" },
-    { season: "high", from: "01-02", to: "03-20" },
-    { season: "high", from: "07-10", to: "08-20" },
-    { season: "mid", from: "06-12", to: "10-16" },
-  ],
-};
-const factors = { low: 1, mid: 1.3, high: 1.75, peak: 2.5 };
 const words = ["Bellevue", "Mélèze", "Soleil", "Combe", "Arolle", "Crête", "Prairie", "Torrent", "Gentiane", "Mazot"];
 
 /** Numbers from 0 to 1, the same ones for the same seed. */
@@ -101,26 +89,8 @@ function listingRow(id: number, placeIds: number[], galleries: StoredImage[][]):
   };
 }
 
-async function writeWeeks(db: Database, day: string): Promise<void> {
-  const first = saturdayBefore(day);
-  const weeks = Array.from({ length: 54 }, (_, index) => {
-    const date = addDays(first, index * 7);
-    const season = seasonOf(seasonRules, date);
-    return { date, season, factor: factors[season], index };
-  });
-  const table = sql`jsonb_to_recordset(${JSON.stringify(weeks)}::jsonb)
-    as week(date date, season text, factor float, index int)`;
-  await db.execute(sql`insert into week_prices (listing_id, date, season, price)
-    select l.id, week.date, week.season, (l.price * week.factor)::bigint
-    from listings l cross join ${table} where l.kind = 'weekly' and l.id >= ${firstGeneratedId}`);
-  await db.execute(sql`insert into occupancies (listing_id, period, kind)
-    select l.id, daterange(week.date, week.date + 7), 'blocked'
-    from listings l cross join ${table}
-    where l.kind = 'weekly' and l.id >= ${firstGeneratedId} and (l.id * 31 + week.index * 17) % 100 < 12`);
-}
-
 /**
- * Fills the database with `count` made-up listings for measurements: seven in ten weekly rentals with 54 weeks of
+ * Fills the database with `count` made-up listings for measurements: seven in ten weekly rentals with 61 weeks of
  * prices and one week in eight taken, the rest annual rentals and sales. The same ones every time; earlier generated
  * ones are replaced. Pictures are borrowed from the listings that are there.
  */
@@ -147,7 +117,8 @@ export async function generateListings(db: Database, count: number, day: string 
       select id + ${rentalProductId(0)}::int, reference, title, summary, 'rental', 'stay', 0, 'lodging', id,
         (select id from product_contexts where code = 'stay'), '[]'::jsonb
       from listings where kind = 'weekly' and id >= ${firstGeneratedId}`);
-    await writeWeeks(tx, day);
+    await refreshGeneratedWeeks(tx, day);
+    await newVersion(tx);
   });
-  await db.execute(sql`analyze`);
+  await tidyTables(db);
 }

@@ -1,4 +1,5 @@
 import type { Database } from "#backend/db/database";
+import { tidyTables } from "#backend/db/tidy";
 import { readFolder } from "#backend/seed/folder";
 import type { Problem } from "#backend/seed/problem";
 import { checkReferences } from "#backend/seed/references";
@@ -26,6 +27,7 @@ export async function importAgency(db: Database, folder: string, day: string = t
   }
   const rows = toRows(agency, day);
   const { kept, changed } = await storeRows(db, rows, day);
+  await tidyTables(db);
   const counts = {
     rentals: agency.rentals.length,
     sales: agency.sales.length,

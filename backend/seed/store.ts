@@ -2,6 +2,7 @@ import { getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#backend/db/database";
 import { contents, listings, places, productContexts, products, settings } from "#backend/db/schema";
+import { newVersion } from "#backend/db/version";
 import { changedTags, readDigests } from "#backend/seed/changes";
 import type { ImportRows } from "#backend/seed/rows";
 import { refreshWeeks, tariffsKey } from "#backend/seed/weeks";
@@ -11,7 +12,7 @@ function overwrite(table: PgTable, keys: string[]): Record<string, SQL> {
   const columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>);
   return Object.fromEntries(
     columns
-      .filter(([name]) => !keys.includes(name))
+      .filter(([name, column]) => !keys.includes(name) && !column.generated)
       .map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
   );
 }
@@ -49,7 +50,7 @@ async function removeVanished(db: Database, rows: ImportRows): Promise<string[]>
   await db.execute(sql`delete from listings where ${vanished} and not exists (
     select from products where products.listing_id = listings.id)`);
   await db.execute(sql`delete from week_prices where listing_id in (select id from listings where ${vanished})`);
-  await db.execute(sql`update listings set price = null, selected = false where ${vanished}`);
+  await db.execute(sql`update listings set active = false, selected = false where ${vanished}`);
   await db.execute(sql`delete from contents where (id, locale) not in (
     select (row->>'id')::int, row->>'locale' from jsonb_array_elements(${JSON.stringify(
       rows.contents.map(({ id, locale }) => ({ id, locale })),
@@ -82,6 +83,7 @@ export async function storeRows(
     await tx.delete(settings).where(inArray(settings.key, [tariffsKey]));
     await tx.insert(settings).values({ key: tariffsKey, value: rows.tariffs });
     await refreshWeeks(tx, today);
+    await newVersion(tx);
     return { kept, changed: changedTags(before, await readDigests(tx)) };
   });
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { listings, settings, weekPrices } from "#backend/db/schema";
+import { refreshGeneratedWeeks } from "#backend/seed/generated-weeks";
 import { type Season, type SeasonRules, seasonOf } from "#backend/seed/season";
 import { resolveDay } from "#backend/seed/text";
 import { addDays, saturdayBefore } from "#lib/property/calendar";
@@ -88,6 +89,7 @@ async function writeOffers(db: Database, { homes }: Tariffs, today: string): Pro
  * the importer, at start and once a day; weeks that have become bookings stay bookings.
  */
 export async function refreshWeeks(db: Database, today: string): Promise<void> {
+  await refreshGeneratedWeeks(db, today);
   const [row] = await db
     .select()
     .from(settings)

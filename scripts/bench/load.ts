@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { request } from "node:http";
 import autocannon from "autocannon";
+import { median, round } from "./numbers.ts";
+import { freePort } from "./processes.ts";
 
 export type Load = { requestsPerSecond: number; p50: number; p99: number; errors: number };
 
-/** Sends requests over 20 connections for `seconds`; p50 and p99 in milliseconds. */
-export async function measureLoad(url: string, seconds = 8): Promise<Load> {
-  await autocannon({ url, connections: 20, duration: 2 });
-  const result = await autocannon({ url, connections: 20, duration: seconds });
+const browser = { "accept-encoding": "br", cookie: "AIO_locale=fr" };
+
+/** Requests of `connections` visitors at once for some seconds; p50 and p99 in milliseconds. */
+export async function measureLoad(url: string, connections: number, seconds: number): Promise<Load> {
+  const result = await autocannon({ url, connections, duration: seconds, headers: browser });
   return {
     requestsPerSecond: Math.round(result.requests.average),
     p50: result.latency.p50,
@@ -17,33 +19,78 @@ export async function measureLoad(url: string, seconds = 8): Promise<Load> {
   };
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+/**
+ * Loads on several servers in turn (ABCABC…), so that what the machine does besides meets all alike; the median of each
+ * figure over the rounds, after one round that does not count. `ratio` is the median of the rounds' own ratios of the first
+ * two servers.
+ */
+export async function compareLoads<Name extends string>(
+  urls: Record<Name, string>,
+  { connections, rounds = 5, seconds = 3 }: { connections: number; rounds?: number; seconds?: number },
+): Promise<{ loads: Record<Name, Load>; ratio: number }> {
+  const names = Object.keys(urls) as Name[];
+  const all = new Map<Name, Load[]>(names.map((name) => [name, []]));
+  for (let turn = 0; turn <= rounds; turn++) {
+    const order = turn % 2 === 0 ? names : names.toReversed();
+    for (const name of order) {
+      const load = await measureLoad(urls[name], connections, turn === 0 ? 1 : seconds);
+      if (turn > 0) all.get(name)?.push(load);
+    }
+  }
+  const figure = (name: Name, key: keyof Load) => median((all.get(name) ?? []).map((load) => load[key]));
+  const loads = names.map((name): [Name, Load] => [
+    name,
+    {
+      requestsPerSecond: figure(name, "requestsPerSecond"),
+      p50: figure(name, "p50"),
+      p99: figure(name, "p99"),
+      errors: (all.get(name) ?? []).reduce((sum, { errors }) => sum + errors, 0),
+    },
+  ]);
+  const [first, second] = names.map((name) => all.get(name) ?? []);
+  const ratios = (first ?? []).map((load, turn) => load.requestsPerSecond / (second?.[turn]?.requestsPerSecond || 1));
+  return { loads: Object.fromEntries(loads) as Record<Name, Load>, ratio: round(median(ratios)) };
 }
 
 const bareServer = `
 const { createServer } = require("node:http");
-let body = Buffer.alloc(0);
-process.stdin.on("data", (part) => { body = Buffer.concat([body, part]); });
+let input = "";
+process.stdin.on("data", (part) => { input += part; });
 process.stdin.on("end", () => {
+  const { headers, body } = JSON.parse(input);
+  const bytes = Buffer.from(body, "base64");
   createServer((_, reply) => {
-    reply.writeHead(200, { "content-type": "text/html; charset=utf-8", "content-length": body.length });
-    reply.end(body);
+    reply.writeHead(200, headers);
+    reply.end(bytes);
   }).listen(Number(process.argv[1]), "127.0.0.1", () => process.stdout.write("ready"));
 });`;
 
-/** A bare `node:http` server in a process of its own that sends the bytes of `url`: the yardstick of the same run. */
+/** The reply of an address as it goes over the wire: its headers, but those a server adds by itself, and its body. */
+function wireReply(url: string): Promise<{ headers: string[]; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: browser }, (reply) => {
+      const parts: Buffer[] = [];
+      reply.on("data", (part: Buffer) => parts.push(part));
+      reply.on("end", () => {
+        const own = /^(date|connection|keep-alive|transfer-encoding)$/i;
+        const headers = reply.rawHeaders.filter((_, index, lines) => !own.test(lines[index - (index % 2)] ?? ""));
+        resolve({ headers, body: Buffer.concat(parts) });
+      });
+      reply.on("error", reject);
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+/** A bare `node:http` server in a process of its own that sends the very bytes of `url`, headers included: the yardstick. */
 export async function startBareServer(url: string): Promise<{ url: string; stop: () => void }> {
-  const body = Buffer.from(await (await fetch(url)).arrayBuffer());
+  const { headers, body } = await wireReply(url);
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, ["-e", bareServer, String(port)], {
     stdio: ["pipe", "pipe", "inherit"],
   });
-  child.stdin?.end(body);
+  child.stdin?.end(JSON.stringify({ headers, body: body.toString("base64") }));
   await new Promise((resolve) => child.stdout?.once("data", resolve));
   return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
 }

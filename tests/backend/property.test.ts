@@ -1,5 +1,6 @@
+import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { occupancies } from "#backend/db/schema";
+import { listings, occupancies } from "#backend/db/schema";
 import {
   locationPriceReplySchema,
   locationReplySchema,
@@ -230,4 +231,35 @@ test("CT1 the selection has the agency's choice first and no more than asked for
   ]);
   expect((await shop.get("/api/selection/0")).status).toBe(400);
   expect((await shop.get("/api/selection/500")).status).toBe(400);
+});
+
+test("RN5 RN9 a home that vanished from the files but stands in an order is shown nowhere", async () => {
+  const { db } = shop;
+  await db
+    .update(listings)
+    .set({ active: false })
+    .where(inArray(listings.id, [2, 21]));
+  try {
+    expect(await ids("")).not.toContain(2);
+    expect(await ids(`dateFrom=${saturday(6)}&dateTo=${saturday(7)}`)).not.toContain(2);
+    expect(await saleIds("")).not.toContain(21);
+    for (const path of [
+      "locations/2",
+      "sales/21",
+      `locations/2/price?dateFrom=${saturday(6)}&dateTo=${saturday(7)}&people=2`,
+    ])
+      expect((await shop.get(`/api/${path}`)).status, path).toBe(404);
+    const { prices } = pricesReplySchema.parse((await shop.get("/api/prices")).body);
+    expect(prices.some(({ location_id }) => location_id === 2)).toBe(false);
+    const { locations, sales } = selectionReplySchema.parse((await shop.get("/api/selection/24")).body);
+    expect([...locations, ...sales].map(({ id }) => id)).not.toEqual(expect.arrayContaining([2]));
+    expect((await shop.get("/aio/search?q=HP-2")).body["hydra:member"]).not.toContainEqual(
+      expect.objectContaining({ id: 2 }),
+    );
+  } finally {
+    await db
+      .update(listings)
+      .set({ active: true })
+      .where(inArray(listings.id, [2, 21]));
+  }
 });

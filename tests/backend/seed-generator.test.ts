@@ -17,7 +17,7 @@ test("RN1 the generator makes the same listings every time, with prices for a ye
     await generateListings(db, 80, "2026-11-21");
     expect((await look()).rows).toEqual(first);
     const weekly = await db.execute(
-      sql`select count(*) * 54 as weeks, count(*) as products from listings where kind = 'weekly'`,
+      sql`select count(*) * 61 as weeks, count(*) as products from listings where kind = 'weekly'`,
     );
     expect(first[0]).toMatchObject(weekly.rows[0] ?? {});
   } finally {

@@ -149,8 +149,8 @@ describe("an import over an earlier one", () => {
     await rm(join(folder, "content/services/depannage.de.md"), { force: true });
     const result = await importAgency(db, folder, day);
     expect(result).toMatchObject({ ok: true, kept: ["HP-102"] });
-    const rows = await db.select({ id: listings.id, price: listings.price }).from(listings).where(sql`id in (1, 2)`);
-    expect(rows).toEqual([{ id: 2, price: null }]);
+    const rows = await db.select({ id: listings.id, active: listings.active }).from(listings).where(sql`id in (1, 2)`);
+    expect(rows).toEqual([{ id: 2, active: false }]);
     const kept = await db.select({ active: products.active }).from(products).where(eq(products.id, 100_002));
     expect(kept).toEqual([{ active: false }]);
     const booked = await db.select().from(occupancies).where(sql`listing_id = 3 and kind = 'booking'`);
@@ -158,6 +158,8 @@ describe("an import over an earlier one", () => {
     await importAgency(db, sample, day);
     const back = await db.select({ active: products.active }).from(products).where(eq(products.id, 100_002));
     expect(back).toEqual([{ active: true }]);
+    const again = await db.select({ active: listings.active }).from(listings).where(eq(listings.id, 2));
+    expect(again).toEqual([{ active: true }]);
   });
 
   test("the search text of contents follows the import", async () => {

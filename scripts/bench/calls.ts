@@ -1,0 +1,49 @@
+import { quantile } from "./numbers.ts";
+
+export type Times = { p50: number; p99: number; max: number };
+
+async function timed(url: string): Promise<number> {
+  const start = performance.now();
+  const reply = await fetch(url);
+  await reply.arrayBuffer();
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
+  return performance.now() - start;
+}
+
+/** Several addresses called in turn, so that what the machine does besides meets all alike; milliseconds by name. */
+export async function measureCalls<Name extends string>(
+  urls: Record<Name, string>,
+  { runs = 100, warm = 10 } = {},
+): Promise<Record<Name, Times>> {
+  const names = Object.keys(urls) as Name[];
+  const times = new Map<Name, number[]>(names.map((name) => [name, []]));
+  for (let round = 0; round < warm + runs; round++) {
+    for (const name of names) {
+      const time = await timed(urls[name]);
+      if (round >= warm) times.get(name)?.push(time);
+    }
+  }
+  const figures = names.map((name): [Name, Times] => {
+    const all = times.get(name) ?? [];
+    return [name, { p50: quantile(all, 0.5), p99: quantile(all, 0.99), max: quantile(all, 1) }];
+  });
+  return Object.fromEntries(figures) as Record<Name, Times>;
+}
+
+/** First visits of pages nobody has asked for, ours and the other's in turn; milliseconds to the last byte. */
+export async function measureCold(
+  sites: Record<"ours" | "plain", string>,
+  addressOf: (visit: number) => string,
+  visits = 40,
+): Promise<Record<"ours" | "plain", Times>> {
+  const times: Record<"ours" | "plain", number[]> = { ours: [], plain: [] };
+  for (let visit = 0; visit < visits + 4; visit++) {
+    const order = visit % 2 === 0 ? (["ours", "plain"] as const) : (["plain", "ours"] as const);
+    for (const name of order) {
+      const time = await timed(sites[name] + addressOf(visit));
+      if (visit >= 4) times[name].push(time);
+    }
+  }
+  const figures = (all: number[]) => ({ p50: quantile(all, 0.5), p99: quantile(all, 0.99), max: quantile(all, 1) });
+  return { ours: figures(times.ours), plain: figures(times.plain) };
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { saturdays, today } from "#lib/property/calendar";
+import { node } from "../processes.ts";
+import { measureCalls, type Times } from "./calls.ts";
+import { freePort, type Started, startProcess } from "./processes.ts";
+
+export const serviceCalls = ["list", "list with dates", "detail", "price matrix", "search"] as const;
+export type ServiceCall = (typeof serviceCalls)[number];
+
+/** A reference backend filled with `count` generated listings beside the sample, on PostgreSQL when `databaseUrl` is given. */
+export async function startBackend(count: number, databaseUrl?: string): Promise<Started> {
+  const folder = await mkdtemp(join(tmpdir(), "bench-backend-"));
+  const port = await freePort();
+  const env = {
+    BACKEND_PORT: String(port),
+    SANDBOX_PORT: String(await freePort()),
+    DATA_DIR: folder,
+    ALLOW_SANDBOX: "1",
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  };
+  for (const script of [
+    ["backend/seed/reset.ts", "--yes"],
+    ["backend/seed/generate.ts", String(count)],
+  ]) {
+    const { status } = spawnSync(node, script, {
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    if (status !== 0) throw new Error(`${script.join(" ")} failed`);
+  }
+  const started = await startProcess(["backend/main.ts"], env, `http://127.0.0.1:${port}/health`);
+  const stop = async () => {
+    await started.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...started, stop };
+}
+
+/** The calls that a visitor of the listings waits for, on a running backend; milliseconds. */
+export async function measureServices(backend: string, runs = 100): Promise<Record<ServiceCall, Times>> {
+  const [from, to] = saturdays(today(), 8).slice(-2);
+  const filter = "locale=fr&type=chalet&people=4&conveniences=sauna";
+  const list = `${backend}/api/locations?${filter}`;
+  const { locations } = (await (await fetch(list)).json()) as { locations: { id: number }[] };
+  return measureCalls(
+    {
+      list,
+      "list with dates": `${list}&dateFrom=${from}&dateTo=${to}`,
+      detail: `${backend}/api/locations/${locations[0]?.id}?locale=fr`,
+      "price matrix": `${backend}/api/prices?locale=fr`,
+      search: `${backend}/aio/search?locale=fr&q=soleil`,
+    },
+    { runs },
+  );
+}

@@ -1,0 +1,144 @@
+import { type SQL, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Database } from "#backend/db/database";
+import { createApp } from "#backend/http";
+import { generateListings } from "#backend/seed/generator";
+import { refreshWeeks } from "#backend/seed/weeks";
+import { addDays } from "#lib/property/calendar";
+import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
+import { openShop } from "#tests/backend/shop-visitor";
+import { fillListings, saturday, testNow, testToday } from "#tests/fixtures/listings";
+
+const listings = 2000;
+let database: TestDatabase;
+let app: ReturnType<typeof createApp>;
+let statements: SQL[] = [];
+
+/** The database, with every statement it is given written down. */
+function overheard(db: Database): Database {
+  return new Proxy(db, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (name === "execute") {
+        return (query: SQL) => {
+          statements.push(query);
+          return target.execute(query);
+        };
+      }
+      if (name === "select") {
+        return (...args: []) => {
+          statements.push(sql`select`);
+          return target.select(...args);
+        };
+      }
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await fillListings(database.db);
+  await generateListings(database.db, listings, testToday);
+  const { deps, close } = await openShop();
+  await close();
+  app = createApp({ ...deps, db: overheard(database.db), clock: () => testNow });
+}, 240_000);
+afterAll(() => database.close());
+
+const stay = `dateFrom=${saturday(6)}&dateTo=${saturday(7)}`;
+const calls: [name: string, path: string, statements: number][] = [
+  ["a list", "/api/locations?type=chalet&people=4", 2],
+  ["a list priced for a stay", `/api/locations?type=chalet&people=4&${stay}&pageSize=60`, 2],
+  ["a list priced for eight weeks", `/api/locations?dateFrom=${saturday(6)}&dateTo=${saturday(14)}&pageSize=60`, 2],
+  ["sales", "/api/sales?roomsMin=3&pageSize=60", 2],
+  ["the price matrix", "/api/prices?pageSize=200", 4],
+  ["the selection", "/api/selection/24", 2],
+  ["a search", "/aio/search?q=bellevue", 1],
+  ["contents with their products", "/aio/contents?type=services&embed[]=attached_products", 3],
+];
+
+test.each(calls)("PX1 %s takes as many statements for one listing as for sixty", async (_, path, most) => {
+  expect((await app.request(path)).status).toBe(200);
+  statements = [];
+  expect((await app.request(path)).status).toBe(200);
+  expect(statements.length).toBeLessThanOrEqual(most);
+});
+
+test("PX1 a detail takes three statements", async () => {
+  const list = await (await app.request("/api/locations")).json();
+  statements = [];
+  await app.request(`/api/locations/${list.locations[0].id}`);
+  expect(statements.length).toBe(3);
+});
+
+describe("plans", () => {
+  const planOf = async (path: string, index = 0): Promise<string> => {
+    statements = [];
+    await app.request(path);
+    const statement = statements[index];
+    if (!statement) throw new Error(`${path} asked nothing`);
+    const { rows } = await database.db.execute<{ "QUERY PLAN": string }>(sql`explain ${statement}`);
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  };
+
+  test("RN1 a filtered list is found, counted and sorted on one index, without the table", async () => {
+    const plan = await planOf("/api/locations?type=chalet&people=4&priceMax=3000&conveniences=sauna&surfaceMin=40");
+    expect(plan).toContain("Index Only Scan using listings_filter");
+    expect(plan).not.toMatch(/Seq Scan on listings|Bitmap Heap Scan on listings/);
+  });
+
+  test("SL1 so is a list of properties for sale", async () => {
+    const plan = await planOf("/api/sales?roomsMin=3&type=chalet");
+    expect(plan).toContain("Index Only Scan using listings_filter");
+    expect(plan).not.toContain("Seq Scan on listings");
+  });
+
+  test("RN1 a stay is priced from the week index, and what is taken found by the period index", async () => {
+    const plan = await planOf(`/api/locations?people=2&${stay}`);
+    expect(plan).toMatch(/Index Only Scan using (listings_filter|week_prices_by_date)/);
+    expect(plan).toContain("week_prices_by_date");
+    expect(plan).toMatch(/occupancies_(by_period|never_overlap)/);
+    expect(plan).not.toMatch(/Seq Scan on (listings|week_prices|occupancies)/);
+  });
+
+  test("RN2 the price matrix reads only the weeks it shows", async () => {
+    expect(await planOf("/api/prices", 2)).toContain("week_prices_listing_id_date_pk");
+  });
+
+  test("CT4 a rare word is found by the text index, a misspelt one by trigrams", async () => {
+    expect(await planOf("/aio/search?q=10977")).toContain("listings_search");
+    const { rows } = await database.db.execute<{ "QUERY PLAN": string }>(
+      sql`explain select id from listings where 'zwickleuse' <% titles`,
+    );
+    expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("listings_title_trigrams");
+  });
+});
+
+test("RN2 generated weeks follow the day: new ones come, what is there stays", async () => {
+  const look = async () =>
+    (
+      await database.db.execute<{ last: string; sum: string; taken: string }>(sql`
+        select max(date)::text as last, md5(string_agg(listing_id || date::text || price, ',' order by listing_id, date)
+          filter (where date <= ${addDays(testToday, 300)})) as sum,
+          (select count(*) from occupancies) as taken from week_prices where date >= ${testToday}`)
+    ).rows[0];
+  const before = await look();
+  await refreshWeeks(database.db, addDays(testToday, 14));
+  const after = await look();
+  expect(after?.last).toBe(addDays(before?.last ?? "", 14));
+  expect(after?.sum).toBe(before?.sum);
+  expect(Number(after?.taken)).toBeGreaterThan(Number(before?.taken));
+  await refreshWeeks(database.db, addDays(testToday, 14));
+  expect(await look()).toEqual(after);
+});
+
+test("RN1 facets are read once, and again when the listings were written anew", async () => {
+  const types = async () => (await (await app.request("/api/locations")).json()).types;
+  const before = await types();
+  statements = [];
+  await types();
+  expect(statements).toHaveLength(2);
+  await vi.waitFor(() => generateListings(database.db, 40, testToday), { timeout: 60_000 });
+  expect(await types()).not.toEqual(before);
+});

@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "playwright/test";
+import { deadAddress } from "#tests/e2e/site-process";
+
+test.describe.configure({ mode: "default" });
+
+const list = "/fr/location";
+
+test.describe("pages sent many times", { tag: "@desktop" }, () => {
+  test("SE2 what a visitor sends neither gets into a page nor changes it", async ({ request }) => {
+    const plain = await (await request.get(list)).text();
+    const strange: Record<string, string>[] = [
+      { "x-forwarded-host": "evil.example", "x-forwarded-proto": "gopher" },
+      { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },
+      { "x-middleware-rewrite": "/fr/mon-compte", "x-matched-path": "/fr/mon-compte" },
+      { "x-http-method-override": "POST", "x-original-url": "/fr/mon-compte" },
+      { cookie: "XAT=evil; XRT=evil; AIO_cart=evil; AIO_locale=en" },
+    ];
+    for (const headers of strange) {
+      const reply = await request.get(`${list}?utm_source=evil.example`, { headers });
+      expect(reply.status()).toBe(200);
+      expect(await reply.text(), JSON.stringify(headers)).toBe(plain);
+    }
+    expect(plain).not.toContain("evil");
+  });
+
+  test("SE2 an override of the host or the way changes no redirect and opens no account", async ({ request }) => {
+    const headers = {
+      "x-forwarded-host": "evil.example",
+      "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware",
+    };
+    for (const path of ["/", "/fr/contact/", "/fr/mon-compte/commandes"]) {
+      const reply = await request.get(path, { headers, maxRedirects: 0 });
+      expect([307, 308], path).toContain(reply.status());
+      expect(reply.headers().location, path).toMatch(/^\/fr/);
+    }
+  });
+
+  test("SE3 a page from memory runs, and a script that got into its text does not", async ({ page }) => {
+    const violations: string[] = [];
+    page.on("console", (message) => {
+      if (/Content.Security.Policy/i.test(message.text())) violations.push(message.text());
+    });
+    await page.request.get(list);
+    await page.route(`**${list}`, async (route) => {
+      const reply = await route.fetch();
+      const body = (await reply.text()).replace("</h1>", '</h1><script>document.title = "stolen"</script>');
+      await route.fulfill({ response: reply, body });
+    });
+    const reply = await page.goto(list);
+    expect(reply?.headers()["content-security-policy"]).toMatch(/'sha256-/);
+    expect(reply?.headers()["content-security-policy"]).not.toMatch(/nonce|unsafe-inline/);
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: /^Panier/ })
+      .click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page).not.toHaveTitle("stolen");
+    expect(violations).toHaveLength(1);
+  });
+
+  test("SE3 soft navigation over kept payloads shows the right pages, and no violation", async ({ page }) => {
+    const problems: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") problems.push(message.text());
+    });
+    for (let visit = 0; visit < 2; visit++) {
+      await page.goto("/fr");
+      await page.locator(`a[href="${list}"]`).first().click();
+      await expect(page).toHaveURL(new RegExp(`${list}$`));
+      const home = page.locator('main a[href^="/fr/location/"][href*="-"]').first();
+      const target = (await home.getAttribute("href")) ?? "";
+      await home.click();
+      await expect(page).toHaveURL(new RegExp(`${target}$`));
+      await expect(page.locator("h1")).toBeVisible();
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test("SE2 a purge without the right signature is refused", async ({ request }) => {
+    for (const signature of ["", "t=1,v1=00", `t=${Math.floor(Date.now() / 1000)},v1=${"0".repeat(64)}`]) {
+      const reply = await request.post("/purge", { data: { tags: ["*"] }, headers: { "x-signature": signature } });
+      expect(reply.status()).toBe(401);
+    }
+    expect((await request.get("/purge")).status()).toBe(405);
+  });
+});
+
+test.describe("an import", { tag: "@desktop" }, () => {
+  let folder: string;
+  let product: ChildProcess;
+  let url: string;
+  let env: NodeJS.ProcessEnv;
+
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    folder = await mkdtemp(join(tmpdir(), "import-"));
+    await cp("agency", join(folder, "agency"), { recursive: true });
+    const ports = await Promise.all([deadAddress(), deadAddress(), deadAddress()]);
+    const [port = "", backendPort = "", sandboxPort = ""] = ports.map((address) => new URL(address).port);
+    url = `http://localhost:${port}`;
+    env = {
+      ...process.env,
+      NODE_OPTIONS: "",
+      PORT: port,
+      BACKEND_PORT: backendPort,
+      SANDBOX_PORT: sandboxPort,
+      SITE_URL: url,
+      DATA_DIR: join(folder, "data"),
+      AGENCY_DIR: join(folder, "agency"),
+      PAGE_CACHE_SECONDS: "3600",
+    };
+    product = spawn(process.execPath, ["scripts/start.ts"], { stdio: "ignore", env });
+    await expect(async () => expect((await fetch(`${url}/health`)).ok).toBe(true)).toPass({ timeout: 150_000 });
+  });
+
+  test.afterAll(async () => {
+    const ended = new Promise((resolve) => product.once("exit", resolve));
+    product.kill("SIGTERM");
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test("OP1 CT9 shows on the site at once, while pages it did not touch stay as they were", async ({ request }) => {
+    test.setTimeout(120_000);
+    const file = join(folder, "agency", "rentals", "02-le-funi.md");
+    const text = await readFile(file, "utf8");
+    const title = /^title:.*\n\s+fr: (.+)$/m.exec(text)?.[1] ?? /^title: (.+)$/m.exec(text)?.[1] ?? "";
+    expect(title).not.toBe("");
+    const pageOf = async (path: string) => (await request.get(url + path)).text();
+    const address = "/fr/location/2";
+    expect(await pageOf(address)).toContain(title);
+    expect(await pageOf("/fr/emplois")).not.toBe("");
+    await writeFile(file, text.replace(title, "Un tout autre nom"));
+    const importer = spawn(process.execPath, ["backend/seed/import.ts"], { env });
+    let said = "";
+    importer.stdout.on("data", (part) => {
+      said += part;
+    });
+    expect(await new Promise((resolve) => importer.once("exit", resolve))).toBe(0);
+    expect(said).not.toContain("Not told");
+    expect(await pageOf(address)).toContain("Un tout autre nom");
+    expect(await pageOf(address)).not.toContain(title);
+  });
+});
