@@ -1,142 +1,194 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { cpus, tmpdir, totalmem } from "node:os";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import layout from "../messages/fr/layout.json" with { type: "json" };
 import property from "../messages/fr/property.json" with { type: "json" };
+import { measureCalls, measureCold } from "./bench/calls.ts";
 import { measureCartBadge } from "./bench/cart-badge.ts";
+import { measureInteractions } from "./bench/interaction.ts";
 import { runLighthouse } from "./bench/lighthouse.ts";
-import { type Load, measureLoad, startBareServer } from "./bench/load.ts";
+import { compareLoads, type Load, startBareServer } from "./bench/load.ts";
+import { round } from "./bench/numbers.ts";
 import { weighPage } from "./bench/page-weight.ts";
-import { shopCallsReport } from "./bench/shop-calls.ts";
+import { freePort, type Started } from "./bench/processes.ts";
+import { type Product, startPlainSite, startProduct } from "./bench/product.ts";
+import { machine, table, verdict } from "./bench/report.ts";
+import { measureServices, serviceCalls, startBackend } from "./bench/services.ts";
+import { shopCallsReport, shopCallsTitle } from "./bench/shop-calls.ts";
 import { launchBrowser } from "./browser.ts";
+import { build } from "./build.ts";
+import { startPostgres } from "./postgres.ts";
 
-const port = Number(process.env.BENCH_PORT ?? 3900);
-const debuggingPort = port + 9;
-const site = `http://localhost:${port}`;
-const backend = `http://127.0.0.1:${port + 1}`;
+/** The explanation stays; what stands below the mark is the last whole run. */
+const document = "docs/benchmarks.md";
+const mark = "<!-- the last run -->";
+const visitors = 50;
+const listings = Number(process.env.BENCH_LISTINGS ?? 10_000);
+const wanted = process.argv.slice(2);
+const sections: string[] = [];
 
-const row = (cells: (string | number)[]) => `| ${cells.join(" | ")} |`;
-const table = (head: string[], rows: (string | number)[][]) =>
-  [row(head), row(head.map(() => "---")), ...rows.map(row)].join("\n");
-const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
-
-async function startProduct(folder: string) {
-  const child = spawn(process.execPath, ["scripts/start.ts"], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, SITE_URL: site },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  for (let attempt = 0; attempt < 600; attempt++) {
-    if (child.exitCode !== null) throw new Error("The product did not start");
-    const up = await fetch(`${site}/fr`).then(
-      (reply) => reply.ok,
-      () => false,
-    );
-    if (up) return child;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  throw new Error("The product did not answer within five minutes");
+async function section(name: string, title: string, measure: () => Promise<string>) {
+  if (wanted.length > 0 && !wanted.includes(name)) return;
+  console.error(`… ${title}`);
+  const text = `## ${title}\n\n${await measure()}\n`;
+  sections.push(text);
+  console.log(text);
 }
 
-async function main() {
-  const folder = await mkdtemp(join(tmpdir(), "bench-"));
-  const product = await startProduct(folder);
-  const browser = await launchBrowser([`--remote-debugging-port=${debuggingPort}`]);
+type Home = { id: number; slug: string; weeks: { date: string; price: number | null; taken: boolean }[] };
+
+async function aHome(site: string): Promise<Home> {
+  const { locations } = await (await fetch(`${site}/api/locations?locale=fr`)).json();
+  return (await (await fetch(`${site}/api/locations/${locations[0].id}?locale=fr`)).json()).location;
+}
+
+/** The pages measured, by name. */
+const pagesOf = ({ id, slug }: Home) => ({ home: "/fr", list: "/fr/location", detail: `/fr/location/${id}/${slug}` });
+
+async function starting(product: Product): Promise<string> {
+  await new Promise((resolve) => setTimeout(resolve, 10_000));
+  const memory = product.memory();
+  const sum = Object.values(memory).reduce((all, megabytes) => all + megabytes, 0);
+  const rows = Object.entries(memory).map(([program, megabytes]) => [`${program}, idle`, `${megabytes} MB`, "", ""]);
+  return table(
+    ["figure", "measured", "goal", "reached"],
+    [
+      ["`npm start` to the first 200", `${round(product.seconds, 1)} s`, "5 s", verdict(product.seconds < 5)],
+      ...rows,
+      ["all processes", `${sum} MB`, "600 MB", verdict(sum < 600)],
+    ],
+  );
+}
+
+async function cachedPages(product: Product, plain: Started, pages: Record<string, string>): Promise<string> {
+  const rows: (string | number)[][] = [];
+  for (const [name, path] of Object.entries(pages)) {
+    const bare = await startBareServer(product.url + path);
+    const urls = { ours: product.url + path, bare: bare.url, plain: plain.url + path };
+    const { loads, ratio } = await compareLoads(urls, { connections: visitors });
+    bare.stop();
+    const cells = ({ requestsPerSecond, p50, p99, errors }: Load) => [requestsPerSecond, p50, p99, errors];
+    rows.push([
+      name,
+      ...cells(loads.ours),
+      ...cells(loads.bare),
+      ...cells(loads.plain),
+      ratio,
+      verdict(ratio >= 0.9 && loads.ours.p99 < 15),
+    ]);
+  }
+  const figures = (who: string) => [`${who}/s`, "p50 ms", "p99 ms", "errors"];
+  return table(["page", ...figures("ours"), ...figures("bare"), ...figures("Next"), "ours ÷ bare", "reached"], rows);
+}
+
+async function coldPages(product: Product, plain: Started, pages: Record<string, string>): Promise<string> {
+  const sites = { ours: product.url, plain: plain.url };
+  const rows: (string | number)[][] = [];
+  for (const path of [pages.list, pages.detail]) {
+    const name = path?.endsWith("location") ? "list, each time another filter" : "detail, each time another stay";
+    const address = (visit: number) =>
+      path?.endsWith("location")
+        ? `${path}?surfaceMin=${visit + 1}`
+        : `${path}?people=${(visit % 4) + 1}&dateFrom=2027-01-${10 + (visit % 20)}`;
+    const { ours, plain: next } = await measureCold(sites, address);
+    rows.push([
+      name,
+      ours.p50,
+      ours.max,
+      next.p50,
+      next.max,
+      round(ours.p50 / next.p50),
+      verdict(ours.p50 <= next.p50 * 1.05),
+    ]);
+  }
+  return table(["page", "ours p50 ms", "max", "Next p50 ms", "max", "ours ÷ Next", "reached"], rows);
+}
+
+async function services(): Promise<string> {
+  const rows: (string | number)[][] = [];
+  const cluster = await startPostgres();
+  for (const [name, url, goal] of [
+    ["embedded", undefined, 20],
+    ["PostgreSQL", cluster?.url, 10],
+  ] as const) {
+    if (name === "PostgreSQL" && !url) continue;
+    const backend = await startBackend(listings, url);
+    const times = await measureServices(backend.url);
+    for (const call of serviceCalls) {
+      const { p50, p99 } = times[call];
+      rows.push([name, call, p50, p99, `${goal} ms`, verdict(p50 < goal)]);
+    }
+    await backend.stop();
+  }
+  await cluster?.stop();
+  return table(["database", "call", "p50 ms", "p99 ms", "goal p50", "reached"], rows);
+}
+
+async function browsing(product: Product, home: Home, pages: Record<string, string>) {
+  const port = await freePort();
+  const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
   try {
-    const list = (await (await fetch(`${backend}/api/locations?locale=fr`)).json()) as {
-      locations: { id: number; slug: string }[];
-    };
-    const home = list.locations[0];
-    if (!home) throw new Error("There is no listing to measure");
-    const pages = { home: "/fr", list: "/fr/location", detail: `/fr/location/${home.id}/${home.slug}` };
-
-    const loads: (string | number)[][] = [];
-    const weights: (string | number)[][] = [];
-    const scores: (string | number)[][] = [];
-    for (const [name, path] of Object.entries(pages)) {
-      const weight = await weighPage(browser, site + path);
-      weights.push([name, ...Object.values(weight).map(kilobytes)]);
-      scores.push([name, ...Object.values(await runLighthouse(site + path, debuggingPort))]);
-    }
-    for (const [name, path] of Object.entries(pages)) {
-      const bare = await startBareServer(site + path);
-      const ours = await measureLoad(site + path);
-      const yardstick = await measureLoad(bare.url);
-      bare.stop();
-      const cells = (load: Load) => [load.requestsPerSecond, load.p50, load.p99, load.errors];
-      loads.push([
-        name,
-        ...cells(ours),
-        ...cells(yardstick),
-        (ours.requestsPerSecond / yardstick.requestsPerSecond).toFixed(4),
-      ]);
-    }
-    const direct = await measureCall(`${backend}/api/selection/6?locale=fr`);
-    const proxied = await measureCall(`${site}/api/selection/6?locale=fr`);
-    const { location } = (await (await fetch(`${backend}/api/locations/${home.id}?locale=fr`)).json()) as {
-      location: { weeks: { date: string; price: number | null; taken: boolean }[] };
-    };
-    const week = location.weeks.slice(1).find(({ price, taken }) => price !== null && !taken);
-    const words = { add: property.booking.add, cart: layout.cart.none.split(",")[0] ?? "" };
-    const badge = await measureCartBadge(browser, `${site}${pages.detail}?dateFrom=${week?.date}`, words);
-
-    const report = [
-      "# Benchmarks",
-      "",
-      "Printed by `npm run bench` on the production build with its reference backend, everything in one run on one machine;",
-      "compare the ratios, not single times.",
-      "",
-      `${new Date().toISOString().slice(0, 10)} · ${cpus().length} × ${cpus()[0]?.model ?? "CPU"} · ${Math.round(totalmem() / 2 ** 30)} GB · Node ${process.versions.node}`,
-      "",
-      "## Requests a second (20 connections, no compression) beside a bare `node:http` server sending the same bytes",
-      "",
-      table(["page", "ours/s", "p50 ms", "p99 ms", "errors", "bare/s", "p50 ms", "p99 ms", "errors", "ratio"], loads),
-      "",
-      "## First load on a phone, kB over the wire",
-      "",
-      table(["page", "HTML", "JavaScript", "CSS", "pictures", "other", "total"], weights),
-      "",
-      "## Lighthouse, mobile, median of three",
-      "",
-      table(["page", "performance", "accessibility", "best practices", "SEO", "LCP ms", "TBT ms", "CLS"], scores),
-      "",
-      "## Interaction and proxy",
-      "",
-      table(
+    await section("weight", "First load on a phone, kB over the wire", async () => {
+      const rows: (string | number)[][] = [];
+      for (const [name, path] of Object.entries(pages)) {
+        const weight = await weighPage(browser, product.url + path);
+        rows.push([name, ...Object.values(weight).map((bytes) => round(bytes / 1000, 1))]);
+      }
+      return table(["page", "HTML", "JavaScript", "CSS", "pictures", "other", "total"], rows);
+    });
+    await section("lighthouse", "Lighthouse, mobile, median of three", async () => {
+      const rows: (string | number)[][] = [];
+      for (const [name, path] of Object.entries(pages)) {
+        rows.push([name, ...Object.values(await runLighthouse(product.url + path, port))]);
+      }
+      return table(["page", "performance", "accessibility", "best practices", "SEO", "LCP ms", "TBT ms", "CLS"], rows);
+    });
+    await section("interaction", "Interaction and proxy", async () => {
+      const week = home.weeks.slice(1).find(({ price, taken }) => price !== null && !taken);
+      const words = { add: property.booking.add, cart: layout.cart.none.split(",")[0] ?? "" };
+      const badge = await measureCartBadge(browser, `${product.url}${pages.detail}?dateFrom=${week?.date}`, words);
+      const call = "/api/selection/6?locale=fr";
+      const times = await measureCalls({ direct: product.backend + call, proxied: product.url + call }, { runs: 300 });
+      const interactions = await measureInteractions(browser, product.url, pages.detail ?? "");
+      return table(
         ["figure", "p50 ms", "max ms"],
         [
+          ...interactions.map(({ figure, p50, max }) => [figure, p50, max]),
           ["click on “add” to the updated cart badge", badge.p50, badge.max],
-          ["GET /api/selection/6 straight from the backend", direct.p50, direct.max],
-          ["the same through the site's proxy", proxied.p50, proxied.max],
-          ["proxy overhead", (proxied.p50 - direct.p50).toFixed(2), ""],
+          [`GET ${call} straight from the backend`, times.direct.p50, times.direct.max],
+          ["the same through the site's proxy", times.proxied.p50, times.proxied.max],
+          ["proxy overhead", round(times.proxied.p50 - times.direct.p50), ""],
         ],
-      ),
-      "",
-      await shopCallsReport(),
-    ].join("\n");
-    await writeFile("docs/benchmarks.md", report);
-    console.log(report);
+      );
+    });
   } finally {
     await browser.close();
-    product.kill("SIGTERM");
-    await once(product, "exit");
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** One call after the other on one connection, 300 times after 50 to warm up; milliseconds. */
-async function measureCall(url: string): Promise<{ p50: number; max: number }> {
-  const times: number[] = [];
-  for (let call = 0; call < 350; call++) {
-    const start = performance.now();
-    await (await fetch(url)).arrayBuffer();
-    if (call >= 50) times.push(performance.now() - start);
-  }
-  times.sort((a, b) => a - b);
-  return { p50: round(times[150] ?? 0), max: round(times.at(-1) ?? 0) };
+if ((await build()) !== 0) process.exit(1);
+const folder = await mkdtemp(join(tmpdir(), "bench-"));
+// The first start fills the database; the one that is measured finds it, as every later start does.
+await (await startProduct(folder)).stop();
+const product = await startProduct(folder);
+const plain = await startPlainSite(product.backend);
+try {
+  const home = await aHome(product.url);
+  const pages = pagesOf(home);
+  await section("start", "Start and memory", () => starting(product));
+  await section("cached", `Pages from memory: ${visitors} visitors at once, brotli`, () =>
+    cachedPages(product, plain, pages),
+  );
+  await section("cold", "Cold pages: the first visit, to the last byte", () => coldPages(product, plain, pages));
+  await browsing(product, home, pages);
+} finally {
+  await plain.stop();
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
 }
-
-const round = (value: number) => Math.round(value * 100) / 100;
-
-await main();
+await section("shop", shopCallsTitle, shopCallsReport);
+await section("services", `The services with ${listings.toLocaleString("en")} listings`, services);
+if (wanted.length === 0) {
+  const [explanation = ""] = (await readFile(document, "utf8")).split(mark, 1);
+  await writeFile(document, `${explanation}${mark}\n\n${machine()}\n\n${sections.join("\n")}`);
+}

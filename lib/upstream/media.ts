@@ -29,6 +29,8 @@ export async function mediaProxy(request: Request): Promise<Response> {
     headers.set("Content-Security-Policy", "default-src 'none'; sandbox");
     return new Response(upstream.status === 304 ? null : upstream.body, { status: upstream.status, headers });
   } catch (error) {
+    // The visitor went away: nothing is wrong, and nobody reads the answer.
+    if (request.signal.aborted) return new Response(null, { status: 499 });
     logFailure({ event: "media-failed", call: `GET ${pathname}`, status: 502, message: String(error) });
     return new Response(null, { status: 502, headers: { "Cache-Control": "no-store" } });
   }

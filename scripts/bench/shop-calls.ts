@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "../postgres.ts";
 import { waitFor } from "../processes.ts";
+import { table } from "./report.ts";
 
 const clients = 8;
 const seconds = 8;
@@ -176,20 +177,15 @@ export async function measureShopCalls(): Promise<Figures[]> {
   }
 }
 
-/** The part of the report, as Markdown. */
+export const shopCallsTitle = `Shop calls, ${clients} clients, commits on the disk`;
+
+/** The part of the report, as a table in Markdown. */
 export async function shopCallsReport(): Promise<string> {
   const rows = await measureShopCalls();
-  const line = (cells: (string | number)[]) => `| ${cells.join(" | ")} |`;
-  return [
-    `## Shop calls, ${clients} clients, commits on the disk`,
-    "",
-    line(["database", "call", "calls/s", "p50 ms", "p99 ms", "errors"]),
-    line(Array(6).fill("---")),
-    ...rows.map(({ database, call, perSecond, p50, p99, errors }) =>
-      line([database, call, perSecond, p50, p99, errors]),
-    ),
-    "",
-  ].join("\n");
+  return table(
+    ["database", "call", "calls/s", "p50 ms", "p99 ms", "errors"],
+    rows.map(({ database, call, perSecond, p50, p99, errors }) => [database, call, perSecond, p50, p99, errors]),
+  );
 }
 
-if (import.meta.main) console.log(await shopCallsReport());
+if (import.meta.main) console.log(`## ${shopCallsTitle}\n\n${await shopCallsReport()}`);

@@ -1,0 +1,37 @@
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { server, upstream, withUpstream } from "#tests/msw/upstream";
+
+withUpstream();
+
+let log: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  vi.resetModules();
+  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
+  log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+const picture = "/media/0123456789abcdef-640";
+const media = async (signal?: AbortSignal) => {
+  const { mediaProxy } = await import("#lib/upstream/media");
+  return mediaProxy(new Request(`http://localhost:3000${picture}`, { signal }));
+};
+
+test("CT9 a visitor who leaves before the picture is there is no error", async () => {
+  const visitor = new AbortController();
+  server.use(
+    http.get(`${upstream}${picture}`, async () => {
+      visitor.abort();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return new HttpResponse(null, { status: 200, headers: { "content-type": "image/webp" } });
+    }),
+  );
+  expect((await media(visitor.signal)).status).toBe(499);
+  expect(log).not.toHaveBeenCalled();
+});
+
+test("PX2 a content service that is away is one", async () => {
+  server.use(http.get(`${upstream}${picture}`, () => HttpResponse.error()));
+  expect((await media()).status).toBe(502);
+  expect(log).toHaveBeenCalledTimes(1);
+});

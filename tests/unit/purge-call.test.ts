@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { signBody } from "#lib/upstream/signature";
+
+const secret = "a-secret-of-at-least-thirty-two-characters";
+const heard: string[][] = [];
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.stubEnv("PURGE_SECRET", secret);
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  heard.length = 0;
+  globalThis.purgeListeners?.clear();
+  const { onPurge } = await import("#lib/upstream/purge");
+  onPurge((tags) => heard.push([...tags]));
+});
+
+async function call(body: string, signature: string | null) {
+  const { purgeCall } = await import("#lib/upstream/purge-call");
+  const headers = signature === null ? {} : { "x-signature": signature };
+  return (await purgeCall(new Request("http://localhost:3000/purge", { method: "POST", body, headers }))).status;
+}
+
+const body = JSON.stringify({ tags: ["listing:12", "listings"] });
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+test("OP1 a signed call empties what bears its tags", async () => {
+  expect(await call(body, signBody(secret, body, new Date()))).toBe(204);
+  expect(heard).toEqual([["listing:12", "listings"]]);
+});
+
+test.each([
+  ["without a signature", null],
+  ["with another secret", signBody("x".repeat(40), body, new Date())],
+  ["over another body", signBody(secret, '{"tags":["*"]}', new Date())],
+  ["six minutes old", signBody(secret, body, minutesAgo(6))],
+  ["six minutes ahead", signBody(secret, body, minutesAgo(-6))],
+  ["that is no signature", "v1=true"],
+])("SE2 a call %s is refused and empties nothing", async (_, signature) => {
+  expect(await call(body, signature)).toBe(401);
+  expect(heard).toEqual([]);
+});
+
+test("SE2 a call that is sent once more is refused", async () => {
+  const signature = signBody(secret, body, new Date());
+  expect(await call(body, signature)).toBe(204);
+  expect(await call(body, signature)).toBe(401);
+  expect(heard).toHaveLength(1);
+});
+
+test.each(["", "[]", '{"tags":[]}', '{"tags":["<script>"]}', '{"tags":"*"}', "null", "{"])(
+  "SE2 a signed body %s that says nothing is 400",
+  async (strange) => {
+    expect(await call(strange, signBody(secret, strange, new Date()))).toBe(400);
+    expect(heard).toEqual([]);
+  },
+);
+
+test("SE2 a body without end is refused", async () => {
+  expect(await call("x".repeat(70_000), "")).toBe(413);
+});
+
+test("OP1 more tags than are worth telling apart empty everything", async () => {
+  const many = JSON.stringify({ tags: Array.from({ length: 600 }, (_, id) => `listing:${id}`) });
+  expect(await call(many, signBody(secret, many, new Date()))).toBe(204);
+  expect(heard).toEqual([["*"]]);
+});
+
+test("SE2 without a secret there is no such call", async () => {
+  vi.stubEnv("PURGE_SECRET", "");
+  expect(await call(body, signBody(secret, body, new Date()))).toBe(404);
+});
