@@ -13,11 +13,13 @@ async function tell(url: string, secret: string, body: string): Promise<string |
       "content-type": "application/json",
       "x-signature": signBody(secret, body, new Date(Date.now() + attempt * 1000)),
     };
-    const reply = await fetch(url, { method: "POST", headers, body, signal: AbortSignal.timeout(patience) }).catch(
-      (error: Error) => error,
-    );
-    if (reply instanceof Response && reply.ok) return null;
-    fault = reply instanceof Response ? `answered ${reply.status}` : reply.message;
+    try {
+      const reply = await fetch(url, { method: "POST", headers, body, signal: AbortSignal.timeout(patience) });
+      if (reply.ok) return null;
+      fault = `answered ${reply.status}`;
+    } catch (error) {
+      fault = error instanceof Error ? error.message : String(error);
+    }
   }
   return `${url} ${fault}`;
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 async function call(body: string, signature: string | null) {
   const { purgeCall } = await import("#lib/upstream/purge-call");
-  const headers = signature === null ? {} : { "x-signature": signature };
+  const headers: HeadersInit = signature === null ? {} : { "x-signature": signature };
   return (await purgeCall(new Request("http://localhost:3000/purge", { method: "POST", body, headers }))).status;
 }
 
