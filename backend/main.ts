@@ -11,7 +11,7 @@ import { startSandbox } from "#backend/payment/sandbox";
 import { purgeSites } from "#backend/purge";
 import { importAgency } from "#backend/seed/importer";
 import { formatProblem } from "#backend/seed/problem";
-import { refreshWeeks } from "#backend/seed/weeks";
+import { refreshWeeks, refreshWeeksOnce } from "#backend/seed/weeks";
 import { today } from "#lib/property/calendar";
 import { everything } from "#lib/upstream/purge";
 
@@ -30,7 +30,7 @@ function configuration(): Config {
 /** Sample data for an empty database; otherwise the coming weeks are brought up to today. */
 async function fillOrRefresh({ db }: OpenDatabase, folder: string): Promise<void> {
   const [any] = await db.select({ id: listings.id }).from(listings).limit(1);
-  if (any) return refreshWeeks(db, today());
+  if (any) return refreshWeeksOnce(db, today());
   const result = await importAgency(db, folder);
   if (result.ok) return;
   console.error(`The agency's folder has mistakes:\n${result.problems.map(formatProblem).join("\n")}`);

@@ -1,5 +1,5 @@
 import { isMeant } from "#lib/upstream/purge";
-import { type Page, type Rendered, sizeOf, toPage } from "./page.ts";
+import { compressWell, type Page, type Rendered, sizeOf, toPage } from "./page.ts";
 
 type Options = {
   /** Renders what a key stands for; rejects or answers 5xx when it cannot. */
@@ -46,6 +46,17 @@ export function createPageCache({ render, freshFor, maxBytes, now = Date.now }: 
     while (bytes > maxBytes) remove(pages.keys().next().value ?? "");
   }
 
+  /** A page that is asked for again is worth compressing well; until that is done it is sent as it is. */
+  async function improve(key: string, page: Page) {
+    page.quick = false;
+    const messages = await compressWell(page);
+    const current = pages.get(key);
+    if (current?.messages.identity !== page.messages.identity) return;
+    bytes -= sizeOf(current);
+    current.messages = messages;
+    bytes += sizeOf(current);
+  }
+
   /** One render a page, however many ask for it. */
   function makeOnce(key: string): Promise<Page | null> {
     const running = flights.get(key);
@@ -78,6 +89,7 @@ export function createPageCache({ render, freshFor, maxBytes, now = Date.now }: 
       if (page.status === 404 && age > maxAgeOfMissing) return undefined;
       pages.delete(key);
       pages.set(key, page);
+      if (page.quick) improve(key, page).catch(() => undefined);
       if (age > freshFor) makeOnce(key).catch(() => undefined);
       return page;
     },

@@ -22,6 +22,8 @@ export type Page = {
   messages: Record<Encoding, Message>;
   tags: ReadonlySet<string>;
   madeAt: number;
+  /** Compressed in haste, for its first visitor. */
+  quick: boolean;
   /** What it was made from has changed: shown only when it cannot be made anew. */
   outdated: boolean;
 };
@@ -69,17 +71,24 @@ export async function toPage(rendered: Rendered, madeAt: number, before?: Page):
   const kept = headers.filter(([name]) => !dropped.has(name)).flat();
   kept.push("content-security-policy", clean.policy);
   const plain = message(kept, identity, "identity");
-  const base = { status, tags, madeAt, outdated: false };
+  const base = { status, tags, madeAt, outdated: false, quick: false };
   const old = before?.messages.identity;
   if (before?.status === status && old && same(old.headers, plain.headers) && old.body.equals(identity)) {
-    return { ...base, messages: before.messages };
+    return { ...base, messages: before.messages, quick: before.quick };
   }
   if (identity.length < worthCompressing) return { ...base, messages: { br: plain, gzip: plain, identity: plain } };
-  const [br, gzipped] = await Promise.all([compressed(identity, 5), toGzip(identity, { level: 6 })]);
-  return {
-    ...base,
-    messages: { br: message(kept, br, "br"), gzip: message(kept, gzipped, "gzip"), identity: plain },
-  };
+  return { ...base, messages: await compress(kept, plain, { brotli: 3, gzip: 1 }), quick: true };
+}
+
+async function compress(headers: string[], identity: Message, level: { brotli: number; gzip: number }) {
+  const { body } = identity;
+  const [br, gzipped] = await Promise.all([compressed(body, level.brotli), toGzip(body, { level: level.gzip })]);
+  return { br: message(headers, br, "br"), gzip: message(headers, gzipped, "gzip"), identity };
+}
+
+/** Messages of a page that was compressed in haste for its first visitor, as small as they are worth for many. */
+export function compressWell({ messages: { identity } }: Page): Promise<Page["messages"]> {
+  return compress(identity.headers.slice(0, -2), identity, { brotli: 8, gzip: 8 });
 }
 
 /** Bytes a page holds. */

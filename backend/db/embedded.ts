@@ -37,7 +37,7 @@ class DurableFS extends NodeFS {
 
 const durableParameters = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
-  ...["-c", "fsync=on", "-c", "wal_sync_method=fsync"],
+  ...["-c", "shared_buffers=64MB", "-c", "fsync=on", "-c", "wal_sync_method=fsync"],
 ];
 
 /**

@@ -19,6 +19,7 @@ export type WeekTariff = {
 export type Tariffs = { seasons: SeasonRules; homes: WeekTariff[] };
 
 export const tariffsKey = "tariffs";
+const refreshedKey = "weeks";
 /** Weeks kept in advance, the running one included: 60 may be asked for. */
 const weeksAhead = 61;
 
@@ -119,4 +120,17 @@ export async function refreshWeeks(db: Database, today: string): Promise<void> {
         and w.date >= ${today} and w.date < ${addDays(today, 371)} group by w.listing_id
     ) as cheapest
     where listings.id = cheapest.listing_id and listings.price is distinct from cheapest.price`);
+  await db
+    .insert(settings)
+    .values({ key: refreshedKey, value: today })
+    .onConflictDoUpdate({ target: settings.key, set: { value: today } });
+}
+
+/** Brings the weeks up to date unless that was done today. */
+export async function refreshWeeksOnce(db: Database, today: string): Promise<void> {
+  const [row] = await db
+    .select()
+    .from(settings)
+    .where(inArray(settings.key, [refreshedKey]));
+  if (row?.value !== today) await refreshWeeks(db, today);
 }

@@ -45,7 +45,7 @@ test("OP1 500 visitors of a cold page cause one render", async () => {
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test("OP1 the three bodies of a page say the same, and are made once while it says the same", async () => {
+test("OP1 the three bodies of a page say the same, and are made well once, while it says the same", async () => {
   let clock = 0;
   const render = vi.fn(async () => rendered("Bonjour ".repeat(40)));
   const cache = cacheOf(render, { now: () => clock });
@@ -53,9 +53,14 @@ test("OP1 the three bodies of a page say the same, and are made once while it sa
   const { identity, br, gzip } = page?.messages ?? {};
   expect(brotliDecompressSync(br?.body ?? "").toString()).toBe(textOf(page));
   expect(gunzipSync(gzip?.body ?? "").toString()).toBe(textOf(page));
+  await cache.get("/fr");
+  await vi.waitFor(() => expect(cache.peek("/fr")?.messages.br).not.toBe(br));
+  expect(brotliDecompressSync(cache.peek("/fr")?.messages.br.body ?? "").toString()).toBe(textOf(page));
+  const { bytes } = cache.size;
   clock = 2000;
   cache.peek("/fr");
   await vi.waitFor(() => expect(cache.peek("/fr")?.madeAt).toBe(2000));
+  expect(cache.size.bytes).toBe(bytes);
   expect(cache.peek("/fr")?.messages.identity).toBe(identity);
 });
 
