@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
+import { purgeSites } from "#backend/purge";
 import { importAgency } from "#backend/seed/importer";
 import { formatProblem } from "#backend/seed/problem";
+import { everything } from "#lib/upstream/purge";
 
 const config = readConfig(process.env);
 if (config.production && !process.argv.includes("--yes")) {
@@ -11,13 +13,20 @@ if (config.production && !process.argv.includes("--yes")) {
   );
   process.exit(1);
 }
-const { db, close } = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder });
+const { db, close } = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder }).catch(
+  (error: Error) => {
+    console.error(`${error.message}: stop it first.`);
+    process.exit(1);
+  },
+);
 const tables = await db.execute<{ name: string }>(
   sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
 );
 await db.execute(sql.raw(`truncate ${tables.rows.map(({ name }) => name).join(", ")} cascade`));
 const result = await importAgency(db, config.agencyFolder).finally(close);
 if (result.ok) {
+  // A site that is not running has nothing to forget.
+  await purgeSites(config, [everything]);
   console.log(`Emptied and imported anew: ${result.counts.rentals} rentals, ${result.counts.sales} sales.`);
 } else {
   for (const problem of result.problems) console.error(formatProblem(problem));
