@@ -2,9 +2,9 @@ import Stripe from "stripe";
 import { agency } from "#agency/agency";
 import { parseJson } from "#backend/payment/gateway";
 import { type PaymentProvider, ProviderUnavailable } from "#backend/payment/provider";
-import { signatureTolerance } from "#lib/upstream/signature";
 import { eventSchema, sessionSchema, signatureHeader } from "#backend/payment/stripe/contract";
 import { reportOf } from "#backend/payment/stripe/state";
+import { signatureTolerance } from "#lib/upstream/signature";
 
 export type StripeConnection = {
   apiUrl: string;
