@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
+import { useSyncExternalStore } from "react";
 import { formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -18,6 +19,8 @@ import { Link } from "@/components/ui/link";
 
 type Props = { locale: Locale; number: string | null; texts: CheckoutTexts["error"]; redirect: string };
 
+const never = () => () => undefined;
+
 /** What happened to the payment and how to pay again; a payment that did arrive after all is told first (CK7). */
 export function PaymentError({ locale, number, texts, redirect }: Props) {
   const access = useSearchParams().get("access") ?? undefined;
@@ -25,8 +28,13 @@ export function PaymentError({ locale, number, texts, redirect }: Props) {
   const cart = useQuery(cartQuery(locale));
   const status = order.data?.status ?? null;
   const { pay, leaving, error } = useLeaveToPay(locale, redirect, access);
-  const unknown = cart.isPending;
-  // Its place is kept while the cart is asked for, so that nothing moves.
+  // Its place is kept until the cart is known, so that nothing moves; the header may know it before this page wakes up.
+  const awake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const unknown = !awake || cart.isPending;
   const waiting = unknown ? "invisible" : undefined;
   const payable = (cart.data?.orderItems.length ?? 0) > 0;
   const byLink =
