@@ -16,7 +16,7 @@ const parameters: [RegExp, ReadonlySet<string>][] = [
 
 /** Parts of the site that are personal, or whose content follows a free text: never kept. */
 const personal = /^\/(commande|mon-compte|login|recherche|produit|favoris|devis)(\/|$)/;
-const notPages = /^\/(_next|api|aio|shop|media|favicon|health|purge)(\/|$)|\.[a-z0-9]+$/i;
+const notPages = /^\/(_next|api|aio|shop|media|og|sitemap|favicon|health|purge)(\/|$)|\.[a-z0-9]+$/i;
 const language = /^\/(fr|en|de|it)(?=\/|$)/;
 
 /** A receipt of a message is made for one visitor; so is the contact page of a listing. */

@@ -28,6 +28,7 @@ test.each([
   "/fr/devis/1",
   "/api/locations",
   "/purge",
+  "/og/fr/location/12",
   "/_next/static/a.js",
   "//evil.example",
   "/fr\\evil",
