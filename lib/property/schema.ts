@@ -46,7 +46,8 @@ export const convenienceSchema = z.enum(conveniences);
 export type Convenience = z.infer<typeof convenienceSchema>;
 
 const formatSchema = z.object({
-  url: z.string(),
+  /** A path on the site itself, so that looking at a picture asks nothing of a third party. */
+  url: z.string().regex(/^\/[\w-][\w./-]*$/, "must be a path on the site"),
   caption: z.string(),
   width: z.number().int(),
   height: z.number().int(),

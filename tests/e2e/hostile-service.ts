@@ -37,7 +37,7 @@ const addressFields: Record<string, string> = {
   page: "javascript:window.hacked=1",
 };
 
-export type Poison = "texts" | "addresses";
+export type Poison = "texts" | "addresses" | "pictures";
 
 function poisoned(value: unknown, poison: Poison, key = ""): unknown {
   if (Array.isArray(value)) return value.map((item) => poisoned(item, poison, key));
@@ -45,7 +45,8 @@ function poisoned(value: unknown, poison: Poison, key = ""): unknown {
     return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, poisoned(item, poison, name)]));
   }
   if (typeof value !== "string") return value;
-  if (poison === "addresses") return key === "url" ? "javascript:window.hacked=1" : (addressFields[key] ?? value);
+  if (poison === "addresses") return addressFields[key] ?? value;
+  if (poison === "pictures") return key === "url" ? "javascript:window.hacked=1" : value;
   if (htmlFields.has(key)) return `${hostileHtml}${value}`;
   return textFields.has(key) ? `${value} ${hostileText}` : value;
 }

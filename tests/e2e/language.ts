@@ -18,12 +18,13 @@ const telling: Record<Language, Set<string>> = {
 const names: Record<Language, Set<string>> = {
   fr: words("march order all rent is"),
   en: words(
-    "chaumière pied-à-terre champzabé béthania élysée maëlle élise guérite café géronde rhône étang façade façades",
+    "chaumière pied-à-terre champzabé béthania élysée maëlle élise guérite café géronde rhône étang façade façades gruyère",
   ),
 };
 
 const accented = /[àâçéèêëîïôùûœ]/;
-const article = /(?<![\p{L}’'-])(?:les?|la|des|du|de)\s+(?!(?:la|les|des|du|de|l’)?\s*\p{Lu})[\p{L}’'-]+/giu;
+const article =
+  /(?<![\p{L}’'-])(?:[Ll]es?|[Ll]a|[Dd]es|[Dd]u|[Dd]e)\s+(?!(?:(?:la|les|des|du|de)\s+|l’)?\p{Lu})[\p{L}’'-]+/gu;
 const word = /\p{L}+(?:[’'-]\p{L}+)*/gu;
 
 /** French words in an English text, or the reverse: telling words, accents outside names, and articles before anything but a name. */
