@@ -7,10 +7,10 @@ export function assetsIn(html: string): string[] {
   return [...new Set([...html.matchAll(asset)].map(([path]) => (path.startsWith("/") ? path : `/${path}`)))];
 }
 
-/** Keeps what a page is drawn with, so that it opens whole without a network. @throws when a file cannot be fetched. */
-export async function keepAssets(html: string): Promise<void> {
+/** Keeps scripts and styles, so that a page opens whole without a network. @throws when a file cannot be fetched. */
+export async function keepAssets(paths: string[]): Promise<void> {
   const cache = await caches.open(cacheNames.assets);
-  const absent = await Promise.all(assetsIn(html).map(async (path) => ((await cache.match(path)) ? [] : [path])));
+  const absent = await Promise.all(paths.map(async (path) => ((await cache.match(path)) ? [] : [path])));
   await cache.addAll(absent.flat());
 }
 

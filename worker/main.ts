@@ -10,7 +10,7 @@ import {
 import { formatInstant } from "#lib/i18n/format";
 import { isListing, offlinePath } from "#lib/offline/address";
 import { cacheNames, isReadMessage, limits } from "#lib/offline/caches";
-import { isYounger, keepAssets, pruneAssets } from "./assets.ts";
+import { assetsIn, isYounger, keepAssets, pruneAssets } from "./assets.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Written in front of this file by the route that sends it. */
@@ -30,7 +30,8 @@ const asStranger: SerwistPlugin = {
 const wholePages: SerwistPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     if (response.status !== 200 || response.redirected || new URL(request.url).search) return null;
-    if (response.headers.get("content-type")?.startsWith("text/html")) await keepAssets(await response.clone().text());
+    if (response.headers.get("content-type")?.startsWith("text/html"))
+      await keepAssets(assetsIn(await response.clone().text()));
     return response;
   },
 };
@@ -121,6 +122,8 @@ self.addEventListener("message", (event) => {
   const { data } = event;
   if (!isReadMessage(data) || !isListing(data.read)) return;
   event.waitUntil(remember(data.read, event).catch(() => undefined));
+  const assets = data.assets.filter((path) => /^\/_next\/static\/[\w./~-]+\.(js|css)$/.test(path));
+  event.waitUntil(keepAssets(assets).catch(() => undefined));
   for (const url of data.pictures.filter((path) => path.startsWith("/media/")).slice(0, 12)) {
     event.waitUntil(Promise.all(pictures.handleAll({ event, request: new Request(url) })).catch(() => undefined));
   }

@@ -48,7 +48,7 @@ export function watch(build: string, tell: Tell): () => void {
   if (kept) tell({ kind: "kept", date: kept });
   else if (!navigator.onLine) tell({ kind: "offline" });
   addEventListener("error", ({ target }) => isAsset(target) && recover(build, tell), { capture: true, signal });
-  addEventListener("offline", () => tell({ kind: "offline" }), { signal });
+  addEventListener("offline", () => kept || tell({ kind: "offline" }), { signal });
   addEventListener("online", () => tell(null), { signal });
   return () => watching.abort();
 }

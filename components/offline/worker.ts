@@ -24,13 +24,21 @@ export async function registerWorker(onUpdate: () => void): Promise<void> {
   });
 }
 
-/** Tells the worker which home is being read, with the pictures already shown, so that both stay readable. */
+/** Paths of what this page has fetched under a folder of the site. */
+const fetched = (folder: string) => [
+  ...new Set(
+    performance.getEntriesByType("resource").flatMap(({ name }) => {
+      const { origin, pathname } = new URL(name);
+      return origin === location.origin && pathname.startsWith(folder) ? [pathname] : [];
+    }),
+  ),
+];
+
+/** Tells the worker which home is being read and what it is drawn with, so that both stay readable. */
 export async function tellRead(path: string): Promise<void> {
   if (!navigator.serviceWorker) return;
   const { active } = await navigator.serviceWorker.ready;
-  const pictures = [...document.images].flatMap(({ currentSrc }) => {
-    const { origin, pathname } = new URL(currentSrc || location.href);
-    return origin === location.origin && pathname.startsWith("/media/") ? [pathname] : [];
-  });
-  active?.postMessage({ read: path, pictures } satisfies ReadMessage);
+  const shown = new Set([...document.images].map(({ currentSrc }) => currentSrc && new URL(currentSrc).pathname));
+  const pictures = fetched("/media/").filter((picture) => shown.has(picture));
+  active?.postMessage({ read: path, pictures, assets: fetched("/_next/static/") } satisfies ReadMessage);
 }

@@ -12,10 +12,27 @@ const folders: Record<ContentType, string> = {
   alerts: "page",
 };
 
-type Addressed = Pick<Content, "id" | "type" | "slug">;
+/** Pages of the content service that have an address of their own, by their code (`facts.page`). */
+const fixedPaths: Record<string, string> = {
+  "become-client": "/devenir-client",
+  complementary: "/nos-prestations-complementaires",
+  contact: "/contact",
+  covid: "/covid19",
+  laundry: "/onelaundry",
+  maintenance: "/maintenance-entreprise-generale",
+  presentation: "/presentation",
+  terms: "/cguone",
+};
+
+type Addressed = Pick<Content, "id" | "type" | "slug"> & { facts?: Content["facts"] };
+
+/** Address that a page has besides `/page/{id}`, its proper one; null for every other content. */
+export const fixedPath = ({ type, facts }: Pick<Addressed, "type" | "facts">): string | null =>
+  (type === "pages" && facts?.page && fixedPaths[facts.page]) || null;
 
 /** Address of a content item without its language, such as `/actualite/12/ouverture-des-pistes` (RT9). */
-export const contentRoute = ({ id, type, slug }: Addressed) => `/${folders[type]}/${id}/${slug}`;
+export const contentRoute = ({ id, type, slug, facts }: Addressed) =>
+  fixedPath({ type, facts }) ?? `/${folders[type]}/${id}/${slug}`;
 
 /** Address of a content item in one language. */
 export const contentPath = (item: Addressed, locale: Locale) => href(locale, contentRoute(item));

@@ -10,14 +10,13 @@ export const limits = {
   assets: { maxAgeSeconds: 60 * day },
 } as const;
 
-/** What a page tells the worker: the home being read and the pictures already shown. */
-export type ReadMessage = { read: string; pictures: string[] };
+/** What a page tells the worker: the home being read, and paths of the pictures, scripts and styles it already shows. */
+export type ReadMessage = { read: string; pictures: string[]; assets: string[] };
+
+const isTexts = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === "string");
 
 export function isReadMessage(data: unknown): data is ReadMessage {
-  if (typeof data !== "object" || data === null || !("read" in data) || !("pictures" in data)) return false;
-  return (
-    typeof data.read === "string" &&
-    Array.isArray(data.pictures) &&
-    data.pictures.every((url) => typeof url === "string")
-  );
+  if (typeof data !== "object" || data === null) return false;
+  const { read, pictures, assets }: Record<string, unknown> = { ...data };
+  return typeof read === "string" && isTexts(pictures) && isTexts(assets);
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { contentRoute } from "#lib/content/path";
+import { contentRoute, fixedPath } from "#lib/content/path";
 import type { Content, ContentType } from "#lib/content/schema";
 import { getContents } from "#lib/content/server";
 import { env } from "#lib/env";
@@ -81,7 +81,7 @@ async function contents(): Promise<Translated[]> {
   const lists = await Promise.all(types.flatMap((type) => routedLocales().map((locale) => getContents(type, locale))));
   const byId = new Map<number, Content>();
   for (const list of lists) for (const item of answered(list)) byId.set(item.id, byId.get(item.id) ?? item);
-  return [...byId.values()].map(contentEntry);
+  return [...byId.values()].filter((item) => fixedPath(item) === null).map(contentEntry);
 }
 
 type ListingKind = "weekly" | "annual" | "sale";

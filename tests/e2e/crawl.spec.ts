@@ -9,15 +9,18 @@ const onDemand = ["/fr/covid19", "/en/covid19"];
 test.describe.configure({ mode: "default" });
 test.describe("every page a link leads to", { tag: "@desktop" }, () => {
   let pages: Map<string, Crawled>;
-  /** Pages under their own address, by path. */
+  /** Pages under their own address; and texts that also answer as `/page/{id}`, which name their proper address. */
   let own: Crawled[];
+  let copies: Crawled[];
   let base: string;
 
   test.beforeAll(async ({ baseURL }) => {
     test.setTimeout(300_000);
     base = new URL(baseURL ?? "").origin;
     pages = await crawl(base, ["/fr", "/en", ...onDemand]);
-    own = [...pages.values()].filter(({ path, status }) => status === 200 && !path.includes("?"));
+    const answered = [...pages.values()].filter(({ path, status }) => status === 200 && !path.includes("?"));
+    own = answered.filter((page) => !isCopy(page));
+    copies = answered.filter(isCopy);
   });
 
   /** Faults by page, so that a failure names them all. */
@@ -26,6 +29,7 @@ test.describe("every page a link leads to", { tag: "@desktop" }, () => {
   const localeOf = (path: string) => path.split("/")[1] ?? "";
   const meta = (html: string, name: string) => attributes(html, `meta name="${name}"`, "content")[0];
   const canonicalOf = (html: string) => attributes(html, 'link rel="canonical"', "href")[0];
+  const isCopy = ({ path, html }: Crawled) => /^\/\w\w\/page\//.test(path) && canonicalOf(html) !== `${base}${path}`;
   const isIndexed = ({ html }: Crawled) => !(meta(html, "robots") ?? "").includes("noindex");
   const alternatesOf = (html: string): Record<string, string> => {
     const links = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)];
@@ -72,6 +76,8 @@ test.describe("every page a link leads to", { tag: "@desktop" }, () => {
       return found;
     }, own.filter(isIndexed));
     expect(wrong).toEqual([]);
+    const proper = new Set(own.map(({ path }) => `${base}${path}`));
+    expect(faults(({ html }) => (proper.has(canonicalOf(html) ?? "") ? [] : [canonicalOf(html)]), copies)).toEqual([]);
   });
 
   test("RT2 SE1 every page has its language, one heading of the first level, a description, and a title no other has", () => {

@@ -141,7 +141,14 @@ test("OP2 what a page is drawn with is found in its elements and in its data", (
 });
 
 test("OP2 the worker heeds only messages of the agreed shape", () => {
-  expect(isReadMessage({ read: "/fr/vente/1", pictures: ["/media/a-640"] })).toBe(true);
-  for (const data of [null, "x", {}, { read: 1, pictures: [] }, { read: "/", pictures: [1] }])
+  expect(isReadMessage({ read: "/fr/vente/1", pictures: ["/media/a-640"], assets: [] })).toBe(true);
+  for (const data of [
+    null,
+    "x",
+    {},
+    { read: 1, pictures: [], assets: [] },
+    { read: "/", pictures: [1], assets: [] },
+    { read: "/", pictures: [] },
+  ])
     expect(isReadMessage(data)).toBe(false);
 });

@@ -30,10 +30,11 @@ export async function generateMetadata({ params, searchParams }: Props) {
   const product = await addressedProduct(id, (await searchParams).categorie, locale);
   if (!product.ok || !product.data) return {};
   const { title, subTitle, basePrice, images } = product.data;
+  const t = await getTranslations("content.products");
   return pageMetadata({
     locale,
     path: `/produit/${id}`,
-    title,
+    title: t("bookTitle", { title }),
     description: subTitle ?? title,
     card: { kind: "produit", id: product.data.id, drawn: [title, subTitle, basePrice, images[0]?.hash] },
   });

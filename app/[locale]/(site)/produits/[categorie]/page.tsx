@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props) {
   return pageMetadata({
     locale,
     path: `/produits/${category.data}`,
-    title: t(category.data),
+    title: t("listTitle", { category: t(category.data) }),
     description: t("description"),
   });
 }
