@@ -44,9 +44,15 @@ function keptDate(): string | undefined {
 export function watch(build: string, tell: Tell): () => void {
   const watching = new AbortController();
   const { signal } = watching;
-  const kept = keptDate();
-  if (kept) tell({ kind: "kept", date: kept });
-  else if (!navigator.onLine) tell({ kind: "offline" });
+  let kept: string | undefined;
+  // What came with the page is certain only once it has loaded.
+  const look = () => {
+    kept = keptDate();
+    if (kept) tell({ kind: "kept", date: kept });
+    else if (!navigator.onLine) tell({ kind: "offline" });
+  };
+  if (document.readyState === "complete") look();
+  else addEventListener("load", look, { signal });
   addEventListener("error", ({ target }) => isAsset(target) && recover(build, tell), { capture: true, signal });
   addEventListener("offline", () => kept || tell({ kind: "offline" }), { signal });
   addEventListener("online", () => tell(null), { signal });

@@ -3,12 +3,14 @@ import { contentRoute, fixedPath } from "#lib/content/path";
 import type { Content, ContentType } from "#lib/content/schema";
 import { getContents } from "#lib/content/server";
 import { env } from "#lib/env";
+import { defaultLocale } from "#lib/i18n/locale";
 import { routedLocales } from "#lib/i18n/routing";
 import { maxPageSize } from "#lib/property/filter";
 import type { Image } from "#lib/property/schema";
 import { getLocations, getSales } from "#lib/property/server";
 import type { SitemapEntry } from "#lib/seo/sitemap-xml";
 import { pictureAddresses } from "#lib/seo/structured-data";
+import { getProducts } from "#lib/shop/server";
 import type { Result } from "#lib/upstream/result";
 
 /** A page in the languages it exists in: address without language → by language. */
@@ -34,6 +36,7 @@ const staticPaths = [
   "/presentation",
   "/produits/package",
   "/produits/service",
+  "/service",
   "/vente",
 ];
 
@@ -77,11 +80,19 @@ function answered<T>(result: Result<T>): T {
 }
 
 async function contents(): Promise<Translated[]> {
-  const types: ContentType[] = ["pages", "services", "emploi", "actualites", "packages"];
+  const types: ContentType[] = ["pages", "services", "emploi", "actualites", "packages", "type_de_pack"];
   const lists = await Promise.all(types.flatMap((type) => routedLocales().map((locale) => getContents(type, locale))));
   const byId = new Map<number, Content>();
   for (const list of lists) for (const item of answered(list)) byId.set(item.id, byId.get(item.id) ?? item);
   return [...byId.values()].filter((item) => fixedPath(item) === null).map(contentEntry);
+}
+
+/** Products that have a page of their own: what is booked with a home stands on the home's. */
+async function products(): Promise<Translated[]> {
+  const lists = await Promise.all(
+    (["option", "package", "service"] as const).map((category) => getProducts({ category }, defaultLocale)),
+  );
+  return lists.flatMap(answered).map(({ id, images }) => ({ ...everywhere(`/produit/${id}`), images }));
 }
 
 type ListingKind = "weekly" | "annual" | "sale";
@@ -126,7 +137,8 @@ export async function sitemapIds(): Promise<string[]> {
 
 /** The entries of one part; null for a name that is none. @throws when a service does not answer. */
 export async function sitemapPart(id: string): Promise<SitemapEntry[] | null> {
-  if (id === "pages") return [...staticPaths.map(everywhere), ...(await contents())].flatMap(entries);
+  if (id === "pages")
+    return [...staticPaths.map(everywhere), ...(await contents()), ...(await products())].flatMap(entries);
   const [, kind, part] = /^(weekly|annual|sale)-(\d{1,4})$/.exec(id) ?? [];
   if (!kind) return null;
   const found = (await listings(kind as ListingKind, Number(part))).flatMap(entries);
