@@ -19,9 +19,9 @@ type Options = {
 };
 
 /** The server in front of Next: pages from memory, the build's files in brotli, everything else handed on with clean headers. */
-export async function createFront(options: Options): Promise<Server> {
+export function createFront(options: Options): Server {
   const { handle, site, trustedProxies, freshFor, maxBytes, staticFile } = options;
-  const render = await createRenderer(handle, site.host);
+  const render = createRenderer(handle, site.host);
   // Payloads are kept apart: there may be many to one page, and they must not push documents out.
   const caches = {
     document: createPageCache({ render, freshFor, maxBytes: maxBytes * 0.75 }),
@@ -44,7 +44,7 @@ export async function createFront(options: Options): Promise<Server> {
     if (ready) return sendPage(ready, message, reply);
     cleanHeaders(message, site, trustedProxies);
     if (!asked || !cache) return void handle(message, reply);
-    cache.get(asked.key).then(
+    cache.get(asked.key, encodingFor(headers["accept-encoding"]?.toString())).then(
       (page) => (page ? sendPage(page, message, reply) : void handle(message, reply)),
       () => void handle(message, reply),
     );

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 /** Headers with which a visitor could speak to Next in its own words, or name another address or method than the real one. */
-const internal =
-  /^x-(middleware|nextjs|next|invoke|matched|now|vercel|action|http-method|method|original|rewrite|render)/;
+const internal = /^x-(middleware|nextjs|next|invoke|matched|now|vercel|action|http-method|method|original|rewrite)/;
 const forwarded = /^x-forwarded-(?!for$)/;
 
 /**

@@ -11,7 +11,7 @@ async function start() {
   const app = next({ dev: false, dir: process.cwd(), hostname: "localhost", port });
   await app.prepare();
   globalThis.peerAddressWritten = trustedProxies === 0;
-  const outside = await createFront({
+  const outside = createFront({
     handle: app.getRequestHandler(),
     site: new URL(siteUrl),
     trustedProxies,

@@ -1,5 +1,5 @@
 import { isMeant } from "#lib/upstream/purge";
-import { compressWell, type Page, type Rendered, sizeOf, toPage } from "./page.ts";
+import { compressWell, type Encoding, type Page, type Rendered, sizeOf, toPage } from "./page.ts";
 
 type Options = {
   /** Renders what a key stands for; rejects or answers 5xx when it cannot. */
@@ -58,13 +58,13 @@ export function createPageCache({ render, freshFor, maxBytes, now = Date.now }: 
   }
 
   /** One render a page, however many ask for it. */
-  function makeOnce(key: string): Promise<Page | null> {
+  function makeOnce(key: string, wanted?: Encoding): Promise<Page | null> {
     const running = flights.get(key);
     if (running) return running;
     const make = async () => {
       const rendered = await render(key);
       const before = pages.get(key);
-      const page = await toPage(rendered, now(), before);
+      const page = await toPage(rendered, now(), { before, wanted });
       const failed = rendered.failed || rendered.status >= 500;
       if (failed && before) return before;
       // A flight that a purge has overtaken answers its callers and nobody else.
@@ -93,12 +93,12 @@ export function createPageCache({ render, freshFor, maxBytes, now = Date.now }: 
       if (age > freshFor) makeOnce(key).catch(() => undefined);
       return page;
     },
-    /** The page, from memory or rendered now; null for what Next has to answer itself. */
-    async get(key: string): Promise<Page | null> {
+    /** The page, from memory or rendered now for a visitor who takes `wanted`; null for what Next has to answer itself. */
+    async get(key: string, wanted?: Encoding): Promise<Page | null> {
       const page = pages.get(key);
       const ready = this.peek(key);
       if (ready) return ready;
-      return makeOnce(key).catch((error) => {
+      return makeOnce(key, wanted).catch((error) => {
         if (page) return page;
         throw error;
       });

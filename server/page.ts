@@ -36,7 +36,7 @@ const dropped = new Set([
 /** Bytes below which a compressed body is not smaller. */
 const worthCompressing = 200;
 
-const compressed = async (identity: Buffer, quality: number) =>
+const toBr = (identity: Buffer, quality: number) =>
   toBrotli(identity, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
   });
@@ -54,11 +54,15 @@ const message = (headers: string[], body: Buffer, encoding: Encoding): Message =
 const same = (a: string[], b: string[]) => a.length === b.length && a.every((value, index) => value === b[index]);
 
 /**
- * A page ready to be sent many times: its policy by hashes, its three bodies. Null for what may not be sent to anyone
- * else: a redirect, a reply that sets a cookie or is neither document nor payload. A page that says the same as `before` keeps
- * its bodies.
+ * A page ready to be sent many times: its policy by hashes, its body compressed in haste as its first visitor wants it.
+ * Null for what may not be sent to anyone else: a redirect, a reply that sets a cookie or is neither document nor payload. A
+ * page that says the same as `before` keeps its bodies.
  */
-export async function toPage(rendered: Rendered, madeAt: number, before?: Page): Promise<Page | null> {
+export async function toPage(
+  rendered: Rendered,
+  madeAt: number,
+  { before, wanted = "br" }: { before?: Page | undefined; wanted?: Encoding } = {},
+): Promise<Page | null> {
   const { status, headers, body, tags } = rendered;
   const value = (name: string) => headers.find(([known]) => known === name)?.[1] ?? "";
   const type = value("content-type");
@@ -77,20 +81,19 @@ export async function toPage(rendered: Rendered, madeAt: number, before?: Page):
     return { ...base, messages: before.messages, quick: before.quick };
   }
   if (identity.length < worthCompressing) return { ...base, messages: { br: plain, gzip: plain, identity: plain } };
-  return { ...base, messages: await compress(kept, plain, { brotli: 3, gzip: 1 }), quick: true };
-}
-
-async function compress(headers: string[], identity: Message, level: { brotli: number; gzip: number }) {
-  const { body } = identity;
-  const [br, gzipped] = await Promise.all([compressed(body, level.brotli), toGzip(body, { level: level.gzip })]);
-  return { br: message(headers, br, "br"), gzip: message(headers, gzipped, "gzip"), identity };
+  const messages = { br: plain, gzip: plain, identity: plain };
+  if (wanted === "br") messages.br = message(kept, await toBr(identity, 3), "br");
+  if (wanted === "gzip") messages.gzip = message(kept, await toGzip(identity, { level: 1 }), "gzip");
+  return { ...base, messages, quick: true };
 }
 
 /** Messages of a page that was compressed in haste for its first visitor, as small as they are worth for many. */
-export function compressWell({ messages: { identity } }: Page): Promise<Page["messages"]> {
-  return compress(identity.headers.slice(0, -2), identity, { brotli: 8, gzip: 8 });
+export async function compressWell({ messages: { identity } }: Page): Promise<Page["messages"]> {
+  const headers = identity.headers.slice(0, -2);
+  const [br, gzipped] = await Promise.all([toBr(identity.body, 8), toGzip(identity.body, { level: 8 })]);
+  return { br: message(headers, br, "br"), gzip: message(headers, gzipped, "gzip"), identity };
 }
 
-/** Bytes a page holds. */
+/** Bytes a page holds; a body that stands for several encodings counts once. */
 export const sizeOf = ({ messages }: Page) =>
-  encodings.reduce((sum, encoding) => sum + messages[encoding].body.length, 2_000);
+  [...new Set(encodings.map((encoding) => messages[encoding]))].reduce((sum, { body }) => sum + body.length, 2_000);

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { Writable } from "node:stream";
 import { noteReads, type PageReads } from "#lib/upstream/page-reads";
 import type { Rendered } from "./page.ts";
 import { requestOf } from "./page-key.ts";
@@ -8,58 +9,85 @@ type Handle = (message: IncomingMessage, reply: ServerResponse) => Promise<void>
 
 const longest = 30_000;
 
-/**
- * Asks Next for pages the way a visitor without cookies would, through a listener that only this process reaches. Nothing
- * a visitor sends gets in but what is part of the key.
- */
-export async function createRenderer(handle: Handle, host: string) {
-  const renders = new Map<string, PageReads>();
-  let count = 0;
-  const inside = createServer((message, reply) => {
-    const reads = renders.get(message.headers["x-render"]?.toString() ?? "");
-    delete message.headers["x-render"];
-    if (reads) void noteReads(reads, () => handle(message, reply));
-    else reply.writeHead(403).end();
-  });
-  await new Promise<void>((resolve) => inside.listen(0, "127.0.0.1", resolve));
-  const { port } = inside.address() as AddressInfo;
+/** A connection to nobody. */
+class Nowhere extends Writable {
+  override _write(_chunk: unknown, _encoding: string, done: () => void) {
+    done();
+  }
+  setTimeout() {
+    return this;
+  }
+}
 
+/** A reply that is kept instead of sent. */
+class KeptReply extends ServerResponse {
+  readonly parts: Buffer[] = [];
+
+  private keep(chunk: unknown, encoding: unknown) {
+    if (typeof chunk === "string") this.parts.push(Buffer.from(chunk, encoding === "latin1" ? "latin1" : "utf8"));
+    else if (chunk instanceof Uint8Array) this.parts.push(Buffer.from(chunk));
+  }
+
+  override writeHead(status: number, ...rest: unknown[]): this {
+    const headers = rest.at(-1);
+    if (typeof headers === "object" && headers !== null && !Array.isArray(headers)) {
+      for (const [name, value] of Object.entries(headers as OutgoingHttpHeaders)) {
+        if (value !== undefined) this.setHeader(name, value);
+      }
+    }
+    return super.writeHead(status);
+  }
+
+  override write(chunk: unknown, ...rest: unknown[]): boolean {
+    this.keep(chunk, rest[0]);
+    Reflect.apply(super.write, this, [chunk, ...rest]);
+    return true;
+  }
+
+  override end(...args: unknown[]): this {
+    this.keep(args[0], args[1]);
+    return Reflect.apply(super.end, this, args);
+  }
+
+  lines(): [string, string][] {
+    return Object.entries(this.getHeaders()).flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : [value]).map((text): [string, string] => [name.toLowerCase(), String(text)]),
+    );
+  }
+}
+
+/**
+ * Asks Next for pages the way a visitor without cookies would, without a connection. Nothing a visitor sends gets in but
+ * what is part of the key.
+ */
+export function createRenderer(handle: Handle, host: string) {
   return (key: string): Promise<Rendered> => {
-    const reads: PageReads = { tags: new Set(), failed: false };
-    const id = String(++count);
-    renders.set(id, reads);
     const { path, headers } = requestOf(key);
+    const message = new IncomingMessage(new Socket());
+    message.method = "GET";
+    message.url = path;
+    message.httpVersion = "1.1";
+    message.headers = {
+      host,
+      accept: "text/html",
+      "accept-encoding": "identity",
+      ...headers,
+      ...(headers["next-router-prefetch"] ? { "x-prefetch": "1" } : {}),
+    };
+    message.push(null);
+    const reply = new KeptReply(message);
+    reply.assignSocket(new Nowhere() as unknown as Socket);
+    const reads: PageReads = { tags: new Set(), failed: false };
     return new Promise<Rendered>((resolve, reject) => {
-      const asked = request(
-        {
-          host: "127.0.0.1",
-          port,
-          path,
-          headers: {
-            host,
-            accept: "text/html",
-            "accept-encoding": "identity",
-            "x-render": id,
-            ...headers,
-            ...(headers["next-router-prefetch"] ? { "x-prefetch": "1" } : {}),
-          },
-        },
-        (reply) => {
-          const parts: Buffer[] = [];
-          reply.on("data", (part: Buffer) => parts.push(part));
-          reply.on("error", reject);
-          reply.on("end", () => {
-            const lines: [string, string][] = [];
-            for (let index = 0; index < reply.rawHeaders.length; index += 2) {
-              lines.push([(reply.rawHeaders[index] ?? "").toLowerCase(), reply.rawHeaders[index + 1] ?? ""]);
-            }
-            resolve({ status: reply.statusCode ?? 500, headers: lines, body: Buffer.concat(parts), ...reads });
-          });
-        },
-      );
-      asked.setTimeout(longest, () => asked.destroy(new Error("The page took too long")));
-      asked.on("error", reject);
-      asked.end();
-    }).finally(() => renders.delete(id));
+      const late = setTimeout(() => reject(new Error("The page took too long")), longest);
+      reply.once("finish", () => {
+        clearTimeout(late);
+        resolve({ status: reply.statusCode, headers: reply.lines(), body: Buffer.concat(reply.parts), ...reads });
+      });
+      noteReads(reads, () => handle(message, reply)).catch((error) => {
+        clearTimeout(late);
+        reject(error);
+      });
+    });
   };
 }

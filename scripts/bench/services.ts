@@ -39,7 +39,7 @@ export async function startBackend(count: number, databaseUrl?: string): Promise
   return { ...started, stop };
 }
 
-/** The calls that a visitor of the listings waits for, on a running backend; milliseconds. */
+/** The calls that a visitor of the listings waits for, as the site makes them, on a running backend; milliseconds. */
 export async function measureServices(backend: string, runs = 100): Promise<Record<ServiceCall, Times>> {
   const [from, to] = saturdays(today(), 8).slice(-2);
   const filter = "locale=fr&type=chalet&people=4&conveniences=sauna";
@@ -50,8 +50,8 @@ export async function measureServices(backend: string, runs = 100): Promise<Reco
       list,
       "list with dates": `${list}&dateFrom=${from}&dateTo=${to}`,
       detail: `${backend}/api/locations/${locations[0]?.id}?locale=fr`,
-      "price matrix": `${backend}/api/prices?locale=fr`,
-      search: `${backend}/aio/search?locale=fr&q=soleil`,
+      "price matrix": `${backend}/api/prices?locale=fr&pageSize=24&weeks=53`,
+      search: `${backend}/aio/search?locale=fr&count=60&q=soleil`,
     },
     { runs },
   );

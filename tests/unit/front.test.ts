@@ -1,7 +1,7 @@
 import { type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { noteRead } from "#lib/upstream/page-reads";
 import { purge } from "#lib/upstream/purge";
 import { createFront } from "@/server/front";
@@ -31,7 +31,7 @@ const echo: Handle = async (message, reply) => {
 
 async function start(over: { handle?: Handle; freshFor?: number; trustedProxies?: number } = {}) {
   seen.length = 0;
-  server = await createFront({
+  server = createFront({
     handle: echo,
     site: new URL("https://www.haut-plateau.ch"),
     trustedProxies: 0,
@@ -173,7 +173,11 @@ test.each([
 ])("OP1 a visitor who accepts %s gets %s", async (accepted, encoding, decode) => {
   await start();
   const plain = await ask("/fr/location");
-  const reply = await ask("/fr/location", { "accept-encoding": accepted });
+  let reply = await ask("/fr/location", { "accept-encoding": accepted });
+  await vi.waitFor(async () => {
+    reply = await ask("/fr/location", { "accept-encoding": accepted });
+    expect(reply.headers["content-encoding"]).toBe(encoding);
+  });
   expect(reply.headers["content-encoding"]).toBe(encoding);
   expect(decode(reply.body).toString()).toBe(plain.body.toString());
 });
@@ -233,4 +237,25 @@ test("OP1 without freshness nothing is kept", async () => {
   await ask("/fr/location");
   await ask("/fr/location");
   expect(seen).toHaveLength(2);
+});
+
+test.each(["br", "gzip"])("OP1 the first visitor of a page gets it in %s as well", async (encoding) => {
+  await start();
+  const reply = await ask("/fr/location", { "accept-encoding": encoding });
+  expect(reply.headers["content-encoding"]).toBe(encoding);
+  const decode = encoding === "br" ? brotliDecompressSync : gunzipSync;
+  expect(decode(reply.body).toString()).toBe((await ask("/fr/location")).body.toString());
+});
+
+test("CT8 a Next that throws or hangs up leaves the visitor with Next's own answer", async () => {
+  let calls = 0;
+  await start({
+    handle: async (_message, reply) => {
+      calls += 1;
+      if (calls === 1) throw new Error("broken");
+      reply.writeHead(500, { "content-type": "text/plain" }).end("broken");
+    },
+  });
+  expect((await ask("/fr/location")).status).toBe(500);
+  expect(calls).toBe(2);
 });
