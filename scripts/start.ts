@@ -6,6 +6,8 @@ import { Group, node, requirePorts, waitFor } from "./processes.ts";
 const env = configuration();
 // Kept between starts: what Node makes of the sources, types taken out.
 const compiled = join("node_modules", ".cache", "compiled");
+/** What the site may keep and how soon it tidies up; pages and pictures come on top. */
+const siteMemory = ["--max-old-space-size=400", "--max-semi-space-size=16"];
 const shared = { ...sharedEnvironment(env), NODE_ENV: "production", NODE_COMPILE_CACHE: compiled };
 await requirePorts({
   PORT: env.port,
@@ -21,7 +23,7 @@ try {
     group.start("The backend", node, ["--max-semi-space-size=8", "backend/main.ts"], shared);
     await waitFor(`http://127.0.0.1:${env.backendPort}/health`, 120, alive);
   }
-  group.start("The site", node, ["server/main.ts"], shared);
+  group.start("The site", node, [...siteMemory, "server/main.ts"], shared);
   await waitFor(`http://127.0.0.1:${env.port}/health`, 60, alive);
   printAddresses(env, shared);
 } catch (error) {

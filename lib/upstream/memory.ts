@@ -4,7 +4,8 @@ import type { Result } from "#lib/upstream/result";
 type Kept = { result: Result<unknown>; at: number; tags: readonly string[]; outdated: boolean };
 type Read<T> = { key: string; seconds: number; tags: readonly string[]; ask: () => Promise<Result<T>> };
 
-const capacity = 400;
+// A page of a list is some hundred kilobytes of objects.
+const capacity = 150;
 /** For how long an old answer may stand in while a new one is fetched or cannot be had. */
 const staleFor = 10 * 60_000;
 
