@@ -7,7 +7,7 @@ type Props = { notice: Notice; labels: (typeof offline)["notice"]; close: () => 
 
 /** One short message below the header; what can be done about it is done by pressing. */
 export function NoticeCard({ notice, labels, close }: Props) {
-  const reloads = notice.kind === "update" || notice.kind === "broken";
+  const reloads = notice.kind !== "offline";
   return (
     <div className="pointer-events-auto mx-auto flex max-w-[560px] items-start gap-2 rounded-control bg-ink py-1.5 pr-1.5 pl-4 text-sm text-white shadow-float transition-[opacity,translate] starting:-translate-y-2 starting:opacity-0">
       <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-3">

@@ -34,27 +34,30 @@ const isAsset = (target: EventTarget | null) =>
   (target instanceof HTMLLinkElement && target.rel === "stylesheet" && target.href.includes("/_next/static/"));
 
 /** Date of the copy this page was opened from, when the worker had to answer in the network's place. */
-function keptDate(): string | undefined {
-  const [entry] = performance.getEntriesByType("navigation");
-  if (!(entry instanceof PerformanceNavigationTiming)) return undefined;
-  return entry.serverTiming?.find(({ name }) => name === "kept")?.description;
-}
+const keptDate = (entries: PerformanceEntryList) =>
+  entries
+    .flatMap((entry) => (entry instanceof PerformanceNavigationTiming ? (entry.serverTiming ?? []) : []))
+    .find(({ name }) => name === "kept")?.description;
 
 /** Watches for parts that fail to load and for the network's coming and going. Answers what ends the watch. */
 export function watch(build: string, tell: Tell): () => void {
   const watching = new AbortController();
   const { signal } = watching;
   let kept: string | undefined;
-  // What came with the page is certain only once it has loaded.
-  const look = () => {
-    kept = keptDate();
+  const arrival = new PerformanceObserver((list) => {
+    kept = keptDate(list.getEntries());
     if (kept) tell({ kind: "kept", date: kept });
     else if (!navigator.onLine) tell({ kind: "offline" });
+  });
+  arrival.observe({ type: "navigation", buffered: true });
+  const failed = ({ target }: Event) => {
+    if (isAsset(target) && (navigator.onLine || !kept)) recover(build, tell);
   };
-  if (document.readyState === "complete") look();
-  else addEventListener("load", look, { signal });
-  addEventListener("error", ({ target }) => isAsset(target) && recover(build, tell), { capture: true, signal });
+  addEventListener("error", failed, { capture: true, signal });
   addEventListener("offline", () => kept || tell({ kind: "offline" }), { signal });
-  addEventListener("online", () => tell(null), { signal });
-  return () => watching.abort();
+  addEventListener("online", () => kept || tell(null), { signal });
+  return () => {
+    arrival.disconnect();
+    watching.abort();
+  };
 }
