@@ -7,7 +7,7 @@ const env = configuration();
 // Kept between starts: what Node makes of the sources, types taken out.
 const compiled = join("node_modules", ".cache", "compiled");
 /** What the site may keep and how soon it tidies up; pages and pictures come on top. */
-const siteMemory = ["--max-old-space-size=400", "--max-semi-space-size=16"];
+const siteMemory = ["--max-old-space-size=640", "--max-semi-space-size=16"];
 const shared = { ...sharedEnvironment(env), NODE_ENV: "production", NODE_COMPILE_CACHE: compiled };
 await requirePorts({
   PORT: env.port,
