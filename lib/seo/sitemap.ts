@@ -87,10 +87,10 @@ async function contents(): Promise<Translated[]> {
   return [...byId.values()].filter((item) => fixedPath(item) === null).map(contentEntry);
 }
 
-/** Products that have a page of their own: what is booked with a home stands on the home's. */
+/** Products booked by themselves: options of a stay stand on the page of the home. */
 async function products(): Promise<Translated[]> {
   const lists = await Promise.all(
-    (["option", "package", "service"] as const).map((category) => getProducts({ category }, defaultLocale)),
+    (["package", "service"] as const).map((category) => getProducts({ category }, defaultLocale)),
   );
   return lists.flatMap(answered).map(({ id, images }) => ({ ...everywhere(`/produit/${id}`), images }));
 }

@@ -54,7 +54,7 @@ async function fillContact(page: Page, locale: "fr" | "en", email: string) {
 for (const locale of ["fr", "en"] as const) {
   const { checkout, shop, terminal } = words[locale];
 
-  test(`CK1 CK2 CK3 CK4 CK6 RN6 PN5 a guest rents a home for a week and pays (${locale})`, async ({
+  test(`CK1 CK2 CK3 CK4 CK6 OP2 RN6 PN5 a guest rents a home for a week and pays (${locale})`, async ({
     page,
     request,
   }, info) => {
@@ -101,6 +101,15 @@ for (const locale of ["fr", "en"] as const) {
 
     const outbox = new URL("/outbox", `http://127.0.0.1:${Number(new URL(info.project.use.baseURL ?? "").port) + 1}`);
     await expect.poll(async () => (await request.get(outbox.href)).text(), { timeout: 15_000 }).toContain(email);
+
+    const { offline } = words[locale];
+    await page.getByRole("button", { name: offline.pass.keep }).click();
+    await page.getByRole("link", { name: offline.pass.link }).click();
+    const stay = page.getByRole("region", { name: offline.page.stays });
+    await expect(stay).toContainText(number);
+    await expect(stay).toContainText(/\d, \d{4} /);
+    await stay.getByRole("button", { name: new RegExp(offline.pass.remove) }).click();
+    await expect(stay).toHaveCount(0);
   });
 
   test(`CK7 a declined card leaves the cart whole, and it can be paid again (${locale})`, async ({ page }, info) => {

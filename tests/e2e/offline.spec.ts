@@ -62,7 +62,6 @@ test.describe("reading without a network", { tag: "@desktop" }, () => {
     await page.getByRole("button", { name: words.fr.property.detail.share }).click();
     await expect(page.getByText(words.fr.property.detail.copy)).toBeVisible();
 
-    await page.screenshot({ path: test.info().outputPath("kept.png") });
     await page.goto(`${line.url}/fr/emplois`);
     const list = page.getByRole("region", { name: offline.page.homes });
     await expect(list.getByRole("listitem")).toHaveCount(2);
