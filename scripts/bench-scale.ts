@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { measureLoad } from "./bench/load.ts";
+import { type Load, measureLoad } from "./bench/load.ts";
 import { round } from "./bench/numbers.ts";
 import { startProduct } from "./bench/product.ts";
 import { machine, table, verdict } from "./bench/report.ts";
@@ -56,16 +56,23 @@ const urls = {
 };
 for (const [name, url] of Object.entries(urls)) {
   await measureLoad(url, 5, 3);
-  let last: { visitors: number; p50: number } | undefined;
-  for (const visitors of crowds) {
-    console.error(`… ${visitors} visitors, ${name}`);
-    const { requestsPerSecond, p50, p99, errors } = await measureLoad(url, visitors, 5);
-    const memory = Object.values(product.memory()).reduce((sum, megabytes) => sum + megabytes, 0);
+  const best = new Map<number, Load>();
+  // Every crowd in turn, three times over: what counts is the round the machine disturbed least.
+  for (let round = 0; round < 3; round++) {
+    console.error(`… ${name}, round ${round + 1}`);
+    for (const visitors of crowds) {
+      const load = await measureLoad(url, visitors, 3);
+      if (load.requestsPerSecond > (best.get(visitors)?.requestsPerSecond ?? -1)) best.set(visitors, load);
+    }
+  }
+  const memory = Object.values(product.memory()).reduce((sum, megabytes) => sum + megabytes, 0);
+  let last: { visitors: number; wait: number } | undefined;
+  for (const [visitors, { requestsPerSecond, p50, p99, errors }] of best) {
     // Whole milliseconds are too coarse for few visitors: how long one waits follows from how many are served.
     const wait = (visitors * 1000) / requestsPerSecond;
-    const shown = last ? judge(wait / last.p50, visitors / last.visitors) : "";
+    const shown = last ? judge(wait / last.wait, visitors / last.visitors) : "";
     byVisitors.push([name, visitors, requestsPerSecond, p50, p99, errors, `${memory} MB`, shown]);
-    last = { visitors, p50: wait };
+    last = { visitors, wait };
     if (errors > 0) linear = false;
   }
 }

@@ -31,7 +31,11 @@ export async function startBackend(count: number, databaseUrl?: string): Promise
     });
     if (status !== 0) throw new Error(`${script.join(" ")} failed`);
   }
-  const started = await startProcess(["backend/main.ts"], env, `http://127.0.0.1:${port}/health`);
+  const started = await startProcess(
+    ["--max-semi-space-size=8", "backend/main.ts"],
+    env,
+    `http://127.0.0.1:${port}/health`,
+  );
   const stop = async () => {
     await started.stop();
     await rm(folder, { recursive: true, force: true });
