@@ -81,10 +81,12 @@ async function slowPhone(browser: Browser, site: string, detail: string): Promis
     times.push(...(await page.evaluate(() => (window as unknown as { interactions: number[] }).interactions)));
   };
   await page.goto(`${site}/fr/location`, { waitUntil: "networkidle" });
-  await page.locator("header button[aria-haspopup=dialog]:visible").first().tap();
-  await page.keyboard.press("Escape");
-  await page.locator("header button[aria-haspopup=dialog]:visible").last().tap();
-  await page.keyboard.press("Escape");
+  for (const panel of [0, 2]) {
+    await page.locator("header button[aria-haspopup=dialog]:visible").nth(panel).tap();
+    await page.locator("dialog[open]").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("dialog[open]").waitFor({ state: "hidden" });
+  }
   await page.locator("a[href='#filtres']").tap();
   await page.locator("dialog#filtres input[type=checkbox]").first().tap();
   await collect();
@@ -92,7 +94,7 @@ async function slowPhone(browser: Browser, site: string, detail: string): Promis
   await page.locator("a[href='#reserver']").last().tap();
   await page.locator("dialog select[name=dateFrom]").selectOption({ index: 2 });
   await page.locator("dialog summary").first().tap();
-  await page.locator("dialog details button").nth(1).tap();
+  await page.locator("dialog details button:enabled").first().tap();
   await page.keyboard.press("Escape");
   await collect();
   await context.close();
