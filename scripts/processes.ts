@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
+import { createInterface } from "node:readline";
 
-type Options = { env?: Record<string, string | undefined>; quiet?: boolean };
+type Options = { env?: Record<string, string | undefined> };
 
 /** Programs of the project come first, the Node it installs before the machine's. */
 export const withBinaries = (env: NodeJS.ProcessEnv = process.env) => ({
@@ -13,10 +14,26 @@ export const withBinaries = (env: NodeJS.ProcessEnv = process.env) => ({
 export const node = process.execPath;
 const signals = ["SIGINT", "SIGTERM"] as const;
 
+const keptLines = 60;
+let lastLines: string[] = [];
+
+/** What the last program said at its end, when nobody watched it: with a terminal the lines stand there and none is kept. */
+export const lastOutput = () => lastLines;
+
 /** Runs a program to its end; answers its exit code, 1 when a signal ended it. */
 export function run(command: string, args: string[], { env = {} }: Options = {}): Promise<number> {
+  const watched = process.stdout.isTTY;
+  lastLines = [];
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: "inherit", env: { ...withBinaries(), ...env } });
+    const stdio: StdioOptions = watched ? "inherit" : ["inherit", "pipe", "pipe"];
+    const child = spawn(command, args, { stdio, env: { ...withBinaries(), ...env } });
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const) {
+      from?.pipe(to, { end: false });
+      if (from) createInterface(from).on("line", (line) => (lastLines = [...lastLines.slice(1 - keptLines), line]));
+    }
     const forward = (signal: NodeJS.Signals) => child.kill(signal);
     const end = (code: number) => {
       for (const signal of signals) process.off(signal, forward);
@@ -27,7 +44,7 @@ export function run(command: string, args: string[], { env = {} }: Options = {})
       console.error(`${command}: ${error.message}`);
       end(1);
     });
-    child.on("exit", (code) => end(code ?? 1));
+    child.on("close", (code) => end(code ?? 1));
   });
 }
 

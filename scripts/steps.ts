@@ -1,4 +1,4 @@
-import { node, run } from "./processes.ts";
+import { lastOutput, node, run } from "./processes.ts";
 
 export type Step = { name: string; about: string; run: () => Promise<number> };
 
@@ -29,10 +29,10 @@ export const backend: Step = {
   run: () => vitest("backend"),
 };
 
-/** Runs steps one after the other, all of them, and prints what each took. Answers 1 when one failed. */
+/** Runs steps one after the other, all of them, and prints what each took, after the last words of those that failed. Answers 1 when one did. */
 export async function runSteps(steps: Step[]): Promise<number> {
   const rows: string[] = [];
-  let failed = 0;
+  const failures: string[] = [];
   let stopped = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
@@ -44,10 +44,10 @@ export async function runSteps(steps: Step[]): Promise<number> {
     const begin = performance.now();
     const code = await execute();
     if (stopped) return 1;
-    if (code !== 0) failed++;
+    if (code !== 0) failures.push(`\n── ${name} failed; its last lines were`, ...lastOutput());
     const seconds = ((performance.now() - begin) / 1000).toFixed(1);
     rows.push(`  ${code === 0 ? "passed" : "FAILED"}  ${name.padEnd(14)}${seconds.padStart(7)} s`);
   }
-  console.log(`\n${rows.join("\n")}\n`);
-  return failed > 0 ? 1 : 0;
+  console.log(`${failures.join("\n")}\n\n${rows.join("\n")}\n`);
+  return failures.length > 0 ? 1 : 0;
 }
