@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { onPurge } from "#lib/upstream/purge";
+import { answerCall } from "./calls.ts";
 import { cleanHeaders } from "./incoming.ts";
 import { createPageCache } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
@@ -18,7 +19,7 @@ type Options = {
   staticFile: (url: string) => Promise<StaticFile | null>;
 };
 
-/** The server in front of Next: pages from memory, the build's files in brotli, everything else handed on with clean headers. */
+/** The server in front of Next: pages from memory, the build's files in brotli, calls by their handlers, everything else handed on with clean headers. */
 export function createFront(options: Options): Server {
   const { handle, site, trustedProxies, freshFor, maxBytes, staticFile } = options;
   const render = createRenderer(handle, site.host);
@@ -43,6 +44,7 @@ export function createFront(options: Options): Server {
     const ready = cache?.peek(asked?.key ?? "");
     if (ready) return sendPage(ready, message, reply);
     cleanHeaders(message, site, trustedProxies);
+    if (answerCall(message, reply, site)) return;
     if (!asked || !cache) return void handle(message, reply);
     cache.get(asked.key, encodingFor(headers["accept-encoding"]?.toString())).then(
       (page) => (page ? sendPage(page, message, reply) : void handle(message, reply)),

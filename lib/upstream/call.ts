@@ -44,19 +44,21 @@ export function upstreamUrl(service: Service, path: string, query: Record<string
   return url;
 }
 
-/** Text of a body, at most `limit` bytes. @throws RangeError when there is more. */
-export async function readText(body: ReadableStream<Uint8Array> | null, limit: number): Promise<string> {
-  if (!body) return "";
-  const decoder = new TextDecoder();
-  let text = "";
+/** Bytes of a body, at most `limit` of them. @throws RangeError when there are more. */
+export async function readBytes(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body) {
+  for await (const chunk of body ?? []) {
     size += chunk.byteLength;
     if (size > limit) throw new RangeError(`more than ${limit} bytes`);
-    text += decoder.decode(chunk, { stream: true });
+    chunks.push(chunk);
   }
-  return text + decoder.decode();
+  return Buffer.concat(chunks, size);
 }
+
+/** Text of a body, at most `limit` bytes. @throws RangeError when there is more. */
+export const readText = async (body: ReadableStream<Uint8Array> | null, limit: number) =>
+  (await readBytes(body, limit)).toString("utf8");
 
 /** Name of what went wrong when a request brought no response at all. */
 export function requestFailure(error: unknown, call: string): Failure {

@@ -1,6 +1,6 @@
 import type { Locale } from "#lib/i18n/locale";
 import { errorSchema } from "#lib/shop/schema";
-import { maxReply, readText } from "#lib/upstream/call";
+import { maxReply, readBytes } from "#lib/upstream/call";
 import type { Call } from "#lib/upstream/calls";
 import { failure, privateHeaders } from "#lib/upstream/envelope";
 import { logFailure } from "#lib/upstream/log";
@@ -73,15 +73,15 @@ export async function checkedReply(upstream: Response, context: Context): Promis
     return new Response(upstream.body, { status, headers: headersOf(upstream) });
   }
   if (status === 204 || status === 205) return new Response(null, { status, headers: privateHeaders });
-  let text: string;
+  let bytes: Buffer<ArrayBuffer>;
   try {
-    text = await readText(upstream.body, maxReply);
+    bytes = await readBytes(upstream.body, maxReply);
   } catch (error) {
     if (error instanceof RangeError) return invalid(context, status, error.message);
     throw error;
   }
-  if (reply === null && text === "") return new Response(null, { status, headers: privateHeaders });
-  const { json, failed } = parse(text);
+  if (reply === null && bytes.length === 0) return new Response(null, { status, headers: privateHeaders });
+  const { json, failed } = parse(bytes.toString("utf8"));
   if (failed || !/^application\/([\w.-]+\+)?json$/.test(type)) {
     return invalid(context, status, `${type || "no content type"} instead of JSON`);
   }
@@ -90,5 +90,5 @@ export async function checkedReply(upstream: Response, context: Context): Promis
     const issue = fit.error.issues[0];
     return invalid(context, status, issue?.message ?? "does not fit", issue?.path.join("."));
   }
-  return new Response(text, { status, headers: headersOf(upstream) });
+  return new Response(bytes, { status, headers: headersOf(upstream) });
 }
