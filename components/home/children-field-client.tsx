@@ -3,8 +3,6 @@ import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { SearchTexts } from "@/components/home/stay-search-client";
 import { Button } from "@/components/ui/button";
-import { classNames } from "@/components/ui/class-names";
-import { controlClass } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
 
 const most = 6;
@@ -67,10 +65,7 @@ export function ChildrenField({ texts }: { texts: SearchTexts }) {
       >
         <summary
           aria-describedby="search-children"
-          className={classNames(
-            controlClass,
-            "flex h-12 list-none items-center justify-between gap-2 border-control [&::-webkit-details-marker]:hidden",
-          )}
+          className="control flex list-none items-center justify-between gap-2 [&::-webkit-details-marker]:hidden"
         >
           <span className="truncate">
             {summary}

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { usePanels } from "#lib/layout/store";
 import type { StayRequest } from "#lib/property/queries";
+import { expectLine } from "#lib/shop/cart-count";
 import { type BookingOption, optionEntry } from "@/components/property/booking-options";
 import type { BookingHome } from "@/components/property/booking-state-client";
 import { filled } from "@/components/property/plural";
@@ -28,6 +29,7 @@ export function useBookStay(locale: string, texts: Texts) {
     const missing: string[] = [];
     setError(null);
     setPending(true);
+    const takeBack = expectLine();
     try {
       const { addToCart } = await import("#lib/shop/queries");
       const order = await addToCart(locale, {
@@ -46,6 +48,7 @@ export function useBookStay(locale: string, texts: Texts) {
         );
       }
     } catch (failure) {
+      takeBack();
       setError(messageOf(failure, texts.failedAdd));
       return false;
     } finally {

@@ -42,28 +42,19 @@ export async function ListingCard({
 }: Props) {
   const { id, favourite, href, title, place, facts, image, tag } = listing;
   return (
-    <article data-listing={id} className="group relative">
-      <div className="relative overflow-hidden rounded-card">
+    <article data-listing={id} className="listing">
+      <div className="listing-picture">
         {image && (
-          <Picture
-            image={image}
-            alt=""
-            sizes={sizes}
-            priority={priority}
-            className="aspect-3/2 sm:aspect-4/3"
-            imageClassName="transition-[transform,opacity] duration-200 group-hover:scale-[1.02] group-data-lit:scale-[1.02]"
-          />
+          <Picture image={image} alt="" sizes={sizes} priority={priority} className="aspect-3/2 sm:aspect-4/3" />
         )}
         {tag && <Tag kind="picture">{tag}</Tag>}
       </div>
-      <Heading className="mt-3.5 text-lg leading-[1.25] underline-offset-3 decoration-1 group-hover:text-primary group-hover:underline group-data-lit:text-primary group-data-lit:underline">
-        <Link href={href as Route} className="after:absolute after:inset-0 after:rounded-card">
-          {title}
-        </Link>
+      <Heading>
+        <Link href={href as Route}>{title}</Link>
       </Heading>
       <p className="mt-0.5 text-grey">{place}</p>
       <p className="text-grey">{facts.join(" · ")}</p>
-      <p className="mt-2.5 flex flex-wrap items-baseline gap-x-2">{cost}</p>
+      <p className="listing-cost">{cost}</p>
       <FavouriteButton favourite={favourite} title={title} locale={locale} strings={await favouriteStrings()} />
     </article>
   );

@@ -1,4 +1,5 @@
 "use client";
+import "@/components/property/week-table.css";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import dynamic from "next/dynamic";
 import {

@@ -1,7 +1,7 @@
 "use client";
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { controlBorder, controlClass, describedBy, Field, type FieldLook } from "@/components/ui/field";
+import { describedBy, Field, type FieldLook } from "@/components/ui/field";
 
 type Props = Omit<ComponentProps<"input">, "value" | "onChange" | "list"> &
   FieldLook & {
@@ -82,7 +82,7 @@ export function Combobox(props: Props) {
             close();
             onBlur?.(event);
           }}
-          className={classNames(controlClass, controlBorder(error), "h-12", className)}
+          className={classNames("control", className)}
         />
         <div
           ref={list}

@@ -1,6 +1,5 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { classNames } from "@/components/ui/class-names";
 
 export type FieldLook = {
   label: ReactNode;
@@ -13,18 +12,10 @@ export type FieldLook = {
   fieldClassName?: string;
 };
 
-export const controlClass =
-  "w-full rounded-control border bg-white px-3.5 text-base text-ink transition-colors placeholder:text-grey hover:border-ink focus:border-primary disabled:border-line disabled:bg-shade disabled:text-grey";
-
-/** Border of a control: with a fault it is two pixels wide and red. */
-export function controlBorder(error: ReactNode): string {
-  return error ? "border-danger shadow-[inset_0_0_0_1px_var(--agency-danger)]" : "border-control";
-}
-
 /** What ties a control to its help and its fault. */
 export function describedBy(id: string, { error, help }: { error?: ReactNode; help?: ReactNode }) {
   const ids = [error ? `${id}-error` : null, help ? `${id}-help` : null].filter(Boolean).join(" ");
-  return { "aria-describedby": ids || undefined, "aria-invalid": error ? true : undefined };
+  return { ...(ids && { "aria-describedby": ids }), ...(error ? { "aria-invalid": true } : null) };
 }
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
@@ -43,7 +34,7 @@ type Props = FieldLook & { id: string; children: ReactNode };
 export function Field({ id, label, error, help, optional, hideLabel, fieldClassName, children }: Props) {
   return (
     <div className={fieldClassName}>
-      <label htmlFor={id} className={classNames(hideLabel ? "sr-only" : "mb-1.5 block text-sm font-semibold")}>
+      <label htmlFor={id} className={hideLabel ? "sr-only" : "field-label"}>
         {label}
         {optional && <span className="font-normal text-grey"> {optional}</span>}
       </label>

@@ -12,5 +12,7 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
 
 /** A link to a page of this site. A plain anchor: `SoftNavigation` follows it without loading the whole document (RT4). */
 export function Link({ scroll = true, prefetch = true, ...anchor }: Props) {
-  return <a data-scroll={scroll ? undefined : "false"} data-prefetch={prefetch ? undefined : "false"} {...anchor} />;
+  // Left out rather than undefined: a payload names every property it was given.
+  const how = { ...(scroll ? null : { "data-scroll": "false" }), ...(prefetch ? null : { "data-prefetch": "false" }) };
+  return <a {...how} {...anchor} />;
 }

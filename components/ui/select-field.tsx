@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { controlBorder, controlClass, describedBy, Field, type FieldLook } from "@/components/ui/field";
+import { describedBy, Field, type FieldLook } from "@/components/ui/field";
 
 export type Option = { value: string; label: string; disabled?: boolean };
 export type OptionGroup = { label: string; options: Option[] };
@@ -26,7 +26,7 @@ export function SelectField(props: Props) {
           {...describedBy(fieldId, { error, help })}
           {...select}
           id={fieldId}
-          className={classNames(controlClass, controlBorder(error), "h-12 appearance-none truncate pr-10", className)}
+          className={classNames("control appearance-none truncate pr-10", className)}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) =>

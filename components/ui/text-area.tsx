@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { controlBorder, controlClass, describedBy, Field, type FieldLook } from "@/components/ui/field";
+import { describedBy, Field, type FieldLook } from "@/components/ui/field";
 
 type Props = ComponentProps<"textarea"> & FieldLook & { name: string };
 
@@ -13,7 +13,7 @@ export function TextArea({ label, error, help, optional, hideLabel, fieldClassNa
         {...describedBy(fieldId, { error, help })}
         {...area}
         id={fieldId}
-        className={classNames(controlClass, controlBorder(error), "block min-h-28 py-3", className)}
+        className={classNames("control block h-auto min-h-28 py-3", className)}
       />
     </Field>
   );

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { controlBorder, controlClass, describedBy, Field, type FieldLook } from "@/components/ui/field";
+import { describedBy, Field, type FieldLook } from "@/components/ui/field";
 
 type Props = ComponentProps<"input"> & FieldLook & { name: string; end?: ReactNode };
 
@@ -26,7 +26,7 @@ export function TextField({
           {...describedBy(fieldId, { error, help })}
           {...input}
           id={fieldId}
-          className={classNames(controlClass, controlBorder(error), "h-12", end ? "pr-12" : null, className)}
+          className={classNames("control", end ? "pr-12" : null, className)}
         />
         {end && <span className="absolute inset-y-0 right-0.5 flex items-center">{end}</span>}
       </span>
