@@ -145,10 +145,13 @@ async function browsing(product: Product, home: Home, pages: Record<string, stri
     });
     await section("interaction", "Interaction and proxy", async () => {
       const week = home.weeks.slice(1).find(({ price, taken }) => price !== null && !taken);
+      const call = "/api/selection/6?locale=fr";
+      const times = await measureCalls(
+        { direct: product.backend + call, proxied: product.url + call },
+        { runs: 300, warm: 200 },
+      );
       const words = { add: property.booking.add, cart: layout.cart.none.split(",")[0] ?? "" };
       const badge = await measureCartBadge(browser, `${product.url}${pages.detail}?dateFrom=${week?.date}`, words);
-      const call = "/api/selection/6?locale=fr";
-      const times = await measureCalls({ direct: product.backend + call, proxied: product.url + call }, { runs: 300 });
       const interactions = await measureInteractions(browser, product.url, pages.detail ?? "");
       return table(
         ["figure", "p50 ms", "max ms"],

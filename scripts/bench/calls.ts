@@ -2,15 +2,18 @@ import { quantile } from "./numbers.ts";
 
 export type Times = { p50: number; p99: number; max: number };
 
-async function timed(url: string): Promise<number> {
+async function timed(url: string, encoding: string): Promise<number> {
   const start = performance.now();
-  const reply = await fetch(url);
+  const reply = await fetch(url, { headers: { "accept-encoding": encoding } });
   await reply.arrayBuffer();
   if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
   return performance.now() - start;
 }
 
-/** Several addresses called in turn, so that what the machine does besides meets all alike; milliseconds by name. */
+/**
+ * Several addresses called in turn, so that what the machine does besides meets all alike; milliseconds by
+ * name. Uncompressed, so that all have the same bytes to send.
+ */
 export async function measureCalls<Name extends string>(
   urls: Record<Name, string>,
   { runs = 100, warm = 10 } = {},
@@ -19,7 +22,7 @@ export async function measureCalls<Name extends string>(
   const times = new Map<Name, number[]>(names.map((name) => [name, []]));
   for (let round = 0; round < warm + runs; round++) {
     for (const name of names) {
-      const time = await timed(urls[name]);
+      const time = await timed(urls[name], "identity");
       if (round >= warm) times.get(name)?.push(time);
     }
   }
@@ -40,7 +43,7 @@ export async function measureCold(
   for (let visit = 0; visit < visits + 4; visit++) {
     const order = visit % 2 === 0 ? (["ours", "plain"] as const) : (["plain", "ours"] as const);
     for (const name of order) {
-      const time = await timed(sites[name] + addressOf(visit));
+      const time = await timed(sites[name] + addressOf(visit), "br, gzip");
       if (visit >= 4) times[name].push(time);
     }
   }
