@@ -7,7 +7,7 @@ import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { type Database, guardTransactions, refuseInsideTransaction } from "#backend/db/database";
-import { openEmbedded } from "#backend/db/embedded";
+import { openEmbedded, randomPageCost } from "#backend/db/embedded";
 import * as schema from "#backend/db/schema";
 
 export type { Database } from "#backend/db/database";
@@ -32,6 +32,7 @@ export async function prepareEmbedded(client: PGlite): Promise<Database> {
 /** PostgreSQL by URL, migrated under an advisory lock so that several instances may start at once. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
+  pool.on("connect", (client) => void client.query(`set random_page_cost = ${randomPageCost}`).catch(() => undefined));
   pool.on("error", (error) => console.error("database connection lost:", error.message));
   const single = await pool.connect();
   try {

@@ -7,10 +7,17 @@ import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { lockFolder, makeWhole } from "#backend/db/folder";
 
+/**
+ * What a page out of order costs beside one in order, on a disk without a moving arm and with the data in memory. With
+ * PostgreSQL's own 4 a search reads ten thousand listings through rather than go to the thousand that match.
+ */
+export const randomPageCost = 1.1;
+
 /** Options every embedded database is opened with: extensions of the migrations, int8 as text like PostgreSQL's driver. */
 export const embeddedOptions: PGliteOptions = {
   extensions: { btree_gist, pg_trgm, unaccent },
   parsers: { 20: (value: string) => value },
+  startParams: [...PGlite.defaultStartParams, "-c", `random_page_cost=${randomPageCost}`],
 };
 
 type Stream = { nfd?: number };
@@ -36,7 +43,7 @@ class DurableFS extends NodeFS {
 }
 
 const durableParameters = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
+  ...(embeddedOptions.startParams ?? []).filter((parameter) => parameter !== "-F"),
   ...["-c", "shared_buffers=64MB", "-c", "fsync=on", "-c", "wal_sync_method=fsync"],
 ];
 

@@ -70,8 +70,7 @@ export async function findPrices({ db, clock }: Deps, filter: PricesFilter, loca
     from listings l where ${sql.join(conditions, sql` and `)}`;
   const found = await pageOf(db, { matched, sort: "room_asc", page: filter.page, pageSize: filter.pageSize });
   const ids = found.rows.map((row) => row.listing.id);
-  const { prices, seasons } = await pricedWeeks(db, ids, span);
-  const taken = await takenWeeks(db, ids, span, now);
+  const [{ prices, seasons }, taken] = await Promise.all([pricedWeeks(db, ids, span), takenWeeks(db, ids, span, now)]);
   return {
     success: true,
     total: found.total,

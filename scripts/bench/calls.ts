@@ -16,7 +16,7 @@ async function timed(url: string, encoding: string): Promise<number> {
  */
 export async function measureCalls<Name extends string>(
   urls: Record<Name, string>,
-  { runs = 100, warm = 10 } = {},
+  { runs = 100, warm = 50 } = {},
 ): Promise<Record<Name, Times>> {
   const names = Object.keys(urls) as Name[];
   const times = new Map<Name, number[]>(names.map((name) => [name, []]));
