@@ -31,7 +31,7 @@ export function useBookStay(locale: string, texts: Texts) {
     setPending(true);
     const takeBack = expectLine();
     try {
-      const { addToCart } = await import("#lib/shop/queries");
+      const { addToCart } = await import("#lib/shop/cart-change");
       const order = await addToCart(locale, {
         productId,
         entry: { people, ...(ages.length > 0 ? { ages } : {}), startPeriod: dateFrom, endPeriod: dateTo },

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef } from "react";
-import { useRemoveItem, useRestoreItems } from "#lib/shop/queries";
+import { useRemoveItem, useRestoreItems } from "#lib/shop/cart-change";
 import type { Order } from "#lib/shop/schema";
 import { useCartNotice } from "#lib/shop/store";
 import { filled } from "@/components/property/plural";

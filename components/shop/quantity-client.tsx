@@ -1,6 +1,6 @@
 "use client";
+import { useUpdateCart } from "#lib/shop/cart-change";
 import { maxQuantity } from "#lib/shop/constants";
-import { useUpdateCart } from "#lib/shop/queries";
 import type { OrderItem } from "#lib/shop/schema";
 import { filled } from "@/components/property/plural";
 import type { CartTexts } from "@/components/shop/cart-texts";

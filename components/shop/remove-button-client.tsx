@@ -2,7 +2,7 @@
 import { Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { useRemoveItem } from "#lib/shop/queries";
+import { useRemoveItem } from "#lib/shop/cart-change";
 import type { OrderItem } from "#lib/shop/schema";
 import type { CartTexts } from "@/components/shop/cart-texts";
 

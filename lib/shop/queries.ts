@@ -1,7 +1,5 @@
 import {
   keepPreviousData,
-  type MutationOptions,
-  type QueryClient,
   QueryObserver,
   queryOptions,
   useMutation,
@@ -10,16 +8,13 @@ import {
 } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { queryClient } from "#lib/query-client";
-import { endBurst, noteTouched } from "#lib/shop/cart-burst";
-import { announceCart, inTurn, onCartChanged } from "#lib/shop/cart-channel";
+import { announceCart, onCartChanged } from "#lib/shop/cart-channel";
 import { useCartCount } from "#lib/shop/cart-count";
 import { callShop, toShopError } from "#lib/shop/client";
 import { orderStatus } from "#lib/shop/constants";
-import { entryOf, itemWithOptions, withChanges, withoutItem, withPendingItem } from "#lib/shop/pending-item";
-import type { CartUpdate, Checkout, ContactInput, Entry, Order, OrderItem, PriceCheckReply } from "#lib/shop/schema";
-import { useCartNotice } from "#lib/shop/store";
+import type { Checkout, Entry, Order, PriceCheckReply } from "#lib/shop/schema";
 
-const cartKey = ["cart"] as const;
+export const cartKey = ["cart"] as const;
 
 /** The visitor's cart (SH2); always a whole Order, empty when nothing is stored. */
 export function cartQuery(locale: string) {
@@ -52,184 +47,10 @@ export function refreshCart(locale: string): void {
   followCart(locale);
 }
 
-const cartChanges = (client: QueryClient) => client.isMutating({ mutationKey: cartKey });
-
-/**
- * Calls that change the cart run one after the other. What they will do shows at once; while others wait, a reply is held
- * back, since the last one holds them all. The shop's reply wins, a failure brings the old cart back.
- */
-function cartChange<Variables>(
-  client: QueryClient,
-  locale: string,
-  change: {
-    call: (variables: Variables) => Promise<Order>;
-    show?: (order: Order, variables: Variables) => Order;
-    done?: (order: Order, variables: Variables, before: Order | undefined) => void;
-    /** The lines the visitor means to change: no other line may come back with another price unsaid. */
-    touches?: (variables: Variables) => string[];
-    /** The caller shows what went wrong, beside its own form. */
-    toldByCaller?: true;
-  },
-): MutationOptions<Order, Error, Variables, { before: Order | undefined }> {
-  const { queryKey } = cartQuery(locale);
-  const { notify, tellChanges } = useCartNotice.getState();
-  return {
-    mutationKey: cartKey,
-    scope: { id: "cart" },
-    mutationFn: (variables: Variables) => inTurn(() => change.call(variables)),
-    onMutate: async (variables: Variables) => {
-      followCart(locale);
-      await client.cancelQueries({ queryKey: cartKey });
-      const before = client.getQueryData(queryKey);
-      noteTouched(client, before, change.touches?.(variables) ?? []);
-      if (before && change.show) client.setQueryData(queryKey, change.show(before, variables));
-      return { before };
-    },
-    onSuccess: (order, variables, shown) => {
-      if (cartChanges(client) === 1) {
-        client.setQueryData(queryKey, order);
-        const changes = endBurst(client, order);
-        if (changes.length > 0) tellChanges(changes);
-      }
-      change.done?.(order, variables, shown?.before);
-      announceCart();
-    },
-    onError: (failure, _variables, shown) => {
-      const { code, message } = toShopError(failure);
-      if (!change.toldByCaller) notify({ kind: "failed", code, message });
-      if (cartChanges(client) > 1) return;
-      endBurst(client, null);
-      if (shown?.before) client.setQueryData(queryKey, shown.before);
-      void client.invalidateQueries({ queryKey: cartKey });
-    },
-  };
-}
-
-const newItems = (order: Order, before: Order | undefined) => {
-  const known = new Set(before?.orderItemIds);
-  return order.orderItems.filter((item) => !known.has(item.id));
-};
-
-export type Addition = { productId: number; entry: Entry; title?: string };
-
-/** Adds one entry of a product; `title` names it until the shop answers. The mutation's result is the cart. */
-const addition = (client: QueryClient, locale: string) =>
-  cartChange<Addition>(client, locale, {
-    call: ({ productId, entry }) => callShop("PUT", `/cart/add/${productId}`, { locale, body: entry }),
-    show: (order, { productId, entry, title }) => withPendingItem(order, productId, entry, title),
-    done: (order, { productId, entry }, before) => noteAdded(order, before, productId, entry.linkedToItem),
-    toldByCaller: true,
-  });
-
-export const useAddToCart = (locale: string) => useMutation(addition(useQueryClient(), locale));
-
-/** The same from outside a component that has a query client; resolves with the cart. */
-export function addToCart(locale: string, variables: Addition): Promise<Order> {
-  const client = queryClient();
-  return client.getMutationCache().build(client, addition(client, locale)).execute(variables);
-}
-
-/** Adds several entries of a product that allows it, all or none. */
-export function useBulkAddToCart(locale: string) {
-  return useMutation(
-    cartChange<{ productId: number; entries: Entry[] }>(useQueryClient(), locale, {
-      call: ({ productId, entries }) => callShop("PUT", `/cart/bulkcreate/${productId}`, { locale, body: entries }),
-      show: (order, { productId, entries }) =>
-        entries.reduce((shown, entry) => withPendingItem(shown, productId, entry), order),
-      done: (order, { productId }, before) => noteAdded(order, before, productId),
-      toldByCaller: true,
-    }),
-  );
-}
-
-/** An option that joins a rental just added belongs to the same message, so that undoing takes both away. */
-function noteAdded(order: Order, before: Order | undefined, productId: number, linkedToItem?: string) {
-  const { notice, notify } = useCartNotice.getState();
-  const added = before
-    ? newItems(order, before)
-    : order.orderItems.filter((item) => item.product.id === productId).slice(-1);
-  const itemIds = added.map((item) => item.id);
-  const joins = notice?.kind === "added" && linkedToItem !== undefined && notice.itemIds.includes(linkedToItem);
-  if (joins) notify({ ...notice, itemIds: [...notice.itemIds, ...itemIds] });
-  else if (added[0]) notify({ kind: "added", itemIds, title: added[0].title });
-}
-
-/** Removes a line, and with a rental what hangs under it; the notice keeps what undoing needs (SH10). */
-export function useRemoveItem(locale: string) {
-  return useMutation(
-    cartChange<{ item: OrderItem; quiet?: boolean; byKeyboard?: boolean }>(useQueryClient(), locale, {
-      call: ({ item }) => callShop("DELETE", `/cart/delete/${item.id}`, { locale }),
-      show: (order, { item }) => withoutItem(order, item.id),
-      touches: ({ item }) => [item.id],
-      done: (_order, { item, quiet, byKeyboard = false }, before) => {
-        const items = before ? itemWithOptions(before, item.id) : [item];
-        useCartNotice.getState().notify(quiet ? null : { kind: "removed", items, title: item.title, byKeyboard });
-      },
-    }),
-  );
-}
-
-/** Puts removed lines back, a rental before its options, which then hang under the new line. */
-export function useRestoreItems(locale: string) {
-  return useMutation(
-    cartChange<{ items: OrderItem[] }>(useQueryClient(), locale, {
-      call: async ({ items }) => {
-        const [first, ...options] = items;
-        if (!first) return callShop("POST", "/cart", { locale });
-        const put = (item: OrderItem, parent?: string) =>
-          callShop<Order>("PUT", `/cart/add/${item.product.id}`, { locale, body: entryOf(item, parent) });
-        let order = await put(first, first.linkedToItem ?? undefined);
-        const parent = order.orderItems.findLast((item) => item.product.id === first.product.id)?.id;
-        for (const option of options) order = await put(option, parent);
-        return order;
-      },
-      show: (order, { items }) => ({
-        ...order,
-        orderItems: [...order.orderItems, ...items],
-        orderItemIds: [...order.orderItemIds, ...items.map((item) => item.id)],
-      }),
-      done: () => useCartNotice.getState().notify(null),
-    }),
-  );
-}
-
-/** Changes remarks, locale, graded payment, or lines of the cart; `toldByCaller` when a form shows what went wrong. */
-export function useUpdateCart(locale: string, toldByCaller?: true) {
-  return useMutation(
-    cartChange<{ id: string; update: CartUpdate }>(useQueryClient(), locale, {
-      call: ({ id, update }) => callShop("POST", `/cart/update/${id}`, { locale, body: update }),
-      show: (order, { update }) => withChanges(order, update.orderItems),
-      touches: ({ update }) => update.orderItems?.map((item) => item.id) ?? [],
-      toldByCaller,
-    }),
-  );
-}
-
-/**
- * Saves the contact of the cart (CK2); `asGuest` when the guest knows that the e-mail has an account and goes on without
- * it. A ShopError carries issue codes by field, 409 user_already_exists otherwise.
- */
-export function useSaveContact(locale: string) {
-  return useMutation(
-    cartChange<{ contact: ContactInput; asGuest?: boolean }>(useQueryClient(), locale, {
-      call: ({ contact, asGuest }) =>
-        callShop("PUT", asGuest ? "/contact/add" : "/cart/shipping-contact", { locale, body: contact }),
-      toldByCaller: true,
-    }),
-  );
-}
-
-/** Asks for the payment page (CK4, CK5), for an order of this browser or by a link's `access`. Addresses may be paths of this site: the site's server completes them. */
-export function useCheckout(locale: string, access?: string) {
-  return useMutation({
-    mutationFn: ({ orderId, checkout }: { orderId: string; checkout: Checkout }) =>
-      callShop<{ paymentUrl: string }>("POST", `/order/${orderId}/payment/checkout`, {
-        locale,
-        query: { access },
-        body: checkout,
-      }),
-    onSuccess: announceCart,
-  });
+/** Keeps the cart in step with other tabs and with the return to a page kept by the browser. */
+export function useCartSync() {
+  const client = useQueryClient();
+  useEffect(() => onCartChanged(() => void client.invalidateQueries({ queryKey: cartKey })), [client]);
 }
 
 /** Price of an entry or of several (SH5). */
@@ -280,8 +101,15 @@ export function orderQuery(
   });
 }
 
-/** Keeps the cart in step with other tabs and with the return to a page kept by the browser. */
-export function useCartSync() {
-  const client = useQueryClient();
-  useEffect(() => onCartChanged(() => void client.invalidateQueries({ queryKey: cartKey })), [client]);
+/** Asks for the payment page (CK4, CK5), for an order of this browser or by a link's `access`. Addresses may be paths of this site: the site's server completes them. */
+export function useCheckout(locale: string, access?: string) {
+  return useMutation({
+    mutationFn: ({ orderId, checkout }: { orderId: string; checkout: Checkout }) =>
+      callShop<{ paymentUrl: string }>("POST", `/order/${orderId}/payment/checkout`, {
+        locale,
+        query: { access },
+        body: checkout,
+      }),
+    onSuccess: announceCart,
+  });
 }
