@@ -8,6 +8,7 @@ type Row = {
   rooms: string | null;
   comfort: number | null;
   place: number | null;
+  category: string | null;
   count: number;
 };
 
@@ -16,6 +17,7 @@ export type Facets = {
   numberOfRooms: number[];
   comfortClasses: number[];
   places: Place[];
+  categories: string[];
 };
 
 /** What there is to filter by among one kind of listing, for a version of the data. */
@@ -39,8 +41,8 @@ export function createFacets(db: Database): FacetsOf {
 
 async function readFacets(db: Database): Promise<(kind: string) => Facets> {
   const { rows } = await db.execute<Row>(sql`
-    select kind, type, rooms::text as rooms, comfort_class as comfort, place_id as place, count(*)::int as count
-    from listings where active group by grouping sets ((kind, type), (kind, rooms), (kind, comfort_class), (kind, place_id))
+    select kind, type, rooms::text as rooms, comfort_class as comfort, place_id as place, category, count(*)::int as count
+    from listings where active group by grouping sets ((kind, type), (kind, rooms), (kind, comfort_class), (kind, place_id), (kind, category))
     order by count desc, type`);
   const places = new Map(
     (await db.execute<Place>(sql`select id, name, zip from places`)).rows.map((place) => [place.id, place]),
@@ -55,6 +57,7 @@ async function readFacets(db: Database): Promise<(kind: string) => Facets> {
       places: own
         .flatMap((row) => (row.place === null ? [] : (places.get(row.place) ?? [])))
         .sort((a, b) => a.name.localeCompare(b.name, "fr")),
+      categories: own.flatMap((row) => row.category ?? []).sort(),
     };
   };
 }

@@ -65,6 +65,7 @@ export async function findLocations(
     numberOfRooms: own.numberOfRooms,
     comfortClasses: own.comfortClasses,
     places: own.places,
+    categories: own.categories,
   };
 }
 

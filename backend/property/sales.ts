@@ -20,7 +20,7 @@ export async function findSales(
   const conditions = sql.join([...saleConditions(filter), ...priceConditions(sql`l.price`, filter)], sql` and `);
   const matched = sql`select l.id, l.rooms, l.price as amount, null::bigint as stay from listings l where ${conditions}`;
   const found = await pageOf(db, { matched, sort: filter.sort, page: filter.page, pageSize: filter.pageSize });
-  const { types, places } = await facets("sale", found.version);
+  const { types, places, categories } = await facets("sale", found.version);
   return {
     success: true,
     total: found.total,
@@ -29,6 +29,7 @@ export async function findSales(
     sales: found.rows.map((row) => toSaleSummary(row, locale)),
     types,
     places,
+    categories,
   };
 }
 

@@ -4,6 +4,7 @@ import type { LocationFilter, SaleFilter } from "#lib/property/filter";
 import { conveniences, exposures, type Place, parkingTypes, seasons, views } from "#lib/property/schema";
 import { ChoiceFields, NumberFields, StayFields } from "@/components/property/filter-fields";
 import { FilterSubmit } from "@/components/property/filter-form-client";
+import { categoryLabel } from "@/components/property/filter-label";
 import type { PluralForms } from "@/components/property/plural";
 import { typeChoices } from "@/components/property/type-choices";
 import { SelectField } from "@/components/ui/select-field";
@@ -16,6 +17,8 @@ type Props = {
   filter: LocationFilter | SaleFilter;
   places: Place[];
   comfortClasses: number[];
+  /** The categories there are; none when that is not known. */
+  categories?: string[];
   /** How many listings of each type there are; none when that is not known. */
   typeCounts?: { value: string; count: number }[];
   clearHref: string;
@@ -31,6 +34,7 @@ export async function FilterAll({
   filter,
   places,
   comfortClasses,
+  categories = [],
   typeCounts = [],
   clearHref,
   submit,
@@ -185,13 +189,24 @@ export async function FilterAll({
                 maxLength={40}
                 defaultValue={filter.reference ?? ""}
               />
-              <TextField
-                id={`${prefix}-category`}
-                name="category"
-                label={t("filters.category")}
-                maxLength={40}
-                defaultValue={filter.category ?? ""}
-              />
+              {categories.length > 0 ? (
+                <SelectField
+                  id={`${prefix}-category`}
+                  name="category"
+                  label={t("filters.category")}
+                  placeholder={t("filters.anyCategory")}
+                  options={categories.map((value) => ({ value, label: categoryLabel(value, t) }))}
+                  defaultValue={filter.category ?? ""}
+                />
+              ) : (
+                <TextField
+                  id={`${prefix}-category`}
+                  name="category"
+                  label={t("filters.category")}
+                  maxLength={40}
+                  defaultValue={filter.category ?? ""}
+                />
+              )}
             </div>
           </fieldset>
         </div>

@@ -25,6 +25,8 @@ type Props = {
   active: ActiveFilter[];
   places: Place[];
   comfortClasses: number[];
+  /** The categories there are; none when that is not known. */
+  categories?: string[];
   /** How many listings of each type there are; none when that is not known. */
   typeCounts?: { value: string; count: number }[];
   wideClassName?: string;
@@ -54,6 +56,7 @@ export async function FilterBar({
   active,
   places,
   comfortClasses,
+  categories = [],
   typeCounts = [],
   wideClassName = "wrap",
 }: Props) {
@@ -212,6 +215,7 @@ export async function FilterBar({
               filter={filter}
               places={places}
               comfortClasses={comfortClasses}
+              categories={categories}
               typeCounts={typeCounts}
               clearHref={path}
               submit={{ label, counted }}

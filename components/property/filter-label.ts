@@ -5,6 +5,10 @@ import type { ActiveFilter } from "#lib/property/search-params";
 
 export type PropertyTexts = ReturnType<typeof useTranslations<"property">>;
 
+/** A category in words: the agency's own name where the texts know none. */
+export const categoryLabel = (value: string, t: PropertyTexts): string =>
+  t.has(`categories.${value}` as "categories.chalet") ? t(`categories.${value}` as "categories.chalet") : value;
+
 /** A filter that is on, in words: "jusqu’à CHF 8'000", "Lave-vaisselle". */
 export function filterLabel(
   { key, value }: Pick<ActiveFilter, "key" | "value">,
@@ -34,7 +38,7 @@ export function filterLabel(
     case "place":
       return places.find((place) => String(place.id) === value)?.name ?? t("filters.place");
     case "category":
-      return value;
+      return categoryLabel(value, t);
     default:
       return t.has(`filters.value.${key}` as "filters.value.comfort")
         ? t(`filters.value.${key}` as "filters.value.comfort", { value })

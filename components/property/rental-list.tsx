@@ -74,6 +74,7 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
         active={active}
         places={places}
         comfortClasses={comfortClasses}
+        categories={result.ok ? result.data.categories : []}
         typeCounts={
           result.ok && mode !== "special" ? (mode === "annual" ? result.data.annualTypes : result.data.types) : []
         }

@@ -50,6 +50,7 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
         active={active}
         places={places}
         comfortClasses={result.ok ? result.data.comfortClasses : []}
+        categories={result.ok ? result.data.categories : []}
       />
       <Spotlight className="lg:grid lg:grid-cols-[minmax(0,1fr)_400px]">
         {result.ok && result.data.total > 0 && (

@@ -41,6 +41,7 @@ export async function SaleList({ locale, searchParams }: { locale: Locale; searc
         active={active}
         places={places}
         comfortClasses={[]}
+        categories={result.ok ? result.data.categories : []}
         typeCounts={result.ok ? result.data.types : []}
       />
       <Spotlight className="xl:grid xl:grid-cols-[minmax(0,58fr)_minmax(0,42fr)]">

@@ -238,6 +238,8 @@ export const locationsReplySchema = z.object({
   numberOfRooms: z.array(z.number()),
   comfortClasses: z.array(z.number()),
   places: z.array(placeSchema),
+  /** The categories that occur; a service that does not tell leaves the filter a line of text. */
+  categories: z.array(z.string()).optional(),
 });
 export type LocationsReply = z.infer<typeof locationsReplySchema>;
 
@@ -261,6 +263,7 @@ export const salesReplySchema = z.object({
   sales: z.array(saleSummarySchema),
   types: z.array(facetSchema),
   places: z.array(placeSchema),
+  categories: z.array(z.string()).optional(),
 });
 export type SalesReply = z.infer<typeof salesReplySchema>;
 

@@ -75,6 +75,7 @@ describe("rentals", () => {
     ]);
     expect(page.numberOfRooms).toEqual([1.5, 3.5, 10]);
     expect(page.comfortClasses).toEqual([3, 5]);
+    expect(page.categories).toEqual(["standard"]);
     expect(page.annualTypes).toEqual([{ value: "apartment", count: 1 }]);
     expect(page.places.map(({ name }) => name)).toEqual(["Aminona", "Crans"]);
     const beyond = await find("page=9");
