@@ -3,7 +3,6 @@ import { formatMonth, formatWeekdayDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { nights, saturdays, today } from "#lib/property/calendar";
 import type { LocationFilter } from "#lib/property/filter";
-import { CheckboxField } from "@/components/ui/checkbox-field";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 
@@ -80,14 +79,16 @@ export function ChoiceFields({
       <legend className={hideLegend ? "sr-only" : "mb-1 text-lg font-semibold"}>{legend}</legend>
       <div className={`grid gap-x-6 ${columns}`}>
         {choices.map(({ value, label }) => (
-          <CheckboxField
-            key={value}
-            id={`${prefix}-${name}-${value}`}
-            name={name}
-            value={value}
-            label={label}
-            defaultChecked={chosen.map(String).includes(value)}
-          />
+          <label key={value} className="tick">
+            <input
+              type="checkbox"
+              id={`${prefix}-${name}-${value}`}
+              name={name}
+              value={value}
+              defaultChecked={chosen.map(String).includes(value)}
+            />
+            <span>{label}</span>
+          </label>
         ))}
       </div>
     </fieldset>
