@@ -16,6 +16,7 @@ import { type Product, startPlainSite, startProduct } from "./bench/product.ts";
 import { machine, table, verdict } from "./bench/report.ts";
 import { measureServices, serviceCalls, startBackend } from "./bench/services.ts";
 import { shopCallsReport, shopCallsTitle } from "./bench/shop-calls.ts";
+import { weeklyListReport } from "./bench/weekly-list.ts";
 import { launchBrowser } from "./browser.ts";
 import { build } from "./build.ts";
 import { startPostgres } from "./postgres.ts";
@@ -164,6 +165,7 @@ async function browsing(product: Product, home: Home, pages: Record<string, stri
         ],
       );
     });
+    await section("weeks", "The price list of 200 homes by 53 weeks", () => weeklyListReport(browser));
   } finally {
     await browser.close();
   }

@@ -16,14 +16,23 @@ import { type WeekMonth, WeekTable } from "@/components/property/week-table-clie
 import { Alert } from "@/components/ui/alert";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { SelectField } from "@/components/ui/select-field";
 
-/** The weekly price list (RN2). */
+const few = 24;
+const many = 200;
+
+/** The weekly price list (RN2): a screenful of homes, or two hundred for whoever wants to see them together. */
 export async function WeekPrices({ locale, searchParams }: { locale: Locale; searchParams: SearchParams }) {
   const t = await getTranslations("property");
   const { filter: read } = pricesFilter(searchParams);
   const current = saturdayBefore(today());
-  const filter = { ...read, pageSize: 24, from: read.from && read.from >= current ? read.from : current, weeks: 53 };
+  const filter = {
+    ...read,
+    pageSize: read.pageSize === many ? many : few,
+    from: read.from && read.from >= current ? read.from : current,
+    weeks: 53,
+  };
   const [result, homes] = await Promise.all([
     getPrices(filter, locale),
     getLocations({ kind: "weekly", pageSize: 1 }, locale),
@@ -36,6 +45,7 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
     people: filter.people,
     place: filter.place,
     page: filter.page,
+    pageSize: filter.pageSize,
     from: filter.from === current ? undefined : filter.from,
     sort: "price_asc" as const,
   };
@@ -53,6 +63,7 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
       <p className="mt-3 max-w-measure text-grey">{t("table.intro")}</p>
       <div className="mt-6 mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <form action={path} method="get" className="flex flex-wrap items-end gap-3">
+          {filter.pageSize === many && <input type="hidden" name="pageSize" value={many} />}
           <SelectField
             id="prix-lieu"
             name="place"
@@ -92,6 +103,17 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
       ) : (
         <>
           <Table reply={result.data} jumps={jumps} current={current} locale={locale} />
+          {result.data.total > few && (
+            <p className="mt-4">
+              <Link
+                href={path + filterQuery(list, { page: 1, pageSize: filter.pageSize === many ? few : many })}
+                className="link link-solo"
+                prefetch={false}
+              >
+                {filter.pageSize === many ? t("table.few", { count: few }) : t("table.many", { count: many })}
+              </Link>
+            </p>
+          )}
           <Paging path={path} filter={list} pages={result.data.pages} />
         </>
       )}

@@ -59,8 +59,8 @@ export function pricesFilter(params: SearchParams): { filter: PricesFilter; igno
 }
 
 type AnyFilter = Record<string, unknown>;
-const neverInQuery = new Set(["kind", "pageSize", "weeks"]);
-const defaults: AnyFilter = { sort: "price_asc", page: 1 };
+const neverInQuery = new Set(["kind", "weeks"]);
+const defaults: AnyFilter = { sort: "price_asc", page: 1, pageSize: 24 };
 
 /** Query string of a filter without its defaults, lists joined by commas, `""` when nothing is set. */
 export function filterQuery(filter: AnyFilter, changes: AnyFilter = {}): string {

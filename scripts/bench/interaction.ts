@@ -109,41 +109,11 @@ async function slowPhone(browser: Browser, site: string, detail: string): Promis
   return figure("interaction to next paint, processor 4 times slower", times);
 }
 
-/** The longest frame while the weekly price list is scrolled in both directions. */
-async function weeklyScroll(browser: Browser, site: string): Promise<Interaction> {
-  const context = await browser.newContext(desktop);
-  const page = await context.newPage();
-  await page.goto(`${site}/fr/location/prix-semaine`, { waitUntil: "networkidle" });
-  const frames = await page.evaluate(
-    () =>
-      new Promise<number[]>((resolve) => {
-        const scroller = [...document.querySelectorAll<HTMLElement>("main *")].find(
-          (element) =>
-            element.scrollWidth > element.clientWidth + 200 && /auto|scroll/.test(getComputedStyle(element).overflowX),
-        );
-        const frames: number[] = [];
-        let last = performance.now();
-        const step = (now: number) => {
-          frames.push(now - last);
-          last = now;
-          window.scrollBy(0, 40);
-          scroller?.scrollBy(40, 0);
-          if (frames.length < 150) requestAnimationFrame(step);
-          else resolve(frames.slice(2));
-        };
-        requestAnimationFrame(step);
-      }),
-  );
-  await context.close();
-  return figure("a frame while the weekly price list scrolls", frames);
-}
-
 /** How quickly the pages answer a hand, in milliseconds, in a real browser against a site that runs. */
 export async function measureInteractions(browser: Browser, site: string, detail: string): Promise<Interaction[]> {
   return [
     await listToDetail(browser, site, 7),
     ...(await filterChange(browser, site)),
     await slowPhone(browser, site, detail),
-    await weeklyScroll(browser, site),
   ];
 }

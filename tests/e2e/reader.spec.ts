@@ -81,6 +81,20 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
     const later = await text(request, `/fr/location/prix-semaine?from=${links[5]}`);
     expect(/<time dateTime="([\d-]+)"/.exec(later)?.[1]).toBe(links[5]);
   });
+
+  test("RN2 two hundred homes stand on one page for whoever asks, and stay there from month to month", async ({
+    request,
+  }) => {
+    const homes = (html: string) => html.match(/<th scope="row"/g)?.length ?? 0;
+    const few = await text(request, "/fr/location/prix-semaine");
+    expect(homes(few)).toBe(24);
+    expectIn(few, "Afficher jusqu’à 200 logements à la fois");
+    const many = await text(request, "/fr/location/prix-semaine?pageSize=200");
+    expect(homes(many)).toBe(48);
+    expectIn(many, "Revenir à 24 logements par page");
+    expect(many).toMatch(/prix-semaine\?pageSize=200&amp;from=|prix-semaine\?from=[\d-]+&amp;pageSize=200/);
+    expect(homes(await text(request, "/fr/location/prix-semaine?pageSize=199"))).toBe(24);
+  });
 });
 
 test("RN5 the gallery opens, moves, enlarges and gives the focus back", async ({ page }) => {
