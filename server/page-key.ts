@@ -45,10 +45,11 @@ function addressOf(url: string): string | null {
   const route = path.replace(language, "");
   if (!path.startsWith("/") || path.startsWith("//") || path.includes("\\")) return null;
   if (personal.test(route) || notPages.test(path)) return null;
-  if (at >= 0 && (route === "/contact" || unkept.test(url.slice(at)))) return null;
+  if (at < 0) return path.length <= longestAddress ? path : null;
+  if (route === "/contact" || unkept.test(url.slice(at))) return null;
   const allowed = parameters.find(([pattern]) => pattern.test(route))?.[1] ?? none;
   const kept: [string, string][] = [];
-  if (at >= 0 && allowed.size > 0) {
+  if (allowed.size > 0) {
     for (const [name, value] of new URLSearchParams(url.slice(at + 1))) {
       if (allowed.has(name) && value !== "") kept.push([name, value]);
     }

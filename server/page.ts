@@ -82,7 +82,7 @@ export async function toPage(
   }
   if (identity.length < worthCompressing) return { ...base, messages: { br: plain, gzip: plain, identity: plain } };
   const messages = { br: plain, gzip: plain, identity: plain };
-  if (wanted === "br") messages.br = message(kept, await toBr(identity, 3), "br");
+  if (wanted === "br") messages.br = message(kept, await toBr(identity, 1), "br");
   if (wanted === "gzip") messages.gzip = message(kept, await toGzip(identity, { level: 1 }), "gzip");
   return { ...base, messages, quick: true };
 }

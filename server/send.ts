@@ -24,13 +24,15 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return encoding;
 }
 
+const rememberedLocale = new RegExp(`(?:^|;\\s*)${localeCookie}=(\\w*)(?=;|$)`);
+
 /** The line that remembers the language of a page visited under its prefix (RT17); null when the browser has it. */
 function localeLine({ url = "", headers }: IncomingMessage, status: number): string | null {
   const locale = url.slice(1, 3);
   if (status !== 200 || !isCatalogLocale(locale) || !/^[/?]?$/.test(url.charAt(3))) return null;
   if (headers["next-router-prefetch"]) return null;
   const cookies = headers.cookie;
-  if (cookies && new RegExp(`(?:^|;\\s*)${localeCookie}=${locale}(?:;|$)`).test(cookies)) return null;
+  if (cookies && rememberedLocale.exec(cookies)?.[1] === locale) return null;
   return localeCookieLine(locale);
 }
 

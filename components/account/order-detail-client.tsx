@@ -159,11 +159,9 @@ export function OrderDetail({ number, locale, words, texts }: Props) {
             <Item key={item.id} item={item} ordered={order.locale} locale={locale} words={words} texts={texts} />
           ))}
         </ul>
-        <div className="mt-5">
-          <PriceLines
-            lines={due ? [{ label: words.paidSoFar, amount: paid }] : []}
-            total={{ label: words.total, amount: order.total }}
-          />
+        <div className="mt-5 grid gap-2.5">
+          <PriceLines lines={[]} total={{ label: words.total, amount: order.total }} />
+          {due && <PriceLines lines={[{ label: words.paidSoFar, amount: paid }]} />}
         </div>
       </section>
       {isSettled(order) && (

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
 import { request } from "node:http";
+import { promisify } from "node:util";
 import autocannon from "autocannon";
 import { median, round } from "./numbers.ts";
 import { freePort } from "./processes.ts";
@@ -8,8 +9,35 @@ export type Load = { requestsPerSecond: number; p50: number; p99: number; errors
 
 const browser = { "accept-encoding": "br", cookie: "AIO_locale=fr" };
 
-/** Requests of `connections` visitors at once for some seconds; p50 and p99 in milliseconds. */
+const wrk = spawnSync("wrk", ["-v"]).error === undefined;
+const units: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
+
+/** What wrk printed; a client in C leaves the server a whole core. */
+function readWrk(text: string): Load {
+  const number = (pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? 0);
+  const latency = (share: number) => {
+    const [, value, unit = ""] = new RegExp(`^\\s*${share}%\\s+([\\d.]+)(\\w+)`, "m").exec(text) ?? [];
+    return round(Number(value ?? 0) * (units[unit] ?? 1));
+  };
+  const sockets = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(text)?.slice(1) ?? [];
+  return {
+    requestsPerSecond: Math.round(number(/Requests\/sec:\s+([\d.]+)/)),
+    p50: latency(50),
+    p99: latency(99),
+    errors: number(/Non-2xx or 3xx responses: (\d+)/) + sockets.reduce((sum, count) => sum + Number(count), 0),
+  };
+}
+
+async function runWrk(url: string, connections: number, seconds: number): Promise<Load> {
+  const headers = Object.entries(browser).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+  const threads = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "30s", "--latency"];
+  const { stdout } = await promisify(execFile)("wrk", [...threads, ...headers, url]);
+  return readWrk(stdout);
+}
+
+/** Requests of `connections` visitors at once for some seconds; p50 and p99 in milliseconds. By wrk where it is installed. */
 export async function measureLoad(url: string, connections: number, seconds: number): Promise<Load> {
+  if (wrk) return runWrk(url, connections, seconds);
   const result = await autocannon({ url, connections, duration: seconds, headers: browser });
   return {
     requestsPerSecond: Math.round(result.requests.average),

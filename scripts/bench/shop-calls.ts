@@ -41,13 +41,17 @@ const back = "http://localhost:3000/fr/commande/recapitulatif-paiement";
 const addDays = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A browser with its cart cookie; a call that fails throws. */
+let guests = 0;
+
+/** A browser with its cart cookie and an address of its own, which the site would name; a call that fails throws. */
 function aGuest() {
   let cookie = "";
+  guests += 1;
+  const address = `198.18.${(guests >> 8) % 256}.${guests % 256}`;
   return async <Reply>(method: string, path: string, body?: unknown): Promise<Reply> => {
     const response = await fetch(`${shop}${path}`, {
       method,
-      headers: { "content-type": "application/json", ...(cookie && { cookie }) },
+      headers: { "content-type": "application/json", "x-forwarded-for": address, ...(cookie && { cookie }) },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;

@@ -20,7 +20,7 @@ function Session({ entry, words, end }: { entry: SessionEntry; words: Words; end
   const device = entry.device || words.unknown;
   const date = formatInstant(entry.lastUsedAt);
   return (
-    <li className="flex items-start gap-4 border-b border-line py-4 first:pt-0">
+    <li className="flex items-start gap-4 border-line py-4 first:pt-0 not-last:border-b last:pb-0">
       <span aria-hidden="true" className="grid size-11 flex-none place-items-center rounded-control bg-tint">
         <Icon size={20} className="text-primary" />
       </span>
