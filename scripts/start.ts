@@ -8,7 +8,13 @@ const env = configuration();
 const compiled = join("node_modules", ".cache", "compiled");
 /** What the site may keep and how soon it tidies up; pages and pictures come on top. */
 const siteMemory = ["--max-old-space-size=640", "--max-semi-space-size=16"];
-const shared = { ...sharedEnvironment(env), NODE_ENV: "production", NODE_COMPILE_CACHE: compiled };
+const shared = {
+  ...sharedEnvironment(env),
+  NODE_ENV: "production",
+  NODE_COMPILE_CACHE: compiled,
+  // Every thread's own heap would keep what it has freed: 50 MB after the embedded database is compiled.
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2",
+};
 await requirePorts({
   PORT: env.port,
   ...(env.ownBackend ? { BACKEND_PORT: env.backendPort, SANDBOX_PORT: Number(shared.SANDBOX_PORT) } : {}),

@@ -64,7 +64,7 @@ export function createPageCache({ render, freshFor, maxBytes, now = Date.now }: 
     const make = async () => {
       const rendered = await render(key);
       const before = pages.get(key);
-      const page = await toPage(rendered, now(), { before, wanted });
+      const page = toPage(rendered, now(), { before, wanted });
       const failed = rendered.failed || rendered.status >= 500;
       if (failed && before) return before;
       // A flight that a purge has overtaken answers its callers and nobody else.

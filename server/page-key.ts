@@ -33,13 +33,26 @@ const stateHeaders = ["next-router-prefetch", "next-router-segment-prefetch", "n
 /** Null for a document, "other" for what only Next can answer. */
 function payloadOf(headers: IncomingHttpHeaders): Payload | null | "other" {
   if (headers["next-action"] !== undefined) return "other";
+  if (headers.rsc === undefined) return stateHeaders.some((name) => headers[name]) ? "other" : null;
   const [prefetch = "", segment = "", tree = ""] = stateHeaders.map((name) => headers[name]?.toString());
-  if (headers.rsc === undefined) return prefetch || segment || tree ? "other" : null;
   const usual = headers.rsc === "1" && /^[12]?$/.test(prefetch) && /^[\x21-\x7e]{0,300}$/.test(segment);
   return usual && tree.length <= longestTree ? { prefetch, segment, tree } : "other";
 }
 
+/** Addresses asked for lately, so that a page that is asked for often is not read anew each time. */
+const known = new Map<string, string | null>();
+const mostKnown = 1000;
+
 function addressOf(url: string): string | null {
+  const before = known.get(url);
+  if (before !== undefined) return before;
+  const address = readAddress(url);
+  if (known.size >= mostKnown) known.clear();
+  if (url.length <= longestAddress) known.set(url, address);
+  return address;
+}
+
+function readAddress(url: string): string | null {
   const at = url.indexOf("?");
   const path = at < 0 ? url : url.slice(0, at);
   const route = path.replace(language, "");

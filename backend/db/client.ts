@@ -31,8 +31,11 @@ export async function prepareEmbedded(client: PGlite): Promise<Database> {
 
 /** PostgreSQL by URL, migrated under an advisory lock so that several instances may start at once. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
-  pool.on("connect", (client) => void client.query(`set random_page_cost = ${randomPageCost}`).catch(() => undefined));
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    onConnect: (client) => client.query(`set random_page_cost = ${randomPageCost}`),
+  });
   pool.on("error", (error) => console.error("database connection lost:", error.message));
   const single = await pool.connect();
   try {

@@ -1,4 +1,5 @@
 "use client";
+import { PrefetchKind } from "next/dist/client/components/router-reducer/router-reducer-types";
 import { useRouter } from "next/navigation";
 import {
   createContext,
@@ -29,7 +30,7 @@ type Props = {
 
 const debounce = 200;
 
-/** The filters as a GET form; with a script it counts while one chooses and changes the page softly. */
+/** The filters as a GET form; with a script it counts and fetches the list ahead while one chooses, and changes the page softly. */
 export function FilterForm({ action, countUrl, label, className, children }: Props) {
   const router = useRouter();
   const [count, setCount] = useState<number | null>(null);
@@ -38,13 +39,14 @@ export function FilterForm({ action, countUrl, label, className, children }: Pro
 
   useEffect(() => () => stop(waiting.current), []);
 
-  const countNow = (form: HTMLFormElement) => {
+  const look = (form: HTMLFormElement) => {
     stop(waiting.current);
     const call = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const query = formQuery(new FormData(form)).replace("?", "&");
-        const reply = await fetch(countUrl + query, { signal: call.signal });
+        const query = formQuery(new FormData(form));
+        router.prefetch(action + query, { kind: PrefetchKind.FULL });
+        const reply = await fetch(countUrl + query.replace("?", "&"), { signal: call.signal });
         const body: unknown = await reply.json();
         const total = typeof body === "object" && body !== null && "total" in body ? body.total : null;
         setCount(typeof total === "number" ? total : null);
@@ -71,7 +73,7 @@ export function FilterForm({ action, countUrl, label, className, children }: Pro
         aria-label={label}
         className={className}
         onSubmit={show}
-        onInput={(event) => countNow(event.currentTarget)}
+        onInput={(event) => look(event.currentTarget)}
       >
         {children}
       </form>

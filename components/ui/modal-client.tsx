@@ -50,8 +50,7 @@ export function Modal({ open, onClose, className, labelledBy, label, children }:
     const element = dialog.current;
     if (!element || element.open === open) return;
     if (open) {
-      const root = document.documentElement;
-      root.style.setProperty("--scrollbar", `${window.innerWidth - root.clientWidth}px`);
+      document.body.style.setProperty("--scrollbar", `${window.innerWidth - document.documentElement.clientWidth}px`);
       element.showModal();
     } else element.close();
   }, [open]);

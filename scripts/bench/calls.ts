@@ -1,4 +1,4 @@
-import { quantile } from "./numbers.ts";
+import { median, quantile, round } from "./numbers.ts";
 
 export type Times = { p50: number; p99: number; max: number };
 
@@ -33,20 +33,25 @@ export async function measureCalls<Name extends string>(
   return Object.fromEntries(figures) as Record<Name, Times>;
 }
 
-/** First visits of pages nobody has asked for, ours and the other's in turn; milliseconds to the last byte. */
+/**
+ * First visits of pages nobody has asked for, ours and the other's in turn; milliseconds to the last byte, `ratio` the
+ * median of each pair's own ratio. The first visits do not count: both sites' code must be as well compiled, whatever
+ * they have been asked before.
+ */
 export async function measureCold(
   sites: Record<"ours" | "plain", string>,
   addressOf: (visit: number) => string,
-  visits = 40,
-): Promise<Record<"ours" | "plain", Times>> {
+  { visits = 100, warm = 150 } = {},
+): Promise<Record<"ours" | "plain", Times> & { ratio: number }> {
   const times: Record<"ours" | "plain", number[]> = { ours: [], plain: [] };
-  for (let visit = 0; visit < visits + 4; visit++) {
+  for (let visit = 0; visit < warm + visits; visit++) {
     const order = visit % 2 === 0 ? (["ours", "plain"] as const) : (["plain", "ours"] as const);
     for (const name of order) {
       const time = await timed(sites[name] + addressOf(visit), "br, gzip");
-      if (visit >= 4) times[name].push(time);
+      if (visit >= warm) times[name].push(time);
     }
   }
+  const ratio = median(times.ours.map((time, visit) => time / (times.plain[visit] ?? time)));
   const figures = (all: number[]) => ({ p50: quantile(all, 0.5), p99: quantile(all, 0.99), max: quantile(all, 1) });
-  return { ours: figures(times.ours), plain: figures(times.plain) };
+  return { ours: figures(times.ours), plain: figures(times.plain), ratio: round(ratio) };
 }

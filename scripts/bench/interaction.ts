@@ -46,8 +46,28 @@ async function listToDetail(browser: Browser, site: string, runs: number): Promi
   return figure("list → detail, prefetched, until painted", times);
 }
 
+/** A type chosen in the bar, looked at for a moment, and the list shown; each time one more, which nobody has asked for. */
+async function filterChosen(browser: Browser, site: string): Promise<Interaction> {
+  const context = await browser.newContext(desktop);
+  const page = await context.newPage();
+  await page.goto(`${site}/fr/location`, { waitUntil: "networkidle" });
+  const menu = page.locator("form[action$='/location']:visible details").filter({ has: page.locator("[name=place]") });
+  const times: number[] = [];
+  for (let run = 0; run < 4; run++) {
+    await menu.locator("summary").click();
+    const place = menu.locator("input[name=place]").nth(run);
+    await place.check();
+    await page.waitForTimeout(700);
+    const shown = `details input[name=place][value="${await place.inputValue()}"][checked]`;
+    times.push(await clickToPaint(page, "details[open] button[type=submit]", shown));
+    await page.waitForLoadState("networkidle");
+  }
+  await context.close();
+  return figure("a filter chosen, then its list, until painted", times);
+}
+
 /** Another order of the list, nothing fetched ahead: first lists that nobody has asked for, then the same again. */
-async function filterChange(browser: Browser, site: string): Promise<Interaction[]> {
+async function orderChanged(browser: Browser, site: string): Promise<Interaction[]> {
   const context = await browser.newContext(desktop);
   const page = await context.newPage();
   await page.goto(`${site}/fr/location`, { waitUntil: "networkidle" });
@@ -84,11 +104,15 @@ async function slowPhone(browser: Browser, site: string, detail: string): Promis
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   const times: number[] = [];
+  const visit = async (path: string) => {
+    await page.goto(site + path, { waitUntil: "networkidle" });
+    await page.waitForTimeout(500);
+  };
   const collect = async () => {
     await page.waitForTimeout(600);
     times.push(...(await page.evaluate(() => (window as unknown as { interactions: number[] }).interactions)));
   };
-  await page.goto(`${site}/fr/location`, { waitUntil: "networkidle" });
+  await visit("/fr/location");
   for (const panel of [0, 2]) {
     await page.locator("header button[aria-haspopup=dialog]:visible").nth(panel).tap();
     await page.locator("dialog[open]").waitFor();
@@ -98,7 +122,7 @@ async function slowPhone(browser: Browser, site: string, detail: string): Promis
   await page.locator("a[href='#filtres']").tap();
   await page.locator("dialog#filtres input[type=checkbox]").first().tap();
   await collect();
-  await page.goto(site + detail, { waitUntil: "networkidle" });
+  await visit(detail);
   await page.locator("a[href='#reserver']").last().tap();
   await page.locator("dialog select[name=dateFrom]").selectOption({ index: 2 });
   await page.locator("dialog summary").first().tap();
@@ -113,7 +137,8 @@ async function slowPhone(browser: Browser, site: string, detail: string): Promis
 export async function measureInteractions(browser: Browser, site: string, detail: string): Promise<Interaction[]> {
   return [
     await listToDetail(browser, site, 7),
-    ...(await filterChange(browser, site)),
+    await filterChosen(browser, site),
+    ...(await orderChanged(browser, site)),
     await slowPhone(browser, site, detail),
   ];
 }

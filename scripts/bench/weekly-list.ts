@@ -1,5 +1,5 @@
 import type { Browser } from "playwright";
-import { round } from "./numbers.ts";
+import { median, round } from "./numbers.ts";
 import { startPlainSite } from "./product.ts";
 import { table, verdict } from "./report.ts";
 import { startBackend } from "./services.ts";
@@ -29,7 +29,7 @@ const scroll = (browser: Browser, url: string) =>
         }),
     );
     await context.close();
-    return { cells, frames: frames.sort((a, b) => a - b) };
+    return { cells, frames };
   });
 
 /** The price list of two hundred homes by a year of Saturdays on one page (RN2), from a service with enough homes. */
@@ -37,11 +37,24 @@ export async function weeklyListReport(browser: Browser): Promise<string> {
   const backend = await startBackend(400);
   const site = await startPlainSite(backend.url);
   try {
-    const { cells, frames } = await scroll(browser, `${site.url}/fr/location/prix-semaine?pageSize=200`);
-    const [middle = 0, longest = 0] = [frames[Math.floor(frames.length / 2)], frames.at(-1)];
+    const passes: { cells: number; frames: number[] }[] = [];
+    for (let pass = 0; pass < 5; pass++) {
+      passes.push(await scroll(browser, `${site.url}/fr/location/prix-semaine?pageSize=200`));
+    }
+    const middle = median(passes.flatMap(({ frames }) => frames));
+    const longest = passes.map(({ frames }) => Math.max(...frames));
     return table(
-      ["cells", "a frame, p50 ms", "the longest ms", "goal", "reached"],
-      [[cells, round(middle, 1), round(longest, 1), `${goal} ms`, verdict(longest <= goal)]],
+      ["cells", "a frame, p50 ms", "the longest of a pass, p50 ms", "of all ms", "goal", "reached"],
+      [
+        [
+          passes[0]?.cells ?? 0,
+          round(middle, 1),
+          round(median(longest), 1),
+          round(Math.max(...longest), 1),
+          `${goal} ms`,
+          verdict(median(longest) <= goal),
+        ],
+      ],
     );
   } finally {
     await site.stop();
