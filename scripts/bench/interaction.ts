@@ -1,13 +1,19 @@
 import type { Browser, Page } from "playwright";
 
-export type Interaction = { figure: string; p50: number; max: number };
+export type Interaction = {
+  figure: string;
+  p50: number;
+  max: number /** Milliseconds the median has to stay below. */;
+  goal?: number;
+};
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 const round = (value: number) => Math.round(value * 10) / 10;
 
-function figure(name: string, times: number[]): Interaction {
+function figure(name: string, times: number[], goal?: number): Interaction {
   const sorted = times.toSorted((a, b) => a - b);
-  return { figure: name, p50: round(sorted[Math.floor(sorted.length / 2)] ?? 0), max: round(sorted.at(-1) ?? 0) };
+  const p50 = round(sorted[Math.floor(sorted.length / 2)] ?? 0);
+  return { figure: name, p50, max: round(sorted.at(-1) ?? 0), ...(goal && { goal }) };
 }
 
 /** Milliseconds from a click on what `from` selects until the frame in which `until` matches has been drawn. */
@@ -43,7 +49,7 @@ async function listToDetail(browser: Browser, site: string, runs: number): Promi
     times.push(await clickToPaint(page, `#liste a[href="${address}"]`, "#reserver"));
     await context.close();
   }
-  return figure("list → detail, prefetched, until painted", times);
+  return figure("list → detail, prefetched, until painted", times, 100);
 }
 
 /** A type chosen in the bar, looked at for a moment, and the list shown; each time one more, which nobody has asked for. */
@@ -63,7 +69,7 @@ async function filterChosen(browser: Browser, site: string): Promise<Interaction
     await page.waitForLoadState("networkidle");
   }
   await context.close();
-  return figure("a filter chosen, then its list, until painted", times);
+  return figure("a filter chosen, then its list, until painted", times, 100);
 }
 
 /** Another order of the list, nothing fetched ahead: first lists that nobody has asked for, then the same again. */
@@ -89,8 +95,8 @@ async function orderChanged(browser: Browser, site: string): Promise<Interaction
   ];
 }
 
-/** Interaction to next paint of a scripted visit on a phone with a processor four times slower: its slowest interaction. */
-async function slowPhone(browser: Browser, site: string, detail: string): Promise<Interaction> {
+/** One scripted visit on a phone with a processor four times slower: its slowest interaction, which is its INP. */
+async function slowVisit(browser: Browser, site: string, detail: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await context.addInitScript(() => {
     const seen: number[] = [];
@@ -130,7 +136,14 @@ async function slowPhone(browser: Browser, site: string, detail: string): Promis
   await page.keyboard.press("Escape");
   await collect();
   await context.close();
-  return figure("interaction to next paint, processor 4 times slower", times);
+  return Math.max(...times);
+}
+
+/** Interaction to next paint, visit by visit. */
+async function slowPhone(browser: Browser, site: string, detail: string, visits: number): Promise<Interaction> {
+  const slowest: number[] = [];
+  for (let visit = 0; visit < visits; visit++) slowest.push(await slowVisit(browser, site, detail));
+  return figure("interaction to next paint of a visit, processor 4 times slower", slowest, 100);
 }
 
 /** How quickly the pages answer a hand, in milliseconds, in a real browser against a site that runs. */
@@ -139,6 +152,6 @@ export async function measureInteractions(browser: Browser, site: string, detail
     await listToDetail(browser, site, 7),
     await filterChosen(browser, site),
     ...(await orderChanged(browser, site)),
-    await slowPhone(browser, site, detail),
+    await slowPhone(browser, site, detail, 5),
   ];
 }

@@ -4,7 +4,7 @@ import { weekPrices } from "#backend/db/schema";
 import { addDays, formatDate } from "#lib/property/calendar";
 import type { Order } from "#lib/shop/schema";
 import { expectAccessible } from "#tests/e2e/accessibility";
-import { freeHome, type OwnShop, saveContact, send, startOwnShop } from "#tests/e2e/own-shop";
+import { freeHome, newEmail, type OwnShop, saveContact, secret, send, signUp, startOwnShop } from "#tests/e2e/own-shop";
 import { words } from "#tests/e2e/words";
 
 test.describe.configure({ mode: "default", timeout: 120_000 });
@@ -153,4 +153,53 @@ test("SH9 TH3 a quote is shared, opened by somebody else, compared with today an
   const forged = await aunt.request.get(`${address.slice(0, -1)}${address.endsWith("A") ? "B" : "A"}`);
   expect(forged.status()).toBe(404);
   await aunt.context().close();
+});
+
+test("SH2 AU4 a cart outlasts a restart of the site, joins the account's own at login, and ends with the logout", {
+  tag: "@desktop",
+}, async ({ page, browser }) => {
+  const email = newEmail();
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signUp(elsewhere, shop, email);
+  await send(elsewhere, shop, "PUT", "/cart/add/4", { quantity: 1 });
+  await elsewhere.context().close();
+
+  await withHome(page, 4);
+  await shop.restartSite();
+  await open(page, "/fr/commande/mon-panier");
+  await expect(page.getByRole("article")).toContainText("Place de parc couverte");
+  await open(page, "/fr/login");
+  await page.locator("#page-login-email").fill(email);
+  await page.locator("#page-login-password").fill(secret);
+  await page.locator("main").getByRole("button", { name: words.fr.layout.login.submit, exact: true }).click();
+  await expect(page.getByText(words.fr.layout.login.success).first()).toBeVisible();
+  await expect.poll(async () => (await cartOf(page)).orderItems.map((item) => item.product.id)).toContain(4);
+  expect((await cartOf(page)).orderItems).toHaveLength(3);
+  await open(page, "/fr/commande/mon-panier");
+  await expect(page.locator("main")).toContainText("Place de parc couverte");
+  const left = await page.request.post(`${shop.url}/shop/api/store/auth/logout?locale=fr`, {
+    headers: { origin: shop.url },
+  });
+  expect(left.ok()).toBe(true);
+  expect((await cartOf(page)).orderItems).toHaveLength(0);
+});
+
+test("SH9 CT8 a quote past its seven days says when it ended, in both languages, and leads on", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  await withHome(page, 5);
+  const { token } = (await send(page, shop, "POST", "/cart/estimate")) as { token: string };
+  shop.pass(8);
+  for (const [locale, { checkout: texts }] of [
+    ["fr", words.fr],
+    ["en", words.en],
+  ] as const) {
+    const answer = await open(page, `/${locale}/devis/${token}`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.estimate.expiredTitle);
+    await expect(page.locator("main")).toContainText(/\d{1,2}\.\d{1,2}\.\d{4}/);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: texts.estimate.seeRentals }).click();
+    await expect(page).toHaveURL(`${shop.url}/${locale}/location`);
+  }
 });

@@ -42,13 +42,24 @@ export async function startOwnShop() {
     BACKEND_PORT: port,
     SANDBOX_PORT: new URL(await deadAddress()).port,
   });
-  const app = createApp({ db, config, clock: () => new Date() });
+  let ahead = 0;
+  const app = createApp({ db, config, clock: () => new Date(Date.now() + ahead) });
   const server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const site = await startSite(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
-    UPSTREAM_TIMEOUT_MS: "20000",
-  });
-  config.siteUrl = site.url;
+  const services = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const start = (more = {}) => startSite(services, { UPSTREAM_TIMEOUT_MS: "20000", ...more });
+  let site = await start();
+  const { url } = site;
+  config.siteUrl = url;
+  /** The site ends and begins anew at the same address. */
+  const restartSite = async () => {
+    await site.stop();
+    site = await start({ PORT: new URL(url).port });
+  };
+  /** The shop's clock goes on by some days. */
+  const pass = (days: number) => {
+    ahead += days * 86_400_000;
+  };
   const stop = async () => {
     await site.stop();
     await new Promise<void>((resolve) => {
@@ -57,7 +68,7 @@ export async function startOwnShop() {
     });
     await close();
   };
-  return { db, url: site.url, stop };
+  return { db, url, restartSite, pass, stop };
 }
 export type OwnShop = Awaited<ReturnType<typeof startOwnShop>>;
 

@@ -1,0 +1,59 @@
+"use client";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { MouseEvent, RefObject } from "react";
+import type { WeekMonth } from "@/components/property/week-table-client";
+
+type Props = {
+  jumps: WeekMonth[];
+  /** What scrolls. */
+  table: RefObject<HTMLElement | null>;
+  strings: Record<"jump" | "earlier" | "later", string>;
+};
+
+const arrow =
+  "hidden size-11 flex-none place-items-center rounded-control border border-control bg-white hover:bg-tint md:grid";
+
+/** The way along the year: a month that is in the table is scrolled to, any other is the page that begins with it. */
+export function WeekMonths({ jumps, table, strings }: Props) {
+  const jump = (event: MouseEvent<HTMLAnchorElement>, month: string) => {
+    const scroller = table.current;
+    const column = scroller?.querySelector<HTMLElement>(`[data-month="${month}"]`);
+    const names = scroller?.querySelector<HTMLElement>("tbody th");
+    if (!scroller || !column || !names || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    scroller.scrollTo({ left: column.offsetLeft - names.offsetWidth, behavior: "smooth" });
+  };
+  const scroll = (direction: number) => {
+    const scroller = table.current;
+    scroller?.scrollBy({
+      left: direction * Math.max(222, Math.floor((scroller.clientWidth - 292) / 74 - 1) * 74),
+      behavior: "smooth",
+    });
+  };
+
+  return (
+    <div className="mb-3 flex items-center gap-2">
+      <nav
+        aria-label={strings.jump}
+        className="mr-auto flex min-w-0 overflow-x-auto [scrollbar-width:none] max-md:-mx-(--gutter) max-md:px-(--gutter)"
+      >
+        {jumps.map(({ month, label, href }) => (
+          <a
+            key={month}
+            href={href}
+            onClick={(event) => jump(event, month)}
+            className="inline-flex min-h-11 flex-none items-center rounded-control px-2.5 text-sm whitespace-nowrap text-primary -outline-offset-2 hover:bg-tint hover:underline"
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+      <button type="button" aria-label={strings.earlier} onClick={() => scroll(-1)} className={arrow}>
+        <ChevronLeft aria-hidden="true" size={20} />
+      </button>
+      <button type="button" aria-label={strings.later} onClick={() => scroll(1)} className={arrow}>
+        <ChevronRight aria-hidden="true" size={20} />
+      </button>
+    </div>
+  );
+}
