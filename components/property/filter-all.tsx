@@ -114,7 +114,7 @@ export async function FilterAll({
                 legend={t("filters.comfort")}
                 choices={comfortClasses.map((value) => ({
                   value: String(value),
-                  label: t("filters.value.comfort", { value }),
+                  label: t("card.comfort", { count: value }),
                 }))}
                 chosen={rental.comfort}
                 columns="grid-cols-2 md:grid-cols-4"
