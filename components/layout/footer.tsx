@@ -6,7 +6,7 @@ import { href } from "#lib/i18n/navigation";
 import { routedLocales } from "#lib/i18n/routing";
 import { ConsentLink } from "@/components/layout/consent-link-client";
 import { LanguageSwitch } from "@/components/layout/language-switch-client";
-import { footerColumns } from "@/components/layout/site-links";
+import { footerColumns, siteMap } from "@/components/layout/site-links";
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -47,7 +47,7 @@ export async function Footer({ locale, managementPath, privacyPath }: Props) {
               {footer.write}
             </Link>
           </div>
-          <nav aria-label={layout.menu.title} className="grid grid-cols-2 gap-6 sm:grid-cols-4">
+          <nav id={siteMap} aria-label={layout.menu.title} className="grid grid-cols-2 gap-6 sm:grid-cols-4">
             {footerColumns(footer, managementPath).map((column) => (
               <div key={column.title}>
                 <h3 className="mb-1.5 text-sm tracking-normal text-grey">{column.title}</h3>

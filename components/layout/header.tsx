@@ -1,19 +1,22 @@
-import { Menu, User } from "lucide-react";
+import { Menu, Search, ShoppingBag, User } from "lucide-react";
 import { getMessages } from "next-intl/server";
 import { Suspense } from "react";
 import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
 import { routedLocales } from "#lib/i18n/routing";
 import { CartButton } from "@/components/layout/cart-button-client";
 import { FixedHeader } from "@/components/layout/fixed-header-client";
 import { LanguageSwitch } from "@/components/layout/language-switch-client";
 import { NavLinks } from "@/components/layout/nav-links-client";
 import { PanelButton } from "@/components/layout/panel-button-client";
+import { ScriptlessLink } from "@/components/layout/scriptless-link";
 import { SearchBox } from "@/components/layout/search-box-client";
+import { siteMap } from "@/components/layout/site-links";
 import { Wordmark } from "@/components/layout/wordmark";
 
 const shownLanguages: readonly Locale[] = ["fr", "en"];
 
-/** Wordmark, main doors, search, language, account, cart, menu (PN1). */
+/** Wordmark, main doors, search, language, account, cart, menu (PN1); without a script the panels are pages (SE3). */
 export async function Header({ locale }: { locale: Locale }) {
   const { layout } = await getMessages();
   const { nav, menu } = layout;
@@ -24,6 +27,7 @@ export async function Header({ locale }: { locale: Locale }) {
         <PanelButton panel="navSlider" label={menu.open} className="lg:hidden">
           <Menu aria-hidden="true" size={24} />
         </PanelButton>
+        <ScriptlessLink href={`#${siteMap}`} label={menu.title} icon={Menu} />
         <Wordmark locale={locale} label={layout.home} />
         <NavLinks
           locale={locale}
@@ -46,6 +50,14 @@ export async function Header({ locale }: { locale: Locale }) {
           <User aria-hidden="true" size={22} />
         </PanelButton>
         <CartButton locale={locale} labels={layout.cart} />
+        <ScriptlessLink
+          href={href(locale, "/recherche")}
+          label={layout.search.label}
+          icon={Search}
+          className="xl:hidden!"
+        />
+        <ScriptlessLink href={href(locale, "/login")} label={layout.account} icon={User} />
+        <ScriptlessLink href={href(locale, "/commande/mon-panier")} label={layout.cart.title} icon={ShoppingBag} />
         <PanelButton panel="navSlider" className="-mr-2.5 max-lg:hidden">
           <Menu aria-hidden="true" size={22} />
           {menu.title}

@@ -21,7 +21,7 @@ export function PanelButton({ panel, label, className, children }: Props) {
       onFocus={near}
       onClick={() => show(panel)}
       className={classNames(
-        "relative inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2.5 hover:bg-tint",
+        "relative inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2.5 hover:bg-tint [@media(scripting:none)]:hidden",
         className,
       )}
     >

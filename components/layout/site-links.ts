@@ -3,6 +3,9 @@ import type layout from "@/messages/fr/layout.json";
 type Layout = typeof layout;
 type SiteLink = { path: string; label: string };
 
+/** Id of the links at the foot of every page. */
+export const siteMap = "plan";
+
 /** The main menu (PN3): four doors, then everything else. `managementPath` is service 20 with its slug. */
 export function menuLinks(
   menu: Layout["menu"],

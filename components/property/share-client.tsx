@@ -33,7 +33,7 @@ export function Share({ title, strings }: Props) {
     <Popover
       label={strings.shareTitle}
       align="end"
-      buttonClassName="inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-primary hover:bg-tint"
+      buttonClassName="inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-primary hover:bg-tint [@media(scripting:none)]:hidden"
       button={
         <>
           <Share2 aria-hidden="true" size={18} />

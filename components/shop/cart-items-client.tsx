@@ -1,7 +1,5 @@
 "use client";
-import { formatDateRange } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
-import { href } from "#lib/i18n/navigation";
 import { itemsByCategory, itemsLinkedTo } from "#lib/shop/order";
 import { isPendingItem } from "#lib/shop/pending-item";
 import type { Order, OrderItem } from "#lib/shop/schema";
@@ -9,11 +7,12 @@ import { filled } from "@/components/property/plural";
 import { CartLine } from "@/components/shop/cart-line";
 import type { CartTexts } from "@/components/shop/cart-texts";
 import { ChangeStay } from "@/components/shop/change-stay-client";
-import { chosenText, counted, partyText, shownLines, stayOf, thumbnail } from "@/components/shop/item-text";
+import { chosenText, shownLines, stayOf } from "@/components/shop/item-text";
 import { Quantity } from "@/components/shop/quantity-client";
 import { RemoveButton } from "@/components/shop/remove-button-client";
+import { RentalHead } from "@/components/shop/rental-head";
+import { RentalLines } from "@/components/shop/rental-lines";
 import { classNames } from "@/components/ui/class-names";
-import { Link } from "@/components/ui/link";
 
 type Props = { order: Order; locale: Locale; texts: CartTexts /** Quantities can be changed. */; editable?: boolean };
 type RowProps = Omit<Props, "order"> & { item: OrderItem; order: Order };
@@ -61,70 +60,26 @@ function Product({ item, order, locale, texts, editable }: RowProps) {
 }
 
 function Rental({ item, order, locale, texts, editable }: RowProps) {
-  const stay = stayOf(item);
-  const image = thumbnail(item);
   const options = itemsLinkedTo(order, item.id);
-  const Heading = editable ? "h2" : "h3";
-  const removeText = options.length > 0 ? texts.removeWithOptions : texts.remove;
-  const address =
-    item.product.article && stay
-      ? href(locale, `/location/${item.product.article}`, { dateFrom: stay.from, dateTo: stay.to })
-      : null;
+  const label = filled(options.length > 0 ? texts.removeWithOptions : texts.remove, { title: item.title });
   return (
     <article>
-      <div className="grid grid-cols-[56px_minmax(0,1fr)_31px] items-center gap-x-2.5 md:grid-cols-[72px_minmax(0,1fr)_31px] md:gap-x-3.5">
-        <span className="block size-14 overflow-hidden rounded-control bg-tint-strong md:size-[72px]">
-          {image && <img src={image} alt="" width={320} height={213} className="size-full object-cover" />}
-        </span>
-        <div className="min-w-0">
-          <Heading className="text-base leading-6">
-            <span className="sr-only">{item.quantity} × </span>
-            {address ? (
-              <Link href={address} className="hover:text-primary hover:underline hover:underline-offset-3">
-                {item.title}
-              </Link>
-            ) : (
-              item.title
-            )}
-          </Heading>
-          {stay && (
-            <p className="text-sm text-grey">
-              <span className="num">{formatDateRange(stay.from, stay.to)}</span>
-              <span className="block">
-                {counted(stay.nights, texts.nightOne, texts.nightMany)} · {partyText(stay, texts)}
-              </span>
-            </p>
-          )}
-          <Unavailable item={item} texts={texts} />
-        </div>
-        <span className="-mr-[13px] justify-self-end">
-          <RemoveButton
-            item={item}
-            options={options}
-            locale={locale}
-            texts={texts}
-            label={filled(removeText, { title: item.title })}
-          />
-        </span>
-      </div>
-      {stay && !isPendingItem(item) && item.product.article !== null && (
+      <RentalHead
+        item={item}
+        locale={locale}
+        texts={texts}
+        heading={editable ? "h2" : "h3"}
+        note={<Unavailable item={item} texts={texts} />}
+        action={<RemoveButton item={item} options={options} locale={locale} texts={texts} label={label} />}
+      />
+      {stayOf(item) && !isPendingItem(item) && item.product.article !== null && (
         <ChangeStay item={item} order={order} locale={locale} texts={texts} />
       )}
-      <div className="mt-1 border-l-2 border-tint-strong pl-2.5 md:pl-3.5">
-        {shownLines(item, texts).map((line, index) => (
-          <CartLine
-            key={line.label}
-            label={line.label}
-            detail={line.detail}
-            amount={line.total}
-            look={index === 0 ? "strong" : "plain"}
-          />
-        ))}
-        <CartLine label={texts.rentalTotal} amount={item.total} look="quiet" />
+      <RentalLines item={item} texts={texts}>
         {options.map((option) => (
           <Product key={option.id} item={option} order={order} locale={locale} texts={texts} editable={editable} />
         ))}
-      </div>
+      </RentalLines>
     </article>
   );
 }

@@ -10,7 +10,7 @@ import { freePort, type Started, startProcess } from "./processes.ts";
 export const serviceCalls = ["list", "list with dates", "detail", "price matrix", "search"] as const;
 export type ServiceCall = (typeof serviceCalls)[number];
 
-/** A reference backend filled with `count` generated listings beside the sample, on PostgreSQL when `databaseUrl` is given. */
+/** A reference backend with the sample and `count` generated listings, on PostgreSQL when `databaseUrl` is given. */
 export async function startBackend(count: number, databaseUrl?: string): Promise<Started> {
   const folder = await mkdtemp(join(tmpdir(), "bench-backend-"));
   const port = await freePort();
@@ -23,7 +23,7 @@ export async function startBackend(count: number, databaseUrl?: string): Promise
   };
   for (const script of [
     ["backend/seed/reset.ts", "--yes"],
-    ["backend/seed/generate.ts", String(count)],
+    ...(count > 0 ? [["backend/seed/generate.ts", String(count)]] : []),
   ]) {
     const { status } = spawnSync(node, script, {
       env: { ...process.env, ...env },

@@ -1,20 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { addDays } from "#lib/property/calendar";
 import { startPostgres } from "../postgres.ts";
-import { waitFor } from "../processes.ts";
+import { quantile } from "./numbers.ts";
 import { table } from "./report.ts";
+import { startBackend } from "./services.ts";
 
 const clients = 8;
 const seconds = 8;
-const ports = {
-  backend: Number(process.env.BENCH_PORT ?? 3900) + 5,
-  sandbox: Number(process.env.BENCH_PORT ?? 3900) + 6,
-};
-const shop = `http://127.0.0.1:${ports.backend}/shop/api/store`;
-
 type Home = { id: number; product_id: number; weeks: { date: string; price: number | null; taken: boolean }[] };
 type Slot = { product: number; entry: { people: number; startPeriod: string; endPeriod: string } };
 type Figures = { database: string; call: string; perSecond: number; p50: number; p99: number; errors: number };
@@ -38,18 +29,15 @@ const contact = {
 };
 const back = "http://localhost:3000/fr/commande/recapitulatif-paiement";
 
-const addDays = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
 let guests = 0;
 
 /** A browser with its cart cookie and an address of its own, which the site would name; a call that fails throws. */
-function aGuest() {
+function aGuest(backend: string) {
   let cookie = "";
   guests += 1;
   const address = `198.18.${(guests >> 8) % 256}.${guests % 256}`;
   return async <Reply>(method: string, path: string, body?: unknown): Promise<Reply> => {
-    const response = await fetch(`${shop}${path}`, {
+    const response = await fetch(`${backend}/shop/api/store${path}`, {
       method,
       headers: { "content-type": "application/json", "x-forwarded-for": address, ...(cookie && { cookie }) },
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -63,8 +51,8 @@ function aGuest() {
 type Guest = ReturnType<typeof aGuest>;
 
 /** Every free week of every home: each is bought once. */
-async function freeSlots(): Promise<Slot[]> {
-  const origin = `http://127.0.0.1:${ports.backend}/api/locations`;
+async function freeSlots(backend: string): Promise<Slot[]> {
+  const origin = `${backend}/api/locations`;
   const { locations } = (await (await fetch(`${origin}?locale=fr`)).json()) as { locations: Home[] };
   const slots: Slot[] = [];
   for (const { id } of locations) {
@@ -103,24 +91,23 @@ async function measure<Prepared>(
   };
   await Promise.all(Array.from({ length: clients }, client));
   const spent = times.reduce((sum, time) => sum + time, 0) / clients;
-  times.sort((a, b) => a - b);
-  const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10;
-  return { call, perSecond: Math.round(times.length / (spent / 1000)), p50: at(0.5), p99: at(0.99), errors };
+  const perSecond = Math.round(times.length / (spent / 1000));
+  return { call, perSecond, p50: quantile(times, 0.5), p99: quantile(times, 0.99), errors };
 }
 
-async function measureDatabase(database: string): Promise<Figures[]> {
-  const slots = await freeSlots();
+async function measureCallsOf(backend: string): Promise<Omit<Figures, "database">[]> {
+  const slots = await freeSlots(backend);
   const [sample] = slots;
   if (!sample) throw new Error("There is no free week to buy");
-  const figures = [
+  return [
     await measure(
       "price check",
       async () => sample,
-      ({ product, entry }) => aGuest()("POST", `/product/check/price/${product}`, entry),
+      ({ product, entry }) => aGuest(backend)("POST", `/product/check/price/${product}`, entry),
     ),
     await measure(
       "add to cart",
-      async () => ({ guest: aGuest(), slot: slots[Math.floor(Math.random() * slots.length)] ?? sample }),
+      async () => ({ guest: aGuest(backend), slot: slots[Math.floor(Math.random() * slots.length)] ?? sample }),
       ({ guest, slot }) => guest("PUT", `/cart/add/${slot.product}`, slot.entry),
     ),
     await measure(
@@ -128,7 +115,7 @@ async function measureDatabase(database: string): Promise<Figures[]> {
       async (): Promise<{ guest: Guest; id: string } | null> => {
         const slot = slots.pop();
         if (!slot) return null;
-        const guest = aGuest();
+        const guest = aGuest(backend);
         await guest("PUT", `/cart/add/${slot.product}`, slot.entry);
         const { id } = await guest<{ id: string }>("PUT", "/cart/shipping-contact", contact);
         return { guest, id };
@@ -137,31 +124,14 @@ async function measureDatabase(database: string): Promise<Figures[]> {
         guest("POST", `/order/${id}/payment/checkout`, { successUrl: back, failUrl: back, cancelUrl: back }),
     ),
   ];
-  return figures.map((row) => ({ database, ...row }));
 }
 
-async function withBackend(databaseUrl: string | undefined, run: () => Promise<Figures[]>): Promise<Figures[]> {
-  const folder = await mkdtemp(join(tmpdir(), "bench-shop-"));
-  const child: ChildProcess = spawn(process.execPath, ["backend/main.ts"], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      ALLOW_SANDBOX: "1",
-      SITE_URL: "http://localhost:3000",
-      DATA_DIR: folder,
-      DATABASE_URL: databaseUrl ?? "",
-      BACKEND_PORT: String(ports.backend),
-      SANDBOX_PORT: String(ports.sandbox),
-    },
-  });
+async function measureDatabase(database: string, url?: string): Promise<Figures[]> {
+  const backend = await startBackend(0, url);
   try {
-    await waitFor(`http://127.0.0.1:${ports.backend}/health`, 180, () => child.exitCode === null);
-    return await run();
+    return (await measureCallsOf(backend.url)).map((row) => ({ database, ...row }));
   } finally {
-    child.kill("SIGTERM");
-    if (child.exitCode === null) await once(child, "exit");
-    await rm(folder, { recursive: true, force: true });
+    await backend.stop();
   }
 }
 
@@ -170,12 +140,12 @@ async function withBackend(databaseUrl: string | undefined, run: () => Promise<F
  * when it is installed; p50 and p99 in milliseconds. A checkout computes every price again, holds the nights and asks the
  * payment provider for its page.
  */
-export async function measureShopCalls(): Promise<Figures[]> {
-  const embedded = await withBackend(undefined, () => measureDatabase("embedded"));
+async function measureShopCalls(): Promise<Figures[]> {
+  const embedded = await measureDatabase("embedded");
   const cluster = await startPostgres({ fsync: true });
   if (!cluster) return embedded;
   try {
-    return [...embedded, ...(await withBackend(cluster.url, () => measureDatabase("PostgreSQL")))];
+    return [...embedded, ...(await measureDatabase("PostgreSQL", cluster.url))];
   } finally {
     await cluster.stop();
   }
@@ -191,5 +161,3 @@ export async function shopCallsReport(): Promise<string> {
     rows.map(({ database, call, perSecond, p50, p99, errors }) => [database, call, perSecond, p50, p99, errors]),
   );
 }
-
-if (import.meta.main) console.log(`## ${shopCallsTitle}\n\n${await shopCallsReport()}`);

@@ -353,4 +353,65 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText(property.list.ignoredDates)).toBeVisible();
     expect(await page.locator("main article").count()).toBeGreaterThan(0);
   });
+
+  test("RN1 SL1 SE3 lists sort by price and turn their pages", async ({ page }) => {
+    for (const list of ["/fr/location", "/fr/vente"]) {
+      await page.goto(list);
+      const amounts = async () =>
+        (await page.locator("#liste article").allTextContents()).flatMap((text) => {
+          const [, amount] = /CHF\s([\d']+)/.exec(text) ?? [];
+          return amount ? [Number(amount.replaceAll("'", ""))] : [];
+        });
+      const cheap = await amounts();
+      expect(cheap.length).toBeGreaterThan(5);
+      expect(cheap).toEqual(cheap.toSorted((a, b) => a - b));
+      await page.locator("summary").filter({ hasText: property.sort.price_asc }).click();
+      await page.getByRole("link", { name: property.sort.price_desc }).click();
+      await page.waitForURL(/sort=price_desc/);
+      const dear = await amounts();
+      expect(dear).toEqual(dear.toSorted((a, b) => b - a));
+      expect(dear[0]).toBeGreaterThan(cheap[0] ?? 0);
+    }
+    await page.goto("/fr/location");
+    const first = await page.locator("#liste article h2, #liste article h3").allTextContents();
+    await page.getByRole("link", { name: property.list.next }).click();
+    await page.waitForURL(/page=2/);
+    const second = await page.locator("#liste article h2, #liste article h3").allTextContents();
+    expect(second.length).toBeGreaterThan(0);
+    expect(second.filter((title) => first.includes(title))).toEqual([]);
+  });
+
+  test("PN1 PN2 CT4 RN2 SE3 panels are pages, the search finds, and the price list goes on to another month", async ({
+    page,
+  }) => {
+    await page.goto("/fr");
+    const header = page.getByRole("banner");
+    await header.getByRole("link", { name: layout.menu.title, exact: true }).click();
+    await expect(page).toHaveURL(/#plan$/);
+    for (const [name, path] of [
+      [layout.account, "/fr/login"],
+      [layout.cart.title, "/fr/commande/mon-panier"],
+      [layout.search.label, "/fr/recherche"],
+    ] as const) {
+      await page.goto("/fr");
+      const link = header.getByRole("link", { name, exact: true });
+      if (!(await link.isVisible())) continue;
+      await link.click();
+      await page.waitForURL(`**${path}`);
+      if (path === "/fr/recherche") continue;
+      await expect(page.getByText(layout.scriptNeeded.split("{")[0] ?? "")).toBeVisible();
+      await expect(page.locator("main h1")).toBeVisible();
+    }
+    await page.goto("/fr/recherche");
+    const box = page.locator("main").getByRole("searchbox");
+    await box.fill("piscine");
+    await box.press("Enter");
+    await page.waitForURL(/\/fr\/recherche\/?\?q=piscine/);
+    await expect(page.locator("main mark").first()).toBeVisible();
+    await page.goto("/fr/location/prix-semaine");
+    const before = await page.locator("table.weeks thead time").first().getAttribute("datetime");
+    await page.getByRole("navigation", { name: property.table.jump }).getByRole("link").nth(3).click();
+    await page.waitForURL(/from=/);
+    expect(await page.locator("table.weeks thead time").first().getAttribute("datetime")).not.toBe(before);
+  });
 });

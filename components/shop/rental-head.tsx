@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { formatDateRange } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import type { OrderItem } from "#lib/shop/schema";
+import type { CartTexts } from "@/components/shop/cart-texts";
+import { counted, partyText, stayOf, thumbnail } from "@/components/shop/item-text";
+import { classNames } from "@/components/ui/class-names";
+import { Link } from "@/components/ui/link";
+
+type Props = {
+  item: OrderItem;
+  locale: Locale;
+  texts: CartTexts;
+  heading?: "h2" | "h3";
+  /** The children's ages are told as well. */
+  ages?: boolean;
+  note?: ReactNode;
+  /** Stands at the right edge. */
+  action?: ReactNode;
+};
+
+/** A rented home at the head of its lines: picture, name that leads to its page with the same stay, dates, persons (PN5). */
+export function RentalHead({ item, locale, texts, heading: Heading = "h2", ages = false, note, action }: Props) {
+  const stay = stayOf(item);
+  const image = thumbnail(item);
+  const { article } = item.product;
+  const address =
+    article && stay ? href(locale, `/location/${article}`, { dateFrom: stay.from, dateTo: stay.to }) : null;
+  return (
+    <div
+      className={classNames(
+        "grid items-center gap-x-2.5 md:gap-x-3.5",
+        action
+          ? "grid-cols-[56px_minmax(0,1fr)_31px] md:grid-cols-[72px_minmax(0,1fr)_31px]"
+          : "grid-cols-[56px_minmax(0,1fr)] md:grid-cols-[72px_minmax(0,1fr)]",
+      )}
+    >
+      <span className="block size-14 overflow-hidden rounded-control bg-tint-strong md:size-[72px]">
+        {image && <img src={image} alt="" width={320} height={213} className="size-full object-cover" />}
+      </span>
+      <div className="min-w-0">
+        <Heading className="text-base leading-6">
+          <span className="sr-only">{item.quantity} × </span>
+          {address ? (
+            <Link href={address} className="hover:text-primary hover:underline hover:underline-offset-3">
+              {item.title}
+            </Link>
+          ) : (
+            item.title
+          )}
+        </Heading>
+        {stay && (
+          <p className="text-sm text-grey">
+            <span className="num">{formatDateRange(stay.from, stay.to)}</span>
+            <span className="block">
+              {counted(stay.nights, texts.nightOne, texts.nightMany)} · {partyText(stay, texts, ages)}
+            </span>
+          </p>
+        )}
+        {note}
+      </div>
+      {action && <span className="-mr-[13px] justify-self-end">{action}</span>}
+    </div>
+  );
+}
