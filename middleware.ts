@@ -56,7 +56,8 @@ export async function middleware(request: NextRequest) {
   if (pathname === "/") return redirect(request, `/${defaultLocale}${search}`, 307);
 
   const file = /\.\w+$/.test(pathname);
-  const form = file ? ({ locale: defaultLocale, path: pathname, prefixed: true } as const) : readForm(pathname);
+  const named = readForm(pathname);
+  const form = file ? { locale: named?.locale ?? defaultLocale, path: pathname, prefixed: true } : named;
   const locale = form?.locale ?? defaultLocale;
   const searchPage = form?.path === "/recherche/";
   if (form && !file && form.path.endsWith("/") && !searchPage) {
@@ -78,12 +79,12 @@ export async function middleware(request: NextRequest) {
 
   const path = form?.path.replace(/\/$/, "") ?? "";
   const isPage = form !== null && !file;
-  const address: Address = isPage ? checkAddress(path) : { valid: true };
+  const address: Address = isPage ? checkAddress(path, request.nextUrl.searchParams) : { valid: true };
   const missing =
     form === null ||
     !address.valid ||
     (address.subject !== undefined && !(await exists({ ...address.subject, locale })));
-  if (form === null) headers.set("x-not-found", "language");
+  if (named === null) headers.set("x-not-found", "language");
 
   let cookies: Cookie[] = [];
   if (isPage && !missing && personal.test(path)) {

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { z } from "zod";
+import { z } from "zod";
 import { failure, parseWith } from "#backend/failure";
 
 const locales = ["fr", "en", "de", "it"];
@@ -44,3 +44,6 @@ export async function bodyOf<Schema extends z.ZodType>(c: Context, schema: Schem
 export function idOf(value: string | undefined): number | null {
   return value !== undefined && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
 }
+
+/** Whether an id of a path can be that of an order, item, contact or user. */
+export const isUuid = (value: string): boolean => z.uuid().safeParse(value).success;

@@ -1,9 +1,12 @@
 import { isServer, QueryClient } from "@tanstack/react-query";
 
+/** Once more after a fault, but never after the end of a session: asked again, the shop would answer a guest. */
+const againOnce = (failures: number, error: Error) => failures < 1 && !("status" in error && error.status === 401);
+
 const createClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 60_000, retry: 1, refetchOnWindowFocus: false },
+      queries: { staleTime: 60_000, retry: againOnce, refetchOnWindowFocus: false },
       mutations: { retry: false },
     },
   });

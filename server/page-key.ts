@@ -9,7 +9,7 @@ const none: ReadonlySet<string> = new Set();
 /** Which query parameters change a page, by its path without the language; the first that fits counts. */
 const parameters: [RegExp, ReadonlySet<string>][] = [
   [/^\/location\/prix-semaine$/, new Set(Object.keys(pricesFilterSchema.shape))],
-  [/^\/location(\/(annuelle|special|map))?$/, rentals],
+  [/^\/(location(\/(annuelle|special|map))?|appartements)$/, rentals],
   [/^\/location\/(annuelle\/)?\d+(\/[^/]*)?$/, stay],
   [/^\/vente$/, new Set(Object.keys(saleFilterSchema.shape))],
 ];

@@ -47,7 +47,7 @@ export async function insertUser(
   const accepted = { userId: user.id, version: agency.termsVersion, locale, acceptedAt: deps.clock() };
   await tx.insert(consents).values({ ...accepted, document: "terms" });
   if (!contact) return user;
-  if (contact.dataUse) await tx.insert(consents).values({ ...accepted, document: "data-use" });
+  if (contact.dataUse) await tx.insert(consents).values({ ...accepted, document: "marketing" });
   await sendLink(tx, deps, { purpose: "confirm", user, recipient: username, locale });
   return user;
 }

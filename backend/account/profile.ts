@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { contacts, orders, users } from "#backend/db/schema";
+import { agency } from "#agency/agency";
+import { consents, contacts, orders, users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { invalid } from "#backend/failure";
 import { today } from "#lib/property/calendar";
@@ -38,14 +39,22 @@ export async function getProfile(deps: Deps, userId: string): Promise<ShippingCo
 }
 
 /**
- * Saves the contact of a user (AU6). One that an order refers to stays as it was ordered, and a new one is written.
+ * Saves the contact of a user (AU6), and what is accepted with it that was not before. One that an order refers to stays
+ * as it was ordered, and a new one is written.
  * @throws Failure 400 with fields
  */
-export async function saveProfile(deps: Deps, userId: string, form: Record<string, unknown>): Promise<ShippingContact> {
-  const { contact, issues } = checkContact(form, today(deps.clock()));
+export async function saveProfile(
+  deps: Deps,
+  userId: string,
+  form: Record<string, unknown>,
+  locale: string,
+): Promise<ShippingContact> {
+  const now = deps.clock();
+  const { contact, issues } = checkContact(form, today(now));
   if (!contact) throw invalid(issues);
   return deps.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+    const [before] = user?.contactId ? await tx.select().from(contacts).where(eq(contacts.id, user.contactId)) : [];
     const [ordered] = user?.contactId
       ? await tx.select({ id: orders.id }).from(orders).where(eq(orders.contactId, user.contactId)).limit(1)
       : [];
@@ -55,6 +64,12 @@ export async function saveProfile(deps: Deps, userId: string, form: Record<strin
         : [];
     const [saved] = updated ? [updated] : await tx.insert(contacts).values(contact).returning();
     if (!saved) throw new Error("The contact was not stored");
+    const newly = [
+      ...(contact.cg && !before?.cg ? ["terms"] : []),
+      ...(contact.dataUse && !before?.dataUse ? ["marketing"] : []),
+    ];
+    const accepted = { userId, version: agency.termsVersion, locale, acceptedAt: now };
+    if (newly.length > 0) await tx.insert(consents).values(newly.map((document) => ({ ...accepted, document })));
     const { firstName, lastName } = contact;
     await tx.update(users).set({ contactId: saved.id, firstName, lastName }).where(eq(users.id, userId));
     return saved;

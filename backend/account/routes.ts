@@ -76,7 +76,7 @@ export function accountRoutes(deps: Deps): Hono {
 
   app.put("/my-account/contact", async (c) => {
     const user = await requireUser(c.req.raw.headers, deps);
-    return c.json(await saveProfile(deps, user.id, await fieldsOf(c)));
+    return c.json(await saveProfile(deps, user.id, await fieldsOf(c), localeOf(c)));
   });
 
   app.post("/my-account/password", async (c) => {

@@ -25,12 +25,9 @@ const missingNumber = new Failure(404, "MISSING_ORDER_NUMBER", {
 });
 
 function statusesOf(c: Context): number[] {
-  const { statuses } = queryOf(c);
-  const wanted = listOf(statuses)
-    .flatMap((value) => value.split(","))
-    .map(Number)
-    .filter((value) => Number.isInteger(value) && value >= 1 && value <= 4);
-  return wanted.length > 0 ? wanted : Object.values(orderStatus);
+  const wanted = listOf(queryOf(c).statuses).flatMap((value) => value.split(",").filter(Boolean));
+  const all = Object.values(orderStatus);
+  return wanted.length > 0 ? all.filter((status) => wanted.includes(String(status))) : all;
 }
 
 /** Orders, confirmations and the message form, relative to the shop's prefix. */

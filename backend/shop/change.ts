@@ -94,7 +94,7 @@ async function insertEntry({ tx, cart, now, locale }: Change, product: CatalogPr
     .returning({ id: orderItems.id });
   if (product.consents)
     await tx.insert(consents).values(
-      ["terms", "dataUse"].map((document) => ({
+      ["concierge-terms", "concierge-data-use"].map((document) => ({
         orderId: cart.id,
         document,
         version: agency.termsVersion,
@@ -142,7 +142,7 @@ export async function removeItem({ db, clock }: Deps, owner: Owner, itemId: stri
       or(eq(orderItems.id, itemId), eq(orderItems.linkedToItem, itemId)),
     );
     const removed = await tx.delete(orderItems).where(own).returning({ id: orderItems.id });
-    if (removed.length === 0) throw failure(404, "ITEM_NOT_FOUND");
+    if (removed.length === 0) throw failure(404, "CART_NOT_FOUND");
     await reopen(tx, cart, now);
     await repriceOrder(tx, cart.id, now);
     return readOrder(tx, cart.id, locale, now);
@@ -184,7 +184,7 @@ async function judgedChanges(deps: Deps, wanted: CartUpdate["orderItems"] = []) 
   return changes;
 }
 
-/** Changes remarks, locale, graded payment and lines of the owner's cart. Throws 404 "Cart not found" for any other id. */
+/** Changes remarks, locale, graded payment and lines of the owner's cart. Throws "Cart not found" for any other id: 404 when it is somebody else's, 400 when there is none. */
 export async function updateCart(
   deps: Deps,
   owner: Owner,

@@ -4,6 +4,7 @@ import { isFree } from "#backend/property/availability";
 import { stayOfEntry } from "#backend/shop/line";
 import { type CatalogProduct, modelOf } from "#backend/shop/product";
 import { defaultStayRules, validateStay } from "#lib/property/stay";
+import { isPhone } from "#lib/shop/contact";
 import { checkEntry, tidyEntry } from "#lib/shop/entry";
 import type { Entry } from "#lib/shop/schema";
 import { hasAdult } from "#lib/shop/tourist-tax";
@@ -58,6 +59,8 @@ export function acceptEntry(
     if (price && product.consents && (key === "cg" || key === "dataUse")) continue;
     issues[key] ??= code;
   }
+  for (const [key, value] of Object.entries(entry))
+    if (model[key]?.type === "phone" && typeof value === "string" && value && !isPhone(value)) issues[key] ??= "phone";
   const keys = Object.keys(issues);
   if (keys.length > 0)
     throw invalid(Object.fromEntries(keys.map((key) => [path ? `${path}.${key}` : key, issues[key] ?? ""])));

@@ -4,18 +4,13 @@ import { type CatalogProduct, modelOf, titleOf } from "#backend/shop/product";
 import { quoteProduct } from "#lib/shop/product-price";
 import { type Price, quoteStay, type Stay } from "#lib/shop/quote";
 import type { Entry } from "#lib/shop/schema";
-import { insuranceReference, type LinkedRental } from "#lib/shop/unit-price";
+import type { LinkedRental } from "#lib/shop/unit-price";
 
 /** The stay an entry of a rental asks for; null while a date is missing. */
 export function stayOfEntry(entry: Entry): Stay | null {
   const { startPeriod, endPeriod, people, ages } = entry;
   if (!startPeriod || !endPeriod) return null;
   return { dateFrom: startPeriod, dateTo: endPeriod, people: people ?? 1, ages: ages ?? [] };
-}
-
-/** True for products that cost nothing on purpose: options without a price that are not worked out from the rent. */
-function isFreeOfCharge(product: CatalogProduct): boolean {
-  return product.category === "option" && product.basePrice === 0 && product.reference !== insuranceReference;
 }
 
 /**
@@ -44,5 +39,5 @@ export async function priceLine(
     model: modelOf(product, locale),
   };
   const price = quoteProduct(priced, entry, rental, locale, today);
-  return price.total > 0 || isFreeOfCharge(product) ? price : null;
+  return price.total > 0 ? price : null;
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { occupancies, orders, payments } from "#backend/db/schema";
 import { failure } from "#backend/failure";
+import { isUuid } from "#backend/request";
 import type { OrderRow } from "#backend/shop/cart";
 import type { Owner } from "#backend/shop/owner";
 
@@ -22,11 +23,12 @@ export async function lockCart(tx: Database, owner: Owner): Promise<OrderRow | n
   return row ?? null;
 }
 
-/** The owner's open cart with that id, locked. Throws 404 when it is unknown or somebody else's. */
+/** The owner's open cart with that id, locked. Throws 400 when there is no such cart, 404 when it is not the owner's. */
 export async function lockCartById(tx: Database, owner: Owner, id: string): Promise<OrderRow> {
   const cart = await lockCart(tx, owner);
-  if (cart?.id !== id) throw failure(404, "CART_NOT_FOUND");
-  return cart;
+  if (cart?.id === id) return cart;
+  const [other] = isUuid(id) ? await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)) : [];
+  throw failure(other ? 404 : 400, "CART_NOT_FOUND");
 }
 
 /** The owner's open cart, begun when there is none, locked. The owner has a session or a user. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { clientAddress } from "#backend/account/client-address";
 import type { Deps } from "#backend/deps";
 import { failure, invalid, parseWith } from "#backend/failure";
-import { bodyOf, idOf, jsonOf, listOf, localeOf, queryOf } from "#backend/request";
+import { bodyOf, idOf, isUuid, jsonOf, listOf, localeOf, queryOf } from "#backend/request";
 import { addEntries, readCart, removeItem, updateCart } from "#backend/shop/change";
 import { acceptContact, refuseKnownUser, saveContact } from "#backend/shop/contact";
 import { ownerOf, storingOwner } from "#backend/shop/owner";
@@ -13,13 +13,12 @@ import { today as todayAt } from "#lib/property/calendar";
 import {
   cartUpdateSchema,
   type Entry,
-  entriesSchema,
+  entryListSchema,
   entrySchema,
   maxBulkRows,
   productCategorySchema,
 } from "#lib/shop/schema";
 
-const isUuid = (value: string) => z.uuid().safeParse(value).success;
 const isEmpty = (body: unknown) =>
   body === undefined || body === null || (typeof body === "object" && Object.keys(body).length === 0);
 const bulkSchema = z.array(entrySchema).max(maxBulkRows);
@@ -71,7 +70,7 @@ function cartRoutes(deps: Deps): Hono {
   });
   routes.delete("/cart/delete/:id", async (c) => {
     const id = c.req.param("id");
-    if (!isUuid(id)) throw failure(404, "ITEM_NOT_FOUND");
+    if (!isUuid(id)) throw failure(404, "CART_NOT_FOUND");
     return c.json(await removeItem(deps, await ownerOf(c, deps), id, localeOf(c)));
   });
   return routes;
@@ -110,7 +109,8 @@ function productRoutes(deps: Deps): Hono {
     const product = await productOf(c, deps);
     const body = await jsonOf(c);
     if (isEmpty(body)) throw failure(400, "form_errors");
-    return c.json(await checkPrice(deps, await ownerOf(c, deps), product, parseWith(entriesSchema, body), localeOf(c)));
+    const entries = Array.isArray(body) ? parseWith(entryListSchema, body) : parseWith(entrySchema, body);
+    return c.json(await checkPrice(deps, await ownerOf(c, deps), product, entries, localeOf(c)));
   });
   return routes;
 }

@@ -16,7 +16,7 @@ export function useLoginWhenEnded(error: unknown, locale: Locale, path: string):
   const message = failure?.message ?? "";
   useEffect(() => {
     if (!ended) return;
-    if (message) showToast({ kind: "error", text: message });
+    if (message) showToast({ kind: "error", text: message, page: href(locale, "/login") });
     void forgetVisitor(client, { state: "guest" });
     router.replace(href(locale, "/login", { destination: href(locale, path) }));
   }, [ended, message, client, locale, path, router]);

@@ -36,7 +36,7 @@ export function ForgotPassword({ locale, words }: Props) {
 
   if (ask.isSuccess)
     return (
-      <Alert kind="success" live>
+      <Alert kind="success" onClose={ask.reset} closeLabel={words.close}>
         {words.sent}
       </Alert>
     );

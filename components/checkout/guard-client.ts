@@ -7,6 +7,7 @@ import { href } from "#lib/i18n/navigation";
 import { hasContact } from "#lib/shop/order";
 import { cartQuery } from "#lib/shop/queries";
 import type { Order } from "#lib/shop/schema";
+import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 
 /** Where an order that is not ready for a step is sent; null when it may stay. */
 export function missingStep(order: Order, needs: "items" | "contact"): string | null {
@@ -17,6 +18,7 @@ export function missingStep(order: Order, needs: "items" | "contact"): string | 
 /** The cart of a step that cannot be skipped to by its address; `order` is undefined until it may be shown. */
 export function useGuardedCart(locale: Locale, needs: "items" | "contact") {
   const cart = useQuery(cartQuery(locale));
+  useLoginWhenEnded(cart.error, locale, "/commande/mon-panier");
   const router = useRouter();
   const missing = cart.data ? missingStep(cart.data, needs) : null;
   const settled = !cart.isFetching;

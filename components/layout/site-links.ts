@@ -19,6 +19,7 @@ export function menuLinks(
       { path: "/service", label: menu.services },
     ],
     secondary: [
+      { path: "/appartements", label: menu.apartments },
       { path: "/location/prix-semaine", label: menu.weeklyPrices },
       { path: "/location/special", label: menu.specialOffers },
       { path: "/location/annuelle", label: menu.annual },
@@ -44,6 +45,7 @@ export function footerColumns(
       title: footer.stay,
       links: [
         { path: "/location", label: footer.rentals },
+        { path: "/appartements", label: footer.apartments },
         { path: "/location/prix-semaine", label: footer.weeklyPrices },
         { path: "/location/special", label: footer.specialOffers },
         { path: "/location/annuelle", label: footer.annual },

@@ -75,9 +75,7 @@ export async function bookingOptions(products: Product[]): Promise<BookingOption
       hint:
         product.reference === insuranceReference
           ? t("ofRent", { percent: insurancePercent })
-          : product.basePrice === 0
-            ? t("free")
-            : `${formatPrice(product.basePrice)} ${t(`per.${product.type}`)}`,
+          : `${formatPrice(product.basePrice)} ${t(`per.${product.type}`)}`,
       type: product.type,
       basePrice: product.basePrice,
       most: most[product.type] ?? 1,

@@ -10,7 +10,7 @@ import { typeChoices } from "@/components/property/type-choices";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 
-export type ListMode = "weekly" | "special" | "annual" | "sale";
+export type ListMode = "weekly" | "special" | "annual" | "apartments" | "sale";
 type Props = {
   mode: ListMode;
   locale: Locale;
@@ -41,7 +41,7 @@ export async function FilterAll({
 }: Props) {
   const t = await getTranslations("property");
   const rental = "dateFrom" in filter || "comfort" in filter ? (filter as LocationFilter) : null;
-  const weekly = mode === "weekly" || mode === "special";
+  const weekly = mode === "weekly" || mode === "special" || mode === "apartments";
   const types = typeChoices(mode, typeCounts, t);
   const group = "grid gap-4 border-t border-line pt-6";
   return (
@@ -66,16 +66,18 @@ export async function FilterAll({
               />
             </div>
           )}
-          <div className={group}>
-            <ChoiceFields
-              prefix={prefix}
-              name="type"
-              legend={t("filters.type")}
-              choices={types}
-              chosen={filter.type}
-              columns="grid-cols-2 md:grid-cols-3"
-            />
-          </div>
+          {mode !== "apartments" && (
+            <div className={group}>
+              <ChoiceFields
+                prefix={prefix}
+                name="type"
+                legend={t("filters.type")}
+                choices={types}
+                chosen={filter.type}
+                columns="grid-cols-2 md:grid-cols-3"
+              />
+            </div>
+          )}
           {"parkingType" in filter && (
             <div className={group}>
               <ChoiceFields

@@ -62,7 +62,7 @@ export async function FilterBar({
 }: Props) {
   const t = await getTranslations("property");
   const rental = mode === "sale" ? null : (filter as LocationFilter);
-  const weekly = mode === "weekly" || mode === "special";
+  const weekly = mode === "weekly" || mode === "special" || mode === "apartments";
   const counted = pluralForms((count) =>
     t(mode === "sale" ? "filters.showCountSales" : "filters.showCount", { count }),
   );
@@ -71,7 +71,7 @@ export async function FilterBar({
   const countUrl =
     mode === "sale"
       ? `/api/sales?locale=${locale}&pageSize=1`
-      : `/api/locations?locale=${locale}&pageSize=1&kind=${mode}`;
+      : `/api/locations?locale=${locale}&pageSize=1&kind=${mode === "apartments" ? "weekly&type=apartment" : mode}`;
   const types = typeChoices(mode, typeCounts, t);
   const chosen = (name: string, count: number) => (count > 0 ? t("filters.chosen", { label: name, count }) : name);
   const price = filter.priceMax
@@ -131,21 +131,23 @@ export async function FilterBar({
               />
             </FilterMenu>
           )}
-          <FilterMenu
-            label={chosen(t("filters.type"), filter.type.length)}
-            on={filter.type.length > 0}
-            submit={submit}
-            className="hidden lg:block"
-          >
-            <ChoiceFields
-              prefix="bar"
-              name="type"
-              legend={t("filters.type")}
-              hideLegend
-              choices={types}
-              chosen={filter.type}
-            />
-          </FilterMenu>
+          {mode !== "apartments" && (
+            <FilterMenu
+              label={chosen(t("filters.type"), filter.type.length)}
+              on={filter.type.length > 0}
+              submit={submit}
+              className="hidden lg:block"
+            >
+              <ChoiceFields
+                prefix="bar"
+                name="type"
+                legend={t("filters.type")}
+                hideLegend
+                choices={types}
+                chosen={filter.type}
+              />
+            </FilterMenu>
+          )}
           <FilterMenu
             label={t("filters.rooms")}
             on={filter.roomsMin !== undefined || filter.roomsMax !== undefined}

@@ -1,6 +1,7 @@
 "use client";
 import { X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
+import { closeModal, openModal } from "@/components/ui/modal-turn";
 
 type Props = {
   id: string;
@@ -15,6 +16,7 @@ type Props = {
 export function FilterDialog({ id, title, closeLabel, trigger, triggerClassName, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = `${id}-title`;
+  const close = () => dialog.current && closeModal(dialog.current);
   return (
     <>
       <a
@@ -22,7 +24,7 @@ export function FilterDialog({ id, title, closeLabel, trigger, triggerClassName,
         className={triggerClassName}
         onClick={(event) => {
           event.preventDefault();
-          dialog.current?.showModal();
+          if (dialog.current) openModal(dialog.current);
         }}
       >
         {trigger}
@@ -33,7 +35,11 @@ export function FilterDialog({ id, title, closeLabel, trigger, triggerClassName,
         id={id}
         aria-labelledby={titleId}
         className="modal modal-center z-50 w-[min(800px,calc(100vw-24px))] target:flex target:opacity-100"
-        onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
+        onClick={(event) => event.target === event.currentTarget && close()}
+        onCancel={(event) => {
+          event.preventDefault();
+          close();
+        }}
       >
         <div className="flex min-h-16 flex-none items-center justify-between gap-4 border-b border-line py-2.5 pr-2 pl-5 md:pl-6">
           <h2 id={titleId} className="text-xl">
@@ -46,7 +52,7 @@ export function FilterDialog({ id, title, closeLabel, trigger, triggerClassName,
             className="grid size-11 flex-none place-items-center rounded-control hover:bg-tint"
             onClick={(event) => {
               event.preventDefault();
-              dialog.current?.close();
+              close();
             }}
           >
             <X aria-hidden="true" size={22} />

@@ -14,6 +14,7 @@ import {
 import { formQuery } from "#lib/property/form-query";
 import { type PluralForms, pluralText } from "@/components/property/plural";
 import { Button } from "@/components/ui/button";
+import { closeModal } from "@/components/ui/modal-turn";
 
 type Found = { count: number | null; pending: boolean };
 const FoundContext = createContext<Found>({ count: null, pending: false });
@@ -60,7 +61,8 @@ export function FilterForm({ action, countUrl, label, className, children }: Pro
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    form.closest("dialog")?.close();
+    const dialog = form.closest("dialog");
+    if (dialog) closeModal(dialog);
     for (const open of form.querySelectorAll("details[open]")) open.removeAttribute("open");
     startTransition(() => router.push(action + formQuery(new FormData(form)), { scroll: false }));
   };

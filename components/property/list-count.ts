@@ -6,10 +6,10 @@ import { getLocations, getSales } from "#lib/property/server";
 
 const paramsOf = (query: string) => Object.fromEntries(new URLSearchParams(query));
 
-/** How many rentals of a kind a query of their list gives; 0 when the service does not answer. */
-export const countRentals = (kind: LocationFilter["kind"], locale: Locale) => async (query: string) => {
+/** How many rentals a query of their list gives, which asks for `always` besides; 0 when the service does not answer. */
+export const countRentals = (always: Partial<LocationFilter>, locale: Locale) => async (query: string) => {
   const { filter } = locationFilter(paramsOf(query), today());
-  const counted = await getLocations({ ...filter, kind, pageSize: 1 }, locale);
+  const counted = await getLocations({ ...filter, ...always, pageSize: 1 }, locale);
   return counted.ok ? counted.data.total : 0;
 };
 

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { nights, today } from "#lib/property/calendar";
+import type { LocationFilter } from "#lib/property/filter";
 import { activeFilters, filterQuery, locationFilter, type SearchParams } from "#lib/property/search-params";
 import { getLocations } from "#lib/property/server";
 import { ListingMap } from "@/components/map/listing-map";
@@ -21,10 +22,16 @@ import { partyText } from "@/components/property/party";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Link } from "@/components/ui/link";
 
-type Mode = "weekly" | "special" | "annual";
+type Mode = "weekly" | "special" | "annual" | "apartments";
 type Props = { locale: Locale; mode: Mode; searchParams: SearchParams; title: string; intro?: string; crumb?: string };
 
-const paths: Record<Mode, string> = { weekly: "/location", special: "/location/special", annual: "/location/annuelle" };
+/** Where each list stands and what it always asks for, whatever its address says. */
+const lists = {
+  weekly: { path: "/location", always: { kind: "weekly" } },
+  special: { path: "/location/special", always: { kind: "special" } },
+  annual: { path: "/location/annuelle", always: { kind: "annual" } },
+  apartments: { path: "/appartements", always: { kind: "weekly", type: ["apartment"] } },
+} satisfies Record<Mode, { path: string; always: Pick<LocationFilter, "kind"> & Partial<LocationFilter> }>;
 const listColumn = "px-(--gutter) xl:pr-6 xl:pl-[max(var(--gutter),calc((100vw-1280px)/2+var(--gutter)))]";
 
 /** The stay a filter asks for. */
@@ -42,9 +49,10 @@ export function chosenStay(filter: {
 export async function RentalList({ locale, mode, searchParams, title, intro, crumb }: Props) {
   const t = await getTranslations("property");
   const { filter: read, ignored } = locationFilter(searchParams, today());
-  const filter = { ...read, kind: mode };
-  const result = await getLocations(filter, locale);
-  const path = href(locale, paths[mode]);
+  const { path: place, always } = lists[mode];
+  const filter = { ...read, kind: always.kind, ...("type" in always && { type: [] }) };
+  const result = await getLocations({ ...filter, ...always }, locale);
+  const path = href(locale, place);
   if (result.ok && filter.page > Math.max(1, result.data.pages))
     redirect(path + filterQuery(filter, { page: Math.max(1, result.data.pages) }));
   const active = activeFilters(filter);
@@ -64,7 +72,7 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
         <Breadcrumb items={crumbs} />
         <h1>{title}</h1>
         {intro && <p className="mt-3 max-w-measure text-lg text-grey">{intro}</p>}
-        <Doors locale={locale} mode={mode} query={filterQuery(filter, { page: 1 })} />
+        <Doors locale={locale} mode={mode} query={filterQuery({ ...filter, ...always }, { page: 1 })} />
       </div>
       <FilterBar
         mode={mode}
@@ -104,7 +112,7 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
                   filter={filter}
                   active={active}
                   places={places}
-                  countOf={countRentals(mode, locale)}
+                  countOf={countRentals(always, locale)}
                 />
               ) : (
                 <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-12 xl:grid-cols-2">
@@ -142,10 +150,10 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
           </div>
         )}
       </Spotlight>
-      {mode === "weekly" && result.ok && result.data.total > 0 && (
+      {(mode === "weekly" || mode === "apartments") && result.ok && result.data.total > 0 && (
         <div className="pointer-events-none sticky bottom-5 z-10 flex justify-center xl:hidden">
           <Link
-            href={(href(locale, "/location/map") + filterQuery(filter, { page: 1 })) as Route}
+            href={(href(locale, "/location/map") + filterQuery({ ...filter, ...always }, { page: 1 })) as Route}
             className="pointer-events-auto inline-flex min-h-12 items-center gap-2.5 rounded-full bg-primary px-6 font-semibold text-white shadow-float hover:bg-primary-pressed"
           >
             <MapIcon aria-hidden="true" size={20} />
@@ -161,12 +169,15 @@ const bold = (chunks: ReactNode) => <b>{chunks}</b>;
 
 async function Doors({ locale, mode, query }: { locale: Locale; mode: Mode; query: string }) {
   const t = await getTranslations("property.list");
+  const onMap = mode === "weekly" || mode === "apartments";
   const doors = [
     { key: "list", path: "/location", shown: mode !== "weekly" },
+    { key: "apartments", path: "/appartements", shown: mode === "weekly" },
+    { key: "apartmentsForSale", path: "/vente?type=apartment", shown: mode === "apartments" },
     { key: "weeks", path: "/location/prix-semaine", shown: true },
     { key: "special", path: "/location/special", shown: mode !== "special" },
     { key: "annual", path: "/location/annuelle", shown: mode !== "annual" },
-    { key: "map", path: `/location/map${mode === "weekly" ? query : ""}`, shown: true },
+    { key: "map", path: `/location/map${onMap ? query : ""}`, shown: true },
   ] as const;
   return (
     <nav aria-label={t("otherWays")} className="mt-2 flex flex-wrap gap-x-6">
@@ -176,7 +187,7 @@ async function Doors({ locale, mode, query }: { locale: Locale; mode: Mode; quer
           <Link
             key={door.key}
             href={`/${locale}${door.path}` as Route}
-            className={`link link-solo ${door.key === "map" && mode === "weekly" ? "max-xl:hidden" : ""}`}
+            className={`link link-solo ${door.key === "map" && onMap ? "max-xl:hidden" : ""}`}
           >
             {t(`doors.${door.key}`)}
           </Link>

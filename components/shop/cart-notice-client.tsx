@@ -6,6 +6,7 @@ import { useCartNotice } from "#lib/shop/store";
 import { filled } from "@/components/property/plural";
 import type { CartTexts } from "@/components/shop/cart-texts";
 import { Alert } from "@/components/ui/alert";
+import { announce } from "@/components/ui/live-region";
 
 const stays = 3600;
 
@@ -17,6 +18,10 @@ export function CartNotice({ order, locale, texts }: Props) {
   const notify = useCartNotice((state) => state.notify);
   const remove = useRemoveItem(locale);
   const restore = useRestoreItems(locale);
+  const said = notice && notice.kind !== "failed" ? filled(texts[notice.kind], { title: notice.title }) : null;
+  useEffect(() => {
+    if (said) announce(said);
+  }, [said]);
   const held = useRef(false);
   const undoButton = useRef<HTMLButtonElement>(null);
   const lostFocus = notice?.kind === "removed" && notice.byKeyboard;
@@ -62,8 +67,8 @@ export function CartNotice({ order, locale, texts }: Props) {
       onFocus={hold(true)}
       onBlur={hold(false)}
     >
-      <Alert kind="success" onClose={() => notify(null)} closeLabel={texts.noticeClose}>
-        {filled(texts[notice.kind], { title: notice.title })}{" "}
+      <Alert kind="success" live={false} onClose={() => notify(null)} closeLabel={texts.noticeClose}>
+        {said}{" "}
         <button
           ref={undoButton}
           type="button"

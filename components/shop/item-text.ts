@@ -24,7 +24,7 @@ export function stayOf(item: OrderItem): StayFacts | null {
   };
 }
 
-/** `2 adultes, 2 enfants`, with the children's ages on demand. */
+/** `2 adultes`, `4 personnes (2 adultes, 2 enfants)`, with the children's ages on demand. */
 export function partyText({ people, ages }: StayFacts, texts: CartTexts, withAges = false): string {
   const adults = counted(people - ages.length, texts.adultOne, texts.adultMany);
   if (ages.length === 0) return adults;
@@ -33,7 +33,8 @@ export function partyText({ people, ages }: StayFacts, texts: CartTexts, withAge
   const last = years.pop() ?? "";
   const aged =
     years.length === 0 ? filled(texts.ageOne, { ages: last }) : filled(texts.ageMany, { ages: years.join(", "), last });
-  return `${adults}, ${children}${withAges ? ` ${aged}` : ""}`;
+  const everyone = counted(people, texts.personOne, texts.personMany);
+  return `${everyone} (${adults}, ${children}${withAges ? ` ${aged}` : ""})`;
 }
 
 export type ShownLine = { label: string; detail: string | null; total: number };

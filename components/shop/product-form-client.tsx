@@ -142,7 +142,7 @@ export function ProductForm({ product, locale, strings }: Props) {
     const [key = "0", name = ""] = place.split("-");
     return { id: fieldId(key, name), message: `${labelOf(name).replace(/\s?\?$/, "")}${colon}${message(name, code)}` };
   });
-  const unavailable = price.data && !price.isSettling && !price.isError && price.data.total <= 0 && !isGift(product);
+  const unavailable = price.data && !price.isSettling && !price.isError && price.data.total <= 0;
   const stayError = rows[0] && errorAt(rows[0].key, "linkedToItem");
 
   return (
@@ -202,7 +202,3 @@ export function ProductForm({ product, locale, strings }: Props) {
     </form>
   );
 }
-
-/** Options that cost nothing on purpose can be added at 0. */
-const isGift = ({ category, basePrice, reference }: Product) =>
-  category === "option" && basePrice === 0 && reference !== insuranceReference;

@@ -1,6 +1,7 @@
 "use client";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { closeModal, openModal } from "@/components/ui/modal-turn";
 
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled):not([type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex="-1"])';
@@ -48,11 +49,10 @@ export function Modal({ open, onClose, className, labelledBy, label, children }:
 
   useEffect(() => {
     const element = dialog.current;
-    if (!element || element.open === open) return;
-    if (open) {
-      document.body.style.setProperty("--scrollbar", `${window.innerWidth - document.documentElement.clientWidth}px`);
-      element.showModal();
-    } else element.close();
+    if (!element) return;
+    if (!open) return closeModal(element);
+    document.body.style.setProperty("--scrollbar", `${window.innerWidth - document.documentElement.clientWidth}px`);
+    return openModal(element);
   }, [open]);
 
   if (!opened) return null;

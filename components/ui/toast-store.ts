@@ -8,8 +8,10 @@ export type Toast = {
   action?: { label: string; run: () => void };
   /** Milliseconds until it fades; errors stay until something else happens. */
   timeout: number | null;
+  /** Path of the page an error belongs to: it goes when that page is left. */
+  page: string;
 };
-type ToastInput = Omit<Toast, "id" | "timeout"> & { timeout?: number };
+type ToastInput = Omit<Toast, "id" | "timeout" | "page"> & { timeout?: number; page?: string };
 type Toasts = { toast: Toast | null; show: (toast: ToastInput) => void; clear: (id?: number) => void };
 
 let last = 0;
@@ -17,9 +19,9 @@ let last = 0;
 /** The one short message at the foot of the window; a new one replaces the one before. */
 export const useToasts = create<Toasts>()((set, get) => ({
   toast: null,
-  show: ({ timeout = 3600, ...toast }) => {
+  show: ({ timeout = 3600, page = location.pathname, ...toast }) => {
     last += 1;
-    set({ toast: { ...toast, id: last, timeout: toast.kind === "error" ? null : timeout } });
+    set({ toast: { ...toast, page, id: last, timeout: toast.kind === "error" ? null : timeout } });
     announce(toast.text, toast.kind === "error" ? "assertive" : "polite");
   },
   clear: (id) => {
@@ -27,7 +29,7 @@ export const useToasts = create<Toasts>()((set, get) => ({
   },
 }));
 
-/** Shows a short message; success fades after 3,600 ms (SH7), paused while hovered or focused. */
+/** Shows a short message; success fades after 3,600 ms (SH7), paused while hovered or focused, an error with its page. */
 export function showToast(toast: ToastInput) {
   useToasts.getState().show(toast);
 }

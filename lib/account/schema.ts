@@ -3,7 +3,8 @@ import { contactInputSchema } from "#lib/shop/schema";
 
 export const credentialsSchema = z.object({
   email: z.string().trim().min(1).max(254),
-  password: z.string().min(1).max(128),
+  /** Longer than any password a person has: those have up to 128 characters, each of up to four units. */
+  password: z.string().min(1).max(512),
   stayLogged: z.boolean().optional(),
 });
 

@@ -1,6 +1,6 @@
 import { contentId } from "#lib/content/path";
 
-/** What must exist for a page to exist. `types` narrows a content item to those its folder shows. */
+/** What must exist for a page to exist. `types` narrows it to the types, kinds or categories the folder shows. */
 export type Subject = { service: "shop" | "content" | "property"; path: string; types?: readonly string[] };
 
 /** A page's address: fit to be routed, with the subject to look up first if it has one, or malformed. */
@@ -10,7 +10,7 @@ const valid: Address = { valid: true };
 const malformed: Address = { valid: false };
 const numeric = /^[1-9]\d{0,8}$/;
 const categories = ["rental", "option", "package", "service"];
-const rentalLists = ["annuelle", "map", "prix-semaine", "special"];
+const rentalLists = ["map", "prix-semaine", "special"];
 const contentTypes: Record<string, readonly string[]> = {
   actualite: ["actualites"],
   emplois: ["emploi"],
@@ -18,23 +18,28 @@ const contentTypes: Record<string, readonly string[]> = {
   service: ["services"],
 };
 
-const listing = (kind: "locations" | "sales", id: string): Address =>
-  numeric.test(id) ? { valid: true, subject: { service: "property", path: `/${kind}/${id}` } } : malformed;
+const listing = (id: string, path: string, types?: string[]): Address =>
+  numeric.test(id) ? { valid: true, subject: { service: "property", path: `${path}/${id}`, types } } : malformed;
 
-/** Checks the parameters in a path without its language (RT9, RT10, RT12, RT15). Unknown folders are left to the router. */
-export function checkAddress(pathname: string): Address {
+function product(id: string, category: string | null): Address {
+  if (!numeric.test(id) || (category && !categories.includes(category))) return malformed;
+  return {
+    valid: true,
+    subject: { service: "shop", path: `/product/${id}`, types: category ? [category] : undefined },
+  };
+}
+
+/** Checks the parameters in a path without its language, and a product's category in the query (RT9, RT10, RT12, RT15). Unknown folders are left to the router. */
+export function checkAddress(pathname: string, query = new URLSearchParams()): Address {
   const [folder = "", detail, ...rest] = pathname.split("/").slice(1);
   if (detail === undefined) return valid;
   if (folder === "location" && detail === "annuelle") {
-    return rest[0] === undefined ? valid : rest.length > 2 ? malformed : listing("locations", rest[0]);
+    return rest[0] === undefined ? valid : rest.length > 2 ? malformed : listing(rest[0], "/locations", ["annual"]);
   }
-  if (folder === "location")
-    return rentalLists.includes(detail) ? valid : rest.length > 1 ? malformed : listing("locations", detail);
-  if (folder === "vente") return rest.length > 1 ? malformed : listing("sales", detail);
-  if (folder === "produit") {
-    if (!numeric.test(detail)) return malformed;
-    return { valid: true, subject: { service: "shop", path: `/product/${detail}` } };
-  }
+  if (folder === "location" && rentalLists.includes(detail)) return rest.length > 0 ? malformed : valid;
+  if (folder === "location") return rest.length > 1 ? malformed : listing(detail, "/locations", ["weekly"]);
+  if (folder === "vente") return rest.length > 1 ? malformed : listing(detail, "/sales");
+  if (folder === "produit") return rest.length > 0 ? malformed : product(detail, query.get("categorie"));
   if (folder === "devis") {
     if (!/^[\w-]{40,100}$/.test(detail) || rest.length > 0) return malformed;
     return { valid: true, subject: { service: "shop", path: `/estimate/${detail}` } };

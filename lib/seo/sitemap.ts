@@ -19,6 +19,7 @@ type Translated = { paths: Partial<Record<string, string>>; lastModified?: strin
 const staticPaths = [
   "/",
   "/actualite",
+  "/appartements",
   "/cguone",
   "/contact",
   "/covid19",

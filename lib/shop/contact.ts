@@ -73,6 +73,9 @@ export function phoneIn(country: string, value: string): string | null {
   return phone.formatInternational();
 }
 
+/** Whether a number is valid in the country it names, a Swiss one when it names none. */
+export const isPhone = (value: string) => parsePhoneNumberFromString(value, defaultCountry)?.isValid() ?? false;
+
 /** Judges one text field of a contact; `texts` holds the trimmed values of all, for fields that depend on another. */
 function checkText(field: TextField, texts: Record<TextField, string>, today: string): ContactIssueCode | null {
   const value = texts[field];

@@ -108,9 +108,16 @@ function checkValue(field: Model[string], value: unknown, today: string): EntryI
   }
 }
 
-function checkPeriod(entry: Entry, today: string): Record<string, EntryIssueCode> {
-  if (entry.startPeriod && entry.startPeriod < today) return { startPeriod: "notBeforeNow" };
-  if (entry.startPeriod && entry.endPeriod && entry.endPeriod < entry.startPeriod) return { endPeriod: "order" };
+type Period = { dateFrom: string; dateTo: string };
+
+const isOutside = (date: string, { dateFrom, dateTo }: Period) => date < dateFrom || date > dateTo;
+
+function checkPeriod(entry: Entry, today: string, rental: Period | null): Record<string, EntryIssueCode> {
+  const { startPeriod, endPeriod } = entry;
+  if (startPeriod && startPeriod < today) return { startPeriod: "notBeforeNow" };
+  if (startPeriod && endPeriod && endPeriod < startPeriod) return { endPeriod: "order" };
+  if (startPeriod && rental && isOutside(startPeriod, rental)) return { startPeriod: "includedInRentalDates" };
+  if (endPeriod && rental && isOutside(endPeriod, rental)) return { endPeriod: "includedInRentalDates" };
   return {};
 }
 
@@ -121,13 +128,10 @@ function checkPeriod(entry: Entry, today: string): Record<string, EntryIssueCode
 export function checkEntry(
   product: { model: Model; consents: boolean },
   entry: Entry,
-  context: {
-    today: string;
-    rental: { dateFrom: string; dateTo: string } | null;
-  },
+  context: { today: string; rental: Period | null },
 ): Record<string, EntryIssueCode> {
   const { model, consents } = product;
-  const issues: Record<string, EntryIssueCode> = checkPeriod(entry, context.today);
+  const issues: Record<string, EntryIssueCode> = checkPeriod(entry, context.today, context.rental);
   const known = new Set([...commonKeys, ...(consents ? consentKeys : []), ...Object.keys(model)]);
   for (const key of Object.keys(entry)) if (!known.has(key)) issues[key] = "unknownKey";
   for (const key of visibleKeys(model, entry)) {
@@ -140,10 +144,8 @@ export function checkEntry(
     }
     const issue = checkValue(field, value, context.today);
     if (issue) issues[key] ??= issue;
-    else if (context.rental && field.type === "date" && typeof value === "string") {
-      const { dateFrom, dateTo } = context.rental;
-      if (value < dateFrom || value > dateTo) issues[key] ??= "includedInRentalDates";
-    }
+    else if (context.rental && field.type === "date" && typeof value === "string" && isOutside(value, context.rental))
+      issues[key] ??= "includedInRentalDates";
   }
   if (consents) for (const key of consentKeys) if (entry[key] !== true) issues[key] = "checked";
   return issues;

@@ -40,26 +40,31 @@ export const entryValueSchema = z.union([
   z.null(),
 ]);
 
+/** A key that is not filled in may also be sent empty, as in a context's first row. */
+const blank = (value: unknown) => (value === "" || value === null ? undefined : value);
+const filled = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
+
 /**
  * A row of a ProductContext's data, as the browser sends it: the known keys; every further key must stand in the
- * product's model (checked by the shop). `people` counts everyone, `ages` the children among them.
+ * product's model (checked by the shop). `people` counts everyone, `ages` the children among them; quantity 0 means 1.
  */
 export const entrySchema = z
   .object({
-    quantity: z.number().int().min(1).max(maxQuantity).optional(),
-    people: z.number().int().min(1).max(99).optional(),
-    ages: z.array(z.number().int().min(0).max(17)).max(20).optional(),
-    rooms: z.number().min(0).max(99).optional(),
-    startPeriod: plainDateSchema.optional(),
-    endPeriod: plainDateSchema.optional(),
-    value: z.union([z.string().max(500), z.number()]).optional(),
+    quantity: filled(z.number().int().min(0).max(maxQuantity)),
+    people: filled(z.number().int().min(1).max(99)),
+    ages: filled(z.array(z.number().int().min(0).max(17)).max(20)),
+    rooms: filled(z.number().min(0).max(99)),
+    startPeriod: filled(plainDateSchema),
+    endPeriod: filled(plainDateSchema),
+    value: filled(z.union([z.string().max(500), z.number()])),
     /** The order item (a rental) this one belongs to. */
-    linkedToItem: z.uuid().optional(),
+    linkedToItem: filled(z.uuid()),
   })
   .catchall(entryValueSchema);
 export type Entry = z.infer<typeof entrySchema>;
 
-export const entriesSchema = z.union([entrySchema, z.array(entrySchema).min(1).max(maxBulkRows)]);
+export const entryListSchema = z.array(entrySchema).min(1).max(maxBulkRows);
+export const entriesSchema = z.union([entrySchema, entryListSchema]);
 
 export const productContextSchema = z.object({
   id: z.number().int(),
@@ -201,7 +206,7 @@ export const cartUpdateSchema = z.strictObject({
     .array(
       z.strictObject({
         id: z.uuid(),
-        quantity: z.number().int().min(1).max(maxQuantity).optional(),
+        quantity: z.number().int().min(0).max(maxQuantity).optional(),
         context: entrySchema.optional(),
       }),
     )

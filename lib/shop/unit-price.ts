@@ -11,8 +11,8 @@ export type LinkedRental = { dateFrom: string; dateTo: string; rent: number };
 type Priced = { reference: string; type: Product["type"]; basePrice: number };
 
 function nightsOf(entry: Entry, rental: LinkedRental | null): number {
-  const from = entry.startPeriod ?? rental?.dateFrom;
-  const to = entry.endPeriod ?? rental?.dateTo;
+  // What hangs under a stay is counted for the whole of it, whatever period the entry names.
+  const { dateFrom: from, dateTo: to } = rental ?? { dateFrom: entry.startPeriod, dateTo: entry.endPeriod };
   return from && to ? Math.max(0, nights(from, to)) : 1;
 }
 

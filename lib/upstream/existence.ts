@@ -10,12 +10,18 @@ const fresh = 30_000;
 const capacity = 5_000;
 const known = new Map<string, Known>();
 const asking = new Map<string, Promise<boolean>>();
-const typed = z.object({ type: z.string().optional() });
+/** What it is, in each service's words. */
+const typed = z.object({
+  type: z.string().optional(),
+  category: z.string().optional(),
+  location: z.object({ kind: z.string().optional() }).nullish(),
+});
 
 async function ask({ service, path, locale, types }: Question, key: string): Promise<boolean> {
   const result = await callUpstream({ service, path, locale, schema: typed, timeout: 2_000 });
   if (!result.ok && result.error.kind !== "not-found") return true;
-  const exists = result.ok && (!types || !result.data.type || types.includes(result.data.type));
+  const what = result.ok ? (result.data.category ?? result.data.location?.kind ?? result.data.type) : undefined;
+  const exists = result.ok && (!types || !what || types.includes(what));
   if (!asking.has(key)) return exists;
   known.delete(key);
   known.set(key, { exists, at: Date.now() });
@@ -36,7 +42,7 @@ function askOnce(question: Question, key: string): Promise<boolean> {
  * serves for 30 s and afterwards while the next is fetched; when the service cannot tell, the page may try itself.
  */
 export async function exists(question: Question): Promise<boolean> {
-  const key = `${question.locale} ${question.path}`;
+  const key = [question.locale, question.path, ...(question.types ?? [])].join(" ");
   const answer = known.get(key);
   if (!answer) return askOnce(question, key);
   if (Date.now() - answer.at <= fresh) return answer.exists;

@@ -115,6 +115,9 @@ async function converse(out: Outgoing, locale: ReturnType<typeof callLocale>): P
   return withCookies(reply, set);
 }
 
+/** A path whose id was left empty means the call without one, which says what is missing (PX2). */
+const withoutEmptyParts = (path: string) => path.replace(/\/{2,}/g, "/").replace(/\/$/, "");
+
 /**
  * The way of the browser to a service (PX1): only calls of the contract, only from this site's pages, with the
  * visitor's session, renewed once when it has run out (AU2). Every failure is one `{code, message}` with a true status.
@@ -122,7 +125,7 @@ async function converse(out: Outgoing, locale: ReturnType<typeof callLocale>): P
 export function createProxy({ service }: { service: Service }) {
   return async function proxy(request: Request): Promise<Response> {
     const incoming = new URL(request.url);
-    const path = configuredPath(service, incoming.pathname.slice(prefixes[service].length));
+    const path = configuredPath(service, withoutEmptyParts(incoming.pathname.slice(prefixes[service].length)));
     const locale = callLocale(incoming, request.headers);
     const call = findCall(service, request.method, path);
     if (call === null) return failure(404, "NOT_FOUND", locale);

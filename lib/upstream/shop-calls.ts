@@ -8,8 +8,8 @@ import {
   checkoutSchema,
   contactInputSchema,
   entriesSchema,
+  entryListSchema,
   entrySchema,
-  maxBulkRows,
   messageReplySchema,
   messageSchema,
   orderSchema,
@@ -71,7 +71,7 @@ export const shopCalls: Omit<Call, "service">[] = [
     method: "PUT",
     path: "/cart/bulkcreate/{productId}",
     summary: "Add several entries of a product that allows it, all or none",
-    body: z.array(entrySchema).min(1).max(maxBulkRows),
+    body: entryListSchema,
     reply: orderSchema,
   },
   {

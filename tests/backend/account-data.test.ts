@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepClosedAccounts } from "#backend/account/closure";
 import { contacts, messages, occupancies, orders, users } from "#backend/db/schema";
@@ -34,6 +34,22 @@ test("AU6 the profile is a contact with an id; saving it checks the rules of the
   });
   expect(refused).toMatchObject({ status: 400, fieldErrors: { zip: "required", phone: "phone" } });
   expect((await anna.call("GET", "/my-account/profile")).city).toBe("Sierre");
+});
+
+test("AU6 what is accepted with the profile is stored once, with version, language and time", async () => {
+  const anna = await signedUp(shop, "consent@example.ch");
+  const form = contactOf("consent@example.ch");
+  for (const dataUse of [true, true, false, true]) await anna.call("PUT", "/my-account/contact", { ...form, dataUse });
+  const { rows } = await shop.db.execute<{ document: string; locale: string; version: string }>(
+    sql`select document, locale, version from consents
+        where user_id = (select id from users where username = 'consent@example.ch') order by document`,
+  );
+  expect(rows.map(({ document, locale }) => [document, locale])).toEqual([
+    ["marketing", "fr"],
+    ["marketing", "fr"],
+    ["terms", "fr"],
+  ]);
+  expect(new Set(rows.map(({ version }) => version)).size).toBe(1);
 });
 
 test("AU6 saving the profile leaves the contact of an order as it was", async () => {

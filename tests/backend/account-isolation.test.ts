@@ -95,8 +95,8 @@ const cases: Record<string, Case> = {
   },
   "DELETE /cart/delete/{id}": {
     path: () => `/cart/delete/${itemId}`,
-    guest: [404, "ITEM_NOT_FOUND"],
-    other: [404, "ITEM_NOT_FOUND"],
+    guest: [404, "CART_NOT_FOUND"],
+    other: [404, "CART_NOT_FOUND"],
   },
   "POST /product/check/price/{productId}": {
     path: () => "/product/check/price/7",

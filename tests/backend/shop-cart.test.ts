@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { occupancies } from "#backend/db/schema";
+import { addDays } from "#lib/property/calendar";
 import { bagCount } from "#lib/shop/order";
 import { orderSchema, placeholderId } from "#lib/shop/schema";
 import { aStay, aVisitor, openShop, type Shop } from "#tests/backend/shop-visitor";
@@ -70,6 +71,20 @@ describe("cart", () => {
     expect(full.total).toBe(full.orderItems.reduce((sum, item) => sum + item.total, 0));
     const { body } = await visitor.call("DELETE", `/cart/delete/${rental}`);
     expect(orderSchema.parse(body)).toMatchObject({ orderItems: [], total: 0 });
+  });
+
+  test("SH9 an option costs the whole stay it hangs under, whatever period its entry names", async () => {
+    const visitor = aVisitor(shop);
+    const cart = orderSchema.parse((await visitor.add(100_002, aStay(8, 2, 4))).body);
+    const rental = cart.orderItems[0];
+    const { startPeriod, endPeriod } = aStay(8, 2);
+    const short = { quantity: 1, linkedToItem: rental?.id ?? "" };
+    const night = { startPeriod, endPeriod: addDays(startPeriod, 1) };
+    const added = orderSchema.parse((await visitor.add(1, { ...short, ...night })).body);
+    expect(added.orderItems[1]?.total).toBe(14 * 15);
+    const late = await visitor.add(1, { ...short, startPeriod, endPeriod: addDays(endPeriod, 1) });
+    expect([late.status, late.body.fieldErrors]).toEqual([400, { endPeriod: "includedInRentalDates" }]);
+    expect((await visitor.cart()).orderItems).toHaveLength(2);
   });
 
   test("SH2 fifty adds at once lose nothing", async () => {
@@ -142,7 +157,7 @@ describe("cart", () => {
     expect((await visitor.cart()).gradedPayment).toBe(false);
   });
 
-  test("PX2 updating without an id answers 400 in the contract's words, somebody else's cart 404", async () => {
+  test("PX2 updating without an id answers 400 in the contract's words, an unknown cart 400, somebody else's 404", async () => {
     const [mine, other] = [aVisitor(shop), aVisitor(shop)];
     const order = orderSchema.parse((await mine.add(5, { quantity: 1 })).body);
     const missing = await mine.call("POST", "/cart/update", {});
@@ -150,8 +165,14 @@ describe("cart", () => {
     await other.add(5, { quantity: 1 });
     const stolen = await other.call("POST", `/cart/update/${order.id}`, { remarks: "x" });
     expect([stolen.status, stolen.body.message]).toEqual([404, "Cart not found"]);
-    const removed = await other.call("DELETE", `/cart/delete/${order.orderItemIds[0]}`);
-    expect(removed.status).toBe(404);
+    for (const id of [crypto.randomUUID(), "nothing"]) {
+      const unknown = await other.call("POST", `/cart/update/${id}`, { remarks: "x" });
+      expect([unknown.status, unknown.body.message]).toEqual([400, "Cart not found"]);
+    }
+    for (const id of [order.orderItemIds[0], crypto.randomUUID(), "nothing"]) {
+      const removed = await other.call("DELETE", `/cart/delete/${id}`);
+      expect([removed.status, removed.body.message]).toEqual([404, "Cart not found"]);
+    }
     expect(await mine.cart()).toEqual(order);
   });
 

@@ -124,8 +124,8 @@ describe("concierge packages", () => {
       sql`select document, locale, version from consents order by document`,
     );
     expect(rows.map(({ document, locale }) => [document, locale])).toEqual([
-      ["dataUse", "en"],
-      ["terms", "en"],
+      ["concierge-data-use", "en"],
+      ["concierge-terms", "en"],
     ]);
     expect(rows[0]?.version).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
@@ -163,6 +163,8 @@ describe("price check", () => {
     expect([reply.status, reply.body.fieldErrors]).toEqual([400, { people: "tooMany" }]);
     const list = await check(7, [{ people: 1 }, { people: 1, colour: "red" }]);
     expect(list.body.fieldErrors).toEqual({ "1.colour": "unknownKey" });
+    const text = await check(100_001, { ...aStay(1), people: "two" });
+    expect([text.status, Object.keys(text.body.fieldErrors)]).toEqual([400, ["people"]]);
   });
 });
 
@@ -173,6 +175,28 @@ describe("products", () => {
     expect(product).toMatchObject({ title: "Transfer", vta: 8.1, status: "available", bulk: false });
     expect(product.context?.data[0]).toMatchObject({ date: "", destination: "", quantity: 1 });
     expect(product.context?.model.destination?.options[1]).toEqual({ value: "geneva", label: "Geneva", price: 390 });
+  });
+
+  test("SH4 a context's first row filled in, its other keys left empty, may be added; quantity 0 counts as 1", async () => {
+    const { body } = await aVisitor(shop).call("GET", "/product/6");
+    const [row] = productSchema.parse(body).context?.data ?? [];
+    const visitor = aVisitor(shop);
+    const entry = {
+      ...row,
+      date: "2026-12-05",
+      time: "10:00",
+      destination: "geneva",
+      ages: "",
+      people: "",
+      quantity: 0,
+    };
+    const { status, body: cart } = await visitor.add(6, entry);
+    expect([status, cart.orderItems?.[0]?.quantity, cart.total]).toEqual([200, 1, 390]);
+    const [item] = cart.orderItems;
+    const changed = await visitor.call("POST", `/cart/update/${cart.id}`, {
+      orderItems: [{ id: item.id, quantity: 0 }],
+    });
+    expect([changed.status, changed.body.orderItems[0].quantity]).toEqual([200, 1]);
   });
 
   test("RT15 products are listed by category, article and id; inactive ones are not", async () => {

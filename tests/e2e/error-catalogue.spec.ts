@@ -312,7 +312,7 @@ for (const locale of both) {
         return [reply.status(), (await reply.json()).message];
       };
       expect(await said("POST", "/cart/update")).toEqual([400, "You must provide order's id"]);
-      expect(await said("POST", `/cart/update/${crypto.randomUUID()}`)).toEqual([404, "Cart not found"]);
+      expect(await said("POST", `/cart/update/${crypto.randomUUID()}`)).toEqual([400, "Cart not found"]);
       expect(await said("GET", "/product")).toEqual([400, "You must provide product's id"]);
       expect(await said("PUT", "/cart/add/999999")).toEqual([400, "Product not found"]);
       expect(await said("GET", "/order")).toEqual([404, "You must provide order's number"]);

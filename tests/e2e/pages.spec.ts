@@ -1,9 +1,11 @@
+import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "playwright/test";
 
 const paths = [
   "",
   "/actualite",
+  "/appartements",
   "/cguone",
   "/contact",
   "/covid19",
@@ -34,6 +36,16 @@ const paths = [
   "/commande/confirmation/succes",
   "/commande/confirmation/erreur",
 ];
+
+test("RT5 every page that the requirement names is among those looked at", () => {
+  const row = readFileSync("docs/requirements.md", "utf8")
+    .split("\n")
+    .find((line) => line.startsWith("| RT5 "));
+  const named = row?.replace(/.*Fixed pages: home, |\. \|$/g, "").split(", ") ?? [];
+  expect(named).toHaveLength(15);
+  const looked = paths.map((path) => path.split(/[/?]+/)[1]);
+  expect(named.filter((name) => !looked.includes(name))).toEqual([]);
+});
 
 for (const locale of ["fr", "en"] as const) {
   for (const path of paths) {
@@ -98,6 +110,13 @@ for (const [path, text] of [
   ["/en/page/no-number", "find that page"],
   ["/fr/produit/999999", "Erreur 404"],
   ["/fr/produits/autre", "Erreur 404"],
+  ["/fr/produit/5?categorie=option", "Erreur 404"],
+  ["/fr/produit/5?categorie=autre", "Erreur 404"],
+  ["/fr/location/201", "Erreur 404"],
+  ["/en/location/annuelle/1", "find that page"],
+  ["/fr/location/map/x", "Erreur 404"],
+  ["/en/contact.html", "find that page"],
+  ["/xx/a.txt", "This page could not be found."],
 ] as const) {
   test(`RT12 ${path} is a true 404 with text in the HTML`, async ({ request }) => {
     const reply = await request.get(path, { maxRedirects: 0 });

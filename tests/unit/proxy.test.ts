@@ -44,7 +44,6 @@ describe("what may pass", () => {
   test.each([
     ["another origin", { origin: "https://evil.example", "sec-fetch-site": "cross-site" }],
     ["a sibling host", { origin: site, "sec-fetch-site": "same-site" }],
-    ["no origin at all", { origin: "", "sec-fetch-site": "" }],
     ["an opaque origin", { origin: "null" }],
   ])("PX1 a write from %s is refused with 403", async (_, headers) => {
     const proxy = await proxyOf("shop");
@@ -54,6 +53,31 @@ describe("what may pass", () => {
     );
     expect(answer.status).toBe(403);
     expect(await answer.json()).toEqual({ code: "FORBIDDEN", message: "This call must come from the site" });
+  });
+
+  test.each([
+    ["no browser, which names no origin", {}],
+    ["this site under its loopback address", { origin: "http://127.0.0.1:3000", "sec-fetch-site": "same-origin" }],
+  ])("PX1 a write from %s passes", async (_, headers) => {
+    server.use(http.post(shopUrl("/cart"), () => HttpResponse.json(emptyOrder)));
+    const proxy = await proxyOf("shop");
+    const answer = await proxy(new Request(`${site}/shop/api/store/cart`, { method: "POST", headers }));
+    expect(answer.status).toBe(200);
+  });
+
+  test.each([
+    ["POST", "/cart/update/", "/cart/update"],
+    ["GET", "/product/", "/product"],
+    ["GET", "/order/", "/order"],
+    ["GET", "/cart//confirmation", "/cart/confirmation"],
+  ])("PX2 VA1 %s %s, its id left empty, is the call without an id", async (method, path, asked) => {
+    server.use(
+      http.all(shopUrl(asked), () =>
+        HttpResponse.json({ code: "MISSING", message: "You must provide it" }, { status: 400 }),
+      ),
+    );
+    const answer = await shop(method, path);
+    expect([answer.status, await answer.json()]).toEqual([400, { code: "MISSING", message: "You must provide it" }]);
   });
 
   test("PX1 a body over the limit is refused with 413, with or without a length", async () => {

@@ -194,7 +194,8 @@ describe("cancellation and graded payment", () => {
       later: 50_000,
       dueAt: "2026-12-04",
     });
-    expect(gradedOffer(100_000, ["2026-11-28"], "2026-11-02")).toBeNull();
+    expect(gradedOffer(100_000, ["2026-12-01"], "2026-11-02")?.dueAt).toBe("2026-11-02");
+    expect(gradedOffer(100_000, ["2026-11-30"], "2026-11-02")).toBeNull();
     expect(gradedOffer(100_000, [], "2026-11-02")).toBeNull();
   });
 });

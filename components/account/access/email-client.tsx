@@ -47,7 +47,7 @@ export function EmailAccess({ locale, words: all, access }: AccessProps) {
         </Alert>
       )}
       {resend.isSuccess && (
-        <Alert kind="success" className="mt-4">
+        <Alert kind="success" className="mt-4" onClose={resend.reset} closeLabel={all.close}>
           {words.resent}
         </Alert>
       )}

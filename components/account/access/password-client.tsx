@@ -32,7 +32,7 @@ function NoPassword({ locale, words: all, access }: AccessProps) {
         </Alert>
       )}
       {send.isSuccess ? (
-        <Alert kind="success" className="mt-4">
+        <Alert kind="success" className="mt-4" onClose={send.reset} closeLabel={all.close}>
           {filled(words.noneSent, { email: access.username })}
         </Alert>
       ) : (

@@ -18,7 +18,7 @@ type Props = PageProps<"/[locale]/produit/[id]">;
 
 /** The product an address means, optionally only when it is of the category asked for (RT15). */
 async function addressedProduct(id: string, categorie: string | string[] | undefined, locale: Locale) {
-  const category = productCategorySchema.optional().safeParse(categorie);
+  const category = productCategorySchema.optional().safeParse(categorie || undefined);
   if (!/^[1-9]\d{0,8}$/.test(id) || !category.success) notFound();
   const product = await getProduct(Number(id), locale, category.data);
   if (product.ok && !product.data) notFound();
