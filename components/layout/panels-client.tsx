@@ -11,6 +11,9 @@ const MenuPanel = lazy(preloadPanel.navSlider);
 const LoginPanel = lazy(preloadPanel.login);
 const CartPanel = lazy(preloadPanel.cart);
 
+/** Milliseconds after which a panel has slid in. */
+const settled = 300;
+
 type Props = { locale: Locale; menu: MenuProps; login: LoginLabels; closeLabel: string };
 
 /** The three panels, each fetched when it is first opened and kept from then on; a page that changes closes them. */
@@ -18,6 +21,14 @@ export function Panels({ locale, menu, login, closeLabel }: Props) {
   const open = usePanels((state) => state.open);
   const [opened, setOpened] = useState<readonly PanelName[]>([]);
   if (open && !opened.includes(open)) setOpened([...opened, open]);
+
+  // Who has opened one panel may open another: its code is there by then.
+  const began = opened.length > 0;
+  useEffect(() => {
+    if (!began) return;
+    const timer = setTimeout(() => Object.values(preloadPanel).forEach((preload) => void preload()), settled);
+    return () => clearTimeout(timer);
+  }, [began]);
 
   const pathname = usePathname();
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address that changed is a page that arrived

@@ -1,12 +1,12 @@
 "use client";
 import { CalendarCheck } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { type ComponentProps, useId, useRef, useState } from "react";
 import { formatDate, formatNumber } from "#lib/i18n/format";
 import { cancellationTimeline } from "#lib/shop/cancellation";
 import { useBookStay } from "@/components/property/book-stay-client";
 import { BookingHeadline } from "@/components/property/booking-headline";
 import type { BookingOption } from "@/components/property/booking-options";
-import { useBooking } from "@/components/property/booking-state-client";
+import { useBooking, useChoosing } from "@/components/property/booking-state-client";
 import { NearestStays } from "@/components/property/nearest-stays-client";
 import { OptionFields } from "@/components/property/option-fields-client";
 import type { PartyStrings } from "@/components/property/party-fields-client";
@@ -44,8 +44,7 @@ export type BookingStrings = PartyStrings &
     | "saturday"
     | "missed"
     | "missedNext"
-    | "calculate"
-    | "free",
+    | "calculate",
     string
   > & {
     from: string | null;
@@ -137,7 +136,7 @@ export function BookingCard({ strings, refusedStay, options, locale, today, onAd
               })),
               ...extras.map(({ option, quantity, price: amount }) => ({
                 label: quantity > 1 ? `${quantity} × ${option.title}` : option.title,
-                amount: amount === 0 ? strings.free : formatNumber(amount, 2),
+                amount: formatNumber(amount, 2),
               })),
             ]}
             total={{ label: strings.total, amount: total ?? 0 }}
@@ -156,15 +155,9 @@ export function BookingCard({ strings, refusedStay, options, locale, today, onAd
           {strings.calculate}
         </button>
       </noscript>
-      <Button
-        block
-        className="[@media(scripting:none)]:hidden"
-        pending={booking.pending || waiting}
-        disabled={Boolean(refused)}
-        onClick={add}
-      >
+      <AddButton pending={booking.pending || waiting} disabled={Boolean(refused)} onClick={add}>
         {choice.dateFrom ? strings.add : strings.chooseFirst}
-      </Button>
+      </AddButton>
       <p className="-mt-1 flex items-center gap-2 text-sm">
         {freeUntil && freeUntil >= today ? (
           <>
@@ -177,6 +170,12 @@ export function BookingCard({ strings, refusedStay, options, locale, today, onAd
       </p>
     </form>
   );
+}
+
+/** Waits for the price of the choice as it stands. */
+function AddButton({ pending, ...button }: Omit<ComponentProps<typeof Button>, "block" | "className">) {
+  const isBehind = useChoosing().choice !== useBooking().choice;
+  return <Button block className="[@media(scripting:none)]:hidden" pending={pending || isBehind} {...button} />;
 }
 
 /** What the service says about a question it refused; an outage has no words of its own. */

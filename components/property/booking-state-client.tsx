@@ -1,5 +1,5 @@
 "use client";
-import { createContext, type ReactNode, useContext, useState } from "react";
+import { createContext, type ReactNode, useContext, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { StayRequest } from "#lib/property/queries";
 import type { LocationPriceReply } from "#lib/property/schema";
 import { departures, type WeekCell } from "@/components/property/week-choice";
@@ -20,24 +20,36 @@ export type Stay = { dateFrom: string; dateTo: string };
 /** The price the page came with, and the stay it is for. */
 export type FirstPrice = { stay: StayRequest; reply: LocationPriceReply } | null;
 
-type Booking = {
-  home: BookingHome;
-  firstPrice: FirstPrice;
-  /** A stay that was asked for and cannot be had here. */
-  missed: Stay | null;
-  choice: Choice;
-  /** The stay as a price is asked for it; null while dates or an age are missing. */
-  stay: StayRequest | null;
+type Steps = {
   chooseWeek: (dateFrom: string, dateTo?: string) => void;
   chooseEnd: (dateTo: string) => void;
   chooseParty: (party: Pick<Choice, "adults" | "ages">) => void;
+};
+
+type Choosing = Steps & { home: BookingHome; choice: Choice };
+
+type Booking = Choosing & {
+  firstPrice: FirstPrice;
+  /** A stay that was asked for and cannot be had here. */
+  missed: Stay | null;
+  /** The stay as a price is asked for it; null while dates or an age are missing. */
+  stay: StayRequest | null;
   /** Options by product id, with how many. */
   taken: Record<number, number>;
   take: (optionId: number, quantity: number) => void;
 };
 
+const ChoosingContext = createContext<Choosing | null>(null);
 const BookingContext = createContext<Booking | null>(null);
 
+/** The choice as it stands, for the fields that make it. */
+export function useChoosing(): Choosing {
+  const choosing = useContext(ChoosingContext);
+  if (!choosing) throw new Error("useChoosing stands outside BookingState");
+  return choosing;
+}
+
+/** The stay with all that follows from it, a moment behind the choice: a field answers the hand first. */
 export function useBooking(): Booking {
   const booking = useContext(BookingContext);
   if (!booking) throw new Error("useBooking stands outside BookingState");
@@ -69,33 +81,54 @@ type Props = {
 export function BookingState({ home, initial, missed = null, firstPrice = null, children }: Props) {
   const [choice, setChoice] = useState(initial);
   const [taken, setTaken] = useState<Record<number, number>>({});
+  const latest = useRef(initial);
+  const settled = useDeferredValue(choice);
 
-  const choose = (next: Choice) => {
-    setChoice(next);
-    window.history.replaceState(null, "", window.location.pathname + stayQuery(next) + window.location.hash);
-  };
-  const { dateFrom, dateTo, adults, ages } = choice;
+  const steps = useMemo<Steps>(() => {
+    const choose = (change: Partial<Choice>) => {
+      const next = { ...latest.current, ...change };
+      latest.current = next;
+      setChoice(next);
+      window.history.replaceState(null, "", window.location.pathname + stayQuery(next) + window.location.hash);
+    };
+    return {
+      chooseWeek: (from, to) => {
+        const { dateFrom, dateTo } = latest.current;
+        const ends = departures(home.weeks, from, home.minNights, home.maxNights);
+        const same = dateFrom && dateTo ? ends.find((end) => spans(from, end) === spans(dateFrom, dateTo)) : undefined;
+        const end = ends.find((other) => other === to) ?? same ?? ends[0];
+        if (end) choose({ dateFrom: from, dateTo: end });
+      },
+      chooseEnd: (dateTo) => choose({ dateTo }),
+      chooseParty: choose,
+    };
+  }, [home]);
+
+  const choosing = useMemo<Choosing>(() => ({ ...steps, home, choice }), [steps, home, choice]);
+  const booking = useMemo<Booking>(
+    () => ({
+      ...steps,
+      home,
+      firstPrice,
+      missed: settled.dateFrom ? null : missed,
+      choice: settled,
+      stay: stayOf(settled),
+      taken,
+      take: (optionId, quantity) => setTaken({ ...taken, [optionId]: quantity }),
+    }),
+    [steps, home, firstPrice, missed, settled, taken],
+  );
+  return (
+    <ChoosingContext value={choosing}>
+      <BookingContext value={booking}>{children}</BookingContext>
+    </ChoosingContext>
+  );
+}
+
+function stayOf({ dateFrom, dateTo, adults, ages }: Choice): StayRequest | null {
   const known = ages.filter((age) => age !== null);
-  const complete = dateFrom && dateTo && known.length === ages.length;
-
-  const booking: Booking = {
-    home,
-    firstPrice,
-    missed: dateFrom ? null : missed,
-    choice,
-    stay: complete ? { dateFrom, dateTo, people: adults + ages.length, ages: known } : null,
-    chooseWeek: (from, to) => {
-      const ends = departures(home.weeks, from, home.minNights, home.maxNights);
-      const same = dateFrom && dateTo ? ends.find((end) => spans(from, end) === spans(dateFrom, dateTo)) : undefined;
-      const end = ends.find((other) => other === to) ?? same ?? ends[0];
-      if (end) choose({ ...choice, dateFrom: from, dateTo: end });
-    },
-    chooseEnd: (end) => choose({ ...choice, dateTo: end }),
-    chooseParty: (party) => choose({ ...choice, ...party }),
-    taken,
-    take: (optionId, quantity) => setTaken({ ...taken, [optionId]: quantity }),
-  };
-  return <BookingContext value={booking}>{children}</BookingContext>;
+  if (!dateFrom || !dateTo || known.length < ages.length) return null;
+  return { dateFrom, dateTo, people: adults + ages.length, ages: known };
 }
 
 const spans = (from: string, to: string) => Date.parse(to) - Date.parse(from);

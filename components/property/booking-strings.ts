@@ -42,7 +42,6 @@ export async function bookingStrings(location: Location, locale: Locale) {
     more: b("booking.more"),
     atMost: b("booking.atMost"),
     options: t("booking.options"),
-    free: t("booking.free"),
     total: t("booking.total"),
     vat: t("booking.vat"),
     add: t("booking.add"),

@@ -43,7 +43,7 @@ export async function FilterAll({
   const rental = "dateFrom" in filter || "comfort" in filter ? (filter as LocationFilter) : null;
   const weekly = mode === "weekly" || mode === "special" || mode === "apartments";
   const types = typeChoices(mode, typeCounts, t);
-  const group = "grid gap-4 border-t border-line pt-6";
+  const group = "deferred-group grid gap-4 border-t border-line pt-6";
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 md:p-6">

@@ -1,7 +1,7 @@
 "use client";
 import type { Ref } from "react";
 import { formatDate } from "#lib/i18n/format";
-import { useBooking } from "@/components/property/booking-state-client";
+import { useChoosing } from "@/components/property/booking-state-client";
 import { arrivals, departures } from "@/components/property/week-choice";
 import { SelectField } from "@/components/ui/select-field";
 
@@ -13,7 +13,7 @@ type Props = {
 
 /** Arrival among the free Saturdays by month, departure among those the stay may end on (RN6). */
 export function StayChoice({ id, arrival, strings }: Props) {
-  const { home, choice, chooseWeek, chooseEnd } = useBooking();
+  const { home, choice, chooseWeek, chooseEnd } = useChoosing();
   const months = Object.entries(Object.groupBy(arrivals(home.weeks, home.minNights), ({ date }) => date.slice(0, 7)));
   const ends = choice.dateFrom ? departures(home.weeks, choice.dateFrom, home.minNights, home.maxNights) : [];
   const option = (date: string) => ({ value: date, label: `${strings.saturday} ${formatDate(date)}` });

@@ -1,7 +1,7 @@
 "use client";
 import { ChevronDown } from "lucide-react";
 import type { Ref } from "react";
-import { useBooking } from "@/components/property/booking-state-client";
+import { useChoosing } from "@/components/property/booking-state-client";
 import { PartyFields, type PartyStrings } from "@/components/property/party-fields-client";
 import { type PluralForms, pluralText } from "@/components/property/plural";
 
@@ -14,7 +14,7 @@ type Props = {
 
 /** Who comes along: one line that opens into adults, children and their ages (RN6). */
 export function StayParty({ id, menu, strings, error }: Props) {
-  const { home, choice, chooseParty } = useBooking();
+  const { home, choice, chooseParty } = useChoosing();
   return (
     <div>
       <p id={`${id}-party`} className="mb-1.5 text-sm font-semibold">

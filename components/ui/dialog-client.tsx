@@ -2,6 +2,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { Deferred } from "@/components/ui/deferred-client";
 import { Modal } from "@/components/ui/modal-client";
 
 const widths = {
@@ -46,7 +47,9 @@ export function Dialog({ open, onClose, title, closeLabel, size = 500, sheet = f
           <X aria-hidden="true" size={22} />
         </button>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 md:p-6">{children}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 md:p-6">
+        <Deferred>{children}</Deferred>
+      </div>
       {footer && (
         <div className="flex flex-none flex-wrap justify-end gap-3 border-t border-line px-5 py-4 md:px-6">
           {footer}

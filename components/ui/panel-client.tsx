@@ -2,6 +2,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { Deferred } from "@/components/ui/deferred-client";
 import { Modal } from "@/components/ui/modal-client";
 
 type Props = {
@@ -40,7 +41,9 @@ export function Panel({ open, onClose, title, closeLabel, side = "right", footer
           <X aria-hidden="true" size={22} />
         </button>
       </div>
-      <div className="flex-1 overflow-y-auto overscroll-contain p-5 md:px-8 md:py-6">{children}</div>
+      <div className="flex-1 overflow-y-auto overscroll-contain p-5 md:px-8 md:py-6">
+        <Deferred>{children}</Deferred>
+      </div>
       {footer && (
         <div className="flex-none border-t border-line bg-white px-5 pt-4 pb-5 md:px-8 md:pt-5 md:pb-8">{footer}</div>
       )}

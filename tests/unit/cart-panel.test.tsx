@@ -24,7 +24,7 @@ describe("what the panel shows", () => {
     renderIsland(<CartPanel locale="fr" />);
     const home = await screen.findByRole("article");
     expect(home.textContent).toContain("13.03.2027 – 20.03.2027");
-    expect(home.textContent).toContain("7\u00a0nuits · 2\u00a0adultes, 2\u00a0enfants");
+    expect(home.textContent).toContain("7\u00a0nuits · 4\u00a0personnes (2\u00a0adultes, 2\u00a0enfants)");
     expect(home.textContent).toContain("2'892.50");
     expect(within(home).getByText("Place de parc couverte")).toBeTruthy();
     expect(home.textContent).not.toContain("Transfert");
@@ -86,7 +86,7 @@ describe("what the panel shows", () => {
     expect(await screen.findByText(/Votre panier ne répond pas/)).toBeTruthy();
     shop.setCart(orderOf([rental]));
     shop.answer("post", "/cart", () => ({ body: orderOf([rental]) }));
-    await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Réessayer" }));
     expect(await screen.findByRole("article")).toBeTruthy();
   });
 });
@@ -175,7 +175,7 @@ describe("changing the cart", () => {
     renderIsland(<CartPanel locale="fr" />);
     act(() => useCartNotice.getState().notify({ kind: "added", itemIds: [rental.id], title: "Les Mélèzes 14" }));
     expect(screen.getByText(/Ajouté au panier/)).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Fermer ce message" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Fermer ce message" })).toBeTruthy();
     act(() => vi.advanceTimersByTime(3400));
     expect(screen.queryByText(/Ajouté au panier/)).toBeTruthy();
     act(() => vi.advanceTimersByTime(400));

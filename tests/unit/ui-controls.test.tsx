@@ -211,7 +211,7 @@ describe("panel", () => {
         <button type="button">Retirer</button>
       </Panel>,
     );
-    const dialog = screen.getByRole("dialog", { name: "Votre panier" });
+    const dialog = await screen.findByRole("dialog", { name: "Votre panier" });
     const last = screen.getByRole("button", { name: "Retirer" });
     last.focus();
     fireEvent.keyDown(last, { key: "Tab" });
@@ -223,13 +223,13 @@ describe("panel", () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  test("TH1 panels are 310 px wide, 467 from 768", () => {
+  test("TH1 panels are 310 px wide, 467 from 768", async () => {
     render(
       <Panel open onClose={() => {}} title="Menu" closeLabel="Fermer">
         x
       </Panel>,
     );
-    expect(screen.getByRole("dialog").className).toContain("w-[310px] md:w-[467px]");
+    expect((await screen.findByRole("dialog")).className).toContain("w-[310px] md:w-[467px]");
   });
 });
 
