@@ -7,6 +7,7 @@ import { mediaRoutes } from "#backend/content/media";
 import { contentRoutes } from "#backend/content/routes";
 import { estimateRoutes } from "#backend/estimate/routes";
 import { Failure, failure } from "#backend/failure";
+import { faultText } from "#backend/log";
 import { outboxRoutes } from "#backend/mail/routes";
 import { docsRoutes } from "#backend/openapi";
 import { orderRoutes } from "#backend/order/routes";
@@ -56,7 +57,7 @@ export function createApp(deps: PaymentDeps): Hono {
   app.notFound((c) => c.json(failure(404, "NOT_FOUND").body(localeOf(c)), 404));
   app.onError((error, c) => {
     const known = error instanceof Failure ? error : null;
-    if (!known && !(error instanceof HTTPException)) console.error(`${c.req.method} ${c.req.path}:`, error.stack);
+    if (!known && !(error instanceof HTTPException)) console.error(`${c.req.method} ${c.req.path}:`, faultText(error));
     const answer = known ?? failure(error instanceof HTTPException ? error.status : 500, "SERVER_ERROR");
     for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
     const body = answer.body(localeOf(c));

@@ -5,6 +5,7 @@ import { type OpenDatabase, openDatabase, startMaintenance } from "#backend/db/c
 import { listings } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { createApp } from "#backend/http";
+import { faultText } from "#backend/log";
 import { startOutbox } from "#backend/mail/outbox";
 import { startReconciler } from "#backend/payment/reconciler";
 import { startSandbox } from "#backend/payment/sandbox";
@@ -12,6 +13,7 @@ import { purgeSites } from "#backend/purge";
 import { importAgency } from "#backend/seed/importer";
 import { formatProblem } from "#backend/seed/problem";
 import { refreshWeeks, refreshWeeksOnce } from "#backend/seed/weeks";
+import { sweepAbandoned } from "#backend/shop/abandoned";
 import { today } from "#lib/property/calendar";
 import { everything } from "#lib/upstream/purge";
 
@@ -40,14 +42,16 @@ async function fillOrRefresh({ db }: OpenDatabase, folder: string): Promise<void
 function refreshDaily(deps: Deps): () => void {
   let day = today();
   const sweep = () =>
-    void sweepClosedAccounts(deps).catch((error: Error) => console.error("closed accounts:", error.message));
+    void Promise.all([sweepClosedAccounts(deps), sweepAbandoned(deps)]).catch((error: Error) =>
+      console.error("daily sweep:", faultText(error)),
+    );
   sweep();
   const timer = setInterval(() => {
     if (today() === day) return;
     day = today();
     refreshWeeks(deps.db, day)
       .then(() => purgeSites(deps.config, [everything]))
-      .catch((error: Error) => console.error("week prices:", error.message));
+      .catch((error: Error) => console.error("week prices:", faultText(error)));
     sweep();
   }, hour);
   return () => clearInterval(timer);

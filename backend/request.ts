@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { failure, parseWith } from "#backend/failure";
+import { Failure, failure, invalid, parseWith } from "#backend/failure";
 
 const locales = ["fr", "en", "de", "it"];
 
@@ -10,11 +10,18 @@ export function localeOf(c: Context): string {
   return locales.includes(locale) ? locale : "fr";
 }
 
+/** Text that no database takes: a zero byte, half a character. */
+function refuseUnstorable(key: string, value: unknown): void {
+  if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) throw invalid({ [key]: "invalid" });
+}
+
 /** Query parameters: repeated ones and those written `key[]` as a list, the others as text. */
 export function queryOf(c: Context): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {};
-  for (const [key, values] of Object.entries(c.req.queries()))
+  for (const [key, values] of Object.entries(c.req.queries())) {
+    for (const value of values) refuseUnstorable(key, value);
     query[key.replace(/\[\]$/, "")] = values.length === 1 ? (values[0] ?? "") : values;
+  }
   return query;
 }
 
@@ -24,14 +31,18 @@ export function listOf(value: string | string[] | undefined): string[] {
   return values.filter((entry) => entry !== "");
 }
 
-/** The JSON body, undefined when there is none; 400 when it is no JSON. */
+/** The JSON body, undefined when there is none; 400 when it is no JSON or holds text that cannot be stored. */
 export async function jsonOf(c: Context): Promise<unknown> {
   const text = await c.req.text();
   if (text.trim() === "") return undefined;
   try {
-    return JSON.parse(text);
-  } catch {
-    throw failure(400, "BAD_JSON");
+    return JSON.parse(text, (key, value) => {
+      refuseUnstorable(key, key);
+      refuseUnstorable(key, value);
+      return value;
+    });
+  } catch (error) {
+    throw error instanceof Failure ? error : failure(400, "BAD_JSON");
   }
 }
 

@@ -1,7 +1,8 @@
 import { and, eq, isNull, notExists, or } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { consents, contacts, orderItems, orders } from "#backend/db/schema";
-import { type LoadedItem, loadOrder, type OrderRow, repriceOrder } from "#backend/shop/cart";
+import { totalOf } from "#backend/payment/confirmation";
+import { type LoadedItem, loadOrder, type OrderRow } from "#backend/shop/cart";
 import { maxItems } from "#backend/shop/change";
 import { stayOfEntry } from "#backend/shop/line";
 import { reopen } from "#backend/shop/open-cart";
@@ -35,8 +36,8 @@ async function closeGuestCart(tx: Database, guest: OrderRow, contactTaken: boole
 }
 
 /**
- * Takes the cart of a browser along at login (SH2): it becomes the user's, or its lines join the cart the user has,
- * priced anew. A home already there for overlapping nights is not doubled, nor are the options of the one left out.
+ * Takes the cart of a browser along at login (SH2): it becomes the user's, or its lines join the cart the user has
+ * at the prices they were shown with. A home already there for overlapping nights is not doubled, nor are the options of the one left out.
  */
 export async function mergeCarts(
   tx: Database,
@@ -60,8 +61,8 @@ export async function mergeCarts(
   const there = (await loadOrder(tx, own.id, now))?.items ?? [];
   const brought = (await loadOrder(tx, guest.id, now))?.items ?? [];
   const moved = newcomers(there, brought);
+  await reopen(tx, guest, now);
   if (moved.length > 0) {
-    await reopen(tx, guest, now);
     await reopen(tx, own, now);
     const start = Math.max(0, ...there.map(({ row }) => row.position)) + 1;
     for (const [index, { row }] of moved.entries()) {
@@ -76,5 +77,10 @@ export async function mergeCarts(
     .set({ contactId, remarks: own.remarks ?? guest.remarks })
     .where(eq(orders.id, own.id));
   await closeGuestCart(tx, guest, contactId === guest.contactId);
-  if (moved.length > 0) await repriceOrder(tx, own.id, now);
+  // The lines keep the prices they were shown with: what has changed since is asked at checkout.
+  if (moved.length > 0)
+    await tx
+      .update(orders)
+      .set({ total: await totalOf(tx, own.id), updatedAt: now })
+      .where(eq(orders.id, own.id));
 }

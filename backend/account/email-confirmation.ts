@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { accountFailure } from "#backend/account/failure";
-import { redeemLink, sendLink, sendNotice } from "#backend/account/mail-link";
+import { endAccessLinks, redeemLink, sendLink, sendNotice } from "#backend/account/mail-link";
 import { requirePassword } from "#backend/account/password-change";
 import { countTry, limits } from "#backend/account/rate-limit";
 import type { SessionUser } from "#backend/account/session";
@@ -40,7 +40,7 @@ async function attachOrder(tx: Database, orderId: string, userId: string): Promi
     .where(and(eq(orders.id, orderId), isNull(orders.userId)));
 }
 
-async function moveAddress(tx: Database, userId: string, email: string): Promise<void> {
+async function moveAddress(tx: Database, userId: string, email: string, now: Date): Promise<void> {
   const [before] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
   const [taken] = await tx
     .select({ id: users.id })
@@ -48,6 +48,7 @@ async function moveAddress(tx: Database, userId: string, email: string): Promise
     .where(and(eq(users.username, email), ne(users.id, userId)));
   if (taken || !before) throw accountFailure(409, "user_already_exists");
   await tx.update(users).set({ username: email }).where(eq(users.id, userId));
+  await endAccessLinks(tx, userId, now);
   await sendNotice(tx, before, { recipient: before.username, change: "email" });
 }
 
@@ -61,7 +62,7 @@ export async function confirmEmail(deps: Deps, token: string, address: string): 
   await deps.db.transaction(async (tx) => {
     const link = await redeemLink(tx, token, ["confirm", "change-email", "link-order"], now);
     if (link.orderId) await attachOrder(tx, link.orderId, link.userId);
-    if (link.email) await moveAddress(tx, link.userId, link.email);
+    if (link.email) await moveAddress(tx, link.userId, link.email, now);
     await tx
       .update(users)
       .set({ verifiedAt: now })

@@ -78,6 +78,20 @@ export async function sendNotice(
   });
 }
 
+/** Ends every open link of a user that could change the access to the account: it went to an address, or answered a wish, of before. */
+export async function endAccessLinks(tx: Database, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(mailTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(mailTokens.userId, userId),
+        inArray(mailTokens.purpose, ["reset", "claim", "change-email"] satisfies LinkPurpose[]),
+        isNull(mailTokens.usedAt),
+      ),
+    );
+}
+
 const usable = (token: string, purposes: readonly LinkPurpose[], now: Date) =>
   and(
     eq(mailTokens.hash, hashToken(token)),

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { isCommonPassword } from "#backend/account/common-password";
-import { sendNotice } from "#backend/account/mail-link";
+import { endAccessLinks, sendNotice } from "#backend/account/mail-link";
 import { hashPassword, passwordMatches } from "#backend/account/password";
 import { countTry, forgetTries, limits } from "#backend/account/rate-limit";
 import { endFamilies } from "#backend/account/refresh-token";
@@ -32,6 +32,7 @@ export async function changePassword(
   await deps.db.transaction(async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await endFamilies(tx, deps.clock(), user.id, user.family);
+    await endAccessLinks(tx, user.id, deps.clock());
     await sendNotice(tx, user, { recipient: user.username, change: "password" });
   });
 }

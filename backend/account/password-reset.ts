@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { isCommonPassword } from "#backend/account/common-password";
 import { accountFailure } from "#backend/account/failure";
-import { inspectLink, redeemLink, sendLink, sendNotice } from "#backend/account/mail-link";
+import { endAccessLinks, inspectLink, redeemLink, sendLink, sendNotice } from "#backend/account/mail-link";
 import { hashPassword } from "#backend/account/password";
 import { countTry, limits } from "#backend/account/rate-limit";
 import { endFamilies } from "#backend/account/refresh-token";
@@ -57,6 +57,7 @@ export async function resetPassword(
       .set({ passwordHash, verifiedAt: user.verifiedAt ?? now })
       .where(eq(users.id, userId));
     await endFamilies(tx, now, userId);
+    await endAccessLinks(tx, userId, now);
     await sendNotice(tx, user, { recipient: user.username, change: "password" });
     if (orderId) {
       await tx

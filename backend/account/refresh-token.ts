@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, ne } from "drizzle-orm";
 import { hashToken, isToken, newToken, seal, unseal } from "#backend/account/token";
 import type { Database } from "#backend/db/database";
-import { refreshTokens } from "#backend/db/schema";
+import { refreshTokens, users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import type { tokenCodes } from "#lib/account/schema";
 
@@ -52,12 +52,11 @@ export async function startFamily(
 export async function rotate(deps: Deps, token: string, network: string): Promise<Refresh | TokenCode> {
   if (!isToken(token)) return "JWT_INVALID";
   const now = deps.clock();
+  const known = eq(refreshTokens.hash, hashToken(token));
   return deps.db.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(refreshTokens)
-      .where(eq(refreshTokens.hash, hashToken(token)))
-      .for("update");
+    const [holder] = await tx.select({ userId: refreshTokens.userId }).from(refreshTokens).where(known);
+    if (holder) await lockSessions(tx, holder.userId);
+    const [row] = await tx.select().from(refreshTokens).where(known).for("update");
     if (!row) return "JWT_NOT_FOUND";
     if (row.revokedAt) return "JWT_INVALID";
     const { family, userId, stayLogged, familyStartedAt, device } = row;
@@ -98,16 +97,30 @@ export async function familyOf(db: Database, token: string): Promise<string | nu
   return row?.family ?? null;
 }
 
-/** Ends one session: neither its refresh tokens nor its access tokens are accepted any more. */
+/** Whoever renews or ends a session of a user waits here: no successor is born while its family ends. */
+async function lockSessions(tx: Database, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+}
+
+/**
+ * Ends one session: neither its refresh tokens nor its access tokens are accepted any more. To be called in a
+ * transaction.
+ */
 export async function endFamily(tx: Database, now: Date, family: string): Promise<void> {
+  const [holder] = await tx
+    .select({ userId: refreshTokens.userId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.family, family));
+  if (holder) await lockSessions(tx, holder.userId);
   await tx
     .update(refreshTokens)
     .set({ revokedAt: now })
     .where(and(eq(refreshTokens.family, family), isNull(refreshTokens.revokedAt)));
 }
 
-/** Ends every session of a user, but the one named. */
+/** Ends every session of a user, but the one named. To be called in a transaction. */
 export async function endFamilies(tx: Database, now: Date, userId: string, except?: string): Promise<void> {
+  await lockSessions(tx, userId);
   await tx
     .update(refreshTokens)
     .set({ revokedAt: now })

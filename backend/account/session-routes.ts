@@ -20,7 +20,10 @@ export async function fieldsOf(c: Context): Promise<Record<string, unknown>> {
 export function sessionRoutes(deps: Deps): Hono {
   const app = new Hono();
   const begin = async (c: Context): Promise<NewSession> => {
-    const session = await login(deps, await bodyOf(c, credentialsSchema), originOf(c, deps));
+    const session = await login(deps, await bodyOf(c, credentialsSchema), originOf(c, deps)).catch((error) => {
+      if (error instanceof Failure && error.status === 401) clearSessionCookies(c, deps.config);
+      throw error;
+    });
     setSessionCookies(c, deps.config, session);
     return session;
   };

@@ -17,6 +17,8 @@ type Row = {
   id: number;
   type: SearchHit["type"];
   title: string;
+  /** Of a home to rent: by the week or by the year. */
+  kind: "weekly" | "annual" | null;
   slug: string;
   summary: string;
   body: string;
@@ -53,10 +55,11 @@ async function hits(
   const { rows } = await db.execute<Row>(sql`
     with found as (${sql.join(parts, sql` union all `)}),
     best as (select id, type, rank, count(*) over ()::int as total from found order by rank desc, id limit ${count}::int)
-    select best.id, best.type, best.total, best.rank, c.title, c.slug, c.summary, c.body, c.images -> 0 as image
+    select best.id, best.type, best.total, best.rank, null as kind, c.title, c.slug, c.summary, c.body,
+      c.images -> 0 as image
     from best join contents c on c.id = best.id and c.locale = ${locale} and best.type not in ('locations', 'sales')
     union all
-    select best.id, best.type, best.total, best.rank, ${text(sql`l.title`, locale)}, ${text(sql`l.slug`, locale)},
+    select best.id, best.type, best.total, best.rank, l.kind, ${text(sql`l.title`, locale)}, ${text(sql`l.slug`, locale)},
       ${text(sql`l.summary`, locale)}, ${text(sql`l.description`, locale)}, l.images -> 0
     from best join listings l on l.id = best.id and best.type in ('locations', 'sales')
     order by rank desc, id`);
@@ -121,6 +124,7 @@ function reply(rows: Row[], words: string[], locale: string): SearchReply {
   const members = rows.map((row) => ({
     id: row.id,
     type: row.type,
+    kind: row.type === "locations" ? row.kind : null,
     title: row.title,
     slug: row.slug,
     excerpt: excerptOf(`${row.summary} ${row.body}`, words),

@@ -1,5 +1,6 @@
 import { eq, lt } from "drizzle-orm";
 import { countTry, type Limit } from "#backend/account/rate-limit";
+import type { Database } from "#backend/db/database";
 import { estimates, orders } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { frozenEntries, withoutPersonalData } from "#backend/estimate/frozen";
@@ -18,6 +19,28 @@ const day = 86_400_000;
 const keptDays = 30;
 const languages = ["fr", "en"] as const;
 
+class Undone extends Error {}
+
+/** The order as it would be now in each language; the cart itself keeps the prices it was shown with. */
+async function priced(tx: Database, orderId: string, now: Date): Promise<Record<string, Order>> {
+  const snapshot: Record<string, Order> = {};
+  const trial = tx.transaction(async (inner) => {
+    for (const language of languages) {
+      await inner.update(orders).set({ locale: language }).where(eq(orders.id, orderId));
+      const { unavailable } = await repriceOrder(inner, orderId, now);
+      if (unavailable.length > 0) throw notAvailable(unavailable);
+      const loaded = await loadOrder(inner, orderId, now);
+      if (!loaded || loaded.order.total <= 0) throw checkoutFailure(409, "Empty bag");
+      snapshot[language] = withoutPersonalData(serializeOrder(loaded, language, now), loaded, now);
+    }
+    throw new Undone();
+  });
+  await trial.catch((error) => {
+    if (!(error instanceof Undone)) throw error;
+  });
+  return snapshot;
+}
+
 /**
  * Freezes the owner's cart into a quote that opens for seven days: priced anew, in both languages, without personal data.
  * @throws Failure 404 without a cart, 409 "Empty bag" or NOT_AVAILABLE, 429
@@ -32,17 +55,7 @@ export async function freezeCart(deps: Deps, owner: Owner): Promise<EstimateLink
   const id = await db.transaction(async (tx) => {
     const locked = await lockCart(tx, owner);
     if (!locked) throw failure(404, "CART_NOT_FOUND");
-    const own = languages.find((language) => language === locked.locale) ?? "fr";
-    const snapshot: Record<string, Order> = {};
-    for (const language of [...languages.filter((other) => other !== own), own]) {
-      await tx.update(orders).set({ locale: language }).where(eq(orders.id, locked.id));
-      const { unavailable } = await repriceOrder(tx, locked.id, now);
-      if (unavailable.length > 0) throw notAvailable(unavailable);
-      const loaded = await loadOrder(tx, locked.id, now);
-      if (!loaded || loaded.order.total <= 0) throw checkoutFailure(409, "Empty bag");
-      snapshot[language] = withoutPersonalData(serializeOrder(loaded, language, now), loaded, now);
-    }
-    await tx.update(orders).set({ locale: locked.locale }).where(eq(orders.id, locked.id));
+    const snapshot = await priced(tx, locked.id, now);
     const loaded = await loadOrder(tx, locked.id, now);
     await tx.delete(estimates).where(lt(estimates.expiresAt, new Date(now.getTime() - keptDays * day)));
     const [row] = await tx

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import { outbox } from "#backend/db/schema";
+import { faultText } from "#backend/log";
 import { letterHtml, letterText } from "#backend/mail/html";
 import { writeLetter } from "#backend/mail/templates";
 import { type Transport, transportOf } from "#backend/mail/transport";
@@ -101,7 +102,7 @@ export function startOutbox(deps: PaymentDeps): { stop: () => Promise<void> } {
   let running: Promise<unknown> | null = null;
   const timer = setInterval(() => {
     running ??= deliverMails(deps, transport)
-      .catch((error: unknown) => console.error("outbox:", error instanceof Error ? error.message : error))
+      .catch((error: unknown) => console.error("outbox:", faultText(error)))
       .finally(() => {
         running = null;
       });

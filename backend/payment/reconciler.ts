@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, gt, inArray, isNotNull, lt, or } from "drizzle-orm";
 import { payments } from "#backend/db/schema";
+import { faultText } from "#backend/log";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { type PaymentDeps, providerOf } from "#backend/payment/deps";
 import { tellFailedPayments } from "#backend/payment/failed-payment";
@@ -40,7 +41,7 @@ async function syncAll(deps: PaymentDeps, rows: Payment[]): Promise<void> {
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       failures += 1;
-      console.error(`payment ${payment.id}: ${error.message}`);
+      console.error(`payment ${payment.id}: ${faultText(error)}`);
     }
   }
 }
@@ -59,7 +60,7 @@ export async function syncOrder(deps: PaymentDeps, orderId: string): Promise<voi
 
 /** The same for who waits for an answer: three seconds at most, the rest goes on behind. */
 export async function syncOrderBriefly(deps: PaymentDeps, orderId: string): Promise<void> {
-  const done = syncOrder(deps, orderId).catch((error: unknown) => console.error(`order ${orderId}:`, error));
+  const done = syncOrder(deps, orderId).catch((error: unknown) => console.error(`order ${orderId}:`, faultText(error)));
   const late = new AbortController();
   await Promise.race([done, sleep(guestPatience, undefined, { signal: late.signal }).catch(() => undefined)]);
   late.abort();
@@ -82,7 +83,7 @@ export async function executeRefunds(deps: PaymentDeps): Promise<void> {
       await confirmPayment(deps.db, { ...report, state: "refunded", provider: provider.name }, deps.clock());
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
-      console.error(`refund of payment ${payment.id}: ${error.message}`);
+      console.error(`refund of payment ${payment.id}: ${faultText(error)}`);
     }
   }
 }
@@ -118,9 +119,7 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
 export function startReconciler(deps: PaymentDeps): { stop: () => Promise<void> } {
   let running = Promise.resolve();
   const run = (job: (deps: PaymentDeps) => Promise<void>) => {
-    running = running
-      .then(() => job(deps))
-      .catch((error: unknown) => console.error("reconciler:", error instanceof Error ? error.message : error));
+    running = running.then(() => job(deps)).catch((error: unknown) => console.error("reconciler:", faultText(error)));
   };
   run(reconcile);
   const timers = [setInterval(() => run(reconcile), 60_000), setInterval(() => run(executeRefunds), 5_000)];

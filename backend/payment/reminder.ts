@@ -10,6 +10,9 @@ import { orderStatus } from "#lib/shop/schema";
 export const reminderDays = { ahead: 10, due: 0, late: -5 } as const;
 export type ReminderStage = keyof typeof reminderDays;
 
+/** Who has just booked knows: the confirmation says when the balance is due. */
+const afresh = 3 * 86_400_000;
+
 function stageOf(daysLeft: number): ReminderStage {
   if (daysLeft <= reminderDays.late) return "late";
   return daysLeft <= reminderDays.due ? "due" : "ahead";
@@ -19,13 +22,20 @@ function stageOf(daysLeft: number): ReminderStage {
 export async function remindBalances(db: Database, now: Date): Promise<void> {
   const day = today(now);
   const rows = await db
-    .select({ id: orders.id, locale: orders.locale, email: contacts.email, dueAt: orders.gradedToPayAt })
+    .select({
+      id: orders.id,
+      locale: orders.locale,
+      email: contacts.email,
+      dueAt: orders.gradedToPayAt,
+      payedAt: orders.payedAt,
+    })
     .from(orders)
     .innerJoin(contacts, eq(contacts.id, orders.contactId))
     .where(and(eq(orders.status, orderStatus.partPaid), lte(orders.gradedToPayAt, addDays(day, reminderDays.ahead))));
-  for (const { id, locale, email, dueAt } of rows) {
+  for (const { id, locale, email, dueAt, payedAt } of rows) {
     if (!dueAt) continue;
     const stage = stageOf(nights(day, dueAt));
+    if (stage !== "late" && payedAt && now.getTime() - payedAt.getTime() < afresh) continue;
     const data = { orderId: id, stage };
     const dedupKey = `balance-reminder:${id}:${stage}`;
     await queueMail(db, { dedupKey, template: "balance-reminder", locale, recipient: email, data });

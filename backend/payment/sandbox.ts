@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import type { Deps } from "#backend/deps";
+import { faultText } from "#backend/log";
 import { deliverNotifications } from "#backend/payment/sandbox/delivery";
 import { openLedger } from "#backend/payment/sandbox/ledger";
 import { expireOverdue } from "#backend/payment/sandbox/outcome";
@@ -31,7 +32,7 @@ export function startSandbox({ config, clock }: SandboxDeps) {
   const notify = () => {
     delivering = delivering
       .then(() => deliverNotifications({ ledger, secret: config.secret, clock }))
-      .catch((error: unknown) => console.error("sandbox: notifications", error));
+      .catch((error: unknown) => console.error("sandbox: notifications", faultText(error)));
     return delivering;
   };
   const terminal = createTerminal({ ledger, secret: config.secret, clock, url: sandboxUrl(config), notify });

@@ -5,7 +5,7 @@ import { occupiedPeriods } from "#backend/property/availability";
 import { rentalProductBase } from "#backend/property/listing";
 import { pageOf } from "#backend/property/page";
 import { textIn } from "#backend/text";
-import { addDays, nights, saturdays, today as todayAt } from "#lib/property/calendar";
+import { addDays, nights, saturdayBefore, saturdays, today as todayAt } from "#lib/property/calendar";
 import type { PricesFilter } from "#lib/property/filter";
 import { type PricesReply, type Week, weekSchema } from "#lib/property/schema";
 import { toChf } from "#lib/shop/money";
@@ -58,7 +58,8 @@ async function takenWeeks(db: Database, ids: number[], span: Span, now: Date): P
 export async function findPrices({ db, clock }: Deps, filter: PricesFilter, locale: string): Promise<PricesReply> {
   const now = clock();
   const today = todayAt(now);
-  const dates = saturdays(filter.from && filter.from > today ? filter.from : today, filter.weeks);
+  const current = saturdayBefore(today);
+  const dates = saturdays(filter.from && filter.from >= current ? filter.from : today, filter.weeks);
   const from = dates[0] ?? today;
   const span = { from, to: addDays(from, filter.weeks * 7), dates };
   const conditions = [
@@ -84,7 +85,8 @@ export async function findPrices({ db, clock }: Deps, filter: PricesFilter, loca
           location_id: id,
           date,
           price: price === null ? null : toChf(price),
-          taken: taken.get(id)?.has(week) ?? false,
+          // A week that has begun can no longer be had.
+          taken: date < today || (taken.get(id)?.has(week) ?? false),
         };
       }),
     ),

@@ -74,6 +74,13 @@ async function takenItems(db: Database, order: OrderRow, items: Omit<LoadedItem,
   return new Set(taken.map((stay) => stay.id));
 }
 
+/** The days an entry names: the start of its period and every date its product asks for. */
+function datesOf({ row, product }: Pick<LoadedItem, "row" | "product">): string[] {
+  const fields = Object.entries(modelOf(product, "fr")).filter(([, field]) => field.type === "date");
+  const named = [row.context.startPeriod, ...fields.map(([key]) => row.context[key])];
+  return named.filter((date) => typeof date === "string" && date !== "").map(String);
+}
+
 /** An order with its lines in order, contact and user; null when there is none. Pass the transaction that holds its lock. */
 export async function loadOrder(db: Database, id: string, now: Date): Promise<LoadedOrder | null> {
   const [found] = await db
@@ -92,8 +99,7 @@ export async function loadOrder(db: Database, id: string, now: Date): Promise<Lo
   const settled = found.order.status === orderStatus.paid || found.order.status === orderStatus.partPaid;
   const taken = settled ? new Set<string>() : await takenItems(db, found.order, items, now);
   const today = todayAt(now);
-  const past = ({ row, product }: (typeof items)[number]) =>
-    product.category === "rental" && (row.context.startPeriod ?? today) < today;
+  const past = (item: (typeof items)[number]) => datesOf(item).some((date) => date < today);
   return {
     ...found,
     items: items.map((item) => ({

@@ -14,7 +14,7 @@ import type { Owner } from "#backend/shop/owner";
 import { type CatalogProduct, productsById } from "#backend/shop/product";
 import { overlaps, today as todayAt } from "#lib/property/calendar";
 import { gradedOffer } from "#lib/shop/graded";
-import { type CartUpdate, type Entry, type Order, orderStatus } from "#lib/shop/schema";
+import { type CartUpdate, type Entry, type Order, orderStatus, placeholderId } from "#lib/shop/schema";
 
 export const maxItems = 100;
 
@@ -31,12 +31,26 @@ export async function readCart({ db, clock }: Deps, owner: Owner, locale: string
   const cart = await findCart(db, owner);
   if (!cart) return emptyOrder(locale, now);
   if (cart.locale === locale || cart.status === orderStatus.awaitingPayment) return readOrder(db, cart.id, locale, now);
-  return db.transaction(async (tx) => {
-    await lockCart(tx, owner);
-    await tx.update(orders).set({ locale }).where(eq(orders.id, cart.id));
-    await repriceOrder(tx, cart.id, now);
-    return readOrder(tx, cart.id, locale, now);
-  });
+  return (await inLanguage(db, owner, locale, now)) ?? readOrder(db, cart.id, locale, now);
+}
+
+class PriceMoved extends Error {}
+
+/** The cart worded anew, at the prices it was shown with; null when they no longer hold, which checkout has to ask (SH9). */
+async function inLanguage(db: Database, owner: Owner, locale: string, now: Date): Promise<Order | null> {
+  try {
+    return await db.transaction(async (tx) => {
+      const cart = await lockCart(tx, owner);
+      if (!cart) return null;
+      await tx.update(orders).set({ locale }).where(eq(orders.id, cart.id));
+      const { before, after } = await repriceOrder(tx, cart.id, now);
+      if (before !== after) throw new PriceMoved();
+      return readOrder(tx, cart.id, locale, now);
+    });
+  } catch (error) {
+    if (error instanceof PriceMoved) return null;
+    throw error;
+  }
 }
 
 async function rentalInCart(tx: Database, orderId: string, itemId: string | undefined): Promise<RentalInCart | null> {
@@ -196,7 +210,7 @@ export async function updateCart(
   const now = clock();
   const changes = await judgedChanges(deps, update.orderItems);
   return db.transaction(async (tx) => {
-    const cart = await lockCartById(tx, owner, id);
+    const cart = id === placeholderId ? await lockOrBeginCart(tx, owner, locale) : await lockCartById(tx, owner, id);
     await reopen(tx, cart, now);
     const { remarks, gradedPayment } = update;
     const fields = {
@@ -206,18 +220,18 @@ export async function updateCart(
     await tx
       .update(orders)
       .set({ ...fields, updatedAt: now })
-      .where(eq(orders.id, id));
+      .where(eq(orders.id, cart.id));
     for (const [row, item] of changes.entries())
       await changeItem({ tx, cart, now, locale }, item, `orderItems.${row}.context`);
     const touched = new Set(update.orderItems?.map((item) => item.id));
-    const { after, unavailable } = await repriceOrder(tx, id, now);
+    const { after, unavailable } = await repriceOrder(tx, cart.id, now);
     if (unavailable.some((item) => touched.has(item.id))) throw failure(409, "NO_PRICE");
     if (gradedPayment !== undefined) {
-      const items = (await loadOrder(tx, id, now))?.items ?? [];
+      const items = (await loadOrder(tx, cart.id, now))?.items ?? [];
       if (gradedPayment && !gradedOffer(after, staysStart(items), todayAt(now)))
         throw invalid({ gradedPayment: "option" });
-      await tx.update(orders).set({ gradedPayment }).where(eq(orders.id, id));
+      await tx.update(orders).set({ gradedPayment }).where(eq(orders.id, cart.id));
     }
-    return readOrder(tx, id, locale, now);
+    return readOrder(tx, cart.id, locale, now);
   });
 }

@@ -16,6 +16,7 @@ import {
   entryListSchema,
   entrySchema,
   maxBulkRows,
+  placeholderId,
   productCategorySchema,
 } from "#lib/shop/schema";
 
@@ -39,7 +40,9 @@ function cartRoutes(deps: Deps): Hono {
   });
   routes.post("/cart/update/:id", async (c) => {
     const update = await bodyOf(c, cartUpdateSchema);
-    return c.json(await updateCart(deps, await ownerOf(c, deps), c.req.param("id"), update, localeOf(c)));
+    const id = c.req.param("id");
+    const owner = await (id === placeholderId ? storingOwner : ownerOf)(c, deps);
+    return c.json(await updateCart(deps, owner, id, update, localeOf(c)));
   });
   const save = async (c: Context, known: "refused" | "accepted") => {
     const body = await bodyOf(c, z.record(z.string(), z.unknown()));

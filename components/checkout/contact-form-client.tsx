@@ -7,6 +7,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { useSaveContact } from "#lib/shop/cart-change";
 import { toShopError } from "#lib/shop/client";
+import { keepDraft, readDraft } from "#lib/shop/contact-draft";
 import type { ShippingContact } from "#lib/shop/schema";
 import { type CheckoutTexts, issueText, type ValidationTexts } from "@/components/checkout/checkout-texts";
 import { ContactFields } from "@/components/checkout/contact-fields-client";
@@ -18,7 +19,6 @@ import {
   toContactForm,
   toDraft,
 } from "@/components/checkout/contact-form";
-import { keepDraft, readDraft } from "@/components/checkout/draft";
 import { type TermsLabels, TermsLink } from "@/components/layout/terms-link-client";
 import { filled } from "@/components/property/plural";
 import { Alert } from "@/components/ui/alert";

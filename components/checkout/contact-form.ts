@@ -65,8 +65,10 @@ export const contactResolver: Resolver<ContactForm> = (values) => {
   return { values: {}, errors };
 };
 
-/** A draft of this form: its text fields only. */
+/** A draft of this form: its text fields that somebody has filled in. */
 export function toDraft(draft: Record<string, string>): Partial<ContactForm> {
-  const texts = contactFields.filter((field) => field !== "cg" && field !== "dataUse" && draft[field] !== undefined);
+  const texts = contactFields.filter(
+    (field) => field !== "cg" && field !== "dataUse" && draft[field] && draft[field] !== emptyContact[field],
+  );
   return Object.fromEntries(texts.map((field) => [field, draft[field]]));
 }

@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -39,6 +39,12 @@ export function PaymentError({ locale, number, texts, redirect }: Props) {
   const payable = (cart.data?.orderItems.length ?? 0) > 0;
   const byLink =
     !payable && !unknown && access?.startsWith("pay.") && status === orderStatus.cancelled ? order.data : null;
+
+  // A price may have changed meanwhile: the next press pays what is shown by then.
+  const { refetch } = order;
+  useEffect(() => {
+    if (error) void refetch();
+  }, [error, refetch]);
 
   function payAgain(unpaid: Order) {
     const page = (end: string) => href(locale, `/commande/confirmation/${number}/${end}`, { access });

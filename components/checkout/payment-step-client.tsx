@@ -9,7 +9,7 @@ import { href } from "#lib/i18n/navigation";
 import { useUpdateCart } from "#lib/shop/cart-change";
 import { cartQuery, useCheckout } from "#lib/shop/queries";
 import type { Order } from "#lib/shop/schema";
-import { useCheckoutChoice } from "#lib/shop/store";
+import { useCartNotice, useCheckoutChoice } from "#lib/shop/store";
 import { type CheckoutFailure, toCheckoutFailure } from "@/components/checkout/checkout-failure";
 import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
 import { gradedChoice } from "@/components/checkout/graded-choice";
@@ -20,6 +20,7 @@ import { PaymentSummary } from "@/components/checkout/payment-summary";
 import { Unreachable } from "@/components/checkout/unreachable-client";
 import { type TermsLabels, TermsLink } from "@/components/layout/terms-link-client";
 import { filled } from "@/components/property/plural";
+import { CartChanges } from "@/components/shop/cart-changes-client";
 import type { CartTexts } from "@/components/shop/cart-texts";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -54,6 +55,7 @@ function Payment({ order, locale, texts, cart, terms, telephone }: Props & { ord
   const checkout = useCheckout(locale);
   const { graded: chosen, chooseGraded } = useCheckoutChoice();
   const [remarks, setRemarks] = useState(order.remarks ?? "");
+  const unaccepted = useCartNotice((state) => state.changes.length > 0);
   const [leaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<CheckoutFailure | null>(null);
   const fromPayment = useSearchParams().get("paiement") === cancelled;
@@ -95,6 +97,7 @@ function Payment({ order, locale, texts, cart, terms, telephone }: Props & { ord
           {texts.cancelled}
         </Alert>
       )}
+      <CartChanges texts={cart} />
       <PaymentSummary order={order} locale={locale} texts={texts} cart={cart} />
       {offer && (
         <section className="border-b border-line py-8">
@@ -142,6 +145,7 @@ function Payment({ order, locale, texts, cart, terms, telephone }: Props & { ord
           block
           pending={leaving}
           className="mt-4 min-h-16"
+          disabled={unaccepted}
           aria-describedby="pay-now"
           onClick={() => void pay(order.total)}
         >

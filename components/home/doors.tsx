@@ -3,7 +3,7 @@ import type { Image } from "#lib/property/schema";
 import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 
-export type Door = { href: string; title: string; text: string; image: Image | undefined };
+export type Door = { href: string; title: string; lead?: string; text: string; image: Image | undefined };
 
 /** Three ways on: rent, buy, services. Tall pictures, on phones a row with a small one. */
 export function Doors({ title, doors }: { title: string; doors: Door[] }) {
@@ -34,6 +34,7 @@ export function Doors({ title, doors }: { title: string; doors: Door[] }) {
                       {door.title}
                     </Link>
                   </h3>
+                  {door.lead && <p className="mt-1">{door.lead}</p>}
                   <p className="mt-1 text-grey">{door.text}</p>
                 </div>
                 <ArrowRight

@@ -8,6 +8,7 @@ import { insurancePercent, insuranceReference } from "#lib/shop/unit-price";
 import type { BookingStrings } from "@/components/property/booking-card-client";
 import type { BookingOption } from "@/components/property/booking-options";
 import { isSimple } from "@/components/property/booking-options";
+import type { PropertyTexts } from "@/components/property/filter-label";
 import { pluralForms } from "@/components/property/plural";
 
 const saturday: Record<Locale, string> = { fr: "Sa", en: "Sat", de: "Sa", it: "Sa" };
@@ -62,19 +63,22 @@ export async function bookingStrings(location: Location, locale: Locale) {
 
 const most: Partial<Record<Product["type"], number>> = { piece: 6 };
 
+/** What an option costs, in words: "70.00 CHF par semaine", "4 % du loyer". */
+export const optionHint = ({ reference, basePrice, type }: Product, t: PropertyTexts): string =>
+  reference === insuranceReference
+    ? t("booking.ofRent", { percent: insurancePercent })
+    : `${formatPrice(basePrice)} ${t(`booking.per.${type}`)}`;
+
 /** The products the booking card can add by itself, with their price in words. */
 export async function bookingOptions(products: Product[]): Promise<BookingOption[]> {
-  const t = await getTranslations("property.booking");
+  const t = await getTranslations("property");
   return products
     .filter((product) => product.status === "available" && isSimple(product.context))
     .map((product) => ({
       id: product.id,
       reference: product.reference,
       title: product.title,
-      hint:
-        product.reference === insuranceReference
-          ? t("ofRent", { percent: insurancePercent })
-          : `${formatPrice(product.basePrice)} ${t(`per.${product.type}`)}`,
+      hint: optionHint(product, t),
       type: product.type,
       basePrice: product.basePrice,
       most: most[product.type] ?? 1,

@@ -92,6 +92,11 @@ export async function Facts({ listing }: { listing: Location | Sale }) {
       label: t("facts.built", { year: String(listing.construction_year) }),
       detail: listing.renovation_year ? t("facts.renovated", { year: String(listing.renovation_year) }) : undefined,
     },
+    listing.construction_year === null &&
+      listing.renovation_year !== null && {
+        Icon: Building2,
+        label: t("facts.renovatedAlone", { year: String(listing.renovation_year) }),
+      },
     rental && {
       Icon: Star,
       label: t("facts.comfort", { count: rental.comfort_class }),

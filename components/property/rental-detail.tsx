@@ -18,6 +18,7 @@ import { Cancellation } from "@/components/property/cancellation-client";
 import { coverFirst } from "@/components/property/cover";
 import { Area, Conveniences, Description, DetailHead, DetailSection } from "@/components/property/detail-parts";
 import { Facts } from "@/components/property/facts";
+import { FurtherOptions } from "@/components/property/further-options";
 import { Gallery } from "@/components/property/gallery";
 import { Inclusions } from "@/components/property/inclusions";
 import { locationPath } from "@/components/property/location-card";
@@ -140,6 +141,7 @@ export async function RentalDetail({ location, locale, searchParams, products }:
             <Description listing={location} />
             <DetailSection id="compris" title={t("inclusions.title")}>
               <Inclusions inclusions={location.inclusions} />
+              <FurtherOptions products={products} locale={locale} />
             </DetailSection>
             <DetailSection id="samedis" title={t("weeks.title")} aside={<Legend />}>
               <p className="-mt-3 mb-4 text-grey">{t("weeks.intro")}</p>

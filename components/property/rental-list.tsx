@@ -142,15 +142,15 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
           )}
         </section>
         {result.ok && result.data.total > 0 && (
-          <div className="hidden xl:block">
+          <div className={onMap(mode) ? "hidden xl:block" : undefined}>
             <ListingMap
               markers={await rentalMarkers(result.data.locations, locale, stay)}
-              className="sticky top-[137px] h-[calc(100dvh-137px)]"
+              className="mx-(--gutter) mb-8 h-[420px] rounded-card xl:sticky xl:top-[137px] xl:m-0 xl:h-[calc(100dvh-137px)] xl:rounded-none"
             />
           </div>
         )}
       </Spotlight>
-      {(mode === "weekly" || mode === "apartments") && result.ok && result.data.total > 0 && (
+      {onMap(mode) && result.ok && result.data.total > 0 && (
         <div className="pointer-events-none sticky bottom-5 z-10 flex justify-center xl:hidden">
           <Link
             href={(href(locale, "/location/map") + filterQuery({ ...filter, ...always }, { page: 1 })) as Route}
@@ -165,11 +165,13 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
   );
 }
 
+/** Whether the large map shows this list; the others carry their map below them where the window is narrow. */
+const onMap = (mode: Mode) => mode === "weekly" || mode === "apartments";
+
 const bold = (chunks: ReactNode) => <b>{chunks}</b>;
 
 async function Doors({ locale, mode, query }: { locale: Locale; mode: Mode; query: string }) {
   const t = await getTranslations("property.list");
-  const onMap = mode === "weekly" || mode === "apartments";
   const doors = [
     { key: "list", path: "/location", shown: mode !== "weekly" },
     { key: "apartments", path: "/appartements", shown: mode === "weekly" },
@@ -177,7 +179,7 @@ async function Doors({ locale, mode, query }: { locale: Locale; mode: Mode; quer
     { key: "weeks", path: "/location/prix-semaine", shown: true },
     { key: "special", path: "/location/special", shown: mode !== "special" },
     { key: "annual", path: "/location/annuelle", shown: mode !== "annual" },
-    { key: "map", path: `/location/map${onMap ? query : ""}`, shown: true },
+    { key: "map", path: `/location/map${onMap(mode) ? query : ""}`, shown: true },
   ] as const;
   return (
     <nav aria-label={t("otherWays")} className="mt-2 flex flex-wrap gap-x-6">
@@ -187,7 +189,7 @@ async function Doors({ locale, mode, query }: { locale: Locale; mode: Mode; quer
           <Link
             key={door.key}
             href={`/${locale}${door.path}` as Route}
-            className={`link link-solo ${door.key === "map" && onMap ? "max-xl:hidden" : ""}`}
+            className={`link link-solo ${door.key === "map" && onMap(mode) ? "max-xl:hidden" : ""}`}
           >
             {t(`doors.${door.key}`)}
           </Link>

@@ -22,7 +22,7 @@ import { Link } from "@/components/ui/link";
 export async function RentalMap({ locale, searchParams }: { locale: Locale; searchParams: SearchParams }) {
   const t = await getTranslations("property");
   const { filter: read, ignored } = locationFilter(searchParams, today());
-  const filter = { ...read, page: 1, pageSize: maxPageSize };
+  const filter = { ...read, kind: "weekly" as const, page: 1, pageSize: maxPageSize };
   const result = await getLocations(filter, locale);
   const path = href(locale, "/location/map");
   const active = activeFilters(filter);
@@ -72,13 +72,16 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
               <div className="mt-2 mb-6">
                 <ActiveFilters path={path} active={active} places={places} />
               </div>
+              {result.data.total > maxPageSize && (
+                <p className="mb-6 text-sm text-grey">{t("map.first", { count: maxPageSize })}</p>
+              )}
               {result.data.total === 0 && (
                 <EmptyList
                   path={path}
                   filter={filter}
                   active={active}
                   places={places}
-                  countOf={countRentals("weekly", locale)}
+                  countOf={countRentals({ kind: "weekly" }, locale)}
                 />
               )}
               <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-1">

@@ -52,8 +52,9 @@ export function CartNotice({ order, locale, texts }: Props) {
   }
   const undo = () => {
     if (notice.kind === "removed") return restore.mutate({ items: notice.items });
-    const item = order?.orderItems.find((candidate) => candidate.id === notice.itemIds[0]);
-    if (item) remove.mutate({ item, quiet: true });
+    const added = new Set(notice.itemIds);
+    for (const item of order?.orderItems ?? [])
+      if (added.has(item.id) && !added.has(item.linkedToItem ?? "")) remove.mutate({ item, quiet: true });
   };
   const hold = (on: boolean) => () => {
     held.current = on;

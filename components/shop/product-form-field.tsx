@@ -129,8 +129,7 @@ export function ProductFormField({ id, name, field, value, onChange, stay, error
               event.target.value
                 .split(/[\s,;]+/)
                 .filter(Boolean)
-                .map(Number)
-                .filter((age) => Number.isInteger(age)),
+                .map((age) => (/^\d+$/.test(age) ? Number(age) : -1)),
             )
           }
         />

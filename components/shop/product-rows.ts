@@ -50,7 +50,7 @@ export function placedIssues(rows: Row[], fieldErrors: Record<string, string>): 
   return Object.fromEntries(
     Object.entries(fieldErrors).map(([path, code]) => {
       const [, row = "0", name = path] = /^(\d+)\.(.+)$/.exec(path) ?? [];
-      return [`${rows[Number(row)]?.key ?? rows[0]?.key}-${name}`, code];
+      return [`${rows[Number(row)]?.key ?? rows[0]?.key}-${name.split(".")[0]}`, code];
     }),
   );
 }

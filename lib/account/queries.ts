@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@ta
 import type { Session, SessionUser } from "#lib/account/schema";
 import { announceCart } from "#lib/shop/cart-channel";
 import { callShop } from "#lib/shop/client";
+import { keepDraft } from "#lib/shop/contact-draft";
 import type { ContactInput, ShippingContact } from "#lib/shop/schema";
 
 type LoginReply =
@@ -41,6 +42,7 @@ export function sessionQuery(locale: string) {
 export async function forgetVisitor(client: QueryClient, session: Session | null) {
   if (session) client.setQueryData(sessionKey, session);
   else await client.resetQueries({ queryKey: sessionKey });
+  if (session?.state === "guest") keepDraft(null);
   client.removeQueries({ queryKey: ["profile"] });
   client.removeQueries({ queryKey: ["access"] });
   client.removeQueries({ queryKey: ["orders"] });

@@ -38,8 +38,8 @@ export const contentRoute = ({ id, type, slug, facts }: Addressed) =>
 export const contentPath = (item: Addressed, locale: Locale) => href(locale, contentRoute(item));
 
 /** Address of a search result: a content item or a listing. */
-export function hitPath({ id, type, slug }: SearchHit, locale: Locale): string {
-  if (type === "locations") return href(locale, `/location/${id}/${slug}`);
+export function hitPath({ id, type, kind, slug }: SearchHit, locale: Locale): string {
+  if (type === "locations") return href(locale, `/location/${kind === "annual" ? "annuelle/" : ""}${id}/${slug}`);
   if (type === "sales") return href(locale, `/vente/${id}/${slug}`);
   return contentPath({ id, type, slug }, locale);
 }

@@ -49,6 +49,8 @@ export type ContentsReply = z.infer<typeof contentsReplySchema>;
 export const searchHitSchema = z.object({
   id: z.number().int(),
   type: z.enum([...contentTypes, "locations", "sales"]),
+  /** Of a home to rent: by the week or by the year. */
+  kind: z.enum(["weekly", "annual"]).nullish(),
   title: z.string(),
   slug: z.string(),
   /** Plain text around the match. */

@@ -6,7 +6,10 @@ export const plainDateSchema = z.iso.date();
 /** Amount in CHF on the wire, at most two decimals. */
 export const amountSchema = z
   .number()
-  .refine((amount) => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6, "two decimals at most");
+  .refine(
+    (amount) => Math.abs(Math.round(amount * 100) - amount * 100) < Math.max(1e-6, Math.abs(amount) * 1e-12),
+    "two decimals at most",
+  );
 
 export const sortModes = ["price_asc", "price_desc", "room_asc", "room_desc"] as const;
 export const sortSchema = z.enum(sortModes);

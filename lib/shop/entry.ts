@@ -1,4 +1,4 @@
-import { formatDate, isPlainDate } from "#lib/property/calendar";
+import { formatDate, isPlainDate, nights } from "#lib/property/calendar";
 import { isEmail } from "#lib/shop/email";
 import { type LabelCode, lineLabel } from "#lib/shop/line-label";
 import type { Entry, FieldModel } from "#lib/shop/schema";
@@ -43,6 +43,9 @@ export type EntryIssueCode =
   | "notBeforeNow"
   | "includedInRentalDates"
   | "fullAddress";
+
+/** Who is older is no child. */
+const oldestChild = 17;
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
@@ -89,7 +92,9 @@ function checkValue(field: Model[string], value: unknown, today: string): EntryI
       if (typeof value !== "boolean") return "type";
       return field.required && !value ? "checked" : null;
     case "ages":
-      return Array.isArray(value) ? null : "type";
+      return Array.isArray(value) && value.every((age) => Number.isInteger(age) && age >= 0 && age <= oldestChild)
+        ? null
+        : "type";
     case "select":
     case "radio":
       if (typeof value !== "string" && typeof value !== "number") return "type";
@@ -108,6 +113,9 @@ function checkValue(field: Model[string], value: unknown, today: string): EntryI
   }
 }
 
+/** Nights. */
+const longestPeriod = 366;
+
 type Period = { dateFrom: string; dateTo: string };
 
 const isOutside = (date: string, { dateFrom, dateTo }: Period) => date < dateFrom || date > dateTo;
@@ -116,6 +124,7 @@ function checkPeriod(entry: Entry, today: string, rental: Period | null): Record
   const { startPeriod, endPeriod } = entry;
   if (startPeriod && startPeriod < today) return { startPeriod: "notBeforeNow" };
   if (startPeriod && endPeriod && endPeriod < startPeriod) return { endPeriod: "order" };
+  if (startPeriod && endPeriod && nights(startPeriod, endPeriod) > longestPeriod) return { endPeriod: "max" };
   if (startPeriod && rental && isOutside(startPeriod, rental)) return { startPeriod: "includedInRentalDates" };
   if (endPeriod && rental && isOutside(endPeriod, rental)) return { endPeriod: "includedInRentalDates" };
   return {};

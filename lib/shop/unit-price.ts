@@ -31,10 +31,12 @@ export const countOf = (product: Priced, entry: Entry): number =>
 
 /**
  * Price of one of an entry in Rappen (SH9): base price by the product's type (once, person, night, week, hour, piece) plus
- * `extras`, doubled by `roundTrip`. The cancellation insurance costs a share of the linked rental's rent.
+ * `extras`, times the
+ * `days` of a service, doubled by `roundTrip`. The cancellation insurance costs a share of the linked rental's rent.
  */
 export function unitPrice(product: Priced, entry: Entry, rental: LinkedRental | null, extras = 0): number {
   if (product.reference === insuranceReference) return Math.round(((rental?.rent ?? 0) * insurancePercent) / 100);
-  const once = product.basePrice * times(product.type, entry, rental) + extras;
+  const days = typeof entry.days === "number" ? entry.days : 1;
+  const once = product.basePrice * times(product.type, entry, rental) * days + extras;
   return once * (entry.roundTrip === true ? 2 : 1);
 }

@@ -10,18 +10,21 @@ const fresh = 30_000;
 const capacity = 5_000;
 const known = new Map<string, Known>();
 const asking = new Map<string, Promise<boolean>>();
-/** What it is, in each service's words. */
-const typed = z.object({
-  type: z.string().optional(),
-  category: z.string().optional(),
-  location: z.object({ kind: z.string().optional() }).nullish(),
-});
+const text = z.string().nullish();
+const typed = z.object({ type: text, category: text, location: z.object({ kind: text }).nullish() });
+
+/** What it is, in each service's word for it. */
+const sortOf: Record<Service, (reply: z.infer<typeof typed>) => string | null | undefined> = {
+  content: ({ type }) => type,
+  shop: ({ category }) => category,
+  property: ({ location }) => location?.kind,
+};
 
 async function ask({ service, path, locale, types }: Question, key: string): Promise<boolean> {
   const result = await callUpstream({ service, path, locale, schema: typed, timeout: 2_000 });
   if (!result.ok && result.error.kind !== "not-found") return true;
-  const what = result.ok ? (result.data.category ?? result.data.location?.kind ?? result.data.type) : undefined;
-  const exists = result.ok && (!types || !what || types.includes(what));
+  const sort = result.ok ? sortOf[service](result.data) : null;
+  const exists = result.ok && (!types || !sort || types.includes(sort));
   if (!asking.has(key)) return exists;
   known.delete(key);
   known.set(key, { exists, at: Date.now() });

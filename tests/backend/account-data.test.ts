@@ -97,6 +97,25 @@ test("AU5 guessing the current password in a session is limited", async () => {
   expect(Number(visitor.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
+test("AU5 a link to a new password ends when the password or the address changes", async () => {
+  const anna = await signedUp(shop, "links@example.ch");
+  const reset = async () => {
+    await anna.call("POST", "/security/forgot-password", { email: "links@example.ch" });
+    return linkToken(shop.db, "password-reset");
+  };
+  const pair = { password: "another fine secret", password_confirm: "another fine secret" };
+  const before = await reset();
+  await anna.call("POST", "/my-account/password", { currentPassword: password, ...pair });
+  const used = await anna.call("POST", "/security/reset-password", { token: before, ...pair });
+  expect(used).toMatchObject({ status: 400, code: "LINK_INVALID" });
+  await anna.call("POST", "/my-account/email", { currentPassword: pair.password, email: "moved@example.ch" });
+  const move = await linkToken(shop.db, "email-confirm");
+  const older = await reset();
+  await anna.call("POST", "/security/confirm-email", { token: move });
+  const late = await anna.call("POST", "/security/reset-password", { token: older, ...pair });
+  expect(late).toMatchObject({ status: 400, code: "LINK_INVALID" });
+});
+
 test("AU5 a new e-mail address holds once its link is opened; the old address is told", async () => {
   const visitor = await signedUp(shop, "dora@example.ch");
   const change = (email: string, currentPassword = password) =>

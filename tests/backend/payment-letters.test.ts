@@ -145,6 +145,7 @@ test("CK7 a payment that failed is told once, half an hour later, with a link th
   expect(mail?.letter.subject).toMatch(/^Votre paiement n’a pas abouti/);
   expect(mail?.text).not.toContain("Payé");
   expect(await round(30)).toEqual([]);
+  for (let hours = 0; hours < 24; hours += 6) expect(await round(6 * 60)).toEqual([]);
   const link = /\/confirmation\/(\d+)\/erreur\?access=(\S+)/.exec(mail?.text ?? "");
   const phone = shop.guest();
   const seen = await phone.json(await phone.call("GET", `/order/${link?.[1]}?access=${link?.[2]}`));

@@ -46,7 +46,7 @@ describe("paying", () => {
     expect(button.textContent).toContain("Vous payez CHF\u00a02'976.50 maintenant");
     await userEvent.click(button);
     await waitFor(() => expect(location.hash).toBe("#payment-page"));
-    expect(await screen.findByRole("button", { name: "Redirection vers la page de paiement…" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Redirection vers la page de paiement..." })).toBeTruthy();
     expect(checkouts()).toEqual([
       {
         successUrl: "/fr/commande/confirmation/{number}/succes",

@@ -101,10 +101,22 @@ describe("addresses of one thing", () => {
   });
 
   test("RT10 the last segment of a content address is its id; RT12 another type's item is a 404 there", async () => {
-    server.use(http.get(`${upstream}/aio/content/173`, () => HttpResponse.json({ id: 173, type: "services" })));
+    server.use(http.get(`${upstream}/aio/content/173`, () => HttpResponse.json({ id: 173, type: "services", category: "management" })));
     expect(rewritten(await visit("/fr/service/any-words-173"))).toBeNull();
     vi.resetModules();
     expect(rewritten(await visit("/fr/emplois/173"))).toMatch(notFound);
+  });
+
+  test("RT12 a home by the year has no page among those by the week, nor a product in another category", async () => {
+    const annual = { success: true, location: { id: 201, kind: "annual", category: null } };
+    server.use(
+      http.get(`${upstream}/api/locations/201`, () => HttpResponse.json(annual)),
+      http.get(shopUrl("/product/5"), () => HttpResponse.json({ id: 5, type: "hour", category: "service" })),
+    );
+    expect(rewritten(await visit("/fr/location/annuelle/201"))).toBeNull();
+    expect(rewritten(await visit("/fr/location/201"))).toMatch(notFound);
+    expect(rewritten(await visit("/fr/produit/5?categorie=service"))).toBeNull();
+    expect(rewritten(await visit("/fr/produit/5?categorie=option"))).toMatch(notFound);
   });
 
   test("CT8 when the service cannot tell, the page may try itself", async () => {

@@ -11,6 +11,7 @@ import { Hero } from "@/components/home/hero";
 import { News } from "@/components/home/news";
 import { PackageOffer } from "@/components/home/package-offer";
 import { Presentation } from "@/components/home/presentation";
+import { SaleSelection } from "@/components/home/sale-selection";
 import { Selection } from "@/components/home/selection";
 import { isCurrent } from "@/components/layout/alert-window";
 import { StructuredData } from "@/components/seo/structured-data";
@@ -50,11 +51,18 @@ export default async function HomePage({ params }: Props) {
         doors={[
           {
             href: href(locale, "/location"),
-            title: t("rent"),
+            title: invitations.rental?.title ?? t("rent"),
+            lead: invitations.rental?.summary,
             text: rentText,
             image: invitations.rental?.images[0],
           },
-          { href: href(locale, "/vente"), title: t("buy"), text: buyText, image: invitations.sale?.images[0] },
+          {
+            href: href(locale, "/vente"),
+            title: invitations.sale?.title ?? t("buy"),
+            lead: invitations.sale?.summary,
+            text: buyText,
+            image: invitations.sale?.images[0],
+          },
           {
             href: href(locale, "/service"),
             title: t("services"),
@@ -63,6 +71,9 @@ export default async function HomePage({ params }: Props) {
           },
         ]}
       />
+      {home.selectedSales.length > 0 && (
+        <SaleSelection sales={home.selectedSales} count={sales.count} locale={locale} />
+      )}
       {presentation && <Presentation content={presentation} locale={locale} />}
       {offer && <PackageOffer offer={offer} invitation={invitations.package} locale={locale} />}
       {home.news.length > 0 && <News items={home.news} locale={locale} />}

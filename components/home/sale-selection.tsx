@@ -1,0 +1,37 @@
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import type { SaleSummary } from "#lib/property/schema";
+import { SaleCard } from "@/components/property/sale-card";
+import { Link } from "@/components/ui/link";
+import { Section } from "@/components/ui/section";
+
+type Props = { sales: SaleSummary[]; count: number | null; locale: Locale };
+
+/** Three properties for sale that the agency selected (CT1). */
+export async function SaleSelection({ sales, count, locale }: Props) {
+  const t = await getTranslations("home.sales");
+  return (
+    <Section
+      id="ventes"
+      title={t("title")}
+      aside={
+        <Link href={href(locale, "/vente")} className="link link-solo whitespace-nowrap">
+          {count === null ? t("allPlain") : t("all", { count })}
+        </Link>
+      }
+    >
+      <div className="grid-cards">
+        {sales.map((sale) => (
+          <SaleCard
+            key={sale.id}
+            sale={sale}
+            locale={locale}
+            level="h3"
+            sizes="(min-width: 1280px) 384px, (min-width: 992px) 33vw, (min-width: 576px) 50vw, 100vw"
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}

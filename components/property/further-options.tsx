@@ -1,0 +1,33 @@
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import type { Product } from "#lib/shop/schema";
+import { isSimple } from "@/components/property/booking-options";
+import { optionHint } from "@/components/property/booking-strings";
+import { Link } from "@/components/ui/link";
+
+/** What may come with a stay and asks for details of its own: each leads to its form (RN5, SH1). */
+export async function FurtherOptions({ products, locale }: { products: Product[]; locale: Locale }) {
+  const t = await getTranslations("property");
+  const further = products.filter(({ status, context }) => status === "available" && !isSimple(context));
+  if (further.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-8 text-lg">{t("inclusions.further")}</h3>
+      <p className="mt-1 text-grey">{t("inclusions.furtherText")}</p>
+      <ul className="mt-3">
+        {further.map((product) => (
+          <li
+            key={product.id}
+            className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-t border-line py-2 last:border-b"
+          >
+            <Link href={href(locale, `/produit/${product.id}`)} className="link link-solo">
+              {product.title}
+            </Link>
+            <span className="num text-grey">{optionHint(product, t)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { contacts, orderItems, orders } from "#backend/db/schema";
+import { faultText } from "#backend/log";
+import { sweepAbandoned } from "#backend/shop/abandoned";
+import { addDays } from "#lib/property/calendar";
+import { placeholderId } from "#lib/shop/schema";
+import { aStay, aVisitor, openShop, type Shop } from "#tests/backend/shop-visitor";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const contact = {
+  ...{ title: "mr", firstName: "Jean", lastName: "Dupont", street: "Rue du Lac", streetNumber: "3", zip: "1000" },
+  ...{ city: "Lausanne", country: "CH", state: "VD", phone: "021 601 23 45", birthdate: "1980-02-01", cg: true },
+};
+
+test.each([
+  ["POST", "/auth/login", { email: "a\0@b.ch", password: "x" }, "email"],
+  ["PUT", "/cart/shipping-contact", { ...contact, email: "a@b.ch", firstName: "Je\0an" }, "firstName"],
+  ["PUT", "/cart/add/6", { date: "2026-12-05", time: "10:00", destination: "geneva", remark: "\ud800" }, "remark"],
+  ["GET", "/products?reference=%00", undefined, "reference"],
+])("PX2 %s %s with a text that cannot be stored is refused with its field", async (method, path, body, field) => {
+  const { status, body: reply } = await aVisitor(shop).call(method, path, body);
+  expect([status, reply.code, reply.fieldErrors]).toEqual([400, "INVALID", { [field]: "invalid" }]);
+});
+
+test("AU6 a fault of the database is logged without the values of its statement", async () => {
+  const secret = "a-password-nobody-may-read";
+  const fault = await shop.db
+    .insert(orders)
+    .values({ id: placeholderId, locale: secret, status: 99_999_999_999 })
+    .catch((error: unknown) => error);
+  const text = faultText(fault);
+  expect(String(fault)).toContain(secret);
+  expect(text).toContain('insert into "orders"');
+  expect(text).not.toContain(secret);
+});
+
+test("SH2 the cart of a first answer, which is not stored yet, may be changed by its id", async () => {
+  const visitor = aVisitor(shop);
+  const { id } = await visitor.cart();
+  expect(id).toBe(placeholderId);
+  const { status, body } = await visitor.call("POST", `/cart/update/${id}`, { remarks: "Bonjour" });
+  expect([status, body.remarks]).toEqual([200, "Bonjour"]);
+  expect((await visitor.cart()).id).toBe(body.id);
+  expect(body.id).not.toBe(placeholderId);
+});
+
+test("SH9 a service whose day has passed can no longer be had", async () => {
+  const visitor = aVisitor(shop);
+  const transfer = { date: "2026-12-05", time: "10:00", destination: "geneva" };
+  expect((await visitor.add(6, transfer)).body.orderItems[0].available).toBe(true);
+  const clock = vi.spyOn(shop.deps, "clock").mockReturnValue(new Date("2026-12-06T09:00:00Z"));
+  expect((await visitor.cart()).orderItems[0]?.available).toBe(false);
+  clock.mockRestore();
+});
+
+test("SH9 a price that moved is not taken over by a change of language or a quote", async () => {
+  const visitor = aVisitor(shop);
+  const { body: cart } = await visitor.add(100_002, aStay(20));
+  await shop.db.update(orderItems).set({ total: 1 }).where(eq(orderItems.orderId, cart.id));
+  await shop.db.update(orders).set({ total: 1 }).where(eq(orders.id, cart.id));
+  const english = await visitor.call("POST", "/cart?locale=en");
+  expect([english.body.total, english.body.locale]).toEqual([0.01, "fr"]);
+  expect((await visitor.call("POST", "/cart/estimate")).status).toBe(201);
+  expect((await visitor.cart()).total).toBe(0.01);
+});
+
+test("SH9 no period is longer than a year", async () => {
+  const long = { quantity: 1, startPeriod: "2027-01-02", endPeriod: addDays("2027-01-02", 400) };
+  const { status, body } = await aVisitor(shop).add(1, long);
+  expect([status, body.fieldErrors]).toEqual([400, { endPeriod: "max" }]);
+});
+
+test("AU6 a guest's cart and contact go when nobody can open them any more; others stay", async () => {
+  const [old, young] = [aVisitor(shop), aVisitor(shop)];
+  for (const [visitor, email] of [
+    [old, "old@example.ch"],
+    [young, "young@example.ch"],
+  ] as const) {
+    await visitor.add(5, { quantity: 1 });
+    await visitor.call("PUT", "/cart/shipping-contact", { ...contact, email });
+  }
+  const { id } = await old.cart();
+  await shop.db
+    .update(orders)
+    .set({ updatedAt: new Date("2026-08-01") })
+    .where(eq(orders.id, id));
+  expect(await sweepAbandoned(shop.deps)).toBe(1);
+  const left = await shop.db.select({ email: contacts.email }).from(contacts).where(sql`email like '%@example.ch'`);
+  expect(left).toEqual([{ email: "young@example.ch" }]);
+  expect((await old.cart()).orderItems).toEqual([]);
+  expect((await young.cart()).orderItems).toHaveLength(1);
+});
