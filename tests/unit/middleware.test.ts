@@ -101,7 +101,11 @@ describe("addresses of one thing", () => {
   });
 
   test("RT10 the last segment of a content address is its id; RT12 another type's item is a 404 there", async () => {
-    server.use(http.get(`${upstream}/aio/content/173`, () => HttpResponse.json({ id: 173, type: "services", category: "management" })));
+    server.use(
+      http.get(`${upstream}/aio/content/173`, () =>
+        HttpResponse.json({ id: 173, type: "services", category: "management" }),
+      ),
+    );
     expect(rewritten(await visit("/fr/service/any-words-173"))).toBeNull();
     vi.resetModules();
     expect(rewritten(await visit("/fr/emplois/173"))).toMatch(notFound);
