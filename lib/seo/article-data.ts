@@ -49,7 +49,7 @@ export const jobData = (content: Content, locale: Locale): Json => ({
   description: sanitizeHtml(content.body) || content.summary,
   datePosted: content.publishedAt,
   ...(content.to ? { validThrough: content.to } : {}),
-  employmentType: content.facts.employmentType ?? employmentType(content.facts.workload),
+  employmentType: content.facts.employmentType?.split(/[\s,]+/) ?? employmentType(content.facts.workload),
   hiringOrganization: { ...agencyReference(), name: agency.legalName },
   identifier: { "@type": "PropertyValue", name: agency.legalName, value: String(content.id) },
   jobLocation: { "@type": "Place", address: organisation().address },

@@ -35,6 +35,7 @@ const staticPaths = [
   "/onelaundry",
   "/page",
   "/presentation",
+  "/produits/option",
   "/produits/package",
   "/produits/service",
   "/service",
@@ -91,7 +92,7 @@ async function contents(): Promise<Translated[]> {
 /** Products booked by themselves: options of a stay stand on the page of the home. */
 async function products(): Promise<Translated[]> {
   const lists = await Promise.all(
-    (["package", "service"] as const).map((category) => getProducts({ category }, defaultLocale)),
+    (["option", "package", "service"] as const).map((category) => getProducts({ category }, defaultLocale)),
   );
   return lists.flatMap(answered).map(({ id, images }) => ({ ...everywhere(`/produit/${id}`), images }));
 }
