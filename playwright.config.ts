@@ -37,7 +37,7 @@ export default defineConfig({
     ? {}
     : {
         webServer: {
-          command: "node scripts/start.ts",
+          command: `node -e "fs.rmSync('.data/e2e', { recursive: true, force: true })" && node scripts/start.ts`,
           url: `${baseURL}/health`,
           timeout: 240_000,
           reuseExistingServer: false,
@@ -46,7 +46,6 @@ export default defineConfig({
             BACKEND_PORT: String(port + 1),
             SANDBOX_PORT: String(port + 2),
             DATA_DIR: ".data/e2e",
-            FRESH: "1",
           },
           gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
         },

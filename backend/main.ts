@@ -17,7 +17,7 @@ import { sweepAbandoned } from "#backend/shop/abandoned";
 import { today } from "#lib/property/calendar";
 import { everything } from "#lib/upstream/purge";
 
-const hour = 3_600_000;
+const minute = 60_000;
 
 function configuration(): Config {
   try {
@@ -41,19 +41,27 @@ async function fillOrRefresh({ db }: OpenDatabase, folder: string): Promise<void
 
 function refreshDaily(deps: Deps): () => void {
   let day = today();
+  let refreshing = false;
   const sweep = () =>
     void Promise.all([sweepClosedAccounts(deps), sweepAbandoned(deps)]).catch((error: Error) =>
       console.error("daily sweep:", faultText(error)),
     );
   sweep();
   const timer = setInterval(() => {
-    if (today() === day) return;
-    day = today();
-    refreshWeeks(deps.db, day)
-      .then(() => purgeSites(deps.config, [everything]))
-      .catch((error: Error) => console.error("week prices:", faultText(error)));
-    sweep();
-  }, hour);
+    const now = today();
+    if (now === day || refreshing) return;
+    refreshing = true;
+    refreshWeeks(deps.db, now)
+      .then(() => {
+        day = now;
+        sweep();
+        return purgeSites(deps.config, [everything]);
+      })
+      .catch((error: Error) => console.error("week prices:", faultText(error)))
+      .finally(() => {
+        refreshing = false;
+      });
+  }, 5 * minute);
   return () => clearInterval(timer);
 }
 

@@ -12,6 +12,9 @@ export const knownLocales = ["fr", "en", "de", "it"] as const;
 const schema = z.object({
   PORT: z.preprocess(blank, port.default(3000)),
   BACKEND_PORT: optional(port),
+  HOST: z.preprocess(blank, z.string().default("127.0.0.1")),
+  PAGE_CACHE_SECONDS: z.preprocess(blank, z.coerce.number().min(0).max(86_400).default(30)),
+  PAGE_CACHE_MEGABYTES: z.preprocess(blank, z.coerce.number().min(0).max(65_536).default(128)),
   SITE_URL: optional(url),
   SHOP_API_URL: optional(url),
   CONTENT_API_URL: optional(url),
@@ -74,6 +77,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
   const backend = `http://127.0.0.1:${BACKEND_PORT}`;
   return {
     port: PORT,
+    host: rest.HOST,
+    pageCache: { seconds: rest.PAGE_CACHE_SECONDS, megabytes: rest.PAGE_CACHE_MEGABYTES },
     siteUrl: rest.SITE_URL ?? `http://localhost:${PORT}`,
     ownBackend: !rest.SHOP_API_URL,
     backendPort: BACKEND_PORT,

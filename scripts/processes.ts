@@ -100,21 +100,26 @@ export class Group {
     child.on("error", (error) => console.error(`${name}: ${error.message}`));
     child.on("exit", (code, signal) => {
       this.children.delete(name);
-      if (this.ending) return;
+      if (this.ending) return this.endLast();
       console.error(`${name} ended (${signal ?? code}); everything stops.`);
       this.end(code || 1);
     });
     return child;
   }
 
+  /** The last one started needs those before it until it has ended. */
+  private endLast() {
+    [...this.children.values()].at(-1)?.kill("SIGTERM");
+  }
+
   end(code: number) {
     if (this.ending) return;
     this.ending = true;
     process.exitCode = code;
-    for (const child of this.children.values()) child.kill("SIGTERM");
+    this.endLast();
     setTimeout(() => {
       for (const child of this.children.values()) child.kill("SIGKILL");
       process.exit(code);
-    }, 10_000).unref();
+    }, 15_000).unref();
   }
 }

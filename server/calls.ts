@@ -56,7 +56,7 @@ async function send(response: Response, message: IncomingMessage, reply: ServerR
 export function answerCall(message: IncomingMessage, reply: ServerResponse, site: URL): boolean {
   const { method = "GET", url = "/" } = message;
   if (!/^(GET|POST|PUT|DELETE)$/.test(method)) return false;
-  const handler = directHandler(url.split("?", 1)[0] ?? "");
+  const handler = directHandler(method, url.split("?", 1)[0] ?? "");
   if (!handler) return false;
   const left = new AbortController();
   reply.once("close", () => left.abort());

@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import next from "next";
 import { ConfigurationError, env } from "#lib/env";
 import { createFront } from "./front.ts";
@@ -6,17 +7,17 @@ import { createStaticFiles } from "./static-file.ts";
 const seconds = 1000;
 
 async function start() {
-  const { port, siteUrl, trustedProxies } = env();
-  const hostname = process.env.HOST ?? "127.0.0.1";
-  const app = next({ dev: false, dir: process.cwd(), hostname: "localhost", port });
+  const { port, host, siteUrl, trustedProxies, pageCache } = env();
+  // Next would listen for upgrades on the server it is asked by, and leave them unanswered; this one hears none.
+  const app = next({ dev: false, dir: process.cwd(), hostname: "localhost", port, httpServer: createServer() });
   await app.prepare();
   globalThis.peerAddressWritten = trustedProxies === 0;
   const outside = createFront({
     handle: app.getRequestHandler(),
     site: new URL(siteUrl),
     trustedProxies,
-    freshFor: Number(process.env.PAGE_CACHE_SECONDS ?? 30) * seconds,
-    maxBytes: Number(process.env.PAGE_CACHE_MEGABYTES ?? 128) * 2 ** 20,
+    freshFor: pageCache.seconds * seconds,
+    maxBytes: pageCache.megabytes * 2 ** 20,
     staticFile: createStaticFiles(process.cwd()),
   });
   outside.keepAliveTimeout = 65 * seconds;
@@ -24,7 +25,7 @@ async function start() {
     console.error(error.code === "EADDRINUSE" ? `Port ${port} is taken: set PORT to a free one.` : error.message);
     process.exit(1);
   });
-  outside.listen(port, hostname, () => console.log(`The site answers on ${siteUrl}`));
+  outside.listen(port, host, () => console.log(`The site answers on ${siteUrl}`));
 
   const stop = () => {
     outside.close(() => process.exit(0));

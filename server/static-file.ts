@@ -1,5 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
-import { extname, join, normalize } from "node:path";
+import { extname, join, normalize, posix } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 
@@ -8,6 +8,15 @@ const types: Record<string, string> = {
   ".js": "application/javascript; charset=UTF-8",
   ".css": "text/css; charset=UTF-8",
 };
+
+/** Written in the one way that means the file: other spellings are left to Next, so that nobody fills the memory with them. */
+function isPlain(path: string): boolean {
+  try {
+    return posix.normalize(decodeURIComponent(path)) === path;
+  } catch {
+    return false;
+  }
+}
 
 export type StaticFile = { body: Buffer; type: string };
 
@@ -20,7 +29,7 @@ export function createStaticFiles(folder: string) {
   const files = new Map<string, Promise<StaticFile | null>>();
 
   async function read(path: string): Promise<StaticFile | null> {
-    const file = normalize(join(folder, decodeURIComponent(path)));
+    const file = normalize(join(folder, path));
     const type = types[extname(file)];
     if (!type || !file.startsWith(root)) return null;
     const source = file.replace(root, join(folder, ".next", "static"));
@@ -31,7 +40,7 @@ export function createStaticFiles(folder: string) {
 
   return (url: string): Promise<StaticFile | null> => {
     const path = url.split("?", 1)[0] ?? "";
-    if (!path.startsWith("/_next/static/")) return Promise.resolve(null);
+    if (!path.startsWith("/_next/static/") || !isPlain(path)) return Promise.resolve(null);
     const known = files.get(path);
     if (known) return known;
     const made = read(path).catch(() => null);

@@ -22,19 +22,16 @@ function createOriginals(folder: string) {
     for (const name of await readdir(folder).catch(() => [])) {
       if (!picture.test(name)) continue;
       const path = join(folder, name);
-      found.set(
-        createHash("sha256")
-          .update(await readFile(path))
-          .digest("hex")
-          .slice(0, 16),
-        path,
-      );
+      const bytes = await readFile(path).catch(() => null);
+      if (bytes) found.set(createHash("sha256").update(bytes).digest("hex").slice(0, 16), path);
     }
     files = found;
   };
   let reading: Promise<void> | undefined;
   return async (hash: string): Promise<string | undefined> => {
-    if (!files.has(hash) && Date.now() - readAt > lookAgain) {
+    const known = files.get(hash);
+    if (known) return known;
+    if (Date.now() - readAt > lookAgain) {
       readAt = Date.now();
       reading = read();
     }

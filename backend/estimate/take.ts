@@ -13,6 +13,7 @@ function reasonOf(error: unknown): Reason {
   if (!(error instanceof Failure)) throw error;
   if (error.code === "ALREADY_IN_CART") return "already";
   if (error.code === "CART_FULL") return "full";
+  if (Object.values(error.fieldErrors ?? {}).includes("notBeforeNow")) return "unavailable";
   return error.code === "INVALID" && !error.fieldErrors?.startPeriod ? "incomplete" : "unavailable";
 }
 

@@ -175,7 +175,10 @@ export function totals(sheet: Sheet, order: Order, words: PdfWords): void {
     sheet.rule(sheet.y + 2, x, boxWidth, "ink");
     sheet.y += 10;
     row(words.total, order.total, true);
-    if (payedAt) row(`${words.received} ${formatDate(today(new Date(payedAt)))}`, order.total - reportedTotal);
+    // Two payments have two dates; the second one's mail tells its own.
+    const received = order.gradedPayment && reportedTotal === 0 ? "" : formatDate(today(new Date(payedAt ?? 0)));
+    if (payedAt)
+      row(`${received ? words.received : words.receivedInFull} ${received}`.trim(), order.total - reportedTotal);
     if (payedAt && reportedTotal > 0 && gradedToPayAt)
       row(`${words.balance} ${formatDate(gradedToPayAt)}`, reportedTotal, true);
   });

@@ -26,7 +26,12 @@ const reuseMinutes = { page: 20, noPage: 1 };
 
 type Prepared =
   | { payment: Payment; number: string; email: string; priceChange?: undefined }
-  | { priceChange: { before: number; after: number } };
+  | { priceChange: { before: number; after: number } }
+  | "settled";
+
+/** Nothing of what this call asks for is left to pay: all is, or the half that a cart's order button stands for. A balance is asked for without a total. */
+const isSettled = ({ status }: Order, { gradedPayment, acceptedTotal }: Checkout) =>
+  status === orderStatus.paid || (status === orderStatus.partPaid && (gradedPayment || acceptedTotal !== undefined));
 
 /**
  * Starts the payment of an order (CK4, CK5, CK7): checks it, prices it again, numbers it, keeps its nights for 30
@@ -45,15 +50,18 @@ export async function startCheckout(
   if (before.status !== null) await syncOrder(deps, orderId);
   const order = await find();
   const number = order?.number ?? "";
-  if (order?.status === orderStatus.paid) return { paymentUrl: withNumber(checkout.successUrl, number) };
+  const confirmation = { paymentUrl: withNumber(checkout.successUrl, number) };
+  if (order && isSettled(order, checkout)) return confirmation;
 
   const prepared = await deps.db.transaction(async (tx): Promise<Prepared> => {
     const [locked] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
     if (!locked) throw orderNotFound();
+    if (isSettled(locked, checkout)) return "settled";
     if (locked.status === orderStatus.partPaid) return prepareBalance(deps, tx, locked);
     if (!locked.open) throw orderNotFound();
     return prepareOrder(deps, tx, locked, locale, checkout);
   });
+  if (prepared === "settled") return confirmation;
   if (prepared.priceChange) throw priceChanged(prepared.priceChange.before, prepared.priceChange.after);
   return openPayment(deps, prepared, locale, checkout);
 }

@@ -134,7 +134,7 @@ async function giveBack(
     .update(payments)
     .set({ status: "refund_due", providerRef: report.providerRef || payment.providerRef, settledAt: now })
     .where(eq(payments.id, payment.id));
-  if (reason !== "double" && payment.kind !== "balance" && payment.status !== "superseded") {
+  if (order.open && reason !== "double" && payment.kind !== "balance" && payment.status !== "superseded") {
     await releaseNights(tx, order.id, now);
     const end = reason === "taken" ? { open: false } : {};
     await tx

@@ -74,7 +74,9 @@ export async function executeRefunds(deps: PaymentDeps): Promise<void> {
     .from(payments)
     .where(and(ofProvider(deps), eq(payments.status, "refund_due")))
     .limit(50);
+  let unanswered = 0;
   for (const payment of due) {
+    if (unanswered >= patience) return;
     try {
       const report = await provider.fetchState(handleOf(payment));
       if (!report) continue;
@@ -83,6 +85,7 @@ export async function executeRefunds(deps: PaymentDeps): Promise<void> {
       await confirmPayment(deps.db, { ...report, state: "refunded", provider: provider.name }, deps.clock());
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
+      unanswered += 1;
       console.error(`refund of payment ${payment.id}: ${faultText(error)}`);
     }
   }
@@ -118,8 +121,15 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
 /** Reconciles at start and every 60 seconds; refunds every 5. */
 export function startReconciler(deps: PaymentDeps): { stop: () => Promise<void> } {
   let running = Promise.resolve();
+  const waiting = new Set<unknown>();
   const run = (job: (deps: PaymentDeps) => Promise<void>) => {
-    running = running.then(() => job(deps)).catch((error: unknown) => console.error("reconciler:", faultText(error)));
+    if (waiting.has(job)) return;
+    waiting.add(job);
+    running = running
+      .then(() => job(deps))
+      .catch((error: unknown) => console.error("reconciler:", faultText(error)))
+      .finally(() => waiting.delete(job))
+      .then(() => undefined);
   };
   run(reconcile);
   const timers = [setInterval(() => run(reconcile), 60_000), setInterval(() => run(executeRefunds), 5_000)];

@@ -35,7 +35,7 @@ export async function remindBalances(db: Database, now: Date): Promise<void> {
   for (const { id, locale, email, dueAt, payedAt } of rows) {
     if (!dueAt) continue;
     const stage = stageOf(nights(day, dueAt));
-    if (stage !== "late" && payedAt && now.getTime() - payedAt.getTime() < afresh) continue;
+    if (stage === "ahead" && payedAt && now.getTime() - payedAt.getTime() < afresh) continue;
     const data = { orderId: id, stage };
     const dedupKey = `balance-reminder:${id}:${stage}`;
     await queueMail(db, { dedupKey, template: "balance-reminder", locale, recipient: email, data });

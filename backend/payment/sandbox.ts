@@ -41,9 +41,14 @@ export function startSandbox({ config, clock }: SandboxDeps) {
   const timer = setInterval(async () => {
     if (busy) return;
     busy = true;
-    expireOverdue(ledger, clock());
-    await notify();
-    busy = false;
+    try {
+      expireOverdue(ledger, clock());
+      await notify();
+    } catch (error) {
+      console.error("sandbox:", faultText(error));
+    } finally {
+      busy = false;
+    }
   }, 1000);
   return {
     async stop(): Promise<void> {

@@ -38,7 +38,8 @@ export function locationConditions(filter: LocationsQuery, today: string): SQL[]
   const kind = filter.kind === "annual" ? "annual" : "weekly";
   return [
     sql`l.active and l.kind = ${kind}`,
-    ...(filter.kind === "special" ? [sql`l.special_to > ${today}`] : []),
+    ...(filter.kind === "special" ? [sql`l.special_to > ${filter.dateFrom ?? today}`] : []),
+    ...(filter.kind === "special" && filter.dateTo ? [sql`l.special_from < ${filter.dateTo}`] : []),
     ...shared(filter),
     ...oneOf(sql`l.type`, filter.type),
     ...oneOf(sql`l.comfort_class`, filter.comfort),

@@ -35,7 +35,7 @@ function matchedFor(filter: LocationsQuery, stay: Stay | null, today: string, no
   const { joins, total } = stayPrices(stay);
   const priced = sql`select l.id, l.rooms, ${total} as amount from listings l ${joins} where ${among}`;
   return sql`select id, rooms, amount, amount as stay from (${priced}) as priced
-    where ${all([sql`true`, ...priceConditions(sql`amount`, filter)])}`;
+    where ${all([sql`amount is not null`, ...priceConditions(sql`amount`, filter)])}`;
 }
 
 /** A page of rentals (RN1): with dates only free homes whose rules allow them, priced for the stay and sorted by that price. */

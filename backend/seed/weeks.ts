@@ -46,12 +46,19 @@ export function weeksOf(home: WeekTariff, seasons: SeasonRules, today: string) {
 
 type Period = { id: number; from: string; to: string };
 
+/** Blocks what is free of each period; nights held for a payment are blocked at the next call. */
 async function block(db: Database, periods: Period[]): Promise<void> {
   if (periods.length === 0) return;
   await db.execute(sql`
     insert into occupancies (listing_id, period, kind)
-    select (row->>'id')::int, daterange((row->>'from')::date, (row->>'to')::date), 'blocked'
-    from jsonb_array_elements(${JSON.stringify(periods)}::jsonb) as row
+    select asked.id, piece, 'blocked'
+    from (
+      select (row->>'id')::int as id, daterange((row->>'from')::date, (row->>'to')::date) as period
+      from jsonb_array_elements(${JSON.stringify(periods)}::jsonb) as row
+    ) as asked
+    cross join lateral unnest(datemultirange(asked.period) - coalesce(
+      (select range_agg(o.period) from occupancies o
+        where o.listing_id = asked.id and o.released_at is null and o.period && asked.period), '{}')) as piece
     on conflict do nothing`);
 }
 
@@ -117,7 +124,7 @@ export async function refreshWeeks(db: Database, today: string): Promise<void> {
             and o.kind <> 'hold' and o.period && daterange(w.date, w.date + 7))),
         min(w.price)) as price
       from week_prices w where w.listing_id in (select jsonb_array_elements_text(${homes}::jsonb)::int)
-        and w.date >= ${today} and w.date < ${addDays(today, 371)} group by w.listing_id
+        and w.date >= ${today} and w.date < ${addDays(today, 364)} group by w.listing_id
     ) as cheapest
     where listings.id = cheapest.listing_id and listings.price is distinct from cheapest.price`);
   await db

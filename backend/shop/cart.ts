@@ -12,6 +12,7 @@ import { formattedDataList } from "#lib/shop/entry";
 import { gradedOffer } from "#lib/shop/graded";
 import { toChf, toRappen } from "#lib/shop/money";
 import {
+  type Entry,
   type Order,
   type OrderItem,
   orderStatus,
@@ -75,9 +76,9 @@ async function takenItems(db: Database, order: OrderRow, items: Omit<LoadedItem,
 }
 
 /** The days an entry names: the start of its period and every date its product asks for. */
-function datesOf({ row, product }: Pick<LoadedItem, "row" | "product">): string[] {
+export function datesOf(product: CatalogProduct, entry: Entry): string[] {
   const fields = Object.entries(modelOf(product, "fr")).filter(([, field]) => field.type === "date");
-  const named = [row.context.startPeriod, ...fields.map(([key]) => row.context[key])];
+  const named = [entry.startPeriod, ...fields.map(([key]) => entry[key])];
   return named.filter((date) => typeof date === "string" && date !== "").map(String);
 }
 
@@ -99,7 +100,7 @@ export async function loadOrder(db: Database, id: string, now: Date): Promise<Lo
   const settled = found.order.status === orderStatus.paid || found.order.status === orderStatus.partPaid;
   const taken = settled ? new Set<string>() : await takenItems(db, found.order, items, now);
   const today = todayAt(now);
-  const past = (item: (typeof items)[number]) => datesOf(item).some((date) => date < today);
+  const past = (item: (typeof items)[number]) => datesOf(item.product, item.row.context).some((date) => date < today);
   return {
     ...found,
     items: items.map((item) => ({

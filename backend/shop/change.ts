@@ -15,6 +15,7 @@ import { type CatalogProduct, productsById } from "#backend/shop/product";
 import { overlaps, today as todayAt } from "#lib/property/calendar";
 import { gradedOffer } from "#lib/shop/graded";
 import { type CartUpdate, type Entry, type Order, orderStatus, placeholderId } from "#lib/shop/schema";
+import { insuranceReference } from "#lib/shop/unit-price";
 
 export const maxItems = 100;
 
@@ -79,12 +80,25 @@ async function refuseTwice(tx: Database, orderId: string, product: CatalogProduc
   if (twice) throw failure(409, "ALREADY_IN_CART", { startPeriod: "taken" });
 }
 
+/** The cancellation insurance covers a stay once. */
+async function refuseSecondInsurance(tx: Database, orderId: string, product: CatalogProduct, rental?: string) {
+  if (product.reference !== insuranceReference || !rental) return;
+  const [insured] = await tx
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(
+      and(eq(orderItems.orderId, orderId), eq(orderItems.productId, product.id), eq(orderItems.linkedToItem, rental)),
+    );
+  if (insured) throw failure(409, "INSURED");
+}
+
 type Change = { tx: Database; cart: OrderRow; now: Date; locale: string };
 
 async function insertEntry({ tx, cart, now, locale }: Change, product: CatalogProduct, entry: Entry, path?: string) {
   const today = todayAt(now);
   const rental = await rentalInCart(tx, cart.id, entry.linkedToItem);
   const { linkedToItem, ...accepted } = acceptEntry(product, entry, { today, rental, path });
+  await refuseSecondInsurance(tx, cart.id, product, linkedToItem);
   await refuseTwice(tx, cart.id, product, accepted);
   await refuseTaken(tx, product, accepted, { now, orderId: cart.id });
   const [size] = await tx

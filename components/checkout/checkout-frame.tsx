@@ -6,6 +6,7 @@ import { contentRoute } from "#lib/content/path";
 import { getPage } from "#lib/content/server";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
+import { today } from "#lib/property/calendar";
 import { termsLabels } from "@/components/checkout/terms-labels";
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { Wordmark } from "@/components/layout/wordmark";
@@ -38,7 +39,7 @@ export async function CheckoutFrame({ locale, children }: { locale: Locale; chil
       <footer className="mt-12 border-t border-line text-sm text-grey">
         <div className="wrap flex flex-wrap items-center gap-x-6 py-4">
           <p className="inline-flex min-h-11 items-center max-sm:w-full">
-            © {new Date().getFullYear()} {agency.legalName}
+            © {today().slice(0, 4)} {agency.legalName}
           </p>
           <TermsLink locale={locale} labels={termsLabels(header)} className={small}>
             {header.terms}

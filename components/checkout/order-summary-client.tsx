@@ -92,8 +92,9 @@ function Lines({ order, locale, texts, cart, withPayment }: LinesProps) {
         <div key={item.id} className="mb-2.5">
           <RentalHead item={item} locale={locale} cart={cart} />
           <dl className="grid gap-2.5">
-            {shownLines(item, cart).map((line) => (
-              <Line key={line.label} label={line.label} detail={line.detail} amount={line.total} />
+            {shownLines(item, cart).map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two weeks of rent bear the same words
+              <Line key={index} label={line.label} detail={line.detail} amount={line.total} />
             ))}
             {itemsLinkedTo(order, item.id).map(product)}
           </dl>

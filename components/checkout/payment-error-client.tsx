@@ -49,7 +49,11 @@ export function PaymentError({ locale, number, texts, redirect }: Props) {
   function payAgain(unpaid: Order) {
     const page = (end: string) => href(locale, `/commande/confirmation/${number}/${end}`, { access });
     const addresses = { successUrl: page("succes"), failUrl: page("erreur"), cancelUrl: page("erreur") };
-    void pay(unpaid.id, { ...addresses, acceptedTotal: unpaid.total, gradedPayment: unpaid.gradedPayment });
+    void pay(unpaid.id, {
+      ...addresses,
+      acceptedTotal: unpaid.total,
+      gradedPayment: unpaid.gradedPayment && unpaid.reportedTotal > 0,
+    });
   }
 
   if (status === orderStatus.paid || status === orderStatus.partPaid) {

@@ -1,9 +1,9 @@
 import type { Route } from "next";
 import { getTranslations } from "next-intl/server";
-import { formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import type { Product } from "#lib/shop/schema";
+import { ProductPrice } from "@/components/content/product-price";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 
@@ -27,8 +27,7 @@ export async function ProductList({ products, locale, title }: Props) {
               {product.subTitle && <p className="mt-1 text-grey">{product.subTitle}</p>}
             </div>
             <p className="num">
-              <span className="font-semibold">{formatPrice(product.basePrice)}</span>{" "}
-              <span className="text-sm text-grey">{t(`units.${product.type}`)}</span>
+              <ProductPrice product={product} />
             </p>
             <Link
               href={href(locale, `/produit/${product.id}`) as Route}

@@ -4,6 +4,7 @@ import { agency } from "#agency/agency";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { routedLocales } from "#lib/i18n/routing";
+import { today } from "#lib/property/calendar";
 import { ConsentLink } from "@/components/layout/consent-link-client";
 import { LanguageSwitch } from "@/components/layout/language-switch-client";
 import { footerColumns, siteMap } from "@/components/layout/site-links";
@@ -69,7 +70,7 @@ export async function Footer({ locale, managementPath, privacyPath }: Props) {
         </div>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 border-t border-line pt-4 text-sm text-grey lg:mt-12">
           <p className="inline-flex min-h-11 items-center">
-            © {new Date().getFullYear()} {agency.legalName}
+            © {today().slice(0, 4)} {agency.legalName}
           </p>
           <TermsLink locale={locale} labels={terms} className={small}>
             {footer.terms}

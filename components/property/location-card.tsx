@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { formatNumber, formatRoundPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { nights, today } from "#lib/property/calendar";
+import { nights, overlaps, today } from "#lib/property/calendar";
 import type { LocationSummary } from "#lib/property/schema";
 import { formatPrice } from "#lib/shop/money";
 import { cover } from "@/components/property/cover";
@@ -32,6 +32,8 @@ type Props = {
 /** A rental in a list: the whole price of the chosen stay, else the least expensive week or the monthly rent. */
 export async function LocationCard({ location, locale, stay = null, ...card }: Props) {
   const t = await getTranslations("property.card");
+  const { special: offer } = location;
+  const special = offer && (!stay || overlaps(stay, { dateFrom: offer.from, dateTo: offer.to })) ? offer : null;
   const listing: Listing = {
     id: location.id,
     favourite: `l${location.id}`,
@@ -44,7 +46,7 @@ export async function LocationCard({ location, locale, stay = null, ...card }: P
       t("surface", { count: formatNumber(location.surface) }),
     ],
     image: cover(location.images, stay?.dateFrom ?? today()),
-    tag: location.special ? t("discount", { percent: location.special.discountPercent }) : undefined,
+    tag: special ? t("discount", { percent: special.discountPercent }) : undefined,
   };
   return <ListingCard listing={listing} locale={locale} cost={<Cost location={location} stay={stay} />} {...card} />;
 }

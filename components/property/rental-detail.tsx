@@ -4,6 +4,7 @@ import { formatDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { isPlainDate, today } from "#lib/property/calendar";
+import { usualParty } from "#lib/property/form-query";
 import type { Location } from "#lib/property/schema";
 import { locationFilter, type SearchParams } from "#lib/property/search-params";
 import { getStayPrice } from "#lib/property/server";
@@ -43,7 +44,7 @@ function asked(location: Location, searchParams: SearchParams) {
   const ages = filter.ages.slice(0, Math.max(0, location.max_people - 1));
   const adults = Math.max(
     1,
-    Math.min(location.max_people - ages.length, (filter.people ?? 2 + ages.length) - ages.length),
+    Math.min(location.max_people - ages.length, (filter.people ?? usualParty + ages.length) - ages.length),
   );
   const ends = dateFrom ? departures(location.weeks, dateFrom, minNights, maxNights) : [];
   const end = ends.find((other) => other === dateTo);

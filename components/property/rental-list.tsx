@@ -7,6 +7,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { nights, today } from "#lib/property/calendar";
 import type { LocationFilter } from "#lib/property/filter";
+import { usualParty } from "#lib/property/form-query";
 import { activeFilters, filterQuery, locationFilter, type SearchParams } from "#lib/property/search-params";
 import { getLocations } from "#lib/property/server";
 import { ListingMap } from "@/components/map/listing-map";
@@ -133,7 +134,12 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
                   {stay
                     ? t("list.note", {
                         nights: nights(stay.dateFrom, stay.dateTo),
-                        party: partyText({ people: stay.people ?? 2, ages: stay.ages }, t, true) ?? "",
+                        party:
+                          partyText(
+                            { people: stay.people ?? usualParty + stay.ages.length, ages: stay.ages },
+                            t,
+                            true,
+                          ) ?? "",
                       })
                     : t("list.noteFrom")}
                 </p>

@@ -10,7 +10,8 @@ export function RentalLines({ item, texts, children }: { item: OrderItem; texts:
     <div className="mt-1 border-l-2 border-tint-strong pl-2.5 md:pl-3.5">
       {shownLines(item, texts).map((line, index) => (
         <CartLine
-          key={line.label}
+          // biome-ignore lint/suspicious/noArrayIndexKey: two weeks of rent bear the same words
+          key={index}
           label={line.label}
           detail={line.detail}
           amount={line.total}

@@ -23,7 +23,9 @@ const list = <T extends z.ZodType>(item: T) =>
 const blank = (value: unknown) => (value === "" ? undefined : value);
 const whole = (min: number, max: number) => z.preprocess(blank, z.coerce.number().int().min(min).max(max).optional());
 const decimal = (min: number, max: number) => z.preprocess(blank, z.coerce.number().min(min).max(max).optional());
-const date = z.preprocess(blank, plainDateSchema.optional());
+/** What the services number their things with. */
+const identifier = z.coerce.number().int().positive().max(2_147_483_647);
+const date = z.preprocess(blank, plainDateSchema.refine((day) => day < "2200", "too far ahead").optional());
 
 const shared = {
   roomsMin: decimal(0, 50),
@@ -46,7 +48,7 @@ const shared = {
   view: list(z.enum(views)),
   exposure: list(z.enum(exposures)),
   sunshineMin: decimal(0, 24),
-  place: list(z.coerce.number().int().positive()),
+  place: list(identifier),
   sort: z.preprocess(blank, sortSchema.default("price_asc")),
   page: z.preprocess(blank, z.coerce.number().int().min(1).max(10_000).default(1)),
   pageSize: z.preprocess(blank, z.coerce.number().int().min(1).max(maxPageSize).default(24)),
@@ -74,7 +76,7 @@ export const saleFilterSchema = z.object({
 });
 export type SaleFilter = z.infer<typeof saleFilterSchema>;
 
-const named = { ids: list(z.coerce.number().int().positive()) };
+const named = { ids: list(identifier) };
 
 /** Query of `GET /api/locations` and of `GET /api/sales`: the filter, and `ids` when only these listings are asked for. */
 export const locationsQuerySchema = locationFilterSchema.extend(named);

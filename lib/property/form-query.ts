@@ -11,15 +11,24 @@ export function queryValues(value: string | string[] | undefined): string[] {
     .filter(Boolean);
 }
 
+/** Adults of a party that names only its children. */
+export const usualParty = 2;
+
 /**
- * What a search form sends, in the words of the filter (RN1): `adults` and `ages` become `people`, `weeks` (1 to 12)
+ * What a search form sends, in the words of the filter (RN1): `adults` and `ages` become `people` (two adults when only
+ * ages are given), `weeks` (1 to 12)
  * becomes `dateTo`, empty ages go.
  */
 export function fromForm({ adults, weeks, ...rest }: QueryValues): QueryValues {
   const ages = queryValues(rest.ages);
   const grown = Number(queryValues(adults)[0]);
   const people =
-    queryValues(rest.people)[0] ?? (Number.isInteger(grown) && grown > 0 ? String(grown + ages.length) : undefined);
+    queryValues(rest.people)[0] ??
+    (Number.isInteger(grown) && grown > 0
+      ? String(grown + ages.length)
+      : ages.length > 0
+        ? String(usualParty + ages.length)
+        : undefined);
   const from = queryValues(rest.dateFrom)[0];
   const length = Number(queryValues(weeks)[0] ?? 1);
   const span = Number.isInteger(length) && length >= 1 && length <= 12 ? 7 * length : 7;

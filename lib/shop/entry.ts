@@ -81,11 +81,12 @@ export function tidyEntry(model: Model, entry: Entry): Entry & { quantity: numbe
   return withQuantity<Entry>(Object.fromEntries(kept));
 }
 
-function checkValue(field: Model[string], value: unknown, today: string): EntryIssueCode | null {
+function checkValue(key: string, field: Model[string], value: unknown, today: string): EntryIssueCode | null {
   const text = typeof value === "string" ? value : null;
   switch (field.type) {
     case "number":
       if (typeof value !== "number" || !Number.isFinite(value)) return "type";
+      if (key !== "rooms" && !Number.isInteger(value)) return "type";
       if (field.min !== null && value < field.min) return "min";
       return field.max !== null && value > field.max ? "max" : null;
     case "checkbox":
@@ -151,7 +152,7 @@ export function checkEntry(
       if (field.required && field.type !== "ages") issues[key] = field.type === "checkbox" ? "checked" : "required";
       continue;
     }
-    const issue = checkValue(field, value, context.today);
+    const issue = checkValue(key, field, value, context.today);
     if (issue) issues[key] ??= issue;
     else if (context.rental && field.type === "date" && typeof value === "string" && isOutside(value, context.rental))
       issues[key] ??= "includedInRentalDates";

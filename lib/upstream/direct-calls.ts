@@ -18,8 +18,9 @@ const prefixes = ["/shop/api/store/", "/aio/", "/api/"];
 const elsewhere = "/shop/api/store/payment/notify/";
 
 /** The handler of a call; null while its route has not been loaded, and for what is no call. */
-export function directHandler(path: string): Handler | null {
+export function directHandler(method: string, path: string): Handler | null {
   if (path.startsWith(elsewhere)) return null;
+  if (path === alone && method !== "GET") return null;
   const way = path === alone ? alone : prefixes.find((prefix) => path.startsWith(prefix));
   return (way && handlers.get(way)) || null;
 }

@@ -1,15 +1,19 @@
 type Failure = { event: string; call: string; status: number; message: string; field?: string };
 
 const secrets: [RegExp, string][] = [
-  [/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, "[token]"],
-  [/[\w.+-]+@[\w-]+\.[\w.-]+/g, "[e-mail]"],
+  [/eyJ[\w-]{1,2000}\.[\w-]{1,2000}\.[\w-]*/g, "[token]"],
+  [/[\w.+-]{1,64}@[\w-]{1,255}\.[\w.-]+/g, "[e-mail]"],
   [/\b(XAT|XRT|AIO_cart)=[^;\s]+/g, "$1=[cookie]"],
   [/\b(token|access|password|signature)=[^&\s]+/gi, "$1=[secret]"],
   [/\b[0-9a-f]{32,}\b/gi, "[secret]"],
 ];
 
-/** Takes tokens, addresses and cookies out of a text before it is written down. */
-export const redact = (text: string) => secrets.reduce((clean, [pattern, name]) => clean.replace(pattern, name), text);
+/** Characters of a text that are looked at; the patterns take longer the longer a word is. */
+const longest = 2000;
+
+/** Takes tokens, addresses and cookies out of the beginning of a text before it is written down. */
+export const redact = (text: string) =>
+  secrets.reduce((clean, [pattern, name]) => clean.replace(pattern, name), text.slice(0, longest));
 
 /** One line of JSON for each failed call, with status and text (PX2). */
 export function logFailure({ event, call, status, message, field }: Failure) {

@@ -9,13 +9,19 @@ export async function mediaProxy(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (!address.test(pathname)) return unknown();
   const condition = request.headers.get("if-none-match");
+  // The reply has to begin in time; a slow line may take longer to carry it.
+  const late = new AbortController();
+  const timer = setTimeout(
+    () => late.abort(new DOMException("No reply in time", "TimeoutError")),
+    env().upstreamTimeout,
+  );
   try {
     const upstream = await fetch(`${env().upstream.content}${pathname}`, {
       headers: {
         accept: request.headers.get("accept") ?? "image/avif,image/webp,*/*",
         ...(condition ? { "if-none-match": condition } : {}),
       },
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(env().upstreamTimeout)]),
+      signal: AbortSignal.any([request.signal, late.signal]),
       redirect: "manual",
       cache: "no-store",
     });
@@ -33,6 +39,8 @@ export async function mediaProxy(request: Request): Promise<Response> {
     if (request.signal.aborted) return new Response(null, { status: 499 });
     logFailure({ event: "media-failed", call: `GET ${pathname}`, status: 502, message: String(error) });
     return new Response(null, { status: 502, headers: { "Cache-Control": "no-store" } });
+  } finally {
+    clearTimeout(timer);
   }
 }
 

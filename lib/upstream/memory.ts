@@ -9,6 +9,9 @@ const capacity = 150;
 /** For how long an old answer may stand in while a new one is fetched or cannot be had. */
 const staleFor = 10 * 60_000;
 
+/** Milliseconds a new answer is waited for while there is an old one. */
+const patience = 1000;
+
 const kept = new Map<string, Kept>();
 const flights = new Map<string, Promise<Result<unknown>>>();
 
@@ -49,9 +52,14 @@ export async function remembered<T>(read: Read<T>): Promise<Result<T>> {
     const next = await askOnce(read);
     return (next.ok || next.error.kind === "not-found" ? next : known.result) as Result<T>;
   }
-  if (age > read.seconds * 1000) void askOnce(read).catch(() => undefined);
-  return known.result as Result<T>;
+  if (age <= read.seconds * 1000) return known.result as Result<T>;
+  const next = askOnce(read).catch(() => undefined);
+  // Long unasked: worth a moment, so that a page made now does not keep what was true minutes ago.
+  const news = age > 2 * read.seconds * 1000 ? await Promise.race([next, moment()]) : undefined;
+  return (news && (news.ok || news.error.kind === "not-found") ? news : known.result) as Result<T>;
 }
+
+const moment = () => new Promise<undefined>((resolve) => setTimeout(resolve, patience, undefined).unref());
 
 onPurge((purged) => {
   flights.clear();

@@ -38,5 +38,10 @@ export function completePaymentUrls(text: string, locale: Locale): Answer {
     if (url === null) return { ok: false, field: name };
     body[name] = url;
   }
-  return { ok: true, body: JSON.stringify(body) };
+  try {
+    return { ok: true, body: JSON.stringify(body) };
+  } catch {
+    // Nested deeper than the stack reaches.
+    return { ok: false, field: "" };
+  }
 }

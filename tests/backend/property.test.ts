@@ -114,10 +114,11 @@ describe("rentals by dates", () => {
   const week = (first: number, last = first + 1) => `dateFrom=${saturday(first)}&dateTo=${saturday(last)}`;
 
   test("RN1 only free homes whose rules allow the stay are listed, sorted by the stay's price", async () => {
-    expect(await ids(week(1))).toEqual([3, 1, 2, 4]);
-    expect(await ids(week(5))).toEqual([3, 2, 4]);
-    expect(await ids(week(5, 7))).toEqual([3, 2, 4]);
-    expect(await ids(week(6))).toEqual([3, 1, 2, 4]);
+    // Home 4 has no price in some of these weeks: what cannot be booked is not listed.
+    expect(await ids(week(1))).toEqual([3, 1, 2]);
+    expect(await ids(week(5))).toEqual([3, 2]);
+    expect(await ids(week(5, 7))).toEqual([3, 2]);
+    expect(await ids(week(6))).toEqual([3, 1, 2]);
     expect(await ids("dateFrom=2026-11-10&dateTo=2026-11-13")).toEqual([3]);
   });
 

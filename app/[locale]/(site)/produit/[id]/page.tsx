@@ -1,6 +1,5 @@
 import { notFound, permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
@@ -8,6 +7,7 @@ import { pageMetadata } from "#lib/seo/metadata";
 import { productCategorySchema } from "#lib/shop/schema";
 import { getProduct } from "#lib/shop/server";
 import { Prose } from "@/components/content/article";
+import { ProductPrice } from "@/components/content/product-price";
 import { ContentUnavailable } from "@/components/content/unavailable";
 import { ProductForm } from "@/components/shop/product-form-client";
 import { productFormStrings } from "@/components/shop/product-form-strings";
@@ -73,8 +73,7 @@ export default async function ProductPage({ params, searchParams }: Props) {
         </div>
         <section aria-label={t("products.see")} className="h-fit rounded-card border border-line bg-white p-6 md:p-8">
           <p className="mb-6">
-            <span className="num text-xl font-semibold">{formatPrice(product.basePrice)}</span>{" "}
-            <span className="text-grey">{t(`units.${product.type}`)}</span>
+            <ProductPrice product={product} large />
           </p>
           <ProductForm product={product} locale={locale} strings={strings} />
         </section>

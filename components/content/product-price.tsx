@@ -1,0 +1,34 @@
+import { getTranslations } from "next-intl/server";
+import { formatPrice } from "#lib/i18n/format";
+import type { Product } from "#lib/shop/schema";
+import { insurancePercent, insuranceReference } from "#lib/shop/unit-price";
+
+/** What the required choices of a product add at least, in CHF. */
+function leastExtras({ context }: Product): number {
+  return Object.values(context?.model ?? {}).reduce((sum, { required, showIf, options }) => {
+    if (!required || showIf || options.length === 0) return sum;
+    return sum + Math.min(...options.map(({ price = 0 }) => price));
+  }, 0);
+}
+
+/** What a product costs at least, and by what it counts; nothing for a home, whose page knows its prices (SH9). */
+export async function ProductPrice({ product, large = false }: { product: Product; large?: boolean }) {
+  if (product.category === "rental") return null;
+  const t = await getTranslations("content");
+  const { reference, basePrice, type, context } = product;
+  const extras = leastExtras(product);
+  const strong = large ? "num text-xl font-semibold" : "num font-semibold";
+  const small = large ? "text-grey" : "text-sm text-grey";
+  if (reference === insuranceReference)
+    return <span className={strong}>{t("units.rent", { percent: insurancePercent })}</span>;
+  return (
+    <>
+      {extras > 0 && <span className={small}>{t("units.from")} </span>}
+      <span className={strong}>{formatPrice(basePrice + extras)}</span>{" "}
+      <span className={small}>
+        {t(`units.${type}`)}
+        {context?.model.days && ` ${t("units.andDay")}`}
+      </span>
+    </>
+  );
+}
