@@ -241,6 +241,19 @@ test("CK5 half now, the balance through the link in the mail", async () => {
   ]);
 });
 
+test("CK5 CK7 ordering again after the half is paid leads to the confirmation, not to the balance", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const cart = await guest.ready(12);
+  await shop.onPage(await guest.pageOf(cart.id, { gradedPayment: true }), "pay");
+  for (const again of [{ gradedPayment: true, acceptedTotal: cart.total }, { acceptedTotal: cart.total }]) {
+    const response = await guest.checkout(cart.id, again);
+    expect(((await response.json()) as { paymentUrl: string }).paymentUrl).toContain("/succes");
+  }
+  const rows = await db.select().from(payments).where(eq(payments.orderId, cart.id));
+  expect(rows.map(({ kind, status }) => [kind, status])).toEqual([["deposit", "paid"]]);
+});
+
 test("CK5 payment in two parts is refused where it is not offered", async () => {
   const shop = aShop(db);
   const guest = shop.guest();

@@ -87,6 +87,16 @@ describe("cart", () => {
     expect((await visitor.cart()).orderItems).toHaveLength(2);
   });
 
+  test("SH8 a stay is insured once", async () => {
+    const visitor = aVisitor(shop);
+    const cart = orderSchema.parse((await visitor.add(100_002, aStay(14))).body);
+    const insurance = { quantity: 1, linkedToItem: cart.orderItems[0]?.id ?? "" };
+    expect((await visitor.add(2, insurance)).status).toBe(200);
+    const again = await visitor.add(2, insurance);
+    expect([again.status, again.body.code]).toEqual([409, "INSURED"]);
+    expect((await visitor.cart()).orderItems).toHaveLength(2);
+  });
+
   test("SH2 fifty adds at once lose nothing", async () => {
     const visitor = aVisitor(shop);
     await visitor.add(5, { quantity: 1 });
