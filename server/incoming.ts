@@ -1,7 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
 /** Headers with which a visitor could speak to Next in its own words, or name another address or method than the real one. */
-const internal = /^x-(middleware|nextjs|next|invoke|matched|now|vercel|action|http-method|method|original|rewrite)/;
+const internal =
+  /^x-(middleware|nextjs|next|invoke|matched|now|vercel|action|http-method|method|original|rewrite|locale|nonce|not-found)/;
 const forwarded = /^x-forwarded-(?!for$)/;
 
 /**

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isCatalogLocale } from "#lib/i18n/locale";
+import { securityHeaders } from "#lib/security";
 import { localeCookie, localeCookieLine } from "#lib/upstream/cookies";
 import type { Encoding, Page } from "./page.ts";
 import type { StaticFile } from "./static-file.ts";
@@ -46,6 +47,7 @@ export function sendPage({ status, messages }: Page, message: IncomingMessage, r
 
 export function sendStatic({ body, type }: StaticFile, reply: ServerResponse) {
   reply.writeHead(200, {
+    ...securityHeaders,
     "content-type": type,
     "content-encoding": "br",
     "content-length": body.length,

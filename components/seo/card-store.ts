@@ -5,9 +5,12 @@ import { drawCard } from "@/components/seo/card-picture";
 const maxKept = 200;
 const kept = new Map<string, Promise<Buffer>>();
 let last: Promise<unknown> = Promise.resolve();
+/** Drawings asked for and not yet done; more than a crawler asks for at once are refused. */
+let waiting = 0;
+const mostWaiting = 20;
 
-/** A card's picture, drawn once while its words and photograph stay the same; one drawing at a time. */
-export function cardPicture(card: Card): Promise<Buffer> {
+/** A card's picture, drawn once while its words and photograph stay the same; one drawing at a time. Null when too many wait. */
+export function cardPicture(card: Card): Promise<Buffer> | null {
   const key = JSON.stringify([card.title, card.line, card.price, card.image?.hash]);
   const known = kept.get(key);
   if (known) {
@@ -15,7 +18,9 @@ export function cardPicture(card: Card): Promise<Buffer> {
     kept.set(key, known);
     return known;
   }
-  const draw = () => drawCard(card);
+  if (waiting >= mostWaiting) return null;
+  waiting += 1;
+  const draw = () => drawCard(card).finally(() => (waiting -= 1));
   const drawn = last.then(draw, draw);
   last = drawn.catch(() => kept.delete(key));
   kept.set(key, drawn);

@@ -18,7 +18,10 @@ export async function GET(_: Request, { params }: Context) {
   const card = await readCard(kind, Number(id), locale);
   if (!card.ok) return without(503);
   if (!card.data) return without(404);
-  const bytes = new Uint8Array(await cardPicture(card.data));
+  const picture = cardPicture(card.data);
+  if (!picture)
+    return new Response(null, { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": "10" } });
+  const bytes = new Uint8Array(await picture);
   return new Response(bytes, {
     headers: { "Content-Type": "image/jpeg", "Cache-Control": "public, max-age=86400, stale-while-revalidate=604800" },
   });
