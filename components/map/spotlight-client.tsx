@@ -1,5 +1,6 @@
 "use client";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { classNames } from "@/components/ui/class-names";
 
 type Light = { lit: number | null; setLit: (id: number | null) => void };
 const LightContext = createContext<Light>({ lit: null, setLit: () => {} });
@@ -10,7 +11,7 @@ export const useLight = () => useContext(LightContext);
 const listingOf = (target: EventTarget) =>
   target instanceof Element ? Number(target.closest<HTMLElement>("[data-listing]")?.dataset.listing) || null : null;
 
-/** Keeps a list and its map in step: what carries `data-listing` gets `data-lit` while it, or its pin, is hovered or focused. */
+/** Keeps a list and its map in step, the list alone where no script draws the map: what carries `data-listing` gets `data-lit` while it, or its pin, is hovered or focused. */
 export function Spotlight({ className, children }: { className?: string; children: ReactNode }) {
   const [lit, setLit] = useState<number | null>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -28,7 +29,7 @@ export function Spotlight({ className, children }: { className?: string; childre
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only watches; the cards and pins are the controls */}
       <div
         ref={root}
-        className={className}
+        className={classNames(className, "[@media(scripting:none)]:block!")}
         onPointerOver={(event) => setLit(listingOf(event.target))}
         onPointerLeave={() => setLit(null)}
         onFocus={(event) => setLit(listingOf(event.target))}

@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import type { StayRequest } from "#lib/property/queries";
 import type { LocationPriceReply, QuoteLine } from "#lib/property/schema";
 import { type BookingOption, optionPrice } from "@/components/property/booking-options";
@@ -23,7 +23,7 @@ function useQuote(homeId: number, stay: StayRequest | null, locale: string, firs
       try {
         const { fetchStayPrice } = await import("#lib/property/queries");
         const reply = await fetchStayPrice(homeId, stay, locale);
-        if (asked) setAnswer({ question, reply });
+        if (asked) startTransition(() => setAnswer({ question, reply }));
       } catch (error) {
         if (asked) setAnswer({ question, error });
       }
