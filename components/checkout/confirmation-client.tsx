@@ -80,6 +80,8 @@ export function Confirmation({ locale, number, texts, pass, validation }: Props)
   const step = balanceStep(search.get("solde"), access);
   const awaiting = step === "paye" ? orderStatus.partPaid : orderStatus.awaitingPayment;
   const order = useQuery(orderQuery(number, locale, access, awaiting));
+  // A page replaced in another tab: the order is a cart again under the same number.
+  const cart = useQuery({ ...cartQuery(locale), enabled: order.isError && number !== null });
   const client = useQueryClient();
   const status = order.data?.status ?? null;
   const paid = status === orderStatus.paid || status === orderStatus.partPaid;
@@ -105,6 +107,17 @@ export function Confirmation({ locale, number, texts, pass, validation }: Props)
   if (!order.data) {
     const { status, message } = toShopError(order.error);
     const absent = status >= 400 && status < 500;
+    if (absent && number !== null && cart.data?.number === number)
+      return (
+        <Problem title={confirmation.changedTitle} alert={<Alert kind="warning">{confirmation.changedText}</Alert>}>
+          <Link href={href(locale, "/commande/mon-panier")} className={buttonClass()}>
+            {confirmation.changedCart}
+          </Link>
+          <Link href={href(locale, "/contact")} className={buttonClass({ variant: "secondary" })}>
+            {confirmation.contact}
+          </Link>
+        </Problem>
+      );
     return (
       <Problem
         title={absent ? confirmation.missingTitle : confirmation.title}

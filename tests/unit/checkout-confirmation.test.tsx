@@ -70,6 +70,17 @@ describe("confirmation", () => {
     expect(await screen.findByRole("heading", { name: "Commande introuvable" })).toBeTruthy();
   });
 
+  test("CK7 a page replaced in another tab: the cart has changed, what was charged comes back", async () => {
+    shop.answer("get", "/order/:number", () => ({ status: 404, body: { code: "Can_t find order", message: "" } }));
+    shop.setCart(orderOf([rental], { number }));
+    renderPage();
+    expect(await screen.findByRole("heading", { name: "Votre panier a changé entre-temps" })).toBeTruthy();
+    expect(screen.getByText(/ce montant vous est rendu/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Revoir mon panier" }).getAttribute("href")).toBe(
+      "/fr/commande/mon-panier",
+    );
+  });
+
   test("PX2 without a number the shop's own words are shown", async () => {
     shop.answer("get", "/order", () => ({
       status: 404,
