@@ -50,9 +50,10 @@ export function Modal({ open, onClose, className, labelledBy, label, children }:
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    if (!open) return closeModal(element);
-    document.body.style.setProperty("--scrollbar", `${window.innerWidth - document.documentElement.clientWidth}px`);
-    return openModal(element);
+    if (open) {
+      document.body.style.setProperty("--scrollbar", `${window.innerWidth - document.documentElement.clientWidth}px`);
+      openModal(element);
+    } else closeModal(element);
   }, [open]);
 
   if (!opened) return null;
