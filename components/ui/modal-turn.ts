@@ -1,5 +1,5 @@
 // The browser makes a page inert, and alive again, element by element: on a slow phone that takes longer than all else
-// a dialog does. So it is seen first, and the page follows when the frame has been painted.
+// a dialog does. So it is seen first, and the page follows when the frame has been painted, or when a hand is quicker.
 
 /** How to call off what a dialog is about to do. */
 const turning = new WeakMap<HTMLDialogElement, () => void>();
@@ -8,22 +8,20 @@ const stop = (dialog: HTMLDialogElement) => turning.get(dialog)?.();
 
 function afterPaint(dialog: HTMLDialogElement, way: "in" | "out", act: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(() => {
-      stop(dialog);
-      if (dialog.isConnected) act();
-    });
-  });
-  // Escape is heard by a dialog only once it is modal.
-  const leave = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && way === "in") dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
+  const end = () => {
+    stop(dialog);
+    if (dialog.isConnected) act();
   };
-  document.addEventListener("keydown", leave);
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(end);
+  });
+  const hands = ["keydown", "pointerdown"] as const;
+  for (const hand of hands) document.addEventListener(hand, end, true);
   dialog.dataset.turn = way;
   turning.set(dialog, () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
-    document.removeEventListener("keydown", leave);
+    for (const hand of hands) document.removeEventListener(hand, end, true);
     turning.delete(dialog);
     delete dialog.dataset.turn;
   });
