@@ -9,6 +9,8 @@ const config: NextConfig = {
   // Types are checked by `npm run verify` and `npm test`; a first start need not wait for them.
   typescript: { ignoreBuildErrors: true },
   skipTrailingSlashRedirect: true,
+  // Title and description stand in the head for everyone: a page that is kept, shared or read offline has one form.
+  htmlLimitedBots: /./,
   images: { unoptimized: true },
   experimental: {
     globalNotFound: true,

@@ -71,6 +71,8 @@ export function createRenderer(handle: Handle, host: string) {
       host,
       accept: "text/html",
       "accept-encoding": "identity",
+      // Next lets the metadata follow the page for whoever has no name.
+      "user-agent": "page cache",
       ...headers,
       ...(headers["next-router-prefetch"] ? { "x-prefetch": "1" } : {}),
     };
