@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
+import { useCartNotice } from "#lib/shop/store";
 import { contact, orderOf, parking, rental } from "#tests/fixtures/order";
 import { PaymentStep } from "@/components/checkout/payment-step-client";
 import texts from "@/messages/fr/checkout.json";
@@ -40,6 +41,16 @@ const orderButton = () => screen.findByRole("button", { name: /Commander avec ob
 const checkouts = () => shop.calls.filter((call) => call.path.endsWith("/checkout")).map((call) => call.body);
 
 describe("paying", () => {
+  test("SH9 a line that changed meanwhile is shown and must be accepted before one can order", async () => {
+    useCartNotice.getState().tellChanges([{ id: later.id, title: "Les Mélèzes 14", before: 2800, after: 2892.5 }]);
+    renderStep();
+    const button = (await orderButton()) as HTMLButtonElement;
+    expect(button.disabled).toBe(true);
+    expect(screen.getByText(/2'892.50/, { selector: "[role=status] *" })).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: shopTexts.cart.changedAccept }));
+    expect(button.disabled).toBe(false);
+  });
+
   test("CK4 the button that orders asks for a payment page and goes there", async () => {
     renderStep();
     const button = await orderButton();
