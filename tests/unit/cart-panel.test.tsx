@@ -169,6 +169,20 @@ describe("changing the cart", () => {
     expect(document.activeElement).toBe(undo);
   });
 
+  test("SH10 undoing an addition of several lines takes all of them away, a rental with its options once", async () => {
+    const second = { ...transfer, id: "second" };
+    shop.setCart(orderOf([rental, parking, transfer, second]));
+    shop.answer("delete", "/cart/delete/:id", () => ({ body: orderOf([]) }));
+    renderIsland(<CartPanel locale="fr" />);
+    await line(/Retirer Les Mélèzes 14/);
+    const itemIds = [rental.id, parking.id, transfer.id, second.id];
+    act(() => useCartNotice.getState().notify({ kind: "added", itemIds, title: "Transfert" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Annuler" }));
+    const removed = () =>
+      shop.calls.filter(({ path }) => path.includes("/cart/delete/")).map(({ path }) => path.split("/").at(-1));
+    await waitFor(() => expect(removed()).toEqual([rental.id, transfer.id, "second"]));
+  });
+
   test("SH7 a success message clears after 3,600 ms, an error stays and cannot be closed", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     shop.setCart(orderOf([rental]));
