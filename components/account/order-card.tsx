@@ -19,7 +19,7 @@ export function OrderCard({ order, locale, words }: Props) {
   const picture = item?.subscriber?.images[0]?.largeFormat;
   const due = order.status === orderStatus.partPaid && order.gradedToPayAt;
   return (
-    <article className="group relative grid grid-cols-[88px_minmax(0,1fr)] gap-4 rounded-card border border-line bg-white p-4 transition-colors hover:border-primary sm:grid-cols-[144px_minmax(0,1fr)_auto] sm:gap-6 sm:p-5">
+    <article className="group relative grid grid-cols-[88px_minmax(0,1fr)] gap-4 rounded-card border border-line bg-white p-4 hover:border-primary sm:grid-cols-[144px_minmax(0,1fr)_auto] sm:gap-6 sm:p-5">
       {picture ? (
         <img
           src={picture}

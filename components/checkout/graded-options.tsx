@@ -28,7 +28,7 @@ export function GradedOptions({ offer, total, graded, onChoose, texts }: Props) 
       {options.map(({ value, label, amount, text }) => (
         <label
           key={label}
-          className="grid grid-cols-[24px_minmax(0,1fr)_auto] gap-x-3.5 rounded-card border border-control bg-white px-4 py-4 transition-colors hover:border-ink has-checked:border-primary has-checked:shadow-[inset_0_0_0_1px_var(--agency-primary)] sm:px-5"
+          className="grid grid-cols-[24px_minmax(0,1fr)_auto] gap-x-3.5 rounded-card border border-control bg-white px-4 py-4 hover:border-ink has-checked:border-primary has-checked:shadow-[inset_0_0_0_1px_var(--agency-primary)] sm:px-5"
         >
           <input
             type="radio"
@@ -36,7 +36,7 @@ export function GradedOptions({ offer, total, graded, onChoose, texts }: Props) 
             checked={graded === value}
             onChange={() => onChoose(value)}
             aria-describedby={`graded-${value}`}
-            className="size-6 appearance-none rounded-full border border-control bg-white transition-[border-width] checked:border-[7px] checked:border-primary"
+            className="size-6 appearance-none rounded-full border border-control bg-white checked:border-[7px] checked:border-primary"
           />
           <span className="font-semibold">{label}</span>
           <span className="num font-semibold">{formatPrice(amount)}</span>

@@ -1,12 +1,11 @@
 "use client";
 import { ChevronDown } from "lucide-react";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { SearchTexts } from "@/components/home/stay-search-client";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
 
 const most = 6;
-const never = () => () => {};
 
 function ageLabel(age: number, texts: SearchTexts) {
   if (age === 0) return texts.underOne;
@@ -21,20 +20,31 @@ function agesText(ages: string[], { ages: pattern, and }: SearchTexts) {
 /** The children's ages behind one line of words; without JavaScript every line of it is there from the start. */
 export function ChildrenField({ texts }: { texts: SearchTexts }) {
   const [ages, setAges] = useState<string[]>([]);
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
   const box = useRef<HTMLDetailsElement>(null);
   const given = ages.filter(Boolean);
-  const shown = alive ? Math.min(most, given.length + 1) : most;
+  const shown = Math.min(most, given.length + 1);
   const summary =
     given.length === 0
       ? texts.noChild
       : given.length === 1
         ? texts.oneChild
         : texts.manyChildren.replace("{count}", String(given.length));
+  const line = (index: number) => (
+    <SelectField
+      key={index}
+      id={`search-age-${index + 1}`}
+      name="ages"
+      label={texts.child.replace("{number}", String(index + 1))}
+      placeholder={texts.noAge}
+      value={given[index] ?? ""}
+      onChange={(event) => {
+        const next = [...given];
+        next[index] = event.target.value;
+        setAges(next.filter(Boolean));
+      }}
+      options={Array.from({ length: 18 }, (_, age) => ({ value: String(age), label: ageLabel(age, texts) }))}
+    />
+  );
   const close = () => {
     if (!box.current?.open) return;
     box.current.open = false;
@@ -76,28 +86,14 @@ export function ChildrenField({ texts }: { texts: SearchTexts }) {
         <div className="absolute top-full right-0 left-0 z-30 mt-2 scroll-mb-4 rounded-card border border-line bg-white p-4 shadow-float lg:right-auto lg:w-[340px]">
           <p className="mb-3 text-sm text-grey">{texts.agesHint}</p>
           <div className="grid grid-cols-2 gap-3">
-            {Array.from({ length: shown }, (_, index) => index).map((index) => (
-              <SelectField
-                key={index}
-                id={`search-age-${index + 1}`}
-                name="ages"
-                label={texts.child.replace("{number}", String(index + 1))}
-                placeholder={texts.noAge}
-                value={given[index] ?? ""}
-                onChange={(event) => {
-                  const next = [...given];
-                  next[index] = event.target.value;
-                  setAges(next.filter(Boolean));
-                }}
-                options={Array.from({ length: 18 }, (_, age) => ({ value: String(age), label: ageLabel(age, texts) }))}
-              />
-            ))}
+            {Array.from({ length: shown }, (_, index) => line(index))}
+            <noscript className="hidden [@media(scripting:none)]:contents">
+              {Array.from({ length: most - shown }, (_, index) => line(shown + index))}
+            </noscript>
           </div>
-          {alive && (
-            <Button variant="secondary" size="sm" block className="mt-4" onClick={close}>
-              {texts.done}
-            </Button>
-          )}
+          <Button variant="secondary" size="sm" block className="mt-4 [@media(scripting:none)]:hidden" onClick={close}>
+            {texts.done}
+          </Button>
         </div>
       </details>
     </div>

@@ -12,7 +12,11 @@ type Props = { labels: ConsentLabels; analyticsUrl: string | null; pixelUrl: str
 export function ConsentBar({ labels, analyticsUrl, pixelUrl }: Props) {
   const { consent, asking, read } = useConsent();
   const shown = consent === null || asking;
-  useEffect(read, [read]);
+  // In a task of its own: what it tells is drawn at once, and the page's first effects are long enough without.
+  useEffect(() => {
+    const reading = setTimeout(read);
+    return () => clearTimeout(reading);
+  }, [read]);
   useEffect(() => {
     document.documentElement.toggleAttribute("data-consent-bar", shown);
   }, [shown]);

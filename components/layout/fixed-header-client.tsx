@@ -14,7 +14,7 @@ export function FixedHeader({ children }: { children: ReactNode }) {
   return (
     <header
       data-fixed={fixed}
-      className="group/header sticky top-0 z-20 h-16 border-b border-transparent bg-snow transition-[background-color,border-color] data-[fixed=true]:border-line data-[fixed=true]:bg-white lg:-top-4 lg:h-20"
+      className="group/header sticky top-0 z-20 h-16 border-b border-transparent bg-snow data-[fixed=true]:border-line data-[fixed=true]:bg-white lg:-top-4 lg:h-20"
     >
       <div className="h-full transition-transform lg:group-data-[fixed=true]/header:translate-y-2">{children}</div>
     </header>

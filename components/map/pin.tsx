@@ -19,7 +19,7 @@ export function Pin({ label, lit, ...button }: Props) {
     >
       <span
         className={classNames(
-          "num relative grid h-8 w-full place-items-center rounded-control border text-sm font-semibold transition-colors",
+          "num relative grid h-8 w-full place-items-center rounded-control border text-sm font-semibold",
           "after:absolute after:-bottom-[5px] after:left-1/2 after:size-2 after:-translate-x-1/2 after:rotate-45 after:border-r after:border-b after:border-inherit after:bg-inherit",
           "group-hover/pin:border-ink",
           paint(lit),
@@ -42,7 +42,7 @@ export function ClusterPin({ label, lit, ...button }: Props) {
     >
       <span
         className={classNames(
-          "num grid size-full place-items-center text-base rounded-full border-2 font-semibold shadow-float transition-colors group-hover/pin:border-ink",
+          "num grid size-full place-items-center text-base rounded-full border-2 font-semibold shadow-float group-hover/pin:border-ink",
           lit ? "border-primary-pressed bg-primary text-white" : "border-primary bg-white text-primary",
         )}
       >

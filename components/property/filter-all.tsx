@@ -49,13 +49,13 @@ export async function FilterAll({
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 md:p-6">
         <div className="grid gap-6">
           {rental && weekly && (
-            <fieldset>
+            <fieldset className="deferred-group">
               <legend className="mb-3 text-lg font-semibold">{t("filters.dates")}</legend>
               <StayFields prefix={prefix} filter={rental} locale={locale} />
             </fieldset>
           )}
           {places.length > 0 && (
-            <div className={rental && weekly ? group : "grid gap-4"}>
+            <div className={rental && weekly ? group : "deferred-group grid gap-4"}>
               <ChoiceFields
                 prefix={prefix}
                 name="place"

@@ -190,7 +190,7 @@ export async function FilterBar({
           title={t("filters.all")}
           closeLabel={t("filters.close")}
           triggerClassName={classNames(
-            "flex h-12 flex-none items-center gap-2.5 rounded-control border px-3.5 whitespace-nowrap transition-colors hover:border-ink",
+            "flex h-12 flex-none items-center gap-2.5 rounded-control border px-3.5 whitespace-nowrap hover:border-ink",
             active.length > 0
               ? "border-primary bg-tint text-primary-pressed lg:border-control lg:bg-white lg:text-ink"
               : "border-control bg-white",

@@ -24,6 +24,7 @@ import { Gallery } from "@/components/property/gallery";
 import { Inclusions } from "@/components/property/inclusions";
 import { locationPath } from "@/components/property/location-card";
 import { MissedStay } from "@/components/property/nearest-stays-client";
+import { ribbonMonths } from "@/components/property/ribbon-months";
 import { Similar } from "@/components/property/similar";
 import { VisitForm } from "@/components/property/visit-form";
 import { departures } from "@/components/property/week-choice";
@@ -147,7 +148,7 @@ export async function RentalDetail({ location, locale, searchParams, products }:
             <DetailSection id="samedis" title={t("weeks.title")} aside={<Legend />}>
               <p className="-mt-3 mb-4 text-grey">{t("weeks.intro")}</p>
               <WeeksRibbon
-                locale={locale}
+                months={ribbonMonths(location.weeks, locale)}
                 strings={{
                   title: t("weeks.title"),
                   taken: t("weeks.taken"),

@@ -12,11 +12,11 @@ export function arrivals(weeks: WeekCell[], minNights = 7): WeekCell[] {
 
 /** Saturdays on which a stay from `from` can end: every week up to there is free, `minNights` to `maxNights` nights. */
 export function departures(weeks: WeekCell[], from: string, minNights = 7, maxNights = 56): string[] {
-  const byDate = new Map(weeks.map((week) => [week.date, week]));
+  const first = weeks.findIndex((week) => week.date === from);
   const ends: string[] = [];
-  for (let length = 7; length <= maxNights; length += 7) {
-    const week = byDate.get(addDays(from, length - 7));
-    if (!week || !isFree(week)) break;
+  for (let length = 7; first >= 0 && length <= maxNights; length += 7) {
+    const week = weeks[first + length / 7 - 1];
+    if (week?.date !== addDays(from, length - 7) || !isFree(week)) break;
     if (length >= minNights) ends.push(addDays(from, length));
   }
   return ends;
@@ -35,13 +35,4 @@ export function nearestStays(
     .sort((a, b) => Math.abs(nights(dateFrom, a.dateFrom)) - Math.abs(nights(dateFrom, b.dateFrom)))
     .slice(0, count)
     .sort((a, b) => a.dateFrom.localeCompare(b.dateFrom));
-}
-
-/** Rows of the ribbon: the weeks with the month they open, if they open one. */
-export function monthStarts(weeks: WeekCell[]): Set<string> {
-  return new Set(
-    weeks
-      .filter((week, index) => week.date.slice(0, 7) !== weeks[index - 1]?.date.slice(0, 7))
-      .map((week) => week.date),
-  );
 }

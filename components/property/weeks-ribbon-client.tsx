@@ -4,21 +4,21 @@ import { formatDate, formatNumber } from "#lib/i18n/format";
 import { addDays } from "#lib/property/calendar";
 import { stayQuery, useBooking } from "@/components/property/booking-state-client";
 import { filled } from "@/components/property/plural";
-import { departures, isFree, monthStarts, type WeekCell } from "@/components/property/week-choice";
+import { departures, isFree, type WeekCell } from "@/components/property/week-choice";
 import { classNames } from "@/components/ui/class-names";
 
 type Props = {
   strings: { taken: string; noPrice: string; chosen: string; week: string; title: string };
-  locale: string;
+  /** Names of months by the date of their first week. */
+  months: Record<string, string>;
 };
 
 const grounds = { low: "bg-season-low", mid: "bg-season-mid", high: "bg-season-high", peak: "bg-season-peak" };
 
 /** The coming 52 Saturdays as one ribbon: four rows of thirteen, on narrower screens one line to scroll. */
-export function WeeksRibbon({ strings, locale }: Props) {
+export function WeeksRibbon({ strings, months }: Props) {
   const { home, choice, chooseWeek } = useBooking();
   const strip = useRef<HTMLOListElement>(null);
-  const starts = monthStarts(home.weeks);
 
   useEffect(() => {
     const list = strip.current;
@@ -38,12 +38,10 @@ export function WeeksRibbon({ strings, locale }: Props) {
       aria-label={strings.title}
       className="-mx-(--gutter) flex overflow-x-auto overscroll-x-contain px-(--gutter) pb-3 xl:mx-0 xl:grid xl:grid-cols-13 xl:gap-y-3 xl:overflow-visible xl:p-0"
     >
-      {home.weeks.map((week, index) => (
+      {home.weeks.map((week) => (
         <li key={week.date} className="relative -ml-px w-[62px] flex-none pt-6 xl:w-auto">
-          {starts.has(week.date) && (
-            <span className="absolute top-0 left-0 text-sm font-semibold whitespace-nowrap">
-              {monthName(home.weeks, index, locale)}
-            </span>
+          {months[week.date] && (
+            <span className="absolute top-0 left-0 text-sm font-semibold whitespace-nowrap">{months[week.date]}</span>
           )}
           <Cell
             week={week}
@@ -56,15 +54,6 @@ export function WeeksRibbon({ strings, locale }: Props) {
       ))}
     </ol>
   );
-}
-
-/** "janv. 2027" at the start of a year and of the ribbon, elsewhere "févr."; a month of one week has no room for a year. */
-function monthName(weeks: WeekCell[], index: number, locale: string): string {
-  const date = weeks[index]?.date ?? "";
-  const tag = locale === "en" ? "en-GB" : `${locale}-CH`;
-  const month = new Intl.DateTimeFormat(tag, { month: "short", timeZone: "UTC" }).format(new Date(date));
-  const withYear = date.slice(5, 7) === "01" || (index === 0 && weeks[1]?.date.slice(0, 7) === date.slice(0, 7));
-  return withYear ? `${month} ${date.slice(0, 4)}` : month;
 }
 
 function hrefOf(
@@ -119,7 +108,7 @@ function Cell({ week, chosen, href, onFollow, strings }: CellProps) {
       onClick={onFollow}
       className={classNames(
         look,
-        "relative transition-colors focus-visible:z-1",
+        "relative focus-visible:z-1",
         chosen ? "border-primary bg-primary text-white" : classNames(grounds[week.season], "hover:bg-tint-strong"),
       )}
     >

@@ -36,7 +36,7 @@ export function RemoveButton({ item, label, locale, texts, options = [] }: Props
         aria-label={label}
         disabled={remove.isPending}
         onClick={(event) => (options.length > 0 ? ask() : remove.mutate({ item, byKeyboard: event.detail === 0 }))}
-        className="grid size-11 place-items-center rounded-control text-grey transition-colors hover:bg-tint hover:text-danger"
+        className="grid size-11 place-items-center rounded-control text-grey hover:bg-tint hover:text-danger"
       >
         <Trash2 aria-hidden="true" size={18} />
       </button>

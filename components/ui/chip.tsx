@@ -6,7 +6,7 @@ import { Link } from "@/components/ui/link";
 /** The classes of a chip, `on` when it is chosen. */
 export function chipClass(on = false): string {
   return classNames(
-    "inline-flex min-h-11 items-center gap-2 rounded-full border px-3.5 text-base whitespace-nowrap transition-colors",
+    "inline-flex min-h-11 items-center gap-2 rounded-full border px-3.5 text-base whitespace-nowrap",
     on
       ? "border-primary bg-tint text-primary-pressed hover:bg-tint-strong"
       : "border-control bg-white hover:border-ink",

@@ -50,7 +50,7 @@ export function RadioGroup(props: Props) {
               {...(value === undefined ? {} : { checked: value === option.value })}
               {...(defaultValue === undefined ? {} : { defaultChecked: defaultValue === option.value })}
               className={classNames(
-                "size-6 flex-none appearance-none rounded-full border bg-white transition-[border-width] checked:border-[7px] checked:border-primary disabled:bg-shade",
+                "size-6 flex-none appearance-none rounded-full border bg-white checked:border-[7px] checked:border-primary disabled:bg-shade",
                 error ? "border-danger" : "border-control",
               )}
             />

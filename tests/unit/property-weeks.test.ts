@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ribbonMonths } from "@/components/property/ribbon-months";
 import { arrivals, departures, type WeekCell } from "@/components/property/week-choice";
 
 const week = (date: string, taken = false, price: number | null = 1000): WeekCell => ({
@@ -27,4 +28,24 @@ test("RN6 a stay ends before the first taken week and within the longest stay", 
 test("RN6 a minimum of two weeks leaves out Saturdays with one free week after them", () => {
   expect(arrivals(weeks, 14).map((one) => one.date)).toEqual(["2026-11-28"]);
   expect(departures(weeks, "2026-11-28", 14)).toEqual(["2026-12-12"]);
+});
+
+test("RN6 a stay does not reach over a Saturday that is not offered", () => {
+  const withGap = [week("2026-11-28"), week("2026-12-12"), week("2026-12-19")];
+  expect(departures(withGap, "2026-11-28")).toEqual(["2026-12-05"]);
+  expect(departures(withGap, "2026-12-05")).toEqual([]);
+});
+
+test("RN5 months stand over their first week, with the year where one begins and where the ribbon does", () => {
+  const ribbon = ["2026-12-19", "2026-12-26", "2027-01-02", "2027-01-09", "2027-02-06"].map((date) => ({ date }));
+  expect(ribbonMonths(ribbon, "fr")).toEqual({
+    "2026-12-19": "déc. 2026",
+    "2027-01-02": "janv. 2027",
+    "2027-02-06": "févr.",
+  });
+  expect(ribbonMonths(ribbon.slice(1), "en")).toEqual({
+    "2026-12-26": "Dec",
+    "2027-01-02": "Jan 2027",
+    "2027-02-06": "Feb",
+  });
 });
