@@ -20,33 +20,41 @@ function hashed(policy: string, hashes: Hashes): string {
     .join("; ");
 }
 
+/** A page or payload as it is sent, and the policy it is sent with. */
+export type Cleared = { body: Buffer; policy: string };
+
+// Read as one character a byte: quicker than letters, and what is not touched stays as it was.
+const bytes = "latin1";
+
 /**
  * Turns a page rendered with a nonce into one that can be sent many times under an equally strict policy: the inline
  * scripts and styles that bear exactly this nonce are allowed by their hash, every other one stays forbidden, and the
  * nonce disappears, also from the text of the scripts. Null when the policy names no nonce.
  */
-export function withHashes(html: string, policy: string): { text: string; policy: string } | null {
+export function withHashes(page: Buffer, policy: string): Cleared | null {
   const nonce = nonceIn(policy);
   if (!nonce) return null;
+  const html = page.toString(bytes);
   const bears = `nonce="${nonce}"`;
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   for (const [, name = "", attributes = "", text = ""] of html.matchAll(inlineElement)) {
     if (!attributes.includes(bears) || /\bsrc=/.test(attributes)) continue;
-    const hash = createHash("sha256").update(text.replaceAll(nonce, "")).digest("base64");
+    const hash = createHash("sha256").update(text.replaceAll(nonce, ""), bytes).digest("base64");
     hashes[name.toLowerCase() as keyof typeof hashes].add(`'sha256-${hash}'`);
   }
-  return { text: html.replaceAll(` ${bears}`, "").replaceAll(nonce, ""), policy: hashed(policy, hashes) };
+  const body = Buffer.from(html.replaceAll(` ${bears}`, "").replaceAll(nonce, ""), bytes);
+  return { body, policy: hashed(policy, hashes) };
 }
 
 /**
  * A payload without its nonce, under a policy that allows no inline script. The nonce becomes as many noughts: a payload
  * counts the bytes of its texts. Null when the policy names no nonce.
  */
-export function withoutNonce(payload: string, policy: string): { text: string; policy: string } | null {
+export function withoutNonce(payload: Buffer, policy: string): Cleared | null {
   const nonce = nonceIn(policy);
   if (!nonce) return null;
   return {
-    text: payload.replaceAll(nonce, "0".repeat(nonce.length)),
+    body: Buffer.from(payload.toString(bytes).replaceAll(nonce, "0".repeat(nonce.length)), bytes),
     policy: hashed(policy, { script: [], style: [] }),
   };
 }

@@ -74,11 +74,11 @@ export function toPage(
   const strip = type.startsWith("text/html") ? withHashes : type.startsWith("text/x-component") ? withoutNonce : null;
   const personal = headers.some(([name, text]) => name === "set-cookie" && !text.startsWith("AIO_locale="));
   if ((status !== 200 && status < 400) || !strip || personal) return null;
-  const clean = strip(body.toString("utf8"), value("content-security-policy"));
-  if (!clean) return null;
-  const identity = Buffer.from(clean.text);
+  const cleared = strip(body, value("content-security-policy"));
+  if (!cleared) return null;
+  const identity = cleared.body;
   const kept = headers.filter(([name]) => !dropped.has(name)).flat();
-  kept.push("content-security-policy", clean.policy);
+  kept.push("content-security-policy", cleared.policy);
   const plain = message(kept, identity, "identity");
   const base = { status, tags, madeAt, outdated: false, quick: false };
   const old = before?.messages.identity;

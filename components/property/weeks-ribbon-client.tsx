@@ -4,7 +4,7 @@ import { formatDate, formatNumber } from "#lib/i18n/format";
 import { addDays } from "#lib/property/calendar";
 import { stayQuery, useBooking } from "@/components/property/booking-state-client";
 import { filled } from "@/components/property/plural";
-import { departures, isFree, type WeekCell } from "@/components/property/week-choice";
+import { firstDeparture, isFree, type WeekCell } from "@/components/property/week-choice";
 import { classNames } from "@/components/ui/class-names";
 
 type Props = {
@@ -61,7 +61,7 @@ function hrefOf(
   choice: ReturnType<typeof useBooking>["choice"],
   home: ReturnType<typeof useBooking>["home"],
 ) {
-  const end = departures(home.weeks, week.date, home.minNights, home.maxNights)[0];
+  const end = firstDeparture(home.weeks, week.date, home.minNights, home.maxNights);
   return end ? `${stayQuery({ ...choice, dateFrom: week.date, dateTo: end })}#reserver` : null;
 }
 

@@ -30,10 +30,18 @@ export function formatDate(date: string): string {
 /** `21.11.2026 – 28.11.2026`. */
 export const formatDateRange = (from: string, to: string) => `${formatDate(from)} – ${formatDate(to)}`;
 
+// Building one costs more than a hundred uses.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${tag} ${JSON.stringify(options)}`;
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(tag, options);
+  formatters.set(key, made);
+  return made;
+}
+
 const inWords = (date: string, locale: Locale, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(intlTags[locale], { timeZone: "UTC", ...options }).format(
-    new Date(`${date.slice(0, 10)}T00:00:00Z`),
-  );
+  formatter(intlTags[locale], { timeZone: "UTC", ...options }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 
 /** `sam. 21.11.2026` / `Sat 21.11.2026`. */
 export const formatWeekdayDate = (date: string, locale: Locale) =>
@@ -56,7 +64,7 @@ export const formatShortMonth = (date: string, locale: Locale, withYear = date.s
 
 /** Instant (ISO, UTC) → `21.11.2026, 14:05`, in Swiss time. */
 export function formatInstant(instant: string): string {
-  const parts = new Intl.DateTimeFormat("en-GB", {
+  const parts = formatter("en-GB", {
     timeZone: "Europe/Zurich",
     year: "numeric",
     month: "2-digit",

@@ -3,32 +3,39 @@ import { expect, test } from "vitest";
 import { withHashes, withoutNonce } from "@/server/page-policy";
 
 const policy = "default-src 'self'; script-src 'self' 'nonce-abc123' 'strict-dynamic'; style-src 'self' 'nonce-abc123'";
+const page = (html: string) => withHashes(Buffer.from(html), policy);
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
 
 test("SE3 a scripted page is allowed by hash, and only the script that bears the nonce", () => {
-  const page = withHashes('<script nonce="abc123">go()</script><script>steal()</script>', policy);
-  expect(page?.policy).toContain(`script-src 'self' 'sha256-${hashOf("go()")}'`);
-  expect(page?.policy).not.toContain(hashOf("steal()"));
-  expect(page?.policy).not.toMatch(/nonce|strict-dynamic/);
-  expect(page?.text).not.toContain("abc123");
+  const sent = page('<script nonce="abc123">go()</script><script>steal()</script>');
+  expect(sent?.policy).toContain(`script-src 'self' 'sha256-${hashOf("go()")}'`);
+  expect(sent?.policy).not.toContain(hashOf("steal()"));
+  expect(sent?.policy).not.toMatch(/nonce|strict-dynamic/);
+  expect(sent?.body.toString()).toBe("<script>go()</script><script>steal()</script>");
 });
 
 test("SE3 a script that speaks of the nonce is allowed as it is sent, without it", () => {
-  const page = withHashes('<script nonce="abc123">push({"nonce":"abc123"})</script>', policy);
-  const sent = /<script>(.*)<\/script>/.exec(page?.text ?? "")?.[1] ?? "";
-  expect(sent).toBe('push({"nonce":""})');
-  expect(page?.policy).toContain(hashOf(sent));
+  const sent = page('<script nonce="abc123">push({"nonce":"abc123"})</script>');
+  const script = /<script>(.*)<\/script>/.exec(sent?.body.toString() ?? "")?.[1] ?? "";
+  expect(script).toBe('push({"nonce":""})');
+  expect(sent?.policy).toContain(hashOf(script));
+});
+
+test("SE3 letters beyond ASCII stay what they were, and so does the hash of a script that holds them", () => {
+  const sent = page('<p>Dès 1’250 € à Crans 🏔</p><script nonce="abc123">say("Éboulis 🏔")</script>');
+  expect(sent?.body.toString()).toBe('<p>Dès 1’250 € à Crans 🏔</p><script>say("Éboulis 🏔")</script>');
+  expect(sent?.policy).toContain(hashOf('say("Éboulis 🏔")'));
 });
 
 test("SE3 a payload keeps its length and allows no inline script at all", () => {
   const text = '0:["$","script",{"nonce":"abc123"}]\n1:T2a,<script nonce="other">steal()</script>';
-  const payload = withoutNonce(text, policy);
-  expect(payload?.text).toHaveLength(text.length);
-  expect(payload?.text).not.toContain("abc123");
+  const payload = withoutNonce(Buffer.from(text), policy);
+  expect(payload?.body).toHaveLength(text.length);
+  expect(payload?.body.toString()).not.toContain("abc123");
   expect(payload?.policy).toBe("default-src 'self'; script-src 'self'; style-src 'self'");
 });
 
 test("SE3 a page without a policy of its own is not passed on", () => {
-  expect(withHashes("<p>x</p>", "")).toBeNull();
-  expect(withoutNonce("0:1", "default-src 'self'")).toBeNull();
+  expect(withHashes(Buffer.from("<p>x</p>"), "")).toBeNull();
+  expect(withoutNonce(Buffer.from("0:1"), "default-src 'self'")).toBeNull();
 });

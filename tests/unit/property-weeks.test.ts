@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ribbonMonths } from "@/components/property/ribbon-months";
-import { arrivals, departures, type WeekCell } from "@/components/property/week-choice";
+import { arrivals, departures, firstDeparture, nearestStays, type WeekCell } from "@/components/property/week-choice";
 
 const week = (date: string, taken = false, price: number | null = 1000): WeekCell => ({
   date,
@@ -28,6 +28,24 @@ test("RN6 a stay ends before the first taken week and within the longest stay", 
 test("RN6 a minimum of two weeks leaves out Saturdays with one free week after them", () => {
   expect(arrivals(weeks, 14).map((one) => one.date)).toEqual(["2026-11-28"]);
   expect(departures(weeks, "2026-11-28", 14)).toEqual(["2026-12-12"]);
+});
+
+test("RN6 the first departure is that of the shortest stay the rules allow", () => {
+  expect(firstDeparture(weeks, "2026-11-28")).toBe("2026-12-05");
+  expect(firstDeparture(weeks, "2026-11-28", 8)).toBe("2026-12-12");
+  expect(firstDeparture(weeks, "2026-12-05", 14)).toBeUndefined();
+  expect(firstDeparture(weeks, "2026-12-12")).toBeUndefined();
+  expect(firstDeparture(weeks, "2026-11-28", 14, 7)).toBeUndefined();
+});
+
+test("RN6 stays near one that is gone have its length", () => {
+  const free = ["2026-12-05", "2026-12-12", "2026-12-19", "2026-12-26"].map((date) => week(date));
+  const gone = { dateFrom: "2026-11-28", dateTo: "2026-12-12" };
+  expect(nearestStays(free, gone, 2)).toEqual([
+    { dateFrom: "2026-12-05", dateTo: "2026-12-19" },
+    { dateFrom: "2026-12-12", dateTo: "2026-12-26" },
+  ]);
+  expect(nearestStays(free, { dateFrom: "2026-12-01", dateTo: "2026-12-11" }, 2)).toEqual([]);
 });
 
 test("RN6 a stay does not reach over a Saturday that is not offered", () => {
