@@ -9,6 +9,7 @@ import { faultText } from "#backend/log";
 import { startOutbox } from "#backend/mail/outbox";
 import { startReconciler } from "#backend/payment/reconciler";
 import { startSandbox } from "#backend/payment/sandbox";
+import { startNightNews } from "#backend/property/night-news";
 import { purgeSites } from "#backend/purge";
 import { importAgency } from "#backend/seed/importer";
 import { formatProblem } from "#backend/seed/problem";
@@ -81,7 +82,7 @@ server.on("error", (error: Error) => {
 });
 const sandbox = config.payment.provider === "sandbox" ? [startSandbox(deps)] : [];
 const jobs = [...sandbox, startOutbox(deps), startReconciler(deps)];
-const ends = [startMaintenance(database), refreshDaily(deps)];
+const ends = [startMaintenance(database), refreshDaily(deps), startNightNews(deps)];
 
 let stopping = false;
 async function stop(): Promise<void> {

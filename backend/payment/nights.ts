@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { occupancies, orderItems, products } from "#backend/db/schema";
 import { periodOf } from "#backend/property/availability";
+import { tellNights } from "#backend/property/night-news";
 
 /** Minutes for which a checkout keeps the nights of its rentals. */
 export const holdMinutes = 30;
@@ -26,15 +27,17 @@ export async function staysOf(tx: Database, orderId: string): Promise<Stay[]> {
 
 /** Gives back the nights an order keeps. */
 export async function releaseNights(tx: Database, orderId: string, now: Date): Promise<void> {
-  await tx
+  const released = await tx
     .update(occupancies)
     .set({ releasedAt: now })
-    .where(and(eq(occupancies.orderId, orderId), isNull(occupancies.releasedAt)));
+    .where(and(eq(occupancies.orderId, orderId), isNull(occupancies.releasedAt)))
+    .returning({ id: occupancies.listingId });
+  tellNights(released.map(({ id }) => id));
 }
 
 /** Gives back the nights of holds whose time is up; of the homes given, or of all. */
 export async function releaseExpiredHolds(tx: Database, now: Date, listingIds?: number[]): Promise<void> {
-  await tx
+  const released = await tx
     .update(occupancies)
     .set({ releasedAt: now })
     .where(
@@ -44,7 +47,9 @@ export async function releaseExpiredHolds(tx: Database, now: Date, listingIds?: 
         sql`${occupancies.expiresAt} <= ${now.toISOString()}::timestamptz`,
         listingIds ? inArray(occupancies.listingId, listingIds) : undefined,
       ),
-    );
+    )
+    .returning({ id: occupancies.listingId });
+  tellNights(released.map(({ id }) => id));
 }
 
 function isOverlap(error: unknown): boolean {
@@ -87,6 +92,7 @@ export async function takeNights(
           });
       }
     });
+    tellNights(stays.map((stay) => stay.listingId));
     return null;
   } catch (error) {
     if (error instanceof Taken) return error.itemId;

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { occupancies, orders, payments } from "#backend/db/schema";
 import { failure } from "#backend/failure";
+import { tellNights } from "#backend/property/night-news";
 import { isUuid } from "#backend/request";
 import type { OrderRow } from "#backend/shop/cart";
 import type { Owner } from "#backend/shop/owner";
@@ -52,8 +53,10 @@ export async function reopen(tx: Database, cart: OrderRow, now: Date): Promise<v
     .update(payments)
     .set({ status: "superseded" })
     .where(and(eq(payments.orderId, cart.id), inArray(payments.status, ["created", "pending"])));
-  await tx
+  const released = await tx
     .update(occupancies)
     .set({ releasedAt: now })
-    .where(and(eq(occupancies.orderId, cart.id), eq(occupancies.kind, "hold"), isNull(occupancies.releasedAt)));
+    .where(and(eq(occupancies.orderId, cart.id), eq(occupancies.kind, "hold"), isNull(occupancies.releasedAt)))
+    .returning({ id: occupancies.listingId });
+  tellNights(released.map(({ id }) => id));
 }

@@ -15,16 +15,24 @@ import {
   salesReplySchema,
   selectionReplySchema,
 } from "#lib/property/schema";
+import { nightsTag } from "#lib/property/tags";
 import { callUpstream } from "#lib/upstream/call";
 import { orNull } from "#lib/upstream/result";
 
 const reuse = { service: "property", revalidate: 30 } as const;
 const lists = { ...reuse, tags: ["listings"] };
+const dated = { ...reuse, tags: [...lists.tags, nightsTag] };
 const one = (id: number) => ({ ...reuse, tags: [`listing:${id}`] });
 
 /** Rentals by filter, a page at a time (RN1). */
 export const getLocations = (filter: Partial<LocationsQuery>, locale: string) =>
-  callUpstream({ ...lists, path: "/locations", query: filter, schema: locationsReplySchema, locale });
+  callUpstream({
+    ...(filter.dateFrom ? dated : lists),
+    path: "/locations",
+    query: filter,
+    schema: locationsReplySchema,
+    locale,
+  });
 
 /** One rental; null when there is none with this id (RN5). */
 export const getLocation = cache(async (id: number, locale: string) => {
@@ -48,7 +56,7 @@ export async function getStayPrice(id: number, stay: StayQuery, locale: string) 
 
 /** Week prices by rental and Saturday (RN2). */
 export const getPrices = (filter: Partial<PricesFilter>, locale: string) =>
-  callUpstream({ ...lists, path: "/prices", query: filter, schema: pricesReplySchema, locale });
+  callUpstream({ ...dated, path: "/prices", query: filter, schema: pricesReplySchema, locale });
 
 /** Properties for sale by filter, a page at a time (SL1). */
 export const getSales = (filter: Partial<SalesQuery>, locale: string) =>

@@ -1,9 +1,16 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { occupancies } from "#backend/db/schema";
+import { releaseExpiredHolds, releaseNights } from "#backend/payment/nights";
+import { startNightNews } from "#backend/property/night-news";
 import { purgeSites } from "#backend/purge";
 import { isSigned, signBody } from "#lib/upstream/signature";
+import { createTestDatabase } from "#tests/backend/database";
 import { openShop, type Shop } from "#tests/backend/shop-visitor";
+import { fillListings, testNow } from "#tests/fixtures/listings";
+import { aShop } from "#tests/fixtures/shop-app";
 
 const secret = "purge-secret-of-at-least-thirty-two";
 
@@ -47,6 +54,30 @@ test("OP1 a site that is away is named, and fails nothing", async () => {
   const config = { ...shop.deps.config, purge: { secret, urls: ["http://127.0.0.1:1/purge"] } };
   expect(await purgeSites(config, ["listings"])).toEqual([expect.stringContaining("http://127.0.0.1:1/purge")]);
   expect(await purgeSites(config, [])).toEqual([]);
+});
+
+test("RN9 OP1 whose nights were taken or given back the sites hear a second later, in one word", async () => {
+  const { db, close } = await createTestDatabase();
+  await fillListings(db);
+  const sites = await startSites([]);
+  const stop = startNightNews({ config: { ...shop.deps.config, purge: { secret, urls: [sites.url] } } });
+  const booking = aShop(db);
+  const [here, there] = [booking.guest(), booking.guest()];
+  const cart = await here.ready(10);
+  await here.pageOf(cart.id);
+  const other = await there.ready(12);
+  await there.pageOf(other.id);
+  await expect.poll(() => sites.heard.length, { timeout: 5_000 }).toBe(1);
+  const [{ listingId } = { listingId: 0 }] = await db.select().from(occupancies).where(eq(occupancies.kind, "hold"));
+  expect(sites.heard).toEqual([{ body: JSON.stringify({ tags: ["nights", `listing:${listingId}`] }), signed: true }]);
+  await releaseNights(db, cart.id, testNow);
+  await expect.poll(() => sites.heard.length, { timeout: 5_000 }).toBe(2);
+  await releaseExpiredHolds(db, new Date(testNow.getTime() + 31 * 60_000));
+  await expect.poll(() => sites.heard.length, { timeout: 5_000 }).toBe(3);
+  stop();
+  await releaseNights(db, other.id, testNow);
+  sites.stop();
+  await close();
 });
 
 test("OP1 an import by call needs the signature", async () => {

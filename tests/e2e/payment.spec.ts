@@ -21,7 +21,7 @@ const contact = {
   dataUse: false,
 };
 type Week = { date: string; price: number | null; taken: boolean };
-type Home = { id: number; product_id: number; title: string; weeks: Week[] };
+type Home = { id: number; slug: string; product_id: number; title: string; weeks: Week[] };
 
 const addDays = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
@@ -40,7 +40,7 @@ async function readyToPay(page: Page, place: number, fromWeek = 20) {
   expect(added.status(), await added.text()).toBe(200);
   const email = `claire.${crypto.randomUUID().slice(0, 8)}@example.ch`;
   await sendShop(page, "PUT", "/cart/shipping-contact?locale=fr", { ...contact, email });
-  return { email, title: location.title };
+  return { email, title: location.title, path: `/fr/location/${location.id}/${location.slug}`, week };
 }
 
 async function order(page: Page) {
@@ -103,6 +103,18 @@ test("CK4 CK7 left, declined, and left open: the cart is whole each time, and is
   await choose(page, new RegExp(`^${terminal.pay} CHF`));
   await page.waitForURL(/\/fr\/commande\/confirmation\/\d{10}\/succes/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Claire");
+});
+
+test("RN9 OP1 a week that a guest is paying for is taken at once on the pages others see", {
+  tag: "@desktop",
+}, async ({ page, request }) => {
+  const { path, week } = await readyToPay(page, 15, 24);
+  const offered = async () => (await (await request.get(path)).text()).includes(`?dateFrom=${week.date}&amp;`);
+  expect(await offered()).toBe(true);
+  expect(await offered()).toBe(true);
+  await page.goto("/fr/commande/recapitulatif-paiement");
+  await order(page);
+  await expect.poll(offered, { timeout: 8_000, intervals: [500] }).toBe(false);
 });
 
 test("CK5 CK6 half now; the mail's link pays the balance on another device, once", { tag: "@desktop" }, async ({

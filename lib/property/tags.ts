@@ -1,0 +1,2 @@
+/** Tag of what depends on which nights of any home are free: lists with dates, the price list. */
+export const nightsTag = "nights";
