@@ -1,21 +1,8 @@
-import type { Browser, Locator, Page } from "playwright";
-
-export type Interaction = {
-  figure: string;
-  p50: number;
-  max: number /** Milliseconds the median has to stay below. */;
-  goal?: number;
-};
+import type { Browser, Page } from "playwright";
+import { figure, type Interaction } from "./interaction-figure.ts";
+import { slowPhone } from "./slow-phone.ts";
 
 const desktop = { viewport: { width: 1440, height: 900 } };
-const round = (value: number) => Math.round(value * 10) / 10;
-
-function figure(name: string, times: number[], goal?: number): Interaction {
-  const sorted = times.toSorted((a, b) => a - b);
-  const p50 = round(sorted[Math.floor(sorted.length / 2)] ?? 0);
-  return { figure: name, p50, max: round(sorted.at(-1) ?? 0), ...(goal && { goal }) };
-}
-
 /** Milliseconds from a click on what `from` selects until the frame in which `until` matches has been drawn. */
 const clickToPaint = (page: Page, from: string, until: string) =>
   page.evaluate(
@@ -93,85 +80,6 @@ async function orderChanged(browser: Browser, site: string): Promise<Interaction
     figure("another order of the list, never asked for before, until painted", first),
     figure("another order of the list, asked for by somebody before, until painted", again.flat()),
   ];
-}
-
-/** A finger where `target` is, without the questions that a locator's own tap puts to the page meanwhile. */
-async function tap(page: Page, target: Locator) {
-  await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (!box) throw new Error("Nothing to press");
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-}
-
-/**
- * One scripted visit on a phone with a processor four times slower, `pause` milliseconds between two presses: its slowest
- * interaction, which is its INP.
- */
-async function slowVisit(browser: Browser, site: string, detail: string, pause: number): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  await context.addInitScript(() => {
-    const seen: number[] = [];
-    Object.assign(window, { interactions: seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ("interactionId" in entry && entry.interactionId) seen.push(entry.duration);
-    }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-  });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  const times: number[] = [];
-  const visit = async (path: string) => {
-    await page.goto(site + path, { waitUntil: "networkidle" });
-    await page.waitForTimeout(500);
-  };
-  const press = async (target: Locator) => {
-    await tap(page, target);
-    await page.waitForTimeout(pause);
-  };
-  const collect = async () => {
-    await page.waitForTimeout(600);
-    times.push(...(await page.evaluate(() => (window as unknown as { interactions: number[] }).interactions)));
-  };
-  await visit("/fr/location");
-  const refuse = page.getByRole("button", { name: "Tout refuser" });
-  await refuse.waitFor();
-  await press(refuse);
-  for (const panel of [0, 2]) {
-    await press(page.locator("header button[aria-haspopup=dialog]:visible").nth(panel));
-    await page.locator("dialog[open]").waitFor();
-    await page.keyboard.press("Escape");
-    await page.locator("dialog[open]").waitFor({ state: "hidden" });
-    await page.waitForTimeout(pause);
-  }
-  await press(page.locator("a[href='#filtres']"));
-  await press(page.locator("dialog#filtres input[type=checkbox]").first());
-  await collect();
-  await visit(detail);
-  await press(page.locator("a[href='#reserver']").last());
-  await page.locator("dialog select[name=dateFrom]").selectOption({ index: 2 });
-  await page.waitForTimeout(pause);
-  await press(page.locator("dialog summary").first());
-  await press(page.locator("dialog details button:enabled").first());
-  await page.keyboard.press("Escape");
-  await collect();
-  await context.close();
-  return Math.max(...times);
-}
-
-/** Interaction to next paint, visit by visit: at the pace of a quick hand, and as fast as a robot can press. */
-async function slowPhone(browser: Browser, site: string, detail: string, visits: number): Promise<Interaction[]> {
-  const paces = [
-    { name: "a quarter of a second between presses", pause: 250, goal: 100 },
-    { name: "no pause between presses", pause: 0 },
-  ];
-  const found: Interaction[] = [];
-  for (const { name, pause, goal } of paces) {
-    const slowest: number[] = [];
-    for (let visit = 0; visit < visits; visit++) slowest.push(await slowVisit(browser, site, detail, pause));
-    found.push(figure(`interaction to next paint of a visit, processor 4 times slower, ${name}`, slowest, goal));
-  }
-  return found;
 }
 
 /** How quickly the pages answer a hand, in milliseconds, in a real browser against a site that runs. */

@@ -1,0 +1,109 @@
+import type { Browser, Locator, Page } from "playwright";
+import { figure, type Interaction } from "./interaction-figure.ts";
+
+/** A finger where `target` is, without the questions that a locator's own tap puts to the page meanwhile. */
+async function tap(page: Page, target: Locator) {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error("Nothing to press");
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** A page on a phone with a processor four times slower; `interactions` are the durations of those of its document. */
+async function slowPhonePage(browser: Browser) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await context.addInitScript(() => {
+    const seen: number[] = [];
+    Object.assign(window, { interactions: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ("interactionId" in entry && entry.interactionId) seen.push(entry.duration);
+    }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  const interactions = () => page.evaluate(() => (window as unknown as { interactions: number[] }).interactions);
+  return { page, interactions, close: () => context.close() };
+}
+
+/** The least that a press takes on this machine: a document of one button. */
+async function barePress(browser: Browser, site: string): Promise<Interaction> {
+  const { page, interactions, close } = await slowPhonePage(browser);
+  await page.goto(`${site}/health`);
+  await page.setContent('<meta name="viewport" content="width=device-width"><button>press</button>');
+  await page.evaluate(() => {
+    const button = document.querySelector("button");
+    button?.addEventListener("click", () => button.append("!"));
+  });
+  for (let press = 0; press < 9; press++) {
+    await tap(page, page.locator("button"));
+    await page.waitForTimeout(250);
+  }
+  const times = await interactions();
+  await close();
+  return figure("a press on a document of one button, processor 4 times slower", times);
+}
+
+/**
+ * One scripted visit on a phone with a processor four times slower, `pause` milliseconds between two presses: its slowest
+ * interaction, which is its INP.
+ */
+async function slowVisit(browser: Browser, site: string, detail: string, pause: number): Promise<number> {
+  const { page, interactions, close } = await slowPhonePage(browser);
+  const times: number[] = [];
+  const visit = async (path: string) => {
+    await page.goto(site + path, { waitUntil: "networkidle" });
+    await page.waitForTimeout(500);
+  };
+  const press = async (target: Locator) => {
+    await tap(page, target);
+    await page.waitForTimeout(pause);
+  };
+  const collect = async () => {
+    await page.waitForTimeout(600);
+    times.push(...(await interactions()));
+  };
+  await visit("/fr/location");
+  const refuse = page.getByRole("button", { name: "Tout refuser" });
+  await refuse.waitFor();
+  await press(refuse);
+  for (const panel of [0, 2]) {
+    await press(page.locator("header button[aria-haspopup=dialog]:visible").nth(panel));
+    await page.locator("dialog[open]").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("dialog[open]").waitFor({ state: "hidden" });
+    await page.waitForTimeout(pause);
+  }
+  await press(page.locator("a[href='#filtres']"));
+  await press(page.locator("dialog#filtres input[type=checkbox]").first());
+  await collect();
+  await visit(detail);
+  await press(page.locator("a[href='#reserver']").last());
+  await page.locator("dialog select[name=dateFrom]").selectOption({ index: 2 });
+  await page.waitForTimeout(pause);
+  await press(page.locator("dialog summary").first());
+  await press(page.locator("dialog details button:enabled").first());
+  await page.keyboard.press("Escape");
+  await collect();
+  await close();
+  return Math.max(...times);
+}
+
+/**
+ * Interaction to next paint on a phone with a processor four times slower: the least that is possible, then of `visits`
+ * visits at the pace of a quick hand and as fast as a robot presses.
+ */
+export async function slowPhone(browser: Browser, site: string, detail: string, visits: number) {
+  const paces = [
+    { name: "a quarter of a second between presses", pause: 250, goal: 100 },
+    { name: "no pause between presses", pause: 0 },
+  ];
+  const found = [await barePress(browser, site)];
+  for (const { name, pause, goal } of paces) {
+    const slowest: number[] = [];
+    for (let visit = 0; visit < visits; visit++) slowest.push(await slowVisit(browser, site, detail, pause));
+    found.push(figure(`interaction to next paint of a visit, processor 4 times slower, ${name}`, slowest, goal));
+  }
+  return found;
+}
