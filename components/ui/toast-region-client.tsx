@@ -1,6 +1,6 @@
 "use client";
 import { usePathname } from "next/navigation";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useToasts } from "@/components/ui/toast-store";
 
 const ToastCard = lazy(() => import("@/components/ui/toast-card-client"));
@@ -9,9 +9,12 @@ const ToastCard = lazy(() => import("@/components/ui/toast-card-client"));
 export function ToastRegion({ closeLabel }: { closeLabel: string }) {
   const { toast, clear } = useToasts();
   const path = usePathname();
+  const before = useRef(path);
   useEffect(() => {
+    const left = before.current;
+    before.current = path;
     const shown = useToasts.getState().toast;
-    if (shown?.kind === "error" && shown.page !== path) clear();
+    if (left !== path && shown?.kind === "error" && shown.page === left) clear();
   }, [path, clear]);
   return <Suspense>{toast && <ToastCard toast={toast} clear={clear} closeLabel={closeLabel} />}</Suspense>;
 }

@@ -1,0 +1,29 @@
+import { act, cleanup, render } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { ToastRegion } from "@/components/ui/toast-region-client";
+import { showToast, useToasts } from "@/components/ui/toast-store";
+
+let path = "/fr/mon-compte/mes-informations";
+vi.mock("next/navigation", () => ({ usePathname: () => path }));
+
+afterEach(cleanup);
+const shown = () => useToasts.getState().toast?.text ?? null;
+
+test("SH7 an error goes with the page it belongs to, not before, whichever woke first", async () => {
+  // Said before the region is there, for the page that is led to.
+  act(() => showToast({ kind: "error", text: "Utilisateur non trouvé", page: "/fr/login" }));
+  const { rerender } = render(<ToastRegion closeLabel="Fermer" />);
+  expect(shown()).toBe("Utilisateur non trouvé");
+  for (const [next, text] of [
+    ["/fr/login", "Utilisateur non trouvé"],
+    ["/fr", null],
+  ] as const) {
+    path = next;
+    rerender(<ToastRegion closeLabel="Fermer" />);
+    expect(shown()).toBe(text);
+  }
+  act(() => showToast({ kind: "success", text: "Enregistré", page: "/fr" }));
+  path = "/fr/contact";
+  rerender(<ToastRegion closeLabel="Fermer" />);
+  expect(shown()).toBe("Enregistré");
+});
