@@ -66,10 +66,13 @@ export function WeekTable({ rows, columns, jumps, current, locale, strings }: Pr
       (best, cell) => (best && (placeOf(best)[1] ?? 0) <= (placeOf(cell)[1] ?? 0) ? best : cell),
       null,
     );
-    for (const cell of cells) cell.tabIndex = cell === first ? 0 : -1;
     const names = table?.querySelector<HTMLElement>("tbody th");
-    if (table && first && names && table.clientWidth < 768)
-      table.scrollLeft = (first.parentElement?.offsetLeft ?? 0) - names.offsetWidth;
+    // Measured before thousands of cells change: afterwards it would lay all of them out anew.
+    const narrow = table !== null && table.clientWidth < 768;
+    const start = (narrow && first?.parentElement?.offsetLeft) || 0;
+    const beside = (narrow && names?.offsetWidth) || 0;
+    for (const cell of cells) cell.tabIndex = cell === first ? 0 : -1;
+    if (narrow && first) table.scrollLeft = start - beside;
   }, [rows]);
 
   const point = (event: PointerEvent | FocusEvent) => {
