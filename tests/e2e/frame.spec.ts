@@ -15,6 +15,13 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 /** Closes the cookie question, which lies over the foot of the window. */
 const refuse = (page: Page) => page.getByRole("button", { name: layout.consent.refuse }).click();
 
+const childAges = (page: Page) => page.locator("details").filter({ has: page.locator("[name=ages]") });
+const showHomes = (page: Page) =>
+  page
+    .locator("form")
+    .filter({ has: childAges(page) })
+    .getByRole("button", { name: /logements/ });
+
 test("PN1 the header takes its fixed style after more than one pixel and stays in sight", async ({ page }) => {
   await page.goto("/fr");
   const header = page.getByRole("banner");
@@ -319,7 +326,7 @@ test("SH10 PN5 a line taken out of the cart can be had back", async ({ page }) =
 test("RT4 RN6 the home's search asks one child's age after the other", async ({ page }) => {
   await page.goto("/fr");
   await page.getByRole("button", { name: layout.consent.refuse }).click();
-  const ages = page.locator("details").filter({ has: page.locator("[name=ages]") });
+  const ages = childAges(page);
   const ask = ages.locator("summary");
   await ask.click();
   const fields = ages.locator("select[name=ages]");
@@ -332,11 +339,7 @@ test("RT4 RN6 the home's search asks one child's age after the other", async ({ 
   await expect(ask).toContainText("4 et 9");
   await ages.getByRole("button").click();
   await expect(fields.first()).toBeHidden();
-  await page
-    .locator("form")
-    .filter({ has: ages })
-    .getByRole("button", { name: /logements/ })
-    .click();
+  await showHomes(page).click();
   await page.waitForURL((url) => url.searchParams.getAll("ages").filter(Boolean).join() === "4,9");
 });
 
@@ -345,7 +348,7 @@ test.describe("without JavaScript", () => {
 
   test("RT4 RN6 the home's search asks six ages at once", async ({ page }) => {
     await page.goto("/fr");
-    const ages = page.locator("details").filter({ has: page.locator("[name=ages]") });
+    const ages = childAges(page);
     await ages.locator("summary").click();
     const fields = ages.locator("select[name=ages]");
     await expect(fields).toHaveCount(6);
@@ -353,11 +356,7 @@ test.describe("without JavaScript", () => {
     await fields.last().selectOption("7");
     await expect(ages.getByRole("button")).toBeHidden();
     await ages.locator("summary").click();
-    await page
-      .locator("form")
-      .filter({ has: ages })
-      .getByRole("button", { name: /logements/ })
-      .click();
+    await showHomes(page).click();
     await page.waitForURL((url) => url.searchParams.getAll("ages").filter(Boolean).join() === "2,7");
   });
 
