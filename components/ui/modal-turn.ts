@@ -8,14 +8,18 @@ const stop = (dialog: HTMLDialogElement) => turning.get(dialog)?.();
 
 function afterPaint(dialog: HTMLDialogElement, way: "in" | "out", act: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const end = () => {
+  const end = (event?: Event) => {
     stop(dialog);
     if (dialog.isConnected) act();
+    // The page was not inert yet when it was pressed: the dialog hears of it as if it had been.
+    if (way === "out" || event?.type !== "mousedown" || event.composedPath().includes(dialog)) return;
+    event.preventDefault();
+    dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
   };
   const frame = requestAnimationFrame(() => {
-    timer = setTimeout(end);
+    timer = setTimeout(() => end());
   });
-  const hands = ["keydown", "pointerdown"] as const;
+  const hands = ["keydown", "mousedown"] as const;
   for (const hand of hands) document.addEventListener(hand, end, true);
   dialog.dataset.turn = way;
   turning.set(dialog, () => {

@@ -143,6 +143,28 @@ test("PN7 Escape and a press outside close a panel, and the focus goes back to i
   await expect(accountButton(page)).toBeFocused();
 });
 
+test("PN7 a press outside closes a panel that is only just opening", async ({ page }) => {
+  await page.goto("/fr");
+  await accountButton(page).click();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const prevented = await accountButton(page).evaluate(async (button: HTMLElement) => {
+    const opening = new Promise<void>((resolve) =>
+      new MutationObserver(() => document.querySelector("dialog[data-turn=in]") && resolve()).observe(document.body, {
+        attributes: true,
+        subtree: true,
+      }),
+    );
+    button.click();
+    await opening;
+    return !document.body.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true }));
+  });
+  expect(prevented).toBe(true);
+  await expect(page.locator("dialog[open], dialog[data-turn]")).toHaveCount(0);
+  await expect(accountButton(page)).toBeFocused();
+});
+
 test("PN7 the focus stays inside an open panel", async ({ page }) => {
   await page.goto("/fr");
   await menuButton(page).click();
