@@ -3,10 +3,12 @@ import next from "next";
 import { ConfigurationError, env } from "#lib/env";
 import { createFront } from "./front.ts";
 import { createStaticFiles } from "./static-file.ts";
+import { keepTickShape } from "./tick-shape.ts";
 
 const seconds = 1000;
 
 async function start() {
+  keepTickShape();
   const { port, host, siteUrl, trustedProxies, pageCache } = env();
   // Next would listen for upgrades on the server it is asked by, and leave them unanswered; this one hears none.
   const app = next({ dev: false, dir: process.cwd(), hostname: "localhost", port, httpServer: createServer() });

@@ -26,6 +26,7 @@ export function createPageCache({ render, freshFor, maxBytes, now = Date.now }: 
   const missing = new Set<string>();
   const flights = new Map<string, Promise<Page | null>>();
   let bytes = 0;
+  let arrivals = 0;
 
   function remove(key: string) {
     const page = pages.get(key);
@@ -40,6 +41,7 @@ export function createPageCache({ render, freshFor, maxBytes, now = Date.now }: 
     const size = sizeOf(page);
     if (size > maxBytes / largestShare) return;
     pages.set(key, page);
+    page.usedAt = ++arrivals;
     bytes += size;
     if (page.status === 404) missing.add(key);
     if (missing.size > maxMissingPages) remove(missing.values().next().value ?? "");
@@ -87,8 +89,11 @@ export function createPageCache({ render, freshFor, maxBytes, now = Date.now }: 
       if (!page || page.outdated) return undefined;
       const age = now() - page.madeAt;
       if (page.status === 404 && age > maxAgeOfMissing) return undefined;
-      pages.delete(key);
-      pages.set(key, page);
+      if (page.usedAt < arrivals) {
+        pages.delete(key);
+        pages.set(key, page);
+        page.usedAt = arrivals;
+      }
       if (page.quick) improve(key, page).catch(() => undefined);
       if (age > freshFor) makeOnce(key).catch(() => undefined);
       return page;

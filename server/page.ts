@@ -22,6 +22,8 @@ export type Page = {
   messages: Record<Encoding, Message>;
   tags: ReadonlySet<string>;
   madeAt: number;
+  /** How many pages had come when it was last used: a visit moves it behind the others once for each that comes. */
+  usedAt: number;
   /** Compressed in haste, for its first visitor. */
   quick: boolean;
   /** What it was made from has changed: shown only when it cannot be made anew. */
@@ -80,7 +82,7 @@ export function toPage(
   const kept = headers.filter(([name]) => !dropped.has(name)).flat();
   kept.push("content-security-policy", cleared.policy);
   const plain = message(kept, identity, "identity");
-  const base = { status, tags, madeAt, outdated: false, quick: false };
+  const base = { status, tags, madeAt, usedAt: 0, outdated: false, quick: false };
   const old = before?.messages.identity;
   if (before?.status === status && old && same(old.headers, plain.headers) && old.body.equals(identity)) {
     return { ...base, messages: before.messages, quick: before.quick };

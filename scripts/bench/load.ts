@@ -54,7 +54,7 @@ export async function measureLoad(url: string, connections: number, seconds: num
  */
 export async function compareLoads<Name extends string>(
   urls: Record<Name, string>,
-  { connections, rounds = 5, seconds = 3 }: { connections: number; rounds?: number; seconds?: number },
+  { connections, rounds = 15, seconds = 1 }: { connections: number; rounds?: number; seconds?: number },
 ): Promise<{ loads: Record<Name, Load>; ratio: number }> {
   const names = Object.keys(urls) as Name[];
   const all = new Map<Name, Load[]>(names.map((name) => [name, []]));
