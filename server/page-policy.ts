@@ -22,16 +22,19 @@ function hashed(policy: string, hashes: Hashes): string {
 /** A page or payload as it is sent, and the policy it is sent with. */
 export type Cleared = { body: Buffer; policy: string };
 
-/** The bytes with every `text` in them made `instead`. */
-function replaced(bytes: Buffer, text: string, instead = ""): Buffer {
+/** What stands before, between and after every `text` in the bytes. */
+function split(bytes: Buffer, text: string): Buffer[] {
   const parts: Buffer[] = [];
   let from = 0;
   for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, from)) {
-    parts.push(bytes.subarray(from, at), Buffer.from(instead));
+    parts.push(bytes.subarray(from, at));
     from = at + text.length;
   }
-  return from === 0 ? bytes : Buffer.concat([...parts, bytes.subarray(from)]);
+  return [...parts, bytes.subarray(from)];
 }
+
+/** The bytes in one piece; a single part is not copied. */
+const joined = (parts: Buffer[]) => (parts.length === 1 && parts[0]) || Buffer.concat(parts);
 
 /** The inline scripts and styles that bear the nonce, one after the other; what stands inside one is text of it. */
 function* inlineElements(page: Buffer, bears: string): Iterable<{ name: string; text: Buffer }> {
@@ -59,9 +62,11 @@ export function withHashes(page: Buffer, policy: string): Cleared | null {
   const bears = ` nonce="${nonce}"`;
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   for (const { name, text } of inlineElements(page, bears)) {
-    hashes[name as keyof typeof hashes].add(`'sha256-${hash("sha256", replaced(text, nonce), "base64")}'`);
+    const digest = hash("sha256", joined(split(text, nonce)), "base64");
+    hashes[name as keyof typeof hashes].add(`'sha256-${digest}'`);
   }
-  return { body: replaced(replaced(page, bears), nonce), policy: hashed(policy, hashes) };
+  const parts = split(page, bears).flatMap((part) => split(part, nonce));
+  return { body: joined(parts), policy: hashed(policy, hashes) };
 }
 
 /**
@@ -71,8 +76,7 @@ export function withHashes(page: Buffer, policy: string): Cleared | null {
 export function withoutNonce(payload: Buffer, policy: string): Cleared | null {
   const nonce = nonceIn(policy);
   if (!nonce) return null;
-  return {
-    body: replaced(payload, nonce, "0".repeat(nonce.length)),
-    policy: hashed(policy, { script: [], style: [] }),
-  };
+  const noughts = Buffer.from("0".repeat(nonce.length));
+  const parts = split(payload, nonce).flatMap((part, index) => (index === 0 ? [part] : [noughts, part]));
+  return { body: joined(parts), policy: hashed(policy, { script: [], style: [] }) };
 }

@@ -18,7 +18,7 @@ export async function startProduct(folder: string, more: Record<string, string> 
   return { ...started, backend: `http://127.0.0.1:${backendPort}` };
 }
 
-/** A second site over the same services, without its page cache: Next as it is. */
+/** A second site over the same services, started the same way but without its page cache: Next as it is. */
 export async function startPlainSite(backend: string): Promise<Started> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -30,5 +30,5 @@ export async function startPlainSite(backend: string): Promise<Started> {
     PROPERTY_API_URL: backend,
     PAGE_CACHE_SECONDS: "0",
   };
-  return startProcess(["server/main.ts"], env, `${url}/fr`);
+  return startProcess(["scripts/start.ts"], env, `${url}/fr`);
 }
