@@ -1,6 +1,5 @@
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { Writable } from "node:stream";
 import { noteReads, type PageReads } from "#lib/upstream/page-reads";
 import type { Rendered } from "./page.ts";
 import { requestOf } from "./page-key.ts";
@@ -9,23 +8,22 @@ type Handle = (message: IncomingMessage, reply: ServerResponse) => Promise<void>
 
 const longest = 30_000;
 
-/** A connection to nobody. */
-class Nowhere extends Writable {
-  override _write(_chunk: unknown, _encoding: string, done: () => void) {
-    done();
-  }
-  setTimeout() {
-    return this;
-  }
-}
-
-/** A reply that is kept instead of sent. */
+/**
+ * A reply that is kept instead of sent. Nothing of it passes through Node's own sending: there, one more kind of object
+ * would slow down every reply of the process.
+ */
 class KeptReply extends ServerResponse {
   readonly parts: Buffer[] = [];
 
-  private keep(chunk: unknown, encoding: unknown) {
+  private keep([chunk, encoding]: unknown[]) {
+    this.flushHeaders();
     if (typeof chunk === "string") this.parts.push(Buffer.from(chunk, encoding === "latin1" ? "latin1" : "utf8"));
     else if (chunk instanceof Uint8Array) this.parts.push(Buffer.from(chunk));
+  }
+
+  private tell(args: unknown[]) {
+    const done = args.find((arg) => typeof arg === "function");
+    if (done) process.nextTick(done);
   }
 
   override writeHead(status: number, ...rest: unknown[]): this {
@@ -38,15 +36,31 @@ class KeptReply extends ServerResponse {
     return super.writeHead(status);
   }
 
-  override write(chunk: unknown, ...rest: unknown[]): boolean {
-    this.keep(chunk, rest[0]);
-    Reflect.apply(super.write, this, [chunk, ...rest]);
+  override flushHeaders() {
+    if (!this.headersSent) this.writeHead(this.statusCode);
+  }
+
+  override write(...args: unknown[]): boolean {
+    this.keep(args);
+    this.tell(args);
     return true;
   }
 
   override end(...args: unknown[]): this {
-    this.keep(args[0], args[1]);
-    return Reflect.apply(super.end, this, args);
+    if (this.finished) return this;
+    this.keep(args);
+    this.finished = true;
+    process.nextTick(() => {
+      this.emit("finish");
+      this.emit("close");
+    });
+    this.tell(args);
+    return this;
+  }
+
+  override destroy(error?: Error): this {
+    process.nextTick(() => this.emit("close"));
+    return super.destroy(error);
   }
 
   lines(): [string, string][] {
@@ -78,13 +92,16 @@ export function createRenderer(handle: Handle, host: string) {
     };
     message.push(null);
     const reply = new KeptReply(message);
-    reply.assignSocket(new Nowhere() as unknown as Socket);
     const reads: PageReads = { tags: new Set(), failed: false };
     return new Promise<Rendered>((resolve, reject) => {
       const late = setTimeout(() => reject(new Error("The page took too long")), longest);
       reply.once("finish", () => {
         clearTimeout(late);
         resolve({ status: reply.statusCode, headers: reply.lines(), body: Buffer.concat(reply.parts), ...reads });
+      });
+      reply.once("close", () => {
+        clearTimeout(late);
+        reject(new Error("The page broke off"));
       });
       noteReads(reads, () => handle(message, reply)).catch((error) => {
         clearTimeout(late);
