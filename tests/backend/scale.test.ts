@@ -84,13 +84,20 @@ describe("plans", () => {
 
   test("RN1 a filtered list is found, counted and sorted on one index, without the table", async () => {
     const plan = await planOf("/api/locations?type=chalet&people=4&priceMax=3000&conveniences=sauna&surfaceMin=40");
+    expect(plan).toContain("Index Only Scan using listings_by_type");
+    expect(plan).toMatch(/Index Cond: .*type = /);
+    expect(plan).not.toMatch(/Seq Scan on listings|Bitmap Heap Scan on listings/);
+  });
+
+  test("RN1 so is one of every type, filtered by what few ask for", async () => {
+    const plan = await planOf("/api/locations?floorMin=2&view=alps&sunshineMin=3");
     expect(plan).toContain("Index Only Scan using listings_filter");
     expect(plan).not.toMatch(/Seq Scan on listings|Bitmap Heap Scan on listings/);
   });
 
   test("SL1 so is a list of properties for sale", async () => {
     const plan = await planOf("/api/sales?roomsMin=3&type=chalet");
-    expect(plan).toContain("Index Only Scan using listings_filter");
+    expect(plan).toContain("Index Only Scan using listings_by_type");
     expect(plan).not.toContain("Seq Scan on listings");
   });
 
