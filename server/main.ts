@@ -4,6 +4,7 @@ import { ConfigurationError, env } from "#lib/env";
 import { createFront } from "./front.ts";
 import { createStaticFiles } from "./static-file.ts";
 import { keepTickShape } from "./tick-shape.ts";
+import { keepAliveSeconds } from "./whole-reply.ts";
 
 const seconds = 1000;
 
@@ -22,7 +23,7 @@ async function start() {
     maxBytes: pageCache.megabytes * 2 ** 20,
     staticFile: createStaticFiles(process.cwd()),
   });
-  outside.keepAliveTimeout = 65 * seconds;
+  outside.keepAliveTimeout = keepAliveSeconds * seconds;
   outside.on("error", (error: NodeJS.ErrnoException) => {
     console.error(error.code === "EADDRINUSE" ? `Port ${port} is taken: set PORT to a free one.` : error.message);
     process.exit(1);

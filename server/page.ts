@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { withHashes, withoutNonce } from "./page-policy.ts";
+import type { Message } from "./whole-reply.ts";
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -15,8 +16,6 @@ export type Rendered = {
 };
 export const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
-/** One body with the flat list of headers that `writeHead` takes. */
-type Message = { headers: string[]; body: Buffer };
 export type Page = {
   status: number;
   messages: Record<Encoding, Message>;

@@ -4,6 +4,7 @@ import { securityHeaders } from "#lib/security";
 import { localeCookie, localeCookieLine } from "#lib/upstream/cookies";
 import type { Encoding, Page } from "./page.ts";
 import type { StaticFile } from "./static-file.ts";
+import { sendWhole } from "./whole-reply.ts";
 
 const chosen = new Map<string, Encoding>();
 
@@ -38,8 +39,10 @@ function localeLine({ url = "", headers }: IncomingMessage, status: number): str
 }
 
 export function sendPage({ status, messages }: Page, message: IncomingMessage, reply: ServerResponse) {
-  const { headers, body } = messages[encodingFor(message.headers["accept-encoding"]?.toString())];
+  const wanted = messages[encodingFor(message.headers["accept-encoding"]?.toString())];
   const line = localeLine(message, status);
+  if (!line && message.method === "GET" && sendWhole(status, wanted, reply)) return;
+  const { headers, body } = wanted;
   reply.writeHead(status, line ? [...headers, "set-cookie", line] : headers);
   if (message.method === "HEAD") reply.end();
   else reply.end(body);

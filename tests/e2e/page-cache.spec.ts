@@ -10,7 +10,7 @@ test.describe.configure({ mode: "default" });
 const list = "/fr/location";
 
 test.describe("pages sent many times", { tag: "@desktop" }, () => {
-  test("SE2 what a visitor sends neither gets into a page nor changes it", async ({ request }) => {
+  test("OP1 what a visitor sends neither gets into a page nor changes it", async ({ request }) => {
     let plain = await (await request.get(list)).text();
     const strange: Record<string, string>[] = [
       { "x-forwarded-host": "evil.example", "x-forwarded-proto": "gopher" },
@@ -30,7 +30,7 @@ test.describe("pages sent many times", { tag: "@desktop" }, () => {
     }
   });
 
-  test("SE2 an override of the host or the way changes no redirect and opens no account", async ({ request }) => {
+  test("OP1 an override of the host or the way changes no redirect and opens no account", async ({ request }) => {
     const headers = {
       "x-forwarded-host": "evil.example",
       "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware",
@@ -83,7 +83,7 @@ test.describe("pages sent many times", { tag: "@desktop" }, () => {
     expect(problems).toEqual([]);
   });
 
-  test("SE2 a purge without the right signature is refused", async ({ request }) => {
+  test("OP1 a purge without the right signature is refused", async ({ request }) => {
     for (const signature of ["", "t=1,v1=00", `t=${Math.floor(Date.now() / 1000)},v1=${"0".repeat(64)}`]) {
       const reply = await request.post("/purge", { data: { tags: ["*"] }, headers: { "x-signature": signature } });
       expect(reply.status()).toBe(401);

@@ -83,7 +83,7 @@ const poisons: Record<string, string>[] = [
   { cookie: "XAT=evil; XRT=evil; AIO_cart=evil", authorization: "Bearer evil" },
 ];
 
-test.each(poisons)("SE2 %o neither gets into a page nor makes another one", async (headers) => {
+test.each(poisons)("OP1 %o neither gets into a page nor makes another one", async (headers) => {
   await start();
   const first = await ask("/fr/location?sort=price_asc", headers);
   const second = await ask("/fr/location?sort=price_asc");
@@ -93,7 +93,7 @@ test.each(poisons)("SE2 %o neither gets into a page nor makes another one", asyn
   expect(second.body.equals(first.body)).toBe(true);
 });
 
-test("SE2 unknown parameters and their order neither get in nor make another page", async () => {
+test("OP1 unknown parameters and their order neither get in nor make another page", async () => {
   await start();
   const bodies = await Promise.all(
     [
@@ -107,7 +107,7 @@ test("SE2 unknown parameters and their order neither get in nor make another pag
   expect(bodies[0]).not.toContain("evil");
 });
 
-test("SE2 visitors with different cookies get the same bytes and nobody else's cookie", async () => {
+test("OP1 visitors with different cookies get the same bytes and nobody else's cookie", async () => {
   await start();
   const guest = await ask("/fr/location");
   const known = await ask("/fr/location", { cookie: "XAT=a.b.c; AIO_cart=1234; AIO_locale=fr" });
@@ -117,7 +117,7 @@ test("SE2 visitors with different cookies get the same bytes and nobody else's c
   expect(seen[0]?.headers.cookie).toBeUndefined();
 });
 
-test("SE2 a reply that sets a cookie is made for each visitor, with that visitor's cookies", async () => {
+test("OP1 a reply that sets a cookie is made for each visitor, with that visitor's cookies", async () => {
   await start();
   await ask("/fr/service?x=cookie", { cookie: "XAT=a" });
   expect(seen).toHaveLength(1);
@@ -126,7 +126,7 @@ test("SE2 a reply that sets a cookie is made for each visitor, with that visitor
   expect(seen.slice(1).map(({ headers }) => headers.cookie)).toEqual([undefined, "XAT=a", undefined, "XAT=b"]);
 });
 
-test("SE2 personal pages reach Next with the visitor's cookies and the site's own host", async () => {
+test("OP1 personal pages reach Next with the visitor's cookies and the site's own host", async () => {
   await start();
   const headers = {
     cookie: "XAT=a",
@@ -145,7 +145,7 @@ test("SE2 personal pages reach Next with the visitor's cookies and the site's ow
   expect(seen[1]?.headers).not.toHaveProperty("x-middleware-next");
 });
 
-test("SE2 an address claimed without a proxy in front is not believed, one behind a proxy is", async () => {
+test("OP1 an address claimed without a proxy in front is not believed, one behind a proxy is", async () => {
   await start();
   await ask("/fr/login", { "x-forwarded-for": "6.6.6.6" });
   expect(seen[0]?.headers["x-forwarded-for"]).toMatch(/127\.0\.0\.1$/);
@@ -203,7 +203,7 @@ describe("payloads", () => {
     expect(seen[1]?.headers["x-prefetch"]).toBeUndefined();
   });
 
-  test("SE2 invented trees push no document out", async () => {
+  test("OP1 invented trees push no document out", async () => {
     await start();
     await ask("/fr/location");
     await Promise.all(

@@ -33,7 +33,7 @@ test.each([
   "//evil.example",
   "/fr\\evil",
   `/fr/location?reference=${"x".repeat(700)}`,
-])("SE2 %s is never kept", (url) => {
+])("OP1 %s is never kept", (url) => {
   expect(keyOf(url)).toBeNull();
 });
 
@@ -42,7 +42,7 @@ test("OP1 only reading is served from memory", () => {
   expect(pageKey("HEAD", "/fr")).toEqual(pageKey("GET", "/fr"));
 });
 
-test("SE2 a header that no page reads changes nothing", () => {
+test("OP1 a header that no page reads changes nothing", () => {
   const strange = {
     host: "evil.example",
     "x-forwarded-host": "evil.example",
@@ -80,7 +80,7 @@ describe("payloads", () => {
     ["an unknown kind of prefetch", { rsc: "1", "next-router-prefetch": "9" }],
     ["a line break", { rsc: "1", "next-router-segment-prefetch": "/a\nb" }],
     ["a huge tree", { rsc: "1", "next-router-state-tree": "x".repeat(5000) }],
-  ])("SE2 %s is left to Next", (_, headers) => {
+  ])("OP1 %s is left to Next", (_, headers) => {
     expect(pageKey("GET", "/fr", headers)).toBeNull();
   });
 });

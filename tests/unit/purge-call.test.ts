@@ -35,12 +35,12 @@ test.each([
   ["six minutes old", signBody(secret, body, minutesAgo(6))],
   ["six minutes ahead", signBody(secret, body, minutesAgo(-6))],
   ["that is no signature", "v1=true"],
-])("SE2 a call %s is refused and empties nothing", async (_, signature) => {
+])("OP1 a call %s is refused and empties nothing", async (_, signature) => {
   expect(await call(body, signature)).toBe(401);
   expect(heard).toEqual([]);
 });
 
-test("SE2 a call that is sent once more is refused", async () => {
+test("OP1 a call that is sent once more is refused", async () => {
   const signature = signBody(secret, body, new Date());
   expect(await call(body, signature)).toBe(204);
   expect(await call(body, signature)).toBe(401);
@@ -48,14 +48,14 @@ test("SE2 a call that is sent once more is refused", async () => {
 });
 
 test.each(["", "[]", '{"tags":[]}', '{"tags":["<script>"]}', '{"tags":"*"}', "null", "{"])(
-  "SE2 a signed body %s that says nothing is 400",
+  "OP1 a signed body %s that says nothing is 400",
   async (strange) => {
     expect(await call(strange, signBody(secret, strange, new Date()))).toBe(400);
     expect(heard).toEqual([]);
   },
 );
 
-test("SE2 a body without end is refused", async () => {
+test("OP1 a body without end is refused", async () => {
   expect(await call("x".repeat(70_000), "")).toBe(413);
 });
 
@@ -65,7 +65,7 @@ test("OP1 more tags than are worth telling apart empty everything", async () => 
   expect(heard).toEqual([["*"]]);
 });
 
-test("SE2 without a secret there is no such call", async () => {
+test("OP1 without a secret there is no such call", async () => {
   vi.stubEnv("PURGE_SECRET", "");
   expect(await call(body, signBody(secret, body, new Date()))).toBe(404);
 });
