@@ -36,7 +36,7 @@ function contentsWhere(types: string[], locale: string, match: SQL, rank: SQL): 
 function listingsWhere(types: string[], match: SQL, rank: SQL): SQL {
   const offers = [...(types.includes("locations") ? ["rental"] : []), ...(types.includes("sales") ? ["sale"] : [])];
   return sql`select id, case offer when 'sale' then 'sales' else 'locations' end as type, ${rank} as rank
-    from (select * from listings where active and offer in ${offers} and ${match} limit ${largestMatch}) as l`;
+    from (select * from listing_texts where offer in ${offers} and ${match} limit ${largestMatch}) as l`;
 }
 
 /** The best of what matches, with its texts: ranked and counted first, so that only what is answered is read whole. */

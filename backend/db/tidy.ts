@@ -6,5 +6,5 @@ import type { Database } from "#backend/db/database";
  * alone. PostgreSQL would come to it by itself, the embedded database only at night.
  */
 export async function tidyTables(db: Database): Promise<void> {
-  await db.execute(sql`vacuum (analyze) listings, week_prices, occupancies, contents, products`);
+  await db.execute(sql`vacuum (analyze) listings, listing_texts, week_prices, occupancies, contents, products`);
 }

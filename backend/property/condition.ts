@@ -40,11 +40,11 @@ export function locationConditions(filter: LocationsQuery, today: string): SQL[]
     sql`l.active and l.kind = ${kind}`,
     ...(filter.kind === "special" ? [sql`l.special_to > ${filter.dateFrom ?? today}`] : []),
     ...(filter.kind === "special" && filter.dateTo ? [sql`l.special_from < ${filter.dateTo}`] : []),
-    ...shared(filter),
     ...oneOf(sql`l.type`, filter.type),
     ...oneOf(sql`l.comfort_class`, filter.comfort),
-    ...(filter.season ? [sql`l.seasons @> array[${filter.season}::text]`] : []),
     ...(filter.people === undefined ? [] : [sql`l.max_people >= ${filter.people}::int`]),
+    ...shared(filter),
+    ...(filter.season ? [sql`l.seasons @> array[${filter.season}::text]`] : []),
   ];
 }
 
@@ -52,9 +52,9 @@ export function locationConditions(filter: LocationsQuery, today: string): SQL[]
 export function saleConditions(filter: SalesQuery): SQL[] {
   return [
     sql`l.active and l.kind = 'sale'`,
-    ...shared(filter),
     ...oneOf(sql`l.type`, filter.type),
     ...oneOf(sql`l.parking_type`, filter.parkingType),
+    ...shared(filter),
   ];
 }
 

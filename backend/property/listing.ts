@@ -15,7 +15,7 @@ import { defaultStayRules } from "#lib/property/stay";
 import { toChf } from "#lib/shop/money";
 
 export type Listing = typeof listings.$inferSelect;
-/** What a list shows of a listing; at most four images. */
+/** What a list shows of a listing, with its place; at most four images. */
 export type ListedListing = Pick<
   Listing,
   | "id"
@@ -39,16 +39,18 @@ export type ListedListing = Pick<
   | "conveniences"
   | "special"
   | "images"
->;
-export type PlacedListing = { listing: ListedListing; place: Place };
+> & { place: Place };
 
 /** Products that book a home are numbered by the home. */
 export const rentalProductBase = 100_000;
-const imagesInList = 4;
+
+/** Columns that say less in the database than in the contract. */
+const rentalColumns = locationSummarySchema.pick({ kind: true, type: true });
+const saleColumns = saleSummarySchema.pick({ type: true, parking_type: true });
 
 const images = (stored: StoredImage[], locale: string): Image[] => stored.map((image) => toImage(image, locale));
 
-function base({ listing, place }: PlacedListing, locale: string) {
+function base(listing: ListedListing, locale: string) {
   return {
     id: listing.id,
     reference: listing.reference,
@@ -60,46 +62,44 @@ function base({ listing, place }: PlacedListing, locale: string) {
     bedrooms: listing.bedrooms,
     bathrooms: listing.bathrooms,
     surface: listing.surface,
-    place,
+    place: listing.place,
     latitude: listing.latitude,
     longitude: listing.longitude,
     conveniences: listing.conveniences,
-    images: images(listing.images.slice(0, imagesInList), locale),
+    images: images(listing.images, locale),
   };
 }
 
 /** A rental as it stands in a list; `stayTotal` in Rappen is the whole price of the stay asked for. */
 export function toLocationSummary(
-  row: PlacedListing,
+  listing: ListedListing,
   locale: string,
   today: string,
   stayTotal: number | null = null,
 ): LocationSummary {
-  const { listing } = row;
   const { special } = listing;
   const current = listing.kind === "weekly" && special !== null && special.to > today;
-  return locationSummarySchema.parse({
-    ...base(row, locale),
-    kind: listing.kind,
-    type: listing.type,
+  return {
+    ...base(listing, locale),
+    ...rentalColumns.parse(listing),
     comfort_class: listing.comfortClass ?? 3,
     max_people: listing.maxPeople ?? 1,
     product_id: listing.kind === "weekly" ? rentalProductBase + listing.id : null,
     special: current ? { ...special, label: textIn(special.label, locale) } : null,
     stay: stayTotal === null ? null : { currency: "CHF", total: toChf(stayTotal) },
-  });
+  };
 }
 
 /** A property for sale as it stands in a list. */
-export function toSaleSummary(row: PlacedListing, locale: string): SaleSummary {
-  return saleSummarySchema.parse({
-    ...base(row, locale),
-    type: row.listing.type,
-    parking_type: row.listing.parkingType,
-  });
+export function toSaleSummary(listing: ListedListing, locale: string): SaleSummary {
+  return {
+    ...base(listing, locale),
+    ...saleColumns.parse({ type: listing.type, parking_type: listing.parkingType }),
+  };
 }
 
 type WholeListing = { listing: Listing; place: Place };
+const placed = ({ listing, place }: WholeListing) => ({ ...listing, place });
 
 function details({ listing }: WholeListing, locale: string) {
   return {
@@ -125,7 +125,7 @@ function details({ listing }: WholeListing, locale: string) {
 /** A rental with everything its page shows. */
 export function toLocation(row: WholeListing, locale: string, today: string, weeks: Location["weeks"]): Location {
   return {
-    ...toLocationSummary(row, locale, today),
+    ...toLocationSummary(placed(row), locale, today),
     ...details(row, locale),
     inclusions: row.listing.inclusions,
     stayRules: row.listing.stayRules ?? defaultStayRules,
@@ -136,5 +136,5 @@ export function toLocation(row: WholeListing, locale: string, today: string, wee
 
 /** A property for sale with everything its page shows. */
 export function toSale(row: WholeListing, locale: string): Sale {
-  return { ...toSaleSummary(row, locale), ...details(row, locale) };
+  return { ...toSaleSummary(placed(row), locale), ...details(row, locale) };
 }

@@ -5,8 +5,8 @@ import { failure, invalid } from "#backend/failure";
 import { blocking, isFree, occupiedPeriods, periodOf } from "#backend/property/availability";
 import { locationConditions, priceConditions } from "#backend/property/condition";
 import type { FacetsOf } from "#backend/property/facet";
-import { toLocation, toLocationSummary } from "#backend/property/listing";
-import { pageOf } from "#backend/property/page";
+import { type ListedListing, toLocation, toLocationSummary } from "#backend/property/listing";
+import { listed, pageOf } from "#backend/property/page";
 import { stayOf } from "#backend/property/stay-filter";
 import { rulesAllow, stayPrices } from "#backend/property/stay-price";
 import { rentalHomes, tariffOf } from "#backend/property/tariff";
@@ -35,7 +35,7 @@ function matchedFor(filter: LocationsQuery, stay: Stay | null, today: string, no
   const { joins, total } = stayPrices(stay);
   const priced = sql`select l.id, l.rooms, ${total} as amount from listings l ${joins} where ${among}`;
   return sql`select id, rooms, amount, amount as stay from (${priced}) as priced
-    where ${all([sql`amount is not null`, ...priceConditions(sql`amount`, filter)])}`;
+    where ${all([sql`true`, ...priceConditions(sql`amount`, filter)])}`;
 }
 
 /** A page of rentals (RN1): with dates only free homes whose rules allow them, priced for the stay and sorted by that price. */
@@ -50,7 +50,14 @@ export async function findLocations(
   const stay = filter.kind === "annual" ? null : stayOf(filter, today);
   const matched = matchedFor(filter, stay, today, now);
   const { sort, page, pageSize } = filter;
-  const found = await pageOf(db, { matched, costly: stay !== null, sort, page, pageSize });
+  const found = await pageOf<ListedListing>(db, {
+    matched,
+    shown: listed,
+    costly: stay !== null,
+    sort,
+    page,
+    pageSize,
+  });
   const weekly = await facets("weekly", found.version);
   const annual = await facets("annual", found.version);
   const own = filter.kind === "annual" ? annual : weekly;

@@ -2,13 +2,16 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import type { Deps } from "#backend/deps";
 import { occupiedPeriods } from "#backend/property/availability";
-import { rentalProductBase } from "#backend/property/listing";
+import { type ListedListing, rentalProductBase } from "#backend/property/listing";
 import { pageOf } from "#backend/property/page";
 import { textIn } from "#backend/text";
 import { addDays, nights, saturdayBefore, saturdays, today as todayAt } from "#lib/property/calendar";
 import type { PricesFilter } from "#lib/property/filter";
 import { type PricesReply, type Week, weekSchema } from "#lib/property/schema";
 import { toChf } from "#lib/shop/money";
+
+type Home = Pick<ListedListing, "id" | "title" | "slug" | "rooms" | "maxPeople"> & { place: string };
+const shown = sql`l.id, l.title, l.slug, l.rooms::float8 as rooms, l.max_people as "maxPeople", p.name as place`;
 
 type Span = { from: string; to: string; dates: string[] };
 
@@ -69,8 +72,14 @@ export async function findPrices({ db, clock }: Deps, filter: PricesFilter, loca
   ];
   const matched = sql`select l.id, l.rooms, l.price as amount, null::bigint as stay
     from listings l where ${sql.join(conditions, sql` and `)}`;
-  const found = await pageOf(db, { matched, sort: "room_asc", page: filter.page, pageSize: filter.pageSize });
-  const ids = found.rows.map((row) => row.listing.id);
+  const found = await pageOf<Home>(db, {
+    matched,
+    shown,
+    sort: "room_asc",
+    page: filter.page,
+    pageSize: filter.pageSize,
+  });
+  const ids = found.rows.map((row) => row.id);
   const [{ prices, seasons }, taken] = await Promise.all([pricedWeeks(db, ids, span), takenWeeks(db, ids, span, now)]);
   return {
     success: true,
@@ -91,13 +100,13 @@ export async function findPrices({ db, clock }: Deps, filter: PricesFilter, loca
       }),
     ),
     dates: dates.map((date, week) => ({ date, season: seasons[week] ?? "low" })),
-    locations: found.rows.map(({ listing, place }) => ({
+    locations: found.rows.map((listing) => ({
       id: listing.id,
       title: textIn(listing.title, locale),
       slug: textIn(listing.slug, locale),
       number_of_rooms: listing.rooms,
       max_people: listing.maxPeople ?? 1,
-      place: place.name,
+      place: listing.place,
       product_id: rentalProductBase + listing.id,
     })),
   };

@@ -4,8 +4,8 @@ import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { priceConditions, saleConditions } from "#backend/property/condition";
 import type { FacetsOf } from "#backend/property/facet";
-import { toLocationSummary, toSale, toSaleSummary } from "#backend/property/listing";
-import { pageOf, placedListings } from "#backend/property/page";
+import { type ListedListing, toLocationSummary, toSale, toSaleSummary } from "#backend/property/listing";
+import { listed, listedByIds, pageOf } from "#backend/property/page";
 import { today as todayAt } from "#lib/property/calendar";
 import type { SalesQuery } from "#lib/property/filter";
 import type { LocationSummary, Sale, SaleSummary, SalesReply } from "#lib/property/schema";
@@ -19,7 +19,13 @@ export async function findSales(
 ): Promise<SalesReply> {
   const conditions = sql.join([...saleConditions(filter), ...priceConditions(sql`l.price`, filter)], sql` and `);
   const matched = sql`select l.id, l.rooms, l.price as amount, null::bigint as stay from listings l where ${conditions}`;
-  const found = await pageOf(db, { matched, sort: filter.sort, page: filter.page, pageSize: filter.pageSize });
+  const found = await pageOf<ListedListing>(db, {
+    matched,
+    shown: listed,
+    sort: filter.sort,
+    page: filter.page,
+    pageSize: filter.pageSize,
+  });
   const { types, places, categories } = await facets("sale", found.version);
   return {
     success: true,
@@ -61,14 +67,12 @@ export async function readSelection(
     ) as found group by id, price order by min(rank), price, id limit ${limit}::int)`;
   const { rows } = await db.execute<{ id: number }>(sql`${chosen("weekly")} union all ${chosen("sale")}`);
   const order = new Map(rows.map(({ id }, place) => [id, place]));
-  const found = await placedListings(db, [...order.keys()]);
-  found.sort((a, b) => (order.get(a.listing.id) ?? 0) - (order.get(b.listing.id) ?? 0));
+  const found = await listedByIds(db, [...order.keys()]);
+  found.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
   const today = todayAt(clock());
   return {
     success: true,
-    sales: found.filter((row) => row.listing.offer === "sale").map((row) => toSaleSummary(row, locale)),
-    locations: found
-      .filter((row) => row.listing.offer === "rental")
-      .map((row) => toLocationSummary(row, locale, today)),
+    sales: found.filter((row) => row.offer === "sale").map((row) => toSaleSummary(row, locale)),
+    locations: found.filter((row) => row.offer === "rental").map((row) => toLocationSummary(row, locale, today)),
   };
 }

@@ -4,8 +4,8 @@ import { type Stay, weekParts } from "#lib/shop/quote";
 import { touristTax } from "#lib/shop/tourist-tax";
 
 /**
- * The whole price of one stay for every listing `l` of a query: joins and the total in Rappen, null for homes with an
- * unpriced night. The same sum as `quoteStay`, worked out by the database so that a list can be sorted and paged by it.
+ * The whole price of one stay for the listings `l` of a query: joins, which leave out homes with an unpriced night, and the
+ * total in Rappen. The same sum as `quoteStay`, worked out by the database so that a list can be sorted and paged by it.
  */
 export function stayPrices(stay: Stay): { joins: SQL; total: SQL } {
   let from = stay.dateFrom;
@@ -18,9 +18,10 @@ export function stayPrices(stay: Stay): { joins: SQL; total: SQL } {
     const reduced = sql`greatest(0,
       least(${from}::date, l.special_to::date) - greatest(${first}::date, l.special_from::date))`;
     const discount = sql`case when l.special_percent is null then 0
-      else round(${rent} * ${reduced} * l.special_percent / ${part.nights * 100}::int) end`;
+      else round(${rent} * ${reduced} * l.special_percent / ${part.nights * 100}::int)::bigint end`;
     return {
-      join: sql`left join week_prices ${week} on ${week}.listing_id = l.id and ${week}.date = ${part.date}::date`,
+      join: sql`join week_prices ${week} on ${week}.listing_id = l.id and ${week}.date = ${part.date}::date
+        and ${week}.price is not null`,
       price: sql`${rent} - ${discount}`,
     };
   });
@@ -34,7 +35,7 @@ export function stayPrices(stay: Stay): { joins: SQL; total: SQL } {
       parts.map(({ join }) => join),
       sql` `,
     ),
-    total: sql`(${prices} + l.cleaning_fee + l.linen_fee * ${stay.people}::int + ${tax}::int)::bigint`,
+    total: sql`${prices} + l.cleaning_fee + l.linen_fee * ${stay.people}::int + ${tax}::int`,
   };
 }
 

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type SQL, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contents } from "#backend/db/schema";
@@ -126,6 +127,22 @@ describe("search", () => {
     expect(reply["hydra:member"].map(({ id }) => id)).toEqual([173]);
     expect((await find("q=presentation&locale=fr")).corrected).toBeUndefined();
     expect((await find("q=ecoutte&locale=en")).corrected).toBeUndefined();
+  });
+
+  test("CT4 a listing is found by what it says now, and not at all while it is not shown", async () => {
+    const found = async (q: string) => (await find(`q=${q}&locale=fr`))["hydra:member"].map(({ id }) => id);
+    const before = await found("HP-21");
+    expect(before).toContain(21);
+    const write = (change: SQL) => shop.db.execute(sql`update listings set ${change} where id = 21`);
+    const title = (await shop.db.execute<{ title: string }>(sql`select title::text from listings where id = 21`))
+      .rows[0]?.title;
+    await write(sql`title = title || '{"fr": "Quintefeuille"}'`);
+    expect(await found("quintefeuille")).toEqual([21]);
+    expect(await found("quintefeuile")).toEqual([21]);
+    await write(sql`active = false`);
+    expect([await found("quintefeuille"), await found("HP-21")]).toEqual([[], []]);
+    await write(sql`active = true, title = ${title}::jsonb`);
+    expect([await found("quintefeuille"), await found("HP-21")]).toEqual([[], before]);
   });
 
   test("CT4 nothing asked, nothing found, and drafts are never found", async () => {
