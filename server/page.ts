@@ -102,6 +102,12 @@ export async function compressWell({ messages: { identity } }: Page): Promise<Pa
   return { br: message(headers, br, "br"), gzip: message(headers, gzipped, "gzip"), identity };
 }
 
+/** About what the headers of a reply hold, apart and in one piece with the body. */
+const headBytes = 4_000;
+
 /** Bytes a page holds; a body that stands for several encodings counts once. */
 export const sizeOf = ({ messages }: Page) =>
-  [...new Set(encodings.map((encoding) => messages[encoding]))].reduce((sum, { body }) => sum + body.length, 2_000);
+  [...new Set(encodings.map((encoding) => messages[encoding]))].reduce(
+    (sum, { body }) => sum + body.length + headBytes,
+    0,
+  );
