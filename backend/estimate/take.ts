@@ -1,9 +1,10 @@
 import type { Deps } from "#backend/deps";
 import { findEstimate } from "#backend/estimate/read";
 import { Failure } from "#backend/failure";
-import { addEntries, readCart } from "#backend/shop/change";
+import { addEntries } from "#backend/shop/change";
 import type { Owner } from "#backend/shop/owner";
 import { productsById, titleOf } from "#backend/shop/product";
+import { readCart } from "#backend/shop/read-cart";
 import type { EstimateChange, TakenEstimate } from "#lib/estimate/schema";
 import type { Order } from "#lib/shop/schema";
 

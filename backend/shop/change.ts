@@ -5,92 +5,20 @@ import type { Database } from "#backend/db/database";
 import { consents, orderItems, orders } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { failure, invalid } from "#backend/failure";
-import { emptyOrder, loadOrder, type OrderRow, repriceOrder, serializeOrder, staysStart } from "#backend/shop/cart";
-import { acceptEntry, type RentalInCart, refuseTaken } from "#backend/shop/entry-rules";
+import { loadOrder, type OrderRow, repriceOrder, staysStart } from "#backend/shop/cart";
+import { refuseSecondInsurance, refuseTwice, rentalInCart } from "#backend/shop/cart-rules";
+import { acceptEntry, refuseTaken } from "#backend/shop/entry-rules";
 import { stayOfEntry } from "#backend/shop/line";
 import { moveOptions } from "#backend/shop/move-options";
-import { findCart, lockCart, lockCartById, lockOrBeginCart, reopen } from "#backend/shop/open-cart";
+import { lockCart, lockCartById, lockOrBeginCart, reopen } from "#backend/shop/open-cart";
 import type { Owner } from "#backend/shop/owner";
 import { type CatalogProduct, productsById } from "#backend/shop/product";
-import { overlaps, today as todayAt } from "#lib/property/calendar";
+import { readOrder } from "#backend/shop/read-cart";
+import { today as todayAt } from "#lib/property/calendar";
 import { gradedOffer } from "#lib/shop/graded";
-import { type CartUpdate, type Entry, type Order, orderStatus, placeholderId } from "#lib/shop/schema";
-import { insuranceReference } from "#lib/shop/unit-price";
+import { type CartUpdate, type Entry, type Order, placeholderId } from "#lib/shop/schema";
 
 export const maxItems = 100;
-
-/** The order as it stands after a change. */
-export async function readOrder(db: Database, id: string, locale: string, now: Date): Promise<Order> {
-  const loaded = await loadOrder(db, id, now);
-  if (!loaded) throw failure(404, "CART_NOT_FOUND");
-  return serializeOrder(loaded, locale, now);
-}
-
-/** The visitor's cart (SH2), in the call's language; a whole empty order when nothing is stored. */
-export async function readCart({ db, clock }: Deps, owner: Owner, locale: string): Promise<Order> {
-  const now = clock();
-  const cart = await findCart(db, owner);
-  if (!cart) return emptyOrder(locale, now);
-  if (cart.locale === locale || cart.status === orderStatus.awaitingPayment) return readOrder(db, cart.id, locale, now);
-  return (await inLanguage(db, owner, locale, now)) ?? readOrder(db, cart.id, locale, now);
-}
-
-class PriceMoved extends Error {}
-
-/** The cart worded anew, at the prices it was shown with; null when they no longer hold, which checkout has to ask (SH9). */
-async function inLanguage(db: Database, owner: Owner, locale: string, now: Date): Promise<Order | null> {
-  try {
-    return await db.transaction(async (tx) => {
-      const cart = await lockCart(tx, owner);
-      if (!cart) return null;
-      await tx.update(orders).set({ locale }).where(eq(orders.id, cart.id));
-      const { before, after } = await repriceOrder(tx, cart.id, now);
-      if (before !== after) throw new PriceMoved();
-      return readOrder(tx, cart.id, locale, now);
-    });
-  } catch (error) {
-    if (error instanceof PriceMoved) return null;
-    throw error;
-  }
-}
-
-async function rentalInCart(tx: Database, orderId: string, itemId: string | undefined): Promise<RentalInCart | null> {
-  if (!itemId) return null;
-  const [row] = await tx
-    .select()
-    .from(orderItems)
-    .where(and(eq(orderItems.orderId, orderId), eq(orderItems.id, itemId)));
-  const product = row ? (await productsById(tx, [row.productId])).get(row.productId) : undefined;
-  const stay = row ? stayOfEntry(row.context) : null;
-  if (product?.category !== "rental" || !stay) throw invalid({ linkedToItem: "option" });
-  return { product, dateFrom: stay.dateFrom, dateTo: stay.dateTo };
-}
-
-async function refuseTwice(tx: Database, orderId: string, product: CatalogProduct, entry: Entry, exceptItem?: string) {
-  const stay = stayOfEntry(entry);
-  if (product.category !== "rental" || !stay) return;
-  const same = await tx
-    .select()
-    .from(orderItems)
-    .where(and(eq(orderItems.orderId, orderId), eq(orderItems.productId, product.id)));
-  const twice = same.some((row) => {
-    const other = stayOfEntry(row.context);
-    return row.id !== exceptItem && other !== null && overlaps(stay, other);
-  });
-  if (twice) throw failure(409, "ALREADY_IN_CART", { startPeriod: "taken" });
-}
-
-/** The cancellation insurance covers a stay once. */
-async function refuseSecondInsurance(tx: Database, orderId: string, product: CatalogProduct, rental?: string) {
-  if (product.reference !== insuranceReference || !rental) return;
-  const [insured] = await tx
-    .select({ id: orderItems.id })
-    .from(orderItems)
-    .where(
-      and(eq(orderItems.orderId, orderId), eq(orderItems.productId, product.id), eq(orderItems.linkedToItem, rental)),
-    );
-  if (insured) throw failure(409, "INSURED");
-}
 
 type Change = { tx: Database; cart: OrderRow; now: Date; locale: string };
 

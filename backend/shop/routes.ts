@@ -4,11 +4,12 @@ import { clientAddress } from "#backend/account/client-address";
 import type { Deps } from "#backend/deps";
 import { failure, invalid, parseWith } from "#backend/failure";
 import { bodyOf, idOf, isUuid, jsonOf, listOf, localeOf, queryOf } from "#backend/request";
-import { addEntries, readCart, removeItem, updateCart } from "#backend/shop/change";
+import { addEntries, removeItem, updateCart } from "#backend/shop/change";
 import { acceptContact, refuseKnownUser, saveContact } from "#backend/shop/contact";
 import { ownerOf, storingOwner } from "#backend/shop/owner";
 import { checkPrice } from "#backend/shop/price-check";
 import { type CatalogProduct, findProducts, productsById, toProduct } from "#backend/shop/product";
+import { readCart } from "#backend/shop/read-cart";
 import { today as todayAt } from "#lib/property/calendar";
 import {
   cartUpdateSchema,

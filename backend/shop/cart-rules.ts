@@ -1,0 +1,60 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "#backend/db/database";
+import { orderItems } from "#backend/db/schema";
+import { failure, invalid } from "#backend/failure";
+import type { RentalInCart } from "#backend/shop/entry-rules";
+import { stayOfEntry } from "#backend/shop/line";
+import { type CatalogProduct, productsById } from "#backend/shop/product";
+import { overlaps } from "#lib/property/calendar";
+import type { Entry } from "#lib/shop/schema";
+import { insuranceReference } from "#lib/shop/unit-price";
+
+/** The rental of this cart under which an option stands; null for an entry of its own. Throws 400 for any other line (SH6). */
+export async function rentalInCart(
+  tx: Database,
+  orderId: string,
+  itemId: string | undefined,
+): Promise<RentalInCart | null> {
+  if (!itemId) return null;
+  const [row] = await tx
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), eq(orderItems.id, itemId)));
+  const product = row ? (await productsById(tx, [row.productId])).get(row.productId) : undefined;
+  const stay = row ? stayOfEntry(row.context) : null;
+  if (product?.category !== "rental" || !stay) throw invalid({ linkedToItem: "option" });
+  return { product, dateFrom: stay.dateFrom, dateTo: stay.dateTo };
+}
+
+/** Throws 409 when the cart has the same home for a night of this stay already; `exceptItem` is the line that changes. */
+export async function refuseTwice(
+  tx: Database,
+  orderId: string,
+  product: CatalogProduct,
+  entry: Entry,
+  exceptItem?: string,
+) {
+  const stay = stayOfEntry(entry);
+  if (product.category !== "rental" || !stay) return;
+  const same = await tx
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), eq(orderItems.productId, product.id)));
+  const twice = same.some((row) => {
+    const other = stayOfEntry(row.context);
+    return row.id !== exceptItem && other !== null && overlaps(stay, other);
+  });
+  if (twice) throw failure(409, "ALREADY_IN_CART", { startPeriod: "taken" });
+}
+
+/** The cancellation insurance covers a stay once. Throws 409 for a second one. */
+export async function refuseSecondInsurance(tx: Database, orderId: string, product: CatalogProduct, rental?: string) {
+  if (product.reference !== insuranceReference || !rental) return;
+  const [insured] = await tx
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(
+      and(eq(orderItems.orderId, orderId), eq(orderItems.productId, product.id), eq(orderItems.linkedToItem, rental)),
+    );
+  if (insured) throw failure(409, "INSURED");
+}
