@@ -8,6 +8,7 @@ const env = configuration();
 const compiled = join("node_modules", ".cache", "compiled");
 /** What the site may keep and how soon it tidies up; pages and pictures come on top. */
 const siteMemory = ["--max-old-space-size=640", "--max-semi-space-size=16"];
+const backendMemory = ["--max-semi-space-size=8", "--expose-gc"];
 const shared = {
   ...sharedEnvironment(env),
   NODE_ENV: "production",
@@ -26,7 +27,7 @@ const group = new Group();
 const alive = () => group.alive;
 try {
   if (env.ownBackend) {
-    group.start("The backend", node, ["--max-semi-space-size=8", "backend/main.ts"], shared);
+    group.start("The backend", node, [...backendMemory, "backend/main.ts"], shared);
     await waitFor(`http://127.0.0.1:${env.backendPort}/health`, 120, alive);
   }
   group.start("The site", node, [...siteMemory, "server/main.ts"], shared);
