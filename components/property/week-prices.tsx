@@ -21,6 +21,11 @@ import { SelectField } from "@/components/ui/select-field";
 
 const few = 24;
 const many = 200;
+const usualParties = [2, 4, 5, 6, 8, 10];
+
+/** What can be chosen, and what was asked for by address. */
+const partySizes = (asked: number | undefined) =>
+  [...new Set(asked === undefined ? usualParties : [...usualParties, asked])].sort((a, b) => a - b);
 
 /** The weekly price list (RN2): a screenful of homes, or two hundred for whoever wants to see them together. */
 export async function WeekPrices({ locale, searchParams }: { locale: Locale; searchParams: SearchParams }) {
@@ -79,7 +84,7 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
             label={t("table.people")}
             fieldClassName="w-36"
             placeholder="–"
-            options={[2, 4, 5, 6, 8, 10].map((count) => ({
+            options={partySizes(filter.people).map((count) => ({
               value: String(count),
               label: t("table.peopleFrom", { count }),
             }))}

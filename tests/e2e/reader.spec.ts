@@ -82,6 +82,17 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
     expect(/<time dateTime="([\d-]+)"/.exec(later)?.[1]).toBe(links[5]);
   });
 
+  test("RN2 the number of guests asked for by address is the one the form shows", async ({ page }) => {
+    for (const [people, chosen] of [
+      ["12", "12"],
+      ["4", "4"],
+      ["", ""],
+    ] as const) {
+      await page.goto(`/fr/location/prix-semaine?people=${people}`);
+      await expect(page.locator("select[name=people]")).toHaveValue(chosen);
+    }
+  });
+
   test("RN2 two hundred homes stand on one page for whoever asks, and stay there from month to month", async ({
     request,
   }) => {
