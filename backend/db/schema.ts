@@ -432,6 +432,8 @@ export const payments = pgTable(
     redirectUrl: text("redirect_url"),
     createdAt: instant("created_at").notNull().defaultNow(),
     settledAt: instant("settled_at"),
+    /** When the provider was last asked about it. */
+    askedAt: instant("asked_at"),
   },
   (table) => [index("payments_by_order").on(table.orderId)],
 );

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq, gt, inArray, isNotNull, lt, or } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { payments } from "#backend/db/schema";
 import { faultText } from "#backend/log";
 import { confirmPayment } from "#backend/payment/confirmation";
@@ -31,20 +31,32 @@ async function syncPayment(deps: PaymentDeps, payment: Payment): Promise<void> {
 /** Failures in a row after which a round stops asking: the provider is down, and the next round comes soon. */
 const patience = 3;
 
-async function syncAll(deps: PaymentDeps, rows: Payment[]): Promise<void> {
-  let failures = 0;
+/** Those not asked about for the longest: one that never gets an answer does not stand before the others. */
+const leastRecentlyAsked = sql`coalesce(${payments.askedAt}, ${payments.createdAt})`;
+
+/**
+ * One payment after the other; what fails is tried again in a later round and does not keep the next one from its turn.
+ * Throws at the end when something else than the provider failed.
+ */
+async function inTurn(deps: PaymentDeps, rows: Payment[], job: (payment: Payment) => Promise<void>): Promise<void> {
+  let failuresInARow = 0;
+  let fault: unknown;
   for (const payment of rows) {
-    if (failures >= patience) return;
+    if (failuresInARow >= patience) break;
     try {
-      await syncPayment(deps, payment);
-      failures = 0;
+      await deps.db.update(payments).set({ askedAt: deps.clock() }).where(eq(payments.id, payment.id));
+      await job(payment);
+      failuresInARow = 0;
     } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error;
-      failures += 1;
+      failuresInARow += 1;
+      if (!(error instanceof ProviderUnavailable)) fault = error;
       console.error(`payment ${payment.id}: ${faultText(error)}`);
     }
   }
+  if (fault) throw fault;
 }
+
+const syncAll = (deps: PaymentDeps, rows: Payment[]) => inTurn(deps, rows, (payment) => syncPayment(deps, payment));
 
 /** Payments of the provider that is configured now; those of an earlier one wait until it is configured again. */
 const ofProvider = (deps: PaymentDeps) => eq(payments.provider, providerOf(deps).name);
@@ -73,26 +85,19 @@ export async function executeRefunds(deps: PaymentDeps): Promise<void> {
     .select()
     .from(payments)
     .where(and(ofProvider(deps), eq(payments.status, "refund_due")))
+    .orderBy(leastRecentlyAsked)
     .limit(50);
-  let unanswered = 0;
-  for (const payment of due) {
-    if (unanswered >= patience) return;
-    try {
-      const report = await provider.fetchState(handleOf(payment));
-      if (!report) continue;
-      const { amount, currency } = report;
-      if (report.state !== "refunded") await provider.refund({ ...handleOf(payment), amount, currency });
-      await confirmPayment(deps.db, { ...report, state: "refunded", provider: provider.name }, deps.clock());
-    } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error;
-      unanswered += 1;
-      console.error(`refund of payment ${payment.id}: ${faultText(error)}`);
-    }
-  }
+  await inTurn(deps, due, async (payment) => {
+    const report = await provider.fetchState(handleOf(payment));
+    if (!report) return;
+    const { amount, currency } = report;
+    if (report.state !== "refunded") await provider.refund({ ...handleOf(payment), amount, currency });
+    await confirmPayment(deps.db, { ...report, state: "refunded", provider: provider.name }, deps.clock());
+  });
 }
 
-/** One round: payments open for two minutes, and replaced ones whose page may still be open; holds whose time is up, refunds, mails about balances and failed payments. */
-export async function reconcile(deps: PaymentDeps): Promise<void> {
+/** Payments open for two minutes, and replaced ones whose page may still be open. */
+async function syncOpen(deps: PaymentDeps): Promise<void> {
   const now = deps.clock();
   const before = new Date(now.getTime() - minutes(2));
   const pagesGone = new Date(now.getTime() - minutes(48 * 60));
@@ -109,13 +114,24 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
         ),
       ),
     )
-    .orderBy(payments.createdAt)
+    .orderBy(leastRecentlyAsked)
     .limit(200);
   await syncAll(deps, rows);
-  await releaseExpiredHolds(deps.db, now);
-  await executeRefunds(deps);
-  await remindBalances(deps.db, now);
-  await tellFailedPayments(deps.db, now);
+}
+
+/**
+ * One round: payments nobody has told about, holds whose time is up, refunds, mails about balances and failed payments.
+ * A task that fails is told in the log and leaves the others theirs.
+ */
+export async function reconcile(deps: PaymentDeps): Promise<void> {
+  const tasks = [
+    () => syncOpen(deps),
+    () => releaseExpiredHolds(deps.db, deps.clock()),
+    () => executeRefunds(deps),
+    () => remindBalances(deps.db, deps.clock()),
+    () => tellFailedPayments(deps.db, deps.clock()),
+  ];
+  for (const task of tasks) await task().catch((error: unknown) => console.error("reconciler:", faultText(error)));
 }
 
 /** Reconciles at start and every 60 seconds; refunds every 5. */

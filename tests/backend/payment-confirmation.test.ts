@@ -4,6 +4,7 @@ import type { Database } from "#backend/db/database";
 import { orderItems, paymentEvents, payments } from "#backend/db/schema";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { takeNights } from "#backend/payment/nights";
+import { type PaymentHandle, type PaymentProvider, ProviderUnavailable } from "#backend/payment/provider";
 import { executeRefunds, reconcile, syncOrder } from "#backend/payment/reconciler";
 import { createTestDatabase } from "#tests/backend/database";
 import {
@@ -207,4 +208,59 @@ test("CK7 the reconciler finds a payment nobody told about, and gives up on one 
   const after = await stateOf(db, lost.order.id);
   expect(after.order).toMatchObject({ status: 4, open: true });
   expect(after.payments).toMatchObject([{ status: "expired" }]);
+});
+
+test("CK7 payments that never get an answer do not keep the others from theirs, nor a fault holds and refunds", async () => {
+  const { clock, pass } = aClock();
+  const { provider, say, refunds } = aProvider();
+  const silent = [1, 3, 4].map((home) => anAwaitingOrder(db, clock(), { home, week: 20 }));
+  const unanswered = new Set((await Promise.all(silent)).map(({ payment }) => payment.id));
+  pass(1);
+  const told = await anAwaitingOrder(db, clock(), { week: 22 });
+  const due = await anAwaitingOrder(db, clock(), { home: 3, week: 22 });
+  say(told.payment, "paid");
+  say(due.payment, "paid");
+  await confirmPayment(db, { ...reportOf(due.payment, "paid"), amount: 1 }, clock());
+  const lame = (failure: () => Error) => ({
+    ...provider,
+    fetchState: async (handle: PaymentHandle) => {
+      if (unanswered.has(handle.paymentId)) throw failure();
+      return provider.fetchState(handle);
+    },
+  });
+  pass(40);
+  await reconcile(paymentDeps(db, clock, lame(() => new TypeError("a reply nobody thought of"))));
+  expect(refunds).toEqual([due.payment.id]);
+  expect((await stateOf(db, due.order.id)).payments).toMatchObject([{ status: "refunded" }]);
+  for (const order of await Promise.all(silent)) expect((await stateOf(db, order.order.id)).nights).toEqual([]);
+  expect((await stateOf(db, told.order.id)).order?.status).toBe(1);
+  pass(1);
+  await reconcile(paymentDeps(db, clock, lame(() => new ProviderUnavailable("no answer"))));
+  expect((await stateOf(db, told.order.id)).order?.status).toBe(3);
+});
+
+test("CK7 refunds that the provider refuses do not keep the others from theirs", async () => {
+  const { clock, pass } = aClock();
+  const { provider, say, refunds } = aProvider();
+  const homes = [1, 3, 4, 1];
+  const refused = new Set<string>();
+  for (const [index, home] of homes.entries()) {
+    const { payment } = await anAwaitingOrder(db, clock(), { home, week: 20 + index });
+    say(payment, "paid");
+    await confirmPayment(db, { ...reportOf(payment, "paid"), amount: 1 }, clock());
+    if (index < 3) refused.add(payment.id);
+    pass(1);
+  }
+  const strict: PaymentProvider = {
+    ...provider,
+    refund: async (request) => {
+      if (refused.has(request.paymentId)) throw new ProviderUnavailable("refused");
+      await provider.refund(request);
+    },
+  };
+  const deps = paymentDeps(db, clock, strict);
+  await executeRefunds(deps);
+  expect(refunds).toEqual([]);
+  await executeRefunds(deps);
+  expect(refunds).toHaveLength(1);
 });
