@@ -229,13 +229,25 @@ test("CK7 payments that never get an answer do not keep the others from theirs, 
     },
   });
   pass(40);
-  await reconcile(paymentDeps(db, clock, lame(() => new TypeError("a reply nobody thought of"))));
+  await reconcile(
+    paymentDeps(
+      db,
+      clock,
+      lame(() => new TypeError("a reply nobody thought of")),
+    ),
+  );
   expect(refunds).toEqual([due.payment.id]);
   expect((await stateOf(db, due.order.id)).payments).toMatchObject([{ status: "refunded" }]);
   for (const order of await Promise.all(silent)) expect((await stateOf(db, order.order.id)).nights).toEqual([]);
   expect((await stateOf(db, told.order.id)).order?.status).toBe(1);
   pass(1);
-  await reconcile(paymentDeps(db, clock, lame(() => new ProviderUnavailable("no answer"))));
+  await reconcile(
+    paymentDeps(
+      db,
+      clock,
+      lame(() => new ProviderUnavailable("no answer")),
+    ),
+  );
   expect((await stateOf(db, told.order.id)).order?.status).toBe(3);
 });
 
