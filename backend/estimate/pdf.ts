@@ -42,7 +42,7 @@ export async function estimatePdf(estimate: Estimate, locale: string): Promise<B
   sheet.rule(sheet.y + 6);
   sheet.y += 22;
   const stays = order.orderItems.filter((item) => item.product.category === "rental");
-  for (const item of stays) stay(sheet, item, texts);
+  for (const item of stays) stay(sheet, order, item, texts);
   if (stays.length > 0) sheet.y += 8;
   items(sheet, order, texts);
   totals(sheet, order, texts);

@@ -4,6 +4,7 @@ import { formatDate } from "#lib/property/calendar";
 import { cancellationPercent, cancellationTimeline } from "#lib/shop/cancellation";
 import { formatPrice } from "#lib/shop/money";
 import type { Order, OrderItem } from "#lib/shop/schema";
+import { stayHours } from "#lib/shop/stay-hours";
 
 export const isStay = (item: OrderItem) => item.product.category === "rental";
 /** `13.03.2027 – 20.03.2027` of a stay. */
@@ -40,17 +41,18 @@ export function orderFacts(order: Order, words: OrderWords): LetterPart {
   const stays = order.orderItems.filter(isStay);
   return {
     kind: "facts",
-    rows: [[words.number, order.number ?? ""], ...(stays.length === 1 ? stayRows(stays[0], words) : [])],
+    rows: [[words.number, order.number ?? ""], ...(stays.length === 1 ? stayRows(order, stays[0], words) : [])],
   };
 }
 
-function stayRows(item: OrderItem | undefined, words: OrderWords): [string, string][] {
+function stayRows(order: Order, item: OrderItem | undefined, words: OrderWords): [string, string][] {
   const { startPeriod: from, endPeriod: to } = item?.context ?? {};
-  if (typeof from !== "string" || typeof to !== "string") return [];
+  if (!item || typeof from !== "string" || typeof to !== "string") return [];
+  const hours = stayHours(order, item);
   return [
-    [words.arrival, words.arrivalAt(formatDate(from))],
-    [words.departure, words.departureAt(formatDate(to))],
-    [words.guests, words.people(item?.subscriber?.numberOfPersons ?? 1)],
+    [words.arrival, words.arrivalAt(formatDate(from), hours.from)],
+    [words.departure, words.departureAt(formatDate(to), hours.until)],
+    [words.guests, words.people(item.subscriber?.numberOfPersons ?? 1)],
   ];
 }
 
@@ -60,7 +62,7 @@ export function stayParts(order: Order, words: OrderWords): LetterPart[] {
   if (stays.length < 2) return [];
   return stays.flatMap((item): LetterPart[] => [
     { kind: "heading", text: item.title },
-    { kind: "facts", rows: stayRows(item, words) },
+    { kind: "facts", rows: stayRows(order, item, words) },
   ]);
 }
 

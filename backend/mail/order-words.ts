@@ -1,3 +1,5 @@
+import { hourText } from "#lib/shop/stay-hours";
+
 const fr = {
   colon: "\u00a0: ",
   subject: (number: string) => `Votre réservation est confirmée (${number})`,
@@ -6,8 +8,8 @@ const fr = {
   titleNoStay: (name: string) => `Merci ${name}, c’est commandé.`,
   arrival: "Arrivée",
   departure: "Départ",
-  arrivalAt: (date: string) => `${date}, dès 16h00`,
-  departureAt: (date: string) => `${date}, avant 10h00`,
+  arrivalAt: (date: string, time: string) => `${date}, dès ${hourText(time, "fr")}`,
+  departureAt: (date: string, time: string) => `${date}, avant ${hourText(time, "fr")}`,
   guests: "Voyageurs",
   people: (count: number) => (count === 1 ? "1 personne" : `${count} personnes`),
   cancelling: "Annulation",
@@ -75,8 +77,8 @@ const en: OrderWords = {
   titleNoStay: (name) => `Thank you ${name}, it is ordered.`,
   arrival: "Arrival",
   departure: "Departure",
-  arrivalAt: (date) => `${date}, from 4 pm`,
-  departureAt: (date) => `${date}, before 10 am`,
+  arrivalAt: (date, time) => `${date}, from ${hourText(time, "en")}`,
+  departureAt: (date, time) => `${date}, before ${hourText(time, "en")}`,
   guests: "Guests",
   people: (count) => (count === 1 ? "1 person" : `${count} people`),
   cancelling: "Cancelling",

@@ -5,6 +5,7 @@ import { formatDate, nights, today } from "#lib/property/calendar";
 import { cancellationTimeline } from "#lib/shop/cancellation";
 import { formatPrice } from "#lib/shop/money";
 import type { Order, OrderItem } from "#lib/shop/schema";
+import { stayHours } from "#lib/shop/stay-hours";
 
 const right = margin + width;
 
@@ -42,7 +43,7 @@ export function facts(sheet: Sheet, rows: Fact[], x: number, boxWidth: number): 
 }
 
 /** A stay: the home and its four facts on a tinted ground. */
-export function stay(sheet: Sheet, item: OrderItem, words: PdfWords): void {
+export function stay(sheet: Sheet, order: Order, item: OrderItem, words: PdfWords): void {
   const { startPeriod, endPeriod } = item.context;
   if (typeof startPeriod !== "string" || typeof endPeriod !== "string") return;
   sheet.room(124);
@@ -52,13 +53,14 @@ export function stay(sheet: Sheet, item: OrderItem, words: PdfWords): void {
   const sub = [item.subTitle, `${words.reference} ${item.reference}`].filter(Boolean).join("  ·  ");
   sheet.write(sub, margin + 18, top + 32, width - 36, { size: 9, colour: "grey" });
   sheet.y = top + 53;
+  const hours = stayHours(order, item);
   const length = nights(startPeriod, endPeriod);
   const persons = item.subscriber?.numberOfPersons ?? 1;
   facts(
     sheet,
     [
-      { label: words.arrival, value: formatDate(startPeriod), note: words.arrivalTime },
-      { label: words.departure, value: formatDate(endPeriod), note: words.departureTime },
+      { label: words.arrival, value: formatDate(startPeriod), note: words.arrivalTime(hours.from) },
+      { label: words.departure, value: formatDate(endPeriod), note: words.departureTime(hours.until) },
       { label: words.length, value: `${length} ${length === 1 ? words.night : words.nights}` },
       {
         label: words.people,

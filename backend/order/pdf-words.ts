@@ -1,3 +1,5 @@
+import { hourText } from "#lib/shop/stay-hours";
+
 /** `8`, `8 et 4`, `12, 8 et 4`. */
 const listed = (numbers: number[], and: string) =>
   [numbers.slice(0, -1).join(", "), numbers.at(-1)].filter((part) => part !== "").join(`\u00a0${and}\u00a0`);
@@ -16,8 +18,8 @@ const fr = {
   guest: "Client",
   address: "Adresse",
   arrival: "Arrivée",
-  arrivalTime: "dès 16h00",
-  departureTime: "avant 10h00",
+  arrivalTime: (time: string) => `dès ${hourText(time, "fr")}`,
+  departureTime: (time: string) => `avant ${hourText(time, "fr")}`,
   children: (adults: number, ages: number[]) =>
     `${adults} ${adults === 1 ? "adulte" : "adultes"}, ${ages.length === 1 ? "enfant" : "enfants"} de ${listed(ages, "et")}\u00a0ans`,
   departure: "Départ",
@@ -71,8 +73,8 @@ const en: typeof fr = {
   guest: "Customer",
   address: "Address",
   arrival: "Arrival",
-  arrivalTime: "from 4 pm",
-  departureTime: "before 10 am",
+  arrivalTime: (time) => `from ${hourText(time, "en")}`,
+  departureTime: (time) => `before ${hourText(time, "en")}`,
   children: (adults, ages) =>
     `${adults} ${adults === 1 ? "adult" : "adults"}, ${ages.length === 1 ? "child" : "children"} aged ${listed(ages, "and")}`,
   departure: "Departure",

@@ -57,7 +57,7 @@ export async function orderPdf(order: Order, terms: Acceptance | null): Promise<
   sheet.y = Math.max(sheet.y, top + addressHeight) + 20;
 
   const stays = order.orderItems.filter((item) => item.product.category === "rental");
-  for (const item of stays) stay(sheet, item, words);
+  for (const item of stays) stay(sheet, order, item, words);
   if (stays.length > 0) sheet.y += 8;
   items(sheet, order, words);
   totals(sheet, order, words);

@@ -3,6 +3,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { addDays, isPlainDate, today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
 import type { Order } from "#lib/shop/schema";
+import { hourText, stayHours } from "#lib/shop/stay-hours";
 import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
 import { filled } from "@/components/property/plural";
 import { stayOf } from "@/components/shop/item-text";
@@ -25,7 +26,12 @@ export function nextDays(order: Order, locale: Locale, texts: CheckoutTexts["con
       if (keys > now)
         days.push({ date: keys, when: filled(texts.nextKeys, { date: formatDate(keys) }), text: texts.nextKeysText });
       const when = formatLongWeekdayDate(stay.from, locale);
-      days.push({ date: stay.from, when, text: `${item.title}. ${texts.nextArrival}` });
+      const { from } = stayHours(order, item);
+      days.push({
+        date: stay.from,
+        when,
+        text: `${item.title}. ${filled(texts.nextArrival, { hour: hourText(from, locale) })}`,
+      });
     } else if (typeof date === "string" && isPlainDate(date)) {
       days.push({ date, when: formatLongWeekdayDate(date, locale), text: item.title });
     }

@@ -7,6 +7,7 @@ import { today } from "#lib/property/calendar";
 import { cancellationPercent, cancellationTimeline } from "#lib/shop/cancellation";
 import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/schema";
+import { hourText, stayHours } from "#lib/shop/stay-hours";
 import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
 import { filled } from "@/components/property/plural";
 import type { CartTexts } from "@/components/shop/cart-texts";
@@ -35,12 +36,18 @@ function cancellationText(start: string, texts: Props["texts"]): string {
   return filled(due === 0 ? texts.cancelFree : due === 50 ? texts.cancelHalf : texts.cancelFull, dates);
 }
 
-function Stay({ title, stay, locale, texts, cart }: Omit<Props, "order"> & { title: string; stay: StayFacts }) {
+type StayProps = Omit<Props, "order"> & { title: string; stay: StayFacts; hours: ReturnType<typeof stayHours> };
+
+function Stay({ title, stay, hours, locale, texts, cart }: StayProps) {
+  const at = (day: string, time: string) => ({
+    day: formatLongWeekdayDate(day, locale),
+    hour: hourText(time, locale),
+  });
   return (
     <div className="[&+&]:mt-6">
       <p className="font-semibold">{title}</p>
-      <p>{filled(texts.arrival, { day: formatLongWeekdayDate(stay.from, locale) })}</p>
-      <p>{filled(texts.departure, { day: formatLongWeekdayDate(stay.to, locale) })}</p>
+      <p>{filled(texts.arrival, at(stay.from, hours.from))}</p>
+      <p>{filled(texts.departure, at(stay.to, hours.until))}</p>
       <p>{partyText(stay, cart, true)}</p>
       <p className="mt-4 flex gap-3 rounded-control border border-[#b9d9c6] bg-success-tint px-4 py-3.5 text-[#1d5235]">
         <CalendarCheck aria-hidden="true" size={20} className="mt-0.5 flex-none" />
@@ -80,7 +87,17 @@ export function PaymentSummary({ order, locale, texts, cart }: Props) {
           {rentals.map((item) => {
             const stay = stayOf(item);
             return (
-              stay && <Stay key={item.id} title={item.title} stay={stay} locale={locale} texts={texts} cart={cart} />
+              stay && (
+                <Stay
+                  key={item.id}
+                  title={item.title}
+                  stay={stay}
+                  hours={stayHours(order, item)}
+                  locale={locale}
+                  texts={texts}
+                  cart={cart}
+                />
+              )
             );
           })}
         </Part>

@@ -9,6 +9,7 @@ import { today } from "#lib/property/calendar";
 import type { Location } from "#lib/property/schema";
 import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/schema";
+import { stayHours } from "#lib/shop/stay-hours";
 import type { PassTexts } from "@/components/checkout/checkout-texts";
 import { stayOf } from "@/components/shop/item-text";
 import { Alert } from "@/components/ui/alert";
@@ -31,7 +32,9 @@ async function passesOf(order: Order, locale: Locale): Promise<StayPass[]> {
     if (!stay || item.product.article === null) return [];
     const address = await addressOf(item.product.article, locale);
     const { from, to } = stay;
-    return [{ number: order.number ?? "", title: item.title, address, from, to, telephone: agency.telephone }];
+    const { from: fromTime, until: toTime } = stayHours(order, item);
+    const { telephone } = agency;
+    return [{ number: order.number ?? "", title: item.title, address, from, fromTime, to, toTime, telephone }];
   });
   return (await Promise.all(passes)).flat();
 }

@@ -1,22 +1,26 @@
 "use client";
 import { type ReactNode, useEffect, useState } from "react";
 import { formatDate } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
 import { readStayPasses, removeStayPasses, type StayPass } from "#lib/offline/stay-pass";
 import { today } from "#lib/property/calendar";
+import { hourText } from "#lib/shop/stay-hours";
 import { filled } from "@/components/property/plural";
 import { Button } from "@/components/ui/button";
 import { announce } from "@/components/ui/live-region";
 import type offline from "@/messages/fr/offline.json";
 
-type Props = { title: string; labels: (typeof offline)["pass"] };
+type Props = { title: string; locale: Locale; labels: (typeof offline)["pass"] };
 
 const telephoneLink = (telephone: string) => `tel:${telephone.replaceAll(" ", "")}`;
 
 /** The stays a guest keeps on this device: where, when, whom to call, under which number. */
-export function KeptStays({ title, labels }: Props) {
+export function KeptStays({ title, locale, labels }: Props) {
   const [passes, setPasses] = useState<StayPass[]>([]);
   useEffect(() => setPasses(readStayPasses(today())), []);
   if (passes.length === 0) return null;
+
+  const moment = (date: string, time: string) => ({ date: formatDate(date), hour: hourText(time, locale) });
 
   const remove = (number: string) => {
     removeStayPasses(number, today());
@@ -35,8 +39,8 @@ export function KeptStays({ title, labels }: Props) {
           >
             <h3 className="text-xl">{pass.title}</h3>
             <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
-              <Fact label={labels.arrival}>{filled(labels.arrivalTime, { date: formatDate(pass.from) })}</Fact>
-              <Fact label={labels.departure}>{filled(labels.departureTime, { date: formatDate(pass.to) })}</Fact>
+              <Fact label={labels.arrival}>{filled(labels.arrivalTime, moment(pass.from, pass.fromTime))}</Fact>
+              <Fact label={labels.departure}>{filled(labels.departureTime, moment(pass.to, pass.toTime))}</Fact>
               <Fact label={labels.address} wide>
                 {pass.address}
               </Fact>

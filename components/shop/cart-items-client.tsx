@@ -3,6 +3,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { itemsByCategory, itemsLinkedTo } from "#lib/shop/order";
 import { isPendingItem } from "#lib/shop/pending-item";
 import type { Order, OrderItem } from "#lib/shop/schema";
+import { insuranceReference } from "#lib/shop/unit-price";
 import { filled } from "@/components/property/plural";
 import { CartLine } from "@/components/shop/cart-line";
 import type { CartTexts } from "@/components/shop/cart-texts";
@@ -17,8 +18,6 @@ import { classNames } from "@/components/ui/class-names";
 type Props = { order: Order; locale: Locale; texts: CartTexts /** Quantities can be changed. */; editable?: boolean };
 type RowProps = Omit<Props, "order"> & { item: OrderItem; order: Order };
 
-const insurance = "INSURANCE";
-
 function Unavailable({ item, texts }: { item: OrderItem; texts: CartTexts }) {
   return item.available ? null : <p className="text-sm font-semibold text-danger">{texts.unavailable}</p>;
 }
@@ -27,7 +26,7 @@ function Product({ item, order, locale, texts, editable }: RowProps) {
   const colon = locale === "fr" ? "\u00a0: " : ": ";
   const pending = isPendingItem(item);
   const linked = item.linkedToItem !== null;
-  const changeable = editable && !pending && item.product.reference !== insurance;
+  const changeable = editable && !pending && item.product.reference !== insuranceReference;
   const times = item.lines.length === 1 && item.quantity === 1 ? shownLines(item, texts)[0]?.detail : null;
   const details = [chosenText(item, colon), times].filter(Boolean).join(" · ");
   return (

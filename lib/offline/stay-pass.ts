@@ -1,16 +1,18 @@
 const key = "nuxtShop_stayPasses";
 
-/** What a guest needs on the way; `from` and `to` are plain dates. Kept on the device only on request. */
+/** What a guest needs on the way; `from` and `to` are plain dates, their times `HH:MM` in Zurich. Kept on the device only on request. */
 export type StayPass = {
   number: string;
   title: string;
   address: string;
   from: string;
+  fromTime: string;
   to: string;
+  toTime: string;
   telephone: string;
 };
 
-const fields: (keyof StayPass)[] = ["number", "title", "address", "from", "to", "telephone"];
+const fields: (keyof StayPass)[] = ["number", "title", "address", "from", "fromTime", "to", "toTime", "telephone"];
 
 function isStayPass(value: unknown): value is StayPass {
   if (typeof value !== "object" || value === null) return false;

@@ -1,9 +1,7 @@
 import { agency } from "#agency/agency";
 import type { Order } from "#lib/shop/schema";
+import { stayHours } from "#lib/shop/stay-hours";
 
-/** From when a home is ready and until when it is left, in Zurich. */
-const arrivalTime = "160000";
-const departureTime = "100000";
 const zone = "Europe/Zurich";
 
 const season = (name: string, from: string, to: string, start: string, month: number) => [
@@ -24,7 +22,8 @@ const timezone = [
 ];
 
 const escapeText = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll("\n", "\\n");
-const plainDay = (date: string) => date.replaceAll("-", "");
+/** A plain date and `HH:MM` as RFC 5545 writes them. */
+const moment = (date: string, time: string) => `${date.replaceAll("-", "")}T${time.replace(":", "")}00`;
 const encoder = new TextEncoder();
 const bytes = (text: string) => encoder.encode(text).length;
 
@@ -53,12 +52,13 @@ export function stayCalendar(order: Booked): string | null {
     const { startPeriod, endPeriod } = item.context;
     if (item.product.category !== "rental" || typeof startPeriod !== "string" || typeof endPeriod !== "string")
       return [];
+    const { from, until } = stayHours(order, item);
     return [
       "BEGIN:VEVENT",
       `UID:${item.id}@${host}`,
       `DTSTAMP:${stamp}`,
-      `DTSTART;TZID=${zone}:${plainDay(startPeriod)}T${arrivalTime}`,
-      `DTEND;TZID=${zone}:${plainDay(endPeriod)}T${departureTime}`,
+      `DTSTART;TZID=${zone}:${moment(startPeriod, from)}`,
+      `DTEND;TZID=${zone}:${moment(endPeriod, until)}`,
       `SUMMARY:${escapeText(`${item.title} · ${agency.name}`)}`,
       `LOCATION:${escapeText(item.subTitle ?? agency.city)}`,
       `DESCRIPTION:${escapeText(note)}`,

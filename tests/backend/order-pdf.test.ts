@@ -2,11 +2,13 @@ import { inflateSync } from "node:zlib";
 import { isIBANValid, isQRIBAN, isQRReferenceValid } from "swissqrbill/utils";
 import { expect, test } from "vitest";
 import { agency } from "#agency/agency";
+import { orderFacts, stayParts } from "#backend/mail/order-parts";
+import { orderWords } from "#backend/mail/order-words";
 import { billReference } from "#backend/order/bill";
 import { orderPdf } from "#backend/order/pdf";
 import { printable } from "#backend/order/sheet";
 import { stayCalendar } from "#lib/shop/stay-calendar";
-import { sampleOrder } from "#tests/fixtures/paid-order";
+import { sampleOrder, withLateCheckout } from "#tests/fixtures/paid-order";
 import { readQrCode } from "#tests/fixtures/qr-code";
 
 /** The contents of a PDF's pages, as their drawing commands. */
@@ -77,6 +79,26 @@ test("CK6 in English for an English order, tagged and with language and title fo
   for (const tag of ["Document", "H1", "H2", "H3", "Table", "TR", "TH", "TD"]) expect(source).toContain(`/S /${tag}\n`);
   expect(source).toContain("/Lang (en-US)");
   expect(source).toContain("/DisplayDocTitle true");
+});
+
+test("CK6 a late checkout moves the hour of its stay in the document, the calendar file and the mail", async () => {
+  const order = withLateCheckout("13:00");
+  const text = textOf(await orderPdf(order, accepted));
+  expect(text).toContain("avant 13h00");
+  expect(text).not.toContain("avant 10h00");
+  expect(unfolded(stayCalendar(order) ?? "")).toContain("DTEND;TZID=Europe/Zurich:20270320T130000");
+  expect(orderFacts(order, orderWords.fr)).toMatchObject({
+    rows: expect.arrayContaining([["Départ", "20.03.2027, avant 13h00"]]),
+  });
+  expect(orderFacts(order, orderWords.en)).toMatchObject({
+    rows: expect.arrayContaining([["Departure", "20.03.2027, before 1 pm"]]),
+  });
+  const [stay] = order.orderItems;
+  if (!stay) throw new Error("no stay");
+  const second = { ...stay, id: stay.id.replace(/1$/, "9"), title: "Le Prado" };
+  const two = { ...order, orderItems: [...order.orderItems, second] };
+  const left = stayParts(two, orderWords.fr).flatMap((part) => (part.kind === "facts" ? part.rows[1]?.[1] : []));
+  expect(left).toEqual(["20.03.2027, avant 13h00", "20.03.2027, avant 10h00"]);
 });
 
 test("CK5 a QR-bill for the balance, with a reference that its check digit confirms", async () => {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { agency } from "#agency/agency";
 import { toImage } from "#backend/content/image";
 import { contents, listings, productContexts, products } from "#backend/db/schema";
 import { importAgency } from "#backend/seed/importer";
@@ -8,6 +9,7 @@ import { fixedContent, propertyManagementService } from "#lib/content/schema";
 import { addDays, saturdays, today, weekday } from "#lib/property/calendar";
 import { imageSchema } from "#lib/property/schema";
 import { fieldModelSchema } from "#lib/shop/schema";
+import { lateCheckout } from "#lib/shop/stay-hours";
 import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
 
 const sample = new URL("../../agency/", import.meta.url).pathname;
@@ -41,6 +43,15 @@ describe("the sample agency", () => {
     expect(new Set(sales.flatMap(({ parkingType }) => parkingType ?? []))).toEqual(
       new Set(["public", "covered", "multi_storey", "open_lot"]),
     );
+  });
+
+  test("CK6 its late checkout asks for an hour later than the usual one", async () => {
+    const late = goods.find(({ reference }) => reference === lateCheckout);
+    const contexts = await database.db.select().from(productContexts);
+    const model = contexts.find(({ id }) => id === late?.contextId)?.model;
+    const hours = model?.time?.options.map(({ value }) => value) ?? [];
+    expect(hours.length).toBeGreaterThan(0);
+    for (const hour of hours) expect(hour > agency.stay.departureBefore && /^\d\d:\d\d$/.test(hour)).toBe(true);
   });
 
   test("CT1 CT2 CT3 it has the contents it promises, under the fixed ids", () => {

@@ -20,7 +20,9 @@ const pass: StayPass = {
   title: "Le Funi",
   address: "Rue Centrale 4, 3963 Crans-Montana",
   from: "2026-12-05",
+  fromTime: "16:00",
   to: "2026-12-12",
+  toTime: "15:00",
   telephone: "+41 27 555 01 20",
 };
 
@@ -57,7 +59,9 @@ test("OP2 a stay is kept on the device only when the guest presses, and can be r
     title: rental.title,
     address: "Route du Rawyl 18, 3963 Crans-Montana",
     from: rental.context.startPeriod,
+    fromTime: "16:00",
     to: rental.context.endPeriod,
+    toTime: "10:00",
     telephone: "+41 27 555 01 20",
   });
   await userEvent.click(screen.getByRole("button", { name: offline.pass.remove }));
@@ -89,12 +93,13 @@ test("OP2 the offline page shows the stays kept, with a telephone to call, and r
     [{ ...pass, number: "2222222222", title: "Le Prado", from: "2026-11-28", to: "2026-12-05" }],
     "2026-11-21",
   );
-  render(<KeptStays title={offline.page.stays} labels={offline.pass} />);
+  render(<KeptStays title={offline.page.stays} locale="fr" labels={offline.pass} />);
   expect(screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
     "Le Prado",
     "Le Funi",
   ]);
   expect(screen.getByText("05.12.2026 dès 16h00")).toBeTruthy();
+  expect(screen.getByText("12.12.2026 avant 15h00")).toBeTruthy();
   expect(screen.getAllByRole("link", { name: pass.telephone })[0]?.getAttribute("href")).toBe("tel:+41275550120");
   await userEvent.click(screen.getByRole("button", { name: /Le Prado/ }));
   expect(readStayPasses("2026-11-21")).toEqual([pass]);

@@ -51,7 +51,7 @@ export default async function OfflinePage({ params }: Props) {
             <WayOn locale={locale} path={offlinePath(locale)} labels={offline.page} />
           </div>
         </div>
-        <KeptStays title={offline.page.stays} labels={offline.pass} />
+        <KeptStays title={offline.page.stays} locale={locale} labels={offline.pass} />
         <KeptHomes labels={offline.page} />
       </main>
       <LiveRegion />
