@@ -97,6 +97,25 @@ test("AU3 two tabs that refresh within ten seconds both stay logged in", async (
   expect((await second.call("POST", "/auth/me")).status).toBe(200);
 });
 
+test("AU3 AU6 a session that is ended while it is renewed is over, whichever comes first", async () => {
+  for (let round = 0; round < 12; round++) {
+    const here = await loggedIn();
+    const there = await loggedIn();
+    const { sessions } = await here.call("GET", "/my-account/access");
+    const others = (sessions as { id: string; current: boolean }[]).filter(({ current }) => !current);
+    const tabs = [copy(there), copy(there), copy(there)];
+    await Promise.all([
+      ...tabs.map((tab) => tab.call("POST", "/auth/refresh")),
+      ...others.map(({ id }) => here.call("DELETE", `/my-account/sessions/${id}`)),
+    ]);
+    for (const tab of [there, ...tabs]) {
+      expect((await tab.call("POST", "/auth/refresh")).status).toBe(401);
+      expect((await tab.call("POST", "/auth/me")).status).toBe(401);
+    }
+    expect((await here.call("POST", "/auth/me")).status).toBe(200);
+  }
+});
+
 test("AU3 a stolen refresh token used after the grace ends the whole family, access token included", async () => {
   const owner = await loggedIn(true);
   const thief = copy(owner);
