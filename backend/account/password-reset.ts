@@ -8,23 +8,31 @@ import { endFamilies } from "#backend/account/refresh-token";
 import { toUsername } from "#backend/account/username";
 import { orders, users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
-import { invalid } from "#backend/failure";
+import { Failure, invalid } from "#backend/failure";
 import { checkPassword } from "#lib/account/password";
 
 const sameTime = 120;
 
 /**
  * Sends a link for a new password (AU5). Whether the account exists shows neither in the answer nor in the time it
- * takes. @throws Failure 429
+ * takes, nor that enough was asked for this hour: then nothing is sent.
  */
 export async function forgotPassword(
   deps: Deps,
   request: { email: string; locale: string; address: string },
 ): Promise<void> {
   const username = toUsername(request.email);
-  await countTry(deps, limits.resetAddress, request.address);
-  await countTry(deps, limits.resetAccount, username);
+  const allowed = await countTry(deps, limits.resetAddress, request.address)
+    .then(() => countTry(deps, limits.resetAccount, username))
+    .then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Failure && error.status === 429) return false;
+        throw error;
+      },
+    );
   const work = deps.db.transaction(async (tx) => {
+    if (!allowed) return;
     const [user] = await tx.select().from(users).where(eq(users.username, username));
     if (user) await sendLink(tx, deps, { purpose: "reset", user, recipient: username, locale: request.locale });
   });

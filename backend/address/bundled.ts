@@ -33,6 +33,18 @@ const suggestion = (street: (typeof streets)[number], number: number): AddressSu
   city: street.city,
 });
 
+/** Letters and figures of a text, nothing else: who leaves spaces out means the same address. */
+const squeezed = (text: string) => wordsOf(text).join("");
+
+/** Houses whose whole address is this text but for spaces. */
+function spelledTogether(text: string): AddressSuggestion[] {
+  const wanted = squeezed(text);
+  return streets
+    .filter(({ street }) => wanted.startsWith(squeezed(street)))
+    .flatMap((street) => Array.from({ length: street.highest }, (_, index) => suggestion(street, index + 1)))
+    .filter(({ label }) => squeezed(label) === wanted);
+}
+
 /** Addresses of the agency's own list: every word must begin a word of the street or the place, a number the house's. */
 export const bundledAddresses: AddressService = {
   suggest: async (text) => {
@@ -43,6 +55,7 @@ export const bundledAddresses: AddressService = {
     const matching = streets.filter((street) =>
       names.every((word) => street.words.some((known) => known.startsWith(word))),
     );
+    if (matching.length === 0) return spelledTogether(text);
     const [wanted] = numbers;
     const perMatch = matching.length > most / perStreet ? 1 : Math.ceil(most / Math.max(1, matching.length));
     return matching

@@ -16,7 +16,7 @@ import { titleOf } from "#backend/shop/product";
 import { today } from "#lib/property/calendar";
 import { gradedOffer } from "#lib/shop/graded";
 import { toRappen } from "#lib/shop/money";
-import { type Checkout, orderStatus } from "#lib/shop/schema";
+import { type Checkout, orderStatus, placeholderId } from "#lib/shop/schema";
 
 type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;
@@ -45,6 +45,8 @@ export async function startCheckout(
   const { orderId, asker, locale, checkout } = request;
   checkReturnUrls(checkout, deps.config.siteUrl);
   const find = async () => (await deps.db.select().from(orders).where(eq(orders.id, orderId)))[0];
+  // The order of a visitor who has put nothing into a cart.
+  if (orderId === placeholderId) throw checkoutFailure(409, "Empty bag");
   const before = await find();
   if (!before || !mayUse(deps, before, asker, "pay")) throw orderNotFound();
   if (before.status !== null) await syncOrder(deps, orderId);

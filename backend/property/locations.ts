@@ -12,6 +12,7 @@ import { rulesAllow, stayPrices } from "#backend/property/stay-price";
 import { rentalHomes, tariffOf } from "#backend/property/tariff";
 import { addDays, overlaps, saturdays, today as todayAt } from "#lib/property/calendar";
 import type { LocationsQuery, StayQuery } from "#lib/property/filter";
+import { usualParty } from "#lib/property/form-query";
 import type { Location, LocationPriceReply, LocationsReply } from "#lib/property/schema";
 import { defaultStayRules, validateStay } from "#lib/property/stay";
 import { toChf } from "#lib/shop/money";
@@ -125,14 +126,15 @@ export async function priceStay(
   const [home] = id === null ? [] : await rentalHomes(db, [id]);
   if (home?.kind !== "weekly" || !home.active) throw failure(404, "NOT_FOUND");
   const now = clock();
+  const stay = { ...query, people: query.people ?? usualParty + query.ages.length };
   const issues: Record<string, string> = {};
-  for (const { field, code } of validateStay(home.stayRules ?? defaultStayRules, query, todayAt(now)))
+  for (const { field, code } of validateStay(home.stayRules ?? defaultStayRules, stay, todayAt(now)))
     issues[field] ??= code;
-  if (query.people > (home.maxPeople ?? 1)) issues.people = "tooMany";
-  if (!hasAdult(query)) issues.ages = "noAdult";
+  if (stay.people > (home.maxPeople ?? 1)) issues.people = "tooMany";
+  if (!hasAdult(stay)) issues.ages = "noAdult";
   if (Object.keys(issues).length > 0) throw invalid(issues);
-  const price = quoteStay(query, await tariffOf(db, home, query), locale);
-  const available = await isFree(db, { listingId: home.id, ...query, now });
+  const price = quoteStay(stay, await tariffOf(db, home, stay), locale);
+  const available = await isFree(db, { listingId: home.id, ...stay, now });
   return {
     success: true,
     price: price ? toChf(price.total) : null,

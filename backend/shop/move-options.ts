@@ -16,8 +16,11 @@ function sameDay(date: string, before: Stay, after: Stay): string {
 /** An option's entry after its rental's stay has changed: whole periods and head counts follow, other dates keep their day. */
 export function movedEntry(entry: Entry, model: Model, before: Stay, after: Stay): Entry {
   const moved: Entry = { ...entry };
-  if (entry.startPeriod === before.dateFrom) moved.startPeriod = after.dateFrom;
-  if (entry.endPeriod === before.dateTo) moved.endPeriod = after.dateTo;
+  if (entry.startPeriod)
+    moved.startPeriod =
+      entry.startPeriod === before.dateFrom ? after.dateFrom : sameDay(entry.startPeriod, before, after);
+  if (entry.endPeriod)
+    moved.endPeriod = entry.endPeriod === before.dateTo ? after.dateTo : sameDay(entry.endPeriod, before, after);
   if (entry.people === before.people) moved.people = Math.min(after.people, model.people?.max ?? after.people);
   for (const [key, field] of Object.entries(model)) {
     const value = entry[key];

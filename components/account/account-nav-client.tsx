@@ -5,6 +5,7 @@ import { useLogout } from "#lib/account/queries";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { Link } from "@/components/ui/link";
+import { usePush } from "@/components/ui/progress-client";
 
 type Props = {
   locale: Locale;
@@ -19,6 +20,7 @@ const item = "inline-flex min-h-11 items-center whitespace-nowrap hover:text-pri
 export function AccountNav({ locale, label, logout, pages }: Props) {
   const row = useRef<HTMLUListElement>(null);
   const router = useRouter();
+  const push = usePush();
   const leave = useLogout(locale);
   useEffect(() => {
     const list = row.current;
@@ -49,7 +51,7 @@ export function AccountNav({ locale, label, logout, pages }: Props) {
             onClick={() =>
               leave.mutate(undefined, {
                 onSuccess: () => {
-                  router.push(href(locale));
+                  push(href(locale));
                   router.refresh();
                 },
               })

@@ -4,6 +4,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { toShopError } from "#lib/shop/client";
 import type { Order } from "#lib/shop/schema";
+import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import type { OrderWords } from "@/components/account/order-words";
 import { useLeaveToPay } from "@/components/checkout/leave-to-pay-client";
 import { filled } from "@/components/property/plural";
@@ -15,6 +16,7 @@ type Props = { order: Order; due: string; locale: Locale; words: OrderWords };
 /** What remains to be paid, and the way to the payment page; from there the balance's own page goes on (CK5). */
 export function Balance({ order, due, locale, words }: Props) {
   const { pay, leaving, error } = useLeaveToPay(locale, words.redirect);
+  useLoginWhenEnded(error, locale);
   const back = (solde: "paye" | "refuse" | "annule") =>
     href(locale, `/commande/confirmation/${order.number}/succes`, { solde });
   return (

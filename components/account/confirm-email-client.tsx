@@ -6,6 +6,7 @@ import { href } from "#lib/i18n/navigation";
 import { callShop, toShopError } from "#lib/shop/client";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
+import { ClosableAlert } from "@/components/ui/closable-alert-client";
 import { Link } from "@/components/ui/link";
 import type account from "@/messages/fr/account.json";
 
@@ -22,7 +23,7 @@ export function ConfirmEmail({ locale, token, words }: Props) {
   if (confirm.isSuccess || renew.isSuccess) {
     return (
       <div className="grid gap-6">
-        <Alert kind="success">{renew.isSuccess ? words.renewed : words.done}</Alert>
+        <ClosableAlert closeLabel={words.close}>{renew.isSuccess ? words.renewed : words.done}</ClosableAlert>
         {confirm.isSuccess && (
           <Link href={href(locale, "/mon-compte/dernieres-reservations")} className={buttonClass({ block: true })}>
             {words.continue}

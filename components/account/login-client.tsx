@@ -10,6 +10,7 @@ import { href, sameSitePath } from "#lib/i18n/navigation";
 import { LoginForm, type LoginLabels } from "@/components/layout/login-form-client";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { usePush } from "@/components/ui/progress-client";
 import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast-store";
 import type account from "@/messages/fr/account.json";
@@ -27,6 +28,7 @@ type Props = {
 /** The login page's form: afterwards to the destination given, else the remembered target, else home (RT14). */
 export function LoginPageForm({ locale, labels, words, destination, providers, hasSession }: Props) {
   const router = useRouter();
+  const push = usePush();
   const session = useQuery({ ...sessionQuery(locale), enabled: hasSession });
   const logout = useLogout(locale);
   // Once the form stands there it stays, also while the login leads on.
@@ -74,7 +76,7 @@ export function LoginPageForm({ locale, labels, words, destination, providers, h
         const target = sameSitePath(destination ?? takeTarget()) ?? href(locale);
         takeTarget();
         showToast({ kind: "success", text: labels.success, timeout: 3000 });
-        router.push(target);
+        push(target);
         router.refresh();
       }}
     />

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { forgetVisitor } from "#lib/account/queries";
 import type { Locale } from "#lib/i18n/locale";
@@ -7,10 +7,12 @@ import { href } from "#lib/i18n/navigation";
 import { toShopError } from "#lib/shop/client";
 import { showToast } from "@/components/ui/toast-store";
 
-/** A session that the shop has ended is told in its words and leads to the login and back to `path`; an outage only says so. */
-export function useLoginWhenEnded(error: unknown, locale: Locale, path: string): boolean {
+/** A session that the shop has ended is told in its words and leads to the login and back to this page, or to `path`; an outage only says so. */
+export function useLoginWhenEnded(error: unknown, locale: Locale, path?: string): boolean {
   const router = useRouter();
   const client = useQueryClient();
+  const here = usePathname();
+  const destination = path === undefined ? here : href(locale, path);
   const failure = error === null || error === undefined ? null : toShopError(error);
   const ended = failure?.status === 401;
   const message = failure?.message ?? "";
@@ -18,7 +20,7 @@ export function useLoginWhenEnded(error: unknown, locale: Locale, path: string):
     if (!ended) return;
     if (message) showToast({ kind: "error", text: message, page: href(locale, "/login") });
     void forgetVisitor(client, { state: "guest" });
-    router.replace(href(locale, "/login", { destination: href(locale, path) }));
-  }, [ended, message, client, locale, path, router]);
+    router.replace(href(locale, "/login", { destination }));
+  }, [ended, message, client, locale, destination, router]);
   return ended;
 }

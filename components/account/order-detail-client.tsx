@@ -102,7 +102,7 @@ function Address({ order, words }: { order: Order; words: OrderWords }) {
 /** One order with its lines, papers and balance (AU6, CK5); somebody else's number says the same as an unknown one. */
 export function OrderDetail({ number, locale, words, texts }: Props) {
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(number, locale));
-  const ended = useLoginWhenEnded(error, locale, `/mon-compte/commande/${number}`);
+  const ended = useLoginWhenEnded(error, locale);
   const back = (
     <p>
       <Link href={href(locale, "/mon-compte/commandes")} className={buttonClass({ variant: "quiet", size: "sm" })}>

@@ -25,8 +25,6 @@ type Props = {
   texts: Texts;
 };
 
-const paths = { latest: "/mon-compte/dernieres-reservations", all: "/mon-compte/commandes" };
-
 function Nothing({ title, text, browse, locale }: { title: string; text: string; browse: string; locale: Locale }) {
   return (
     <div className="rounded-card border border-line bg-white px-5 py-12 text-center sm:px-12">
@@ -57,7 +55,7 @@ function List({ orders, locale, words }: { orders: Order[]; locale: Locale; word
 export function OrderList({ locale, view, words, texts }: Props) {
   const statuses = view === "latest" ? latestStatuses : listStatuses;
   const { data, error, refetch, isFetching } = useQuery(ordersQuery(statuses, locale));
-  const ended = useLoginWhenEnded(error, locale, paths[view]);
+  const ended = useLoginWhenEnded(error, locale);
   if (error && !ended) {
     return (
       <div className="grid justify-items-start gap-5">

@@ -9,6 +9,7 @@ import { callShop, toShopError } from "#lib/shop/client";
 import { isEmail } from "#lib/shop/email";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
+import { ClosableAlert } from "@/components/ui/closable-alert-client";
 import { Link } from "@/components/ui/link";
 import { PasswordField } from "@/components/ui/password-field-client";
 import { TextField } from "@/components/ui/text-field";
@@ -90,7 +91,7 @@ export function ResetPassword({ locale, words, token }: Props & { token: string 
   if (reset.isSuccess) {
     return (
       <div className="grid gap-6">
-        <Alert kind="success">{words.saved}</Alert>
+        <ClosableAlert closeLabel={words.close}>{words.saved}</ClosableAlert>
         <Link href={href(locale, "/login")} className={buttonClass({ block: true })}>
           {words.login}
         </Link>

@@ -31,7 +31,7 @@ function Export({ locale, words }: Omit<Props, "rules">) {
       showToast({ kind: "success", text: words.exported });
     },
   });
-  const ended = useLoginWhenEnded(fetchData.error, locale, "/mon-compte/mes-donnees");
+  const ended = useLoginWhenEnded(fetchData.error, locale);
   return (
     <AccountSection id="export" title={words.exportTitle}>
       <p className="mt-3 max-w-measure text-grey">{words.exportText}</p>
@@ -66,7 +66,7 @@ export function Privacy({ locale, words, rules }: Props) {
   const router = useRouter();
   const client = useQueryClient();
   const access = useQuery(accessQuery(locale));
-  useLoginWhenEnded(access.error, locale, "/mon-compte/mes-donnees");
+  useLoginWhenEnded(access.error, locale);
   const [open, setOpen] = useState(false);
   const noPassword = access.data?.hasPassword === false;
   return (
@@ -93,6 +93,7 @@ export function Privacy({ locale, words, rules }: Props) {
         )}
         {!noPassword && open && (
           <GuardedForm
+            locale={locale}
             id="close"
             submit={words.final}
             cancel={words.cancel}

@@ -36,7 +36,7 @@ export type ProfileProps = {
 /** The customer's own details (AU6): waits for them, then shows them to be changed. */
 export function Profile({ locale, words, texts, validation }: ProfileProps) {
   const { data, error } = useQuery(profileQuery(locale));
-  const ended = useLoginWhenEnded(error, locale, "/mon-compte/mes-informations");
+  const ended = useLoginWhenEnded(error, locale);
   if (error && !ended) return <Alert kind="error">{words.unavailable}</Alert>;
   if (!data) return <Skeleton className="h-[960px] w-full rounded-card" />;
   return <ProfileForm contact={data} {...{ locale, words, texts, validation }} />;
@@ -63,6 +63,7 @@ function ProfileForm({ contact, locale, words, texts, validation }: ProfileProps
       setFaults(contactFaults(fieldErrors, texts, validation, locale));
     },
   });
+  useLoginWhenEnded(save.error, locale);
   const submit = form.handleSubmit(
     (values) => {
       setFaults([]);

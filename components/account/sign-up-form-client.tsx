@@ -19,6 +19,7 @@ import { CheckboxField } from "@/components/ui/checkbox-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Link } from "@/components/ui/link";
 import { PasswordField } from "@/components/ui/password-field-client";
+import { usePush } from "@/components/ui/progress-client";
 import { showToast } from "@/components/ui/toast-store";
 import type account from "@/messages/fr/account.json";
 
@@ -37,6 +38,7 @@ const fieldOf = { password: "sign-up-password", password_confirm: "sign-up-passw
 /** Creates an account: contact, terms, password twice; the e-mail address is the username. */
 export function SignUpForm({ locale, words, texts, validation, terms, destination }: SignUpProps) {
   const router = useRouter();
+  const push = usePush();
   const signUp = useSignUp(locale);
   const [faults, setFaults] = useState<{ id: string; message: string }[]>([]);
   const [passwordIssues, setPasswordIssues] = useState<ReturnType<typeof checkPassword>>({});
@@ -49,9 +51,10 @@ export function SignUpForm({ locale, words, texts, validation, terms, destinatio
   const { errors } = form.formState;
 
   function summarise(codes: Partial<Record<string, string>>, passwords: ReturnType<typeof checkPassword>) {
+    const colon = locale === "fr" ? "\u00a0: " : ": ";
     const ofPasswords = (Object.keys(passwords) as (keyof typeof fieldOf)[]).map((field) => ({
       id: fieldOf[field],
-      message: `${field === "password" ? words.password : words.confirm}: ${words.rules[passwords[field] as PasswordIssueCode]}`,
+      message: `${field === "password" ? words.password : words.confirm}${colon}${words.rules[passwords[field] as PasswordIssueCode]}`,
     }));
     setPasswordIssues(passwords);
     setFaults([...contactFaults(codes, texts, validation, locale), ...ofPasswords]);
@@ -72,7 +75,7 @@ export function SignUpForm({ locale, words, texts, validation, terms, destinatio
         try {
           await signUp.mutateAsync({ ...values, username: values.email, ...pair });
           showToast({ kind: "success", text: words.done });
-          router.push(destination ?? href(locale, "/mon-compte/dernieres-reservations"));
+          push(destination ?? href(locale, "/mon-compte/dernieres-reservations"));
           router.refresh();
         } catch (failure) {
           const { fieldErrors } = toShopError(failure);

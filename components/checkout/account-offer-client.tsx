@@ -11,6 +11,7 @@ import { type CheckoutTexts, issueText, type ValidationTexts } from "@/component
 import { filled } from "@/components/property/plural";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { ClosableAlert } from "@/components/ui/closable-alert-client";
 import { PasswordField } from "@/components/ui/password-field-client";
 import { TextField } from "@/components/ui/text-field";
 
@@ -47,10 +48,10 @@ export function AccountOffer({ order, locale, access, texts, validation }: Props
     <section className="rounded-card border border-line bg-white p-5 lg:p-6">
       <h2 className="text-lg">{texts.title}</h2>
       {attach.isSuccess ? (
-        <Alert kind="success" className="mt-4">
+        <ClosableAlert className="mt-4" closeLabel={texts.close}>
           <p>{texts.created}</p>
           <p>{texts.mailSent}</p>
-        </Alert>
+        </ClosableAlert>
       ) : (
         <form
           noValidate

@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { cartQuery } from "#lib/shop/queries";
+import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
 import { Unreachable } from "@/components/checkout/unreachable-client";
 import { ShareEstimate } from "@/components/estimate/share-estimate-client";
@@ -23,6 +24,7 @@ type Props = { locale: Locale; cart: CartTexts };
 /** The cart as a page: every line, quantities that can be changed (CK3). */
 export function CartStep({ locale, cart: texts }: Props) {
   const cart = useQuery(cartQuery(locale));
+  useLoginWhenEnded(cart.error, locale);
   const order = cart.data;
   if (!order && cart.isError)
     return <Unreachable text={texts.unreachable} retryLabel={texts.retry} onRetry={cart.refetch} />;

@@ -8,6 +8,8 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import { termsLabels } from "@/components/checkout/terms-labels";
+import { ConsentLink } from "@/components/layout/consent-link-client";
+import { Languages } from "@/components/layout/languages";
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { Wordmark } from "@/components/layout/wordmark";
 import { Link } from "@/components/ui/link";
@@ -17,20 +19,25 @@ const small =
 
 /** The reduced header and footer of the order's steps: nothing that leads away but the agency's name and telephone. */
 export async function CheckoutFrame({ locale, children }: { locale: Locale; children: ReactNode }) {
-  const [{ checkout }, privacy] = await Promise.all([getMessages(), getPage("privacy", locale)]);
+  const [{ checkout, layout }, privacy] = await Promise.all([getMessages(), getPage("privacy", locale)]);
   const { header } = checkout;
   return (
     <>
       <header className="sticky top-0 z-20 border-b border-line bg-white">
         <div className="wrap flex h-16 items-center justify-between gap-4 lg:h-20">
           <Wordmark locale={locale} label={header.home} />
-          <a
-            href={`tel:${agency.telephone.replaceAll(" ", "")}`}
-            className="num inline-flex min-h-11 items-center gap-2 rounded-control px-2 hover:text-primary max-sm:-mr-2"
-          >
-            <Phone aria-hidden="true" size={20} />
-            {agency.telephone.replace(/^\+41 /, "0")}
-          </a>
+          <div className="flex items-center gap-x-4">
+            <a
+              href={`tel:${agency.telephone.replaceAll(" ", "")}`}
+              className="num inline-flex min-h-11 items-center gap-2 rounded-control px-2 hover:text-primary max-sm:-mr-2"
+            >
+              <Phone aria-hidden="true" size={20} />
+              {agency.telephone.replace(/^\+41 /, "0")}
+            </a>
+            <span className="hidden sm:block">
+              <Languages locale={locale} label={layout.language} look="header" />
+            </span>
+          </div>
         </div>
       </header>
       <main id="content" tabIndex={-1}>
@@ -49,6 +56,8 @@ export async function CheckoutFrame({ locale, children }: { locale: Locale; chil
               {header.privacy}
             </Link>
           )}
+          <ConsentLink label={layout.footer.cookies} className={small} />
+          <Languages locale={locale} label={layout.language} look="footer" />
         </div>
       </footer>
     </>

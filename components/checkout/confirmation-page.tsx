@@ -3,12 +3,14 @@ import { Suspense } from "react";
 import type { Locale } from "#lib/i18n/locale";
 import { Confirmation } from "@/components/checkout/confirmation-client";
 import { EveningScene } from "@/components/checkout/evening-scene";
+import { StepBar } from "@/components/checkout/step-bar";
 
 /** The order confirmed, with its number or without (CK6, RT6). */
 export async function ConfirmationPage({ locale, number }: { locale: Locale; number: string | null }) {
   const { checkout, offline, validation } = await getMessages();
   return (
     <>
+      <StepBar locale={locale} current="confirmation" />
       <EveningScene />
       <div className="wrap min-h-[480px]">
         <Suspense>

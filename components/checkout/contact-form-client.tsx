@@ -26,6 +26,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Link } from "@/components/ui/link";
+import { usePush } from "@/components/ui/progress-client";
 import { showToast } from "@/components/ui/toast-store";
 
 type Props = {
@@ -44,6 +45,7 @@ const next = "/commande/recapitulatif-paiement";
 /** Contact of the order: rules on leaving a field and on submit, a summary that takes the focus, a draft that survives a reload. */
 export function ContactForm({ locale, texts, validation, known, saved, failedText, terms }: Props) {
   const router = useRouter();
+  const push = usePush();
   const save = useSaveContact(locale);
   const [summary, setSummary] = useState<{ attempt: number; faults: Fault[] }>({ attempt: 0, faults: [] });
   const [defaults] = useState<Form>(() => ({ ...emptyContact, ...toContactForm(known), ...toDraft(readDraft()) }));
@@ -80,7 +82,7 @@ export function ContactForm({ locale, texts, validation, known, saved, failedTex
     }
     keepDraft(null);
     showToast({ kind: "success", text: saved });
-    router.push(href(locale, next));
+    push(href(locale, next));
   };
   const wrong = (invalid: typeof errors) =>
     summarise(Object.fromEntries(contactFields.map((field) => [field, invalid[field]?.type?.toString()])));

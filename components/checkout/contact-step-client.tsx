@@ -55,6 +55,7 @@ export function ContactStep({ locale, cart, ...props }: Props) {
 
   if (failed) return <Unreachable text={cart.unreachable} retryLabel={cart.retry} onRetry={retry} />;
   if (!order || !(ready || seen)) return <FormSkeleton />;
-  const known = hasContact(order) ? order.shippingContact : (profile.data ?? {});
+  // What is accepted is accepted for this order: an earlier one ticks no box.
+  const known = hasContact(order) ? order.shippingContact : { ...profile.data, cg: false, dataUse: false };
   return <ContactForm locale={locale} known={known} failedText={cart.failed} {...props} />;
 }

@@ -1,7 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { sessionQuery } from "#lib/account/queries";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -13,6 +12,7 @@ import { filled } from "@/components/property/plural";
 import type { CartTexts } from "@/components/shop/cart-texts";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { usePush } from "@/components/ui/progress-client";
 import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast-store";
 
@@ -31,7 +31,7 @@ const card = "rounded-card border border-line bg-white p-5 sm:p-6";
 export function SignInStep({ locale, texts, login, cart, providers }: Props) {
   const { order, failed, retry } = useGuardedCart(locale, "items");
   const session = useQuery(sessionQuery(locale));
-  const router = useRouter();
+  const push = usePush();
   if (failed) return <Unreachable text={cart.unreachable} retryLabel={cart.retry} onRetry={retry} />;
   if (!order || session.isPending) {
     return (
@@ -81,7 +81,7 @@ export function SignInStep({ locale, texts, login, cart, providers }: Props) {
           destination={href(locale, next)}
           onSuccess={() => {
             showToast({ kind: "success", text: login.success, timeout: 3000 });
-            router.push(href(locale, next));
+            push(href(locale, next));
           }}
         />
       </section>

@@ -15,11 +15,12 @@ export const steps = [
 ] as const;
 export type Step = (typeof steps)[number]["name"];
 
-/** Where the order stands (PN11): five named steps, those behind are links; a bar in five parts under 992 px. */
+/** Where the order stands (PN11): five named steps, those behind are links until it is paid; a bar in five parts under 992 px. */
 export async function StepBar({ locale, current }: { locale: Locale; current: Step }) {
   const { checkout } = await getMessages();
   const place = steps.findIndex((step) => step.name === current);
   const { header, steps: names } = checkout;
+  const done = current === "confirmation";
   return (
     <nav aria-label={header.steps} className="border-b border-line bg-white">
       <ol className="wrap hidden items-center lg:flex">
@@ -43,7 +44,7 @@ export async function StepBar({ locale, current }: { locale: Locale; current: St
             >
               {index < place ? <Check aria-hidden="true" size={14} strokeWidth={2.5} /> : index + 1}
             </span>
-            {path && index < place ? (
+            {path && index < place && !done ? (
               <Link
                 href={href(locale, path)}
                 className="inline-flex min-h-11 items-center underline decoration-control underline-offset-3 hover:text-primary"

@@ -7,6 +7,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { ContentCard } from "@/components/content/card";
 import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 
 /** Packages as cards with their price and the way to the cart (CT3); `type` is the group they belong to. */
 export async function PackageList({
@@ -27,6 +28,33 @@ export async function PackageList({
         <PackageCard key={item.id} item={item} locale={locale} level={level} />
       ))}
     </div>
+  );
+}
+
+const few = 3;
+
+/** A few packages, one of each type, and the way to all of them (CT3). */
+export async function PackageSection({ locale }: { locale: Locale }) {
+  const [t, contents] = await Promise.all([getTranslations("content.packages"), getContents("packages", locale)]);
+  const packages = contents.ok ? contents.data : [];
+  const ofEachType = packages.filter(
+    (item, index) => packages.findIndex(({ category }) => category === item.category) === index,
+  );
+  if (ofEachType.length === 0) return null;
+  return (
+    <section className="mt-14">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2>{t("title")}</h2>
+        <Link href={href(locale, "/produits/package")} className="link link-solo">
+          {t("all")}
+        </Link>
+      </div>
+      <div className="grid-cards mt-8">
+        {ofEachType.slice(0, few).map((item) => (
+          <PackageCard key={item.id} item={item} locale={locale} level="h3" />
+        ))}
+      </div>
+    </section>
   );
 }
 

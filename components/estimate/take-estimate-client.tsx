@@ -8,6 +8,7 @@ import type { CartTexts } from "@/components/shop/cart-texts";
 import { ChangedLines } from "@/components/shop/changed-lines";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
+import { ClosableAlert } from "@/components/ui/closable-alert-client";
 import { Link } from "@/components/ui/link";
 
 type Props = {
@@ -30,34 +31,42 @@ export function TakeEstimate({ token, locale, texts, cart }: Props) {
       </div>
     );
   const { changes, left, order } = take.data;
+  const colon = locale === "fr" ? "\u00a0: " : ": ";
   const same = changes.length === 0 && left.length === 0;
   return (
     <div className="grid gap-4">
-      <Alert kind={same ? "success" : "warning"}>
-        <p className="font-semibold">{same ? texts.takenSame : texts.takenOther}</p>
-        {changes.length > 0 && (
-          <div className="mt-2">
-            <ChangedLines changes={changes} texts={cart} />
-          </div>
-        )}
-        {left.length > 0 && (
-          <ul className="mt-2 grid gap-2">
-            {left.map(({ title, productId, reason }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand there twice
-              <li key={`${productId}-${index}`}>
-                {reason === "incomplete" ? (
-                  <Link href={href(locale, `/produit/${productId}`)} className="link">
-                    {title}
-                  </Link>
-                ) : (
-                  title
-                )}
-                : {texts.left[reason]}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Alert>
+      {same ? (
+        <ClosableAlert closeLabel={texts.close}>
+          <p className="font-semibold">{texts.takenSame}</p>
+        </ClosableAlert>
+      ) : (
+        <Alert kind="warning">
+          <p className="font-semibold">{texts.takenOther}</p>
+          {changes.length > 0 && (
+            <div className="mt-2">
+              <ChangedLines changes={changes} texts={cart} />
+            </div>
+          )}
+          {left.length > 0 && (
+            <ul className="mt-2 grid gap-2">
+              {left.map(({ title, productId, reason }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand there twice
+                <li key={`${productId}-${index}`}>
+                  {reason === "incomplete" ? (
+                    <Link href={href(locale, `/produit/${productId}`)} className="link">
+                      {title}
+                    </Link>
+                  ) : (
+                    title
+                  )}
+                  {colon}
+                  {texts.left[reason]}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Alert>
+      )}
       {order.orderItems.length > 0 && (
         <Link href={href(locale, "/commande/mon-panier")} className={buttonClass({ block: true })}>
           {texts.toCart}

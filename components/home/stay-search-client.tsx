@@ -1,12 +1,11 @@
 "use client";
-import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { formQuery } from "#lib/property/form-query";
 import { ChildrenField } from "@/components/home/children-field-client";
 import { Button } from "@/components/ui/button";
-import { startProgress } from "@/components/ui/progress-client";
+import { usePush } from "@/components/ui/progress-client";
 import { type OptionGroup, SelectField } from "@/components/ui/select-field";
 import type home from "@/messages/fr/home.json";
 
@@ -32,7 +31,7 @@ async function countHomes(locale: Locale, query: string, signal: AbortSignal): P
 
 /** Arrival, weeks, adults, children: a GET form to the rental list whose button says how many homes fit. */
 export function StaySearch({ locale, texts, saturdays, homes }: Props) {
-  const router = useRouter();
+  const push = usePush();
   const [query, setQuery] = useState<string | null>(null);
   const [count, setCount] = useState(homes);
   useEffect(() => {
@@ -53,8 +52,7 @@ export function StaySearch({ locale, texts, saturdays, homes }: Props) {
       onChange={(event) => read(event.currentTarget)}
       onSubmit={(event) => {
         event.preventDefault();
-        startProgress();
-        router.push(href(locale, "/location") + formQuery(new FormData(event.currentTarget)));
+        push(href(locale, "/location") + formQuery(new FormData(event.currentTarget)));
       }}
     >
       <div className="grid grid-cols-2 gap-4 rounded-card bg-white p-5 shadow-float md:gap-5 lg:grid-cols-[1.25fr_1fr_1fr_1.4fr_auto] lg:items-end lg:gap-3 lg:p-6">

@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import type { Locale } from "#lib/i18n/locale";
 import { acceptedAll, type Consent, consentKinds, refusedAll, useConsent } from "#lib/layout/consent";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
@@ -24,9 +25,10 @@ export type ConsentLabels = Record<
   string
 >;
 /** The cookie choice: refusing is as easy as accepting, each kind can be chosen (PN10). */
-export default function ConsentForm({ labels }: { labels: ConsentLabels }) {
+export default function ConsentForm({ locale, labels }: { locale: Locale; labels: ConsentLabels }) {
   const { consent, asking, choose } = useConsent();
   const [choosing, setChoosing] = useState(false);
+  const colon = locale === "fr" ? "\u00a0: " : ": ";
 
   const decide = (choice: Consent) => {
     choose(choice);
@@ -67,7 +69,9 @@ export default function ConsentForm({ labels }: { labels: ConsentLabels }) {
               />
             ))}
             <p className="mt-3 text-sm text-grey sm:col-span-3">
-              {labels.necessary} : {labels.necessaryText}
+              {labels.necessary}
+              {colon}
+              {labels.necessaryText}
             </p>
           </fieldset>
         )}

@@ -1,12 +1,10 @@
 import { getMessages } from "next-intl/server";
-import { Suspense } from "react";
 import { agency } from "#agency/agency";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { routedLocales } from "#lib/i18n/routing";
 import { today } from "#lib/property/calendar";
 import { ConsentLink } from "@/components/layout/consent-link-client";
-import { LanguageSwitch } from "@/components/layout/language-switch-client";
+import { Languages } from "@/components/layout/languages";
 import { footerColumns, siteMap } from "@/components/layout/site-links";
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { buttonClass } from "@/components/ui/button";
@@ -86,14 +84,7 @@ export async function Footer({ locale, managementPath, privacyPath }: Props) {
               {networks[network as keyof typeof networks]}
             </a>
           ))}
-          <Suspense>
-            <LanguageSwitch
-              locale={locale}
-              locales={routedLocales().filter((other) => other === "fr" || other === "en")}
-              label={layout.language}
-              look="footer"
-            />
-          </Suspense>
+          <Languages locale={locale} label={layout.language} look="footer" />
         </div>
       </div>
     </footer>

@@ -1,26 +1,22 @@
 import { Menu, Search, ShoppingBag, User } from "lucide-react";
 import { getMessages } from "next-intl/server";
-import { Suspense } from "react";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { routedLocales } from "#lib/i18n/routing";
 import { CartButton } from "@/components/layout/cart-button-client";
 import { FixedHeader } from "@/components/layout/fixed-header-client";
-import { LanguageSwitch } from "@/components/layout/language-switch-client";
+import { Languages } from "@/components/layout/languages";
 import { NavLinks } from "@/components/layout/nav-links-client";
 import { PanelButton } from "@/components/layout/panel-button-client";
 import { ScriptlessLink } from "@/components/layout/scriptless-link";
 import { SearchBox } from "@/components/layout/search-box-client";
 import { siteMap } from "@/components/layout/site-links";
 import { Wordmark } from "@/components/layout/wordmark";
-
-const shownLanguages: readonly Locale[] = ["fr", "en"];
+import { Link } from "@/components/ui/link";
 
 /** Wordmark, main doors, search, language, account, cart, menu (PN1); without a script the panels are pages (SE3). */
 export async function Header({ locale }: { locale: Locale }) {
   const { layout } = await getMessages();
   const { nav, menu } = layout;
-  const locales = routedLocales().filter((other) => shownLanguages.includes(other));
   return (
     <FixedHeader>
       <div className="wrap flex h-full items-center gap-0 max-lg:px-3 lg:gap-2">
@@ -41,21 +37,20 @@ export async function Header({ locale }: { locale: Locale }) {
         />
         <span className="flex-1" />
         <SearchBox locale={locale} labels={layout.search} className="hidden w-[212px] xl:block" />
-        <span className="hidden lg:block">
-          <Suspense>
-            <LanguageSwitch locale={locale} locales={locales} label={layout.language} />
-          </Suspense>
+        <Link
+          href={href(locale, "/recherche")}
+          aria-label={layout.search.label}
+          className="grid size-11 flex-none place-items-center rounded-control hover:bg-tint xl:hidden"
+        >
+          <Search aria-hidden="true" size={22} />
+        </Link>
+        <span className="hidden md:block">
+          <Languages locale={locale} label={layout.language} look="header" />
         </span>
         <PanelButton panel="login" label={layout.account}>
           <User aria-hidden="true" size={22} />
         </PanelButton>
         <CartButton locale={locale} labels={layout.cart} />
-        <ScriptlessLink
-          href={href(locale, "/recherche")}
-          label={layout.search.label}
-          icon={Search}
-          className="xl:hidden!"
-        />
         <ScriptlessLink href={href(locale, "/login")} label={layout.account} icon={User} />
         <ScriptlessLink href={href(locale, "/commande/mon-panier")} label={layout.cart.title} icon={ShoppingBag} />
         <PanelButton panel="navSlider" className="-mr-2.5 max-lg:hidden">

@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
+import { useState } from "react";
 import { providersQuery, sessionQuery, useLogout } from "#lib/account/queries";
 import type { SessionUser } from "#lib/account/schema";
 import type { Locale } from "#lib/i18n/locale";
@@ -13,6 +14,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel-client";
+import { usePush } from "@/components/ui/progress-client";
 import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast-store";
 
@@ -58,11 +60,14 @@ export function LoginPanel(props: Props) {
 function Login({ locale, labels, closeLabel }: Props) {
   const open = usePanels((state) => state.open === "login");
   const close = usePanels((state) => state.close);
+  const [visit, setVisit] = useState({ open, count: 0 });
+  if (visit.open !== open) setVisit({ open, count: visit.count + 1 });
   const session = useQuery({ ...sessionQuery(locale), enabled: open });
   const providers = useQuery({ ...providersQuery(locale), enabled: open });
   const logout = useLogout(locale);
   const pathname = usePathname();
   const router = useRouter();
+  const push = usePush();
   const onClose = () => close("login");
   const state = session.data?.state;
   const user = session.data?.state === "authenticated" ? session.data.user : null;
@@ -76,7 +81,7 @@ function Login({ locale, labels, closeLabel }: Props) {
         logout.mutate(undefined, {
           onSuccess: () => {
             onClose();
-            router.push(href(locale));
+            push(href(locale));
             router.refresh();
           },
         })
@@ -108,6 +113,7 @@ function Login({ locale, labels, closeLabel }: Props) {
         <Account user={user} locale={locale} labels={labels} />
       ) : state === "guest" && !providers.isPending ? (
         <LoginForm
+          key={visit.count}
           locale={locale}
           labels={labels}
           idPrefix="panel-login"

@@ -1,16 +1,15 @@
 "use client";
 import { Search } from "lucide-react";
-import { useRouter } from "next/navigation";
 import type { Locale } from "#lib/i18n/locale";
 import { classNames } from "@/components/ui/class-names";
-import { startProgress } from "@/components/ui/progress-client";
+import { usePush } from "@/components/ui/progress-client";
 
 export type SearchLabels = { label: string; placeholder: string; submit: string };
 type Props = { locale: Locale; labels: SearchLabels; className?: string; onSearch?: () => void };
 
 /** Enter leads to `/{locale}/recherche/?q=term` and clears the box (PN2); works without JavaScript. */
 export function SearchBox({ locale, labels, className, onSearch }: Props) {
-  const router = useRouter();
+  const push = usePush();
   const action = `/${locale}/recherche/`;
   return (
     <search className={className}>
@@ -23,8 +22,7 @@ export function SearchBox({ locale, labels, className, onSearch }: Props) {
           form.reset();
           if (!term) return;
           onSearch?.();
-          startProgress();
-          router.push(`${action}?q=${encodeURIComponent(term)}`);
+          push(`${action}?q=${encodeURIComponent(term)}`);
         }}
         className="relative"
       >

@@ -1,11 +1,11 @@
 "use client";
 import { Heart } from "lucide-react";
-import { useRouter } from "next/navigation";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import type { Favourite } from "#lib/property/favourite";
 import { toggleFavourite, useFavourites } from "#lib/property/store";
 import { classNames } from "@/components/ui/class-names";
+import { usePush } from "@/components/ui/progress-client";
 
 export type FavouriteStrings = Record<"keep" | "kept" | "removed" | "undo" | "see" | "full", string>;
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 
 /** Keeps a listing in this browser, or lets it go. */
 export function FavouriteButton({ favourite, title, locale, strings, wide = false }: Props) {
-  const router = useRouter();
+  const push = usePush();
   const kept = useFavourites().includes(favourite);
 
   const press = async () => {
@@ -35,7 +35,7 @@ export function FavouriteButton({ favourite, title, locale, strings, wide = fals
     showToast({
       kind: "success",
       text: strings.kept,
-      action: { label: strings.see, run: () => router.push(href(locale, "/favoris")) },
+      action: { label: strings.see, run: () => push(href(locale, "/favoris")) },
     });
   };
 

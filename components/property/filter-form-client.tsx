@@ -15,6 +15,7 @@ import { formQuery } from "#lib/property/form-query";
 import { type PluralForms, pluralText } from "@/components/property/plural";
 import { Button } from "@/components/ui/button";
 import { closeModal } from "@/components/ui/modal-turn";
+import { usePush } from "@/components/ui/progress-client";
 
 type Found = { count: number | null; pending: boolean };
 const FoundContext = createContext<Found>({ count: null, pending: false });
@@ -34,6 +35,7 @@ const debounce = 200;
 /** The filters as a GET form; with a script it counts and fetches the list ahead while one chooses, and changes the page softly. */
 export function FilterForm({ action, countUrl, label, className, children }: Props) {
   const router = useRouter();
+  const push = usePush();
   const [count, setCount] = useState<number | null>(null);
   const [pending, startTransition] = useTransition();
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; call: AbortController }>(null);
@@ -64,7 +66,7 @@ export function FilterForm({ action, countUrl, label, className, children }: Pro
     const dialog = form.closest("dialog");
     if (dialog) closeModal(dialog);
     for (const open of form.querySelectorAll("details[open]")) open.removeAttribute("open");
-    startTransition(() => router.push(action + formQuery(new FormData(form)), { scroll: false }));
+    startTransition(() => push(action + formQuery(new FormData(form)), { scroll: false }));
   };
 
   return (

@@ -20,7 +20,12 @@ export function filterLabel(
     case "priceMax":
       return t(`filters.value.${key}`, { value: formatRoundPrice(Number(value)) });
     case "people":
-      return t("filters.value.people", { value: Number(value) });
+    case "roomsMin":
+    case "roomsMax":
+    case "bathroomsMin":
+    case "toiletsMin":
+    case "terracesMin":
+      return t(`filters.value.${key}`, { value: Number(value) });
     case "dateFrom":
       return formatDate(value);
     case "conveniences":

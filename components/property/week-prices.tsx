@@ -1,3 +1,4 @@
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { formatMonth, formatNumber, formatShortMonth } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
@@ -9,7 +10,7 @@ import { getLocations, getPrices } from "#lib/property/server";
 import { formatPrice } from "#lib/shop/money";
 import { touristTaxTable } from "#lib/shop/tourist-tax";
 import { Paging } from "@/components/property/list-parts";
-import { ListUnavailable } from "@/components/property/list-state";
+import { IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
 import { pricesByHome } from "@/components/property/prices-by-home";
 import { Legend } from "@/components/property/week-legend";
 import { type WeekMonth, WeekTable } from "@/components/property/week-table-client";
@@ -30,7 +31,7 @@ const partySizes = (asked: number | undefined) =>
 /** The weekly price list (RN2): a screenful of homes, or two hundred for whoever wants to see them together. */
 export async function WeekPrices({ locale, searchParams }: { locale: Locale; searchParams: SearchParams }) {
   const t = await getTranslations("property");
-  const { filter: read } = pricesFilter(searchParams);
+  const { filter: read, ignored } = pricesFilter(searchParams);
   const current = saturdayBefore(today());
   const filter = {
     ...read,
@@ -54,6 +55,8 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
     from: filter.from === current ? undefined : filter.from,
     sort: "price_asc" as const,
   };
+  if (result.ok && filter.page > Math.max(1, result.data.pages))
+    redirect(path + filterQuery(list, { page: Math.max(1, result.data.pages) }));
   const months = Map.groupBy(saturdays(current, filter.weeks), (date) => date.slice(0, 7));
   const jumps = [...months].map(([month, dates]) => ({
     month,
@@ -69,6 +72,7 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
       <div className="mt-6 mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <form action={path} method="get" className="flex flex-wrap items-end gap-3">
           {filter.pageSize === many && <input type="hidden" name="pageSize" value={many} />}
+          {list.from && <input type="hidden" name="from" value={list.from} />}
           <SelectField
             id="prix-lieu"
             name="place"
@@ -96,6 +100,7 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
         </form>
         <Legend />
       </div>
+      <IgnoredNotice ignored={ignored} />
       {!result.ok ? (
         <ListUnavailable retryHref={path + filterQuery(list)} />
       ) : result.data.locations.length === 0 ? (

@@ -1,8 +1,12 @@
 "use client";
+import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
+import type { Locale } from "#lib/i18n/locale";
 import { useRemoveItem, useRestoreItems } from "#lib/shop/cart-change";
+import { ShopError } from "#lib/shop/client";
 import type { Order } from "#lib/shop/schema";
 import { useCartNotice } from "#lib/shop/store";
+import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { filled } from "@/components/property/plural";
 import type { CartTexts } from "@/components/shop/cart-texts";
 import { Alert } from "@/components/ui/alert";
@@ -10,7 +14,7 @@ import { announce } from "@/components/ui/live-region";
 
 const stays = 3600;
 
-type Props = { order: Order | undefined; locale: string; texts: CartTexts };
+type Props = { order: Order | undefined; locale: Locale; texts: CartTexts };
 
 /** What last happened in the cart, with the way back (SH7, SH10). Success fades after 3,600 ms unless pointed at or focused. */
 export function CartNotice({ order, locale, texts }: Props) {
@@ -41,6 +45,18 @@ export function CartNotice({ order, locale, texts }: Props) {
       held.current = false;
     };
   }, [notice, notify]);
+
+  // A fault is told until the next attempt or the next page.
+  const pathname = usePathname();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that changed is a page that arrived
+  useEffect(() => {
+    return () => {
+      if (useCartNotice.getState().notice?.kind === "failed") notify(null);
+    };
+  }, [pathname, notify]);
+
+  const ended = notice?.kind === "failed" && notice.code.startsWith("JWT_") ? new ShopError(401, notice) : null;
+  useLoginWhenEnded(ended, locale);
 
   if (!notice) return null;
   if (notice.kind === "failed") {

@@ -5,6 +5,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
 import { cartQuery } from "#lib/shop/queries";
+import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { Providers } from "@/components/layout/providers-client";
 import { CartChanges } from "@/components/shop/cart-changes-client";
 import { CartItems } from "@/components/shop/cart-items-client";
@@ -45,6 +46,7 @@ function Cart({ locale }: { locale: Locale }) {
   const show = usePanels((state) => state.show);
   const close = usePanels((state) => state.close);
   const cart = useQuery(cartQuery(locale));
+  useLoginWhenEnded(cart.error, locale);
   const order = cart.data;
   const empty = order?.orderItems.length === 0;
   const payable = order !== undefined && !empty && order.total > 0;

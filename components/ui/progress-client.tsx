@@ -1,6 +1,6 @@
 "use client";
-import { usePathname, useSearchParams } from "next/navigation";
-import { useEffect } from "react";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { useCallback, useEffect, useRef } from "react";
 
 const throttle = 200;
 const duration = 5000;
@@ -26,7 +26,7 @@ async function showBar() {
   running = setInterval(() => bar?.set(Math.min(0.98, (Date.now() - begun) / duration)), 250);
 }
 
-/** A page begins to load: the bar appears after 200 ms and fills over 5,000 ms (RT16). Call it before `router.push`. */
+/** A page begins to load: the bar appears after 200 ms and fills over 5,000 ms (RT16). */
 export function startProgress() {
   clearTimeout(waiting);
   clearInterval(running);
@@ -59,18 +59,39 @@ export function followed(event: MouseEvent): HTMLAnchorElement | null {
   return innerLink(event.target);
 }
 
+/** Leads to another page of this site, with the bar while it loads. */
+export function usePush(): ReturnType<typeof useRouter>["push"] {
+  const router = useRouter();
+  return useCallback(
+    (...target) => {
+      startProgress();
+      router.push(...target);
+    },
+    [router],
+  );
+}
+
 /** The bar on top of the window while a page loads; a link marked `data-stays` opens something here. Needs a Suspense boundary around it. */
 export function Progress() {
   const pathname = usePathname();
   const search = useSearchParams();
 
+  const shown = useRef("");
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address that changed is a page that arrived
-  useEffect(() => finishProgress(), [pathname, search]);
+  useEffect(() => {
+    shown.current = location.pathname + location.search;
+    finishProgress();
+  }, [pathname, search]);
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => followed(event) && startProgress();
+    const onBack = () => location.pathname + location.search !== shown.current && startProgress();
     document.addEventListener("click", onClick, true);
-    return () => document.removeEventListener("click", onClick, true);
+    addEventListener("popstate", onBack);
+    return () => {
+      document.removeEventListener("click", onClick, true);
+      removeEventListener("popstate", onBack);
+    };
   }, []);
   return null;
 }

@@ -13,6 +13,9 @@ import { orNull, type Result } from "#lib/upstream/result";
 
 const reuse = { service: "content", revalidate: 30 } as const;
 const published = { status: 2, count: 250 };
+const searched = ["services", "emploi", "actualites", "packages", "pages", "locations", "sales"];
+/** More hits than anybody reads. */
+const mostHits = 60;
 
 /** One content item with its products; null when there is none in this language (CT2, CT3). */
 export const getContent = cache(
@@ -57,11 +60,11 @@ export async function search(
   const result = await callUpstream({
     service: "content",
     path: "/search",
-    query: { status: 2, count: 60, q },
+    query: { ...published, q, "types[]": searched, "embed[]": ["attached_products"] },
     schema: searchReplySchema,
     locale,
   });
   if (!result.ok) return result;
   const { "hydra:member": hits, "hydra:totalItems": total, corrected } = result.data;
-  return { ok: true, data: { hits, total, corrected } };
+  return { ok: true, data: { hits: hits.slice(0, mostHits), total, corrected } };
 }

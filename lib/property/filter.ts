@@ -99,7 +99,7 @@ export type PricesFilter = z.infer<typeof pricesFilterSchema>;
 export const stayQuerySchema = z.object({
   dateFrom: plainDateSchema,
   dateTo: plainDateSchema,
-  people: z.coerce.number().int().min(1).max(40).default(2),
+  people: whole(1, 40),
   ages: list(z.coerce.number().int().min(0).max(17)),
 });
 export type StayQuery = z.infer<typeof stayQuerySchema>;

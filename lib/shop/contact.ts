@@ -84,12 +84,12 @@ function checkText(field: TextField, texts: Record<TextField, string>, today: st
   if (value.length > contactLengths[field]) return "tooLong";
   if (field === "title") return (contactTitles as readonly string[]).includes(value) ? null : "option";
   if (field === "country") return isCountry(value) ? null : "option";
-  if (needsState) return value in cantons ? null : "option";
+  if (needsState) return Object.hasOwn(cantons, value) ? null : "option";
   if (field === "email") return isEmail(value) ? null : "email";
   if (field === "phone") return !isCountry(texts.country) || phoneIn(texts.country, value) ? null : "phone";
   if (field === "birthdate") {
     const birthdate = parseDate(value);
-    if (!birthdate || birthdate < "1900-01-01" || birthdate > today) return "date";
+    if (!birthdate || birthdate < "1900-01-01") return "date";
     return ageOn(birthdate, today) >= minimumAge ? null : "adult";
   }
   return null;

@@ -8,6 +8,9 @@ export const messageFields = Object.keys(messageLimits) as MessageField[];
 export type MessageFault = "required" | "email" | "phone" | "tooLong" | "invalid";
 export type MessageFaults = Partial<Record<MessageField, MessageFault>>;
 
+/** Whether a text looks like a telephone number; which country's, nobody asks here. */
+export const isDialable = (text: string) => /^\+?[\d\s().\-/]{5,}$/.test(text);
+
 /** What is wrong with a message before it is sent, by field, in the order of the form (CT5); nothing when it may go. */
 export function checkMessage(values: Partial<Record<string, string>>): MessageFaults {
   const faults: MessageFaults = {};
@@ -16,7 +19,7 @@ export function checkMessage(values: Partial<Record<string, string>>): MessageFa
     if (value === "" && field !== "phone") faults[field] = "required";
     else if (value.length > messageLimits[field]) faults[field] = "tooLong";
     else if (field === "email" && !isEmail(value)) faults[field] = "email";
-    else if (field === "phone" && value !== "" && !/^\+?[\d\s().\-/]{5,}$/.test(value)) faults[field] = "phone";
+    else if (field === "phone" && value !== "" && !isDialable(value)) faults[field] = "phone";
   }
   return faults;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { amountSchema, imageSchema, plainDateSchema, quoteLineSchema, vatLineSchema } from "#lib/property/schema";
 import { contactTitles, maxBulkRows, maxQuantity } from "#lib/shop/constants";
 import { emailPattern } from "#lib/shop/email";
-import { messageLimits } from "#lib/shop/message";
+import { isDialable, messageLimits } from "#lib/shop/message";
 
 export { contactTitles, maxBulkRows, maxQuantity, orderStatus, placeholderId } from "#lib/shop/constants";
 
@@ -267,7 +267,12 @@ export const messageSchema = z.strictObject({
     .string()
     .trim()
     .pipe(z.email({ pattern: emailPattern }).max(messageLimits.email)),
-  phone: z.string().trim().max(messageLimits.phone).optional(),
+  phone: z
+    .string()
+    .trim()
+    .max(messageLimits.phone)
+    .refine((text) => text === "" || isDialable(text), "phone")
+    .optional(),
   text: z.string().trim().min(1).max(messageLimits.text),
   /** Reference of the listing asked about. */
   reference: z.string().trim().max(40).optional(),

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { consents, users } from "#backend/db/schema";
+import { consents, outbox, users } from "#backend/db/schema";
 import { writeLetter } from "#backend/mail/templates";
 import {
   linkToken,
@@ -164,16 +164,18 @@ test("AU5 a reset link ends after 60 minutes and when a newer one is sent; of se
 });
 
 test("AU5 requests for a new password are limited for known and unknown addresses alike", async () => {
+  const letters = async () => (await shop.db.select().from(outbox)).length;
   const ask = async (email: string, address: string) => {
+    const before = await letters();
     const visitor = new Visitor(shop, address);
     const replies = await Promise.all(
       Array.from({ length: 7 }, () => visitor.call("POST", "/security/forgot-password", { email })),
     );
-    return replies.map((reply) => reply.status).sort();
+    return { statuses: replies.map((reply) => reply.status), letters: (await letters()) - before };
   };
-  const known = await ask("anna.favre@example.ch", "203.0.113.60");
-  expect(known).toEqual([202, 202, 202, 202, 202, 429, 429]);
-  expect(await ask("never-seen@example.ch", "203.0.113.61")).toEqual(known);
+  const statuses = Array(7).fill(202);
+  expect(await ask("anna.favre@example.ch", "203.0.113.60")).toEqual({ statuses, letters: 5 });
+  expect(await ask("never-seen@example.ch", "203.0.113.61")).toEqual({ statuses, letters: 0 });
 });
 
 test("AU5 the link's host is the site's, whatever url a caller names; the GET form stays out of production", async () => {

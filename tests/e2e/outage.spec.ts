@@ -26,11 +26,11 @@ const calm: Record<string, RegExp> = {
   "/fr/vente": new RegExp(property.unavailable.title),
   "/fr/location/17/chalet-saint-georges": new RegExp(property.unavailable.title),
   "/fr/vente/201/un-bien": new RegExp(property.unavailable.title),
-  "/fr/location/prix-semaine": /répondent pas|fait attendre/,
-  "/fr/location/map": /répondent pas|fait attendre/,
+  "/fr/location/prix-semaine": new RegExp(property.unavailable.title),
+  "/fr/location/map": new RegExp(property.unavailable.title),
   "/fr/actualite": new RegExp(content.unavailable.text),
   "/fr/presentation": new RegExp(content.unavailable.text),
-  "/fr/recherche/?q=ski": /répondent pas|fait attendre/,
+  "/fr/recherche/?q=ski": new RegExp(content.unavailable.text),
   "/fr/contact": /027 |\+41 /,
 };
 const fault = /\n\s+at .+:\d+|Internal Server Error|Application error|ECONNREFUSED|ZodError|TypeError|digest/;

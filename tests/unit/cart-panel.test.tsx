@@ -83,7 +83,7 @@ describe("what the panel shows", () => {
   test("CT8 a shop that does not answer is told calmly and can be asked again", async () => {
     shop.answer("post", "/cart", () => ({ status: 502, body: { code: "UPSTREAM_UNAVAILABLE", message: "" } }));
     renderIsland(<CartPanel locale="fr" />);
-    expect(await screen.findByText(/Votre panier ne répond pas/)).toBeTruthy();
+    expect(await screen.findByText(/Votre panier ne s’affiche pas/)).toBeTruthy();
     shop.setCart(orderOf([rental]));
     shop.answer("post", "/cart", () => ({ body: orderOf([rental]) }));
     await userEvent.click(await screen.findByRole("button", { name: "Réessayer" }));

@@ -1,5 +1,9 @@
+import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import { activeFilters, filterQuery, locationFilter, saleFilter } from "#lib/property/search-params";
+import { filterLabel } from "@/components/property/filter-label";
+import en from "@/messages/en/property.json";
+import fr from "@/messages/fr/property.json";
 
 const today = "2026-11-21";
 
@@ -56,6 +60,23 @@ test("RN1 each active filter can be taken away alone", () => {
     { key: "conveniences", value: "dishwasher", without: "?priceMax=8000&conveniences=oven" },
     { key: "conveniences", value: "oven", without: "?priceMax=8000&conveniences=dishwasher" },
   ]);
+});
+
+test("RN1 a filter that is on reads in the singular for one, in the plural for more", () => {
+  const chips = (locale: "fr" | "en", value: string) => {
+    const t = createTranslator({ locale, messages: { property: locale === "fr" ? fr : en }, namespace: "property" });
+    return (["roomsMin", "roomsMax", "bathroomsMin", "toiletsMin", "terracesMin", "people"] as const).map((key) =>
+      filterLabel({ key, value }, t, []),
+    );
+  };
+  const french = ["dès 1 pièce", "jusqu’à 1 pièce", "1 salle de bains et plus", "1 WC et plus", "1 terrasse et plus"];
+  expect(chips("fr", "1")).toEqual([...french, "1 personne"]);
+  expect(chips("fr", "2")[2]).toBe("2 salles de bains et plus");
+  expect(chips("fr", "2.5")[0]).toBe("dès 2.5 pièces");
+  const english = ["from 1 room", "up to 1 room", "1 bathroom or more", "1 toilet or more", "1 terrace or more"];
+  expect(chips("en", "1")).toEqual([...english, "1 guest"]);
+  expect(chips("en", "2")[3]).toBe("2 toilets or more");
+  expect(chips("en", "2.5")[1]).toBe("up to 2.5 rooms");
 });
 
 test("SL1 sale filters read parking subtypes and years", () => {

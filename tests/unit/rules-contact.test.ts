@@ -71,7 +71,7 @@ test("VA1 a guest is at least 18 on the day", () => {
   expect(issues({ birthdate: "02.11.2008" })).toBeNull();
   expect(issues({ birthdate: "03.11.2008" })).toEqual({ birthdate: "adult" });
   expect(issues({ birthdate: "31.02.1980" })).toEqual({ birthdate: "date" });
-  expect(issues({ birthdate: "03.11.2030" })).toEqual({ birthdate: "date" });
+  expect(issues({ birthdate: "03.11.2030" })).toEqual({ birthdate: "adult" });
 });
 
 test("VA1 the telephone number is valid in the selected country", () => {

@@ -20,7 +20,7 @@ export type AccessProps = { locale: Locale; words: AccessWords; access: Access }
 /** Address, password, provider and sessions of the account, each changed where it stands (AU6). */
 export function AccessPage({ locale, words }: Omit<AccessProps, "access">) {
   const { data, error, refetch, isFetching } = useQuery(accessQuery(locale));
-  const ended = useLoginWhenEnded(error, locale, "/mon-compte/securite");
+  const ended = useLoginWhenEnded(error, locale);
   if (error && !data && !ended) {
     return (
       <div className="grid justify-items-start gap-5">

@@ -9,6 +9,7 @@ import type { AccessProps } from "@/components/account/access/access-client";
 import { CurrentPassword, passwordIssue } from "@/components/account/access/current-password-client";
 import { GuardedForm } from "@/components/account/access/guarded-form-client";
 import { AccountSection } from "@/components/account/access/section";
+import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { filled } from "@/components/property/plural";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -24,6 +25,7 @@ export function EmailAccess({ locale, words: all, access }: AccessProps) {
   const resend = useMutation({
     mutationFn: () => callShop<void>("POST", "/my-account/email/confirm", { locale }),
   });
+  useLoginWhenEnded(resend.error, locale);
   const pending = sentTo ?? access.pendingEmail;
   return (
     <AccountSection id="access-email" title={words.title}>
@@ -58,6 +60,7 @@ export function EmailAccess({ locale, words: all, access }: AccessProps) {
       )}
       {open ? (
         <GuardedForm
+          locale={locale}
           id="change-email"
           submit={words.submit}
           cancel={all.cancel}

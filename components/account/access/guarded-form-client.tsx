@@ -1,12 +1,15 @@
 "use client";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import type { Locale } from "#lib/i18n/locale";
 import { type ShopError, toShopError } from "#lib/shop/client";
+import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { Alert } from "@/components/ui/alert";
 import { Button, type ButtonVariant } from "@/components/ui/button";
 
 export type Codes = Record<string, string | undefined>;
 
 type Props = {
+  locale: Locale;
   /** Sets ids apart: a field's id is `${id}-${name}`. */
   id: string;
   submit: string;
@@ -24,11 +27,12 @@ type Props = {
 
 /** A short form that asks for the password again: faults stand at their fields, the first one takes the focus. */
 export function GuardedForm(props: Props) {
-  const { id, submit, cancel, failed, variant, fields, check, send, onClose, children } = props;
+  const { locale, id, submit, cancel, failed, variant, fields, check, send, onClose, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [codes, setCodes] = useState<Codes>({});
   const [failure, setFailure] = useState<ShopError | null>(null);
   const [pending, setPending] = useState(false);
+  useLoginWhenEnded(failure, locale);
 
   const show = (found: Codes) => {
     setCodes(found);

@@ -61,6 +61,7 @@ export function PasswordAccess(props: AccessProps) {
       )}
       {open && (
         <GuardedForm
+          locale={locale}
           id="change-password"
           submit={words.submit}
           cancel={all.cancel}

@@ -54,6 +54,7 @@ export function ProviderAccess({ locale, words: all, access, provider }: AccessP
       )}
       {!access.linked && open && (
         <GuardedForm
+          locale={locale}
           id="link"
           submit={words.link}
           cancel={all.cancel}

@@ -7,6 +7,7 @@ import { formatInstant } from "#lib/i18n/format";
 import { callShop, toShopError } from "#lib/shop/client";
 import type { AccessProps } from "@/components/account/access/access-client";
 import { AccountSection } from "@/components/account/access/section";
+import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { filled } from "@/components/property/plural";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -67,6 +68,7 @@ export function Sessions({ locale, words: all, access }: AccessProps) {
     onSuccess: (_reply, id) => showToast({ kind: "success", text: id ? words.ended : words.endedAll }),
     onSettled: () => client.invalidateQueries(accessQuery(locale)),
   });
+  useLoginWhenEnded(end.error, locale);
   return (
     <AccountSection id="access-sessions" title={words.title}>
       <p className="mt-3 mb-5 text-grey">{others.length > 0 ? words.text : words.only}</p>

@@ -6,7 +6,7 @@ import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
 import { accessCookie, refreshCookie } from "#lib/upstream/cookies";
 import { LoginPageForm } from "@/components/account/login-client";
-import { Alert } from "@/components/ui/alert";
+import { ClosableAlert } from "@/components/ui/closable-alert-client";
 import { Link } from "@/components/ui/link";
 
 type Props = PageProps<"/[locale]/login">;
@@ -27,9 +27,9 @@ export default async function LoginPage({ params, searchParams }: Props) {
     <div className="wrap py-12">
       <div className="mx-auto max-w-[30rem]">
         {compte === "supprime" && (
-          <Alert kind="success" className="mb-8">
+          <ClosableAlert className="mb-8" closeLabel={layout.close}>
             {words.deleted}
-          </Alert>
+          </ClosableAlert>
         )}
         <h1>{words.title}</h1>
         <p className="mt-3 text-lg text-grey">{words.description}</p>

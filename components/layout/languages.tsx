@@ -1,0 +1,16 @@
+import { Suspense } from "react";
+import type { Locale } from "#lib/i18n/locale";
+import { routedLocales } from "#lib/i18n/routing";
+import { LanguageSwitch } from "@/components/layout/language-switch-client";
+
+const shown: readonly Locale[] = ["fr", "en"];
+
+/** The page in the languages a visitor may choose (PN1, RT17). */
+export function Languages({ locale, label, look }: { locale: Locale; label: string; look: "header" | "footer" }) {
+  const locales = routedLocales().filter((other) => shown.includes(other));
+  return (
+    <Suspense>
+      <LanguageSwitch locale={locale} locales={locales} label={label} look={look} />
+    </Suspense>
+  );
+}

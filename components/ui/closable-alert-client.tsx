@@ -1,0 +1,16 @@
+"use client";
+import { type ReactNode, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+
+type Props = { closeLabel: string; className?: string; children: ReactNode };
+
+/** A success that is read once and closed (SH7); what follows it stays. */
+export function ClosableAlert({ closeLabel, className, children }: Props) {
+  const [open, setOpen] = useState(true);
+  if (!open) return null;
+  return (
+    <Alert kind="success" className={className} onClose={() => setOpen(false)} closeLabel={closeLabel}>
+      {children}
+    </Alert>
+  );
+}
