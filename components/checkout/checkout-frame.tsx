@@ -32,7 +32,7 @@ export async function CheckoutFrame({ locale, children }: { locale: Locale; chil
               className="num inline-flex min-h-11 items-center gap-2 rounded-control px-2 hover:text-primary max-sm:-mr-2"
             >
               <Phone aria-hidden="true" size={20} />
-              {agency.telephone.replace(/^\+41 /, "0")}
+              <span className="max-[359px]:sr-only">{agency.telephone.replace(/^\+41 /, "0")}</span>
             </a>
             <span className="hidden sm:block">
               <Languages locale={locale} label={layout.language} look="header" />

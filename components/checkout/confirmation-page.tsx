@@ -10,7 +10,7 @@ export async function ConfirmationPage({ locale, number }: { locale: Locale; num
   const { checkout, offline, validation } = await getMessages();
   return (
     <>
-      <StepBar locale={locale} current="confirmation" />
+      {number && <StepBar locale={locale} current="confirmation" />}
       <EveningScene />
       <div className="wrap min-h-[480px]">
         <Suspense>

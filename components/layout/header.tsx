@@ -40,7 +40,7 @@ export async function Header({ locale }: { locale: Locale }) {
         <Link
           href={href(locale, "/recherche")}
           aria-label={layout.search.label}
-          className="grid size-11 flex-none place-items-center rounded-control hover:bg-tint xl:hidden"
+          className="grid size-11 flex-none place-items-center rounded-control hover:bg-tint max-[359px]:hidden xl:hidden"
         >
           <Search aria-hidden="true" size={22} />
         </Link>

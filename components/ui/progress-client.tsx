@@ -64,7 +64,8 @@ export function usePush(): ReturnType<typeof useRouter>["push"] {
   const router = useRouter();
   return useCallback(
     (...target) => {
-      startProgress();
+      const { pathname, search } = new URL(target[0], location.href);
+      if (pathname !== location.pathname || search !== location.search) startProgress();
       router.push(...target);
     },
     [router],

@@ -88,6 +88,14 @@ describe("the agency's own list", () => {
     expect(await labels("bahnhofstrasse zürich")).toEqual([]);
   });
 
+  test("VA1 an address written without its spaces is known too", async () => {
+    expect(await labels("RueduPrado9,3963Crans-Montana")).toEqual([known]);
+    expect(await labels("RueduPrado999,3963Crans-Montana")).toEqual([]);
+    const spelled = "rueduprado9 3963crans-montana";
+    const added = orderSchema.parse((await aVisitor(shop).add(90, { quantity: 1, address: spelled })).body);
+    expect(added.orderItems[0]?.context).toEqual({ quantity: 1, address: spelled });
+  });
+
   test("VA1 VA2 an address nobody knows is refused by name, in a list with its row, and nothing is added", async () => {
     const visitor = aVisitor(shop);
     const refused = await visitor.add(90, { quantity: 1, address: "Rue Imaginaire 1, 3963 Crans-Montana" });

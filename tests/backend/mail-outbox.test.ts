@@ -223,6 +223,8 @@ test("CT5 a filled honeypot, a missing field and too many messages bring no mail
   const guest = shop.guest();
   const message = { kind: "contact", firstName: "A", lastName: "B", email: "a@example.ch", text: "Bonjour" };
   expect((await guest.call("POST", "/message", { ...message, website: "https://spam.example" })).status).toBe(201);
+  const noNumber = await guest.call("POST", "/message", { ...message, phone: "abc" });
+  expect([noNumber.status, Object.keys((await noNumber.json()).fieldErrors)]).toEqual([400, ["phone"]]);
   const faulty = await guest.call("POST", "/message", { ...message, email: "nobody", text: "" });
   expect([faulty.status, ((await faulty.json()) as { fieldErrors: unknown }).fieldErrors]).toEqual([
     400,

@@ -150,6 +150,10 @@ test("CK4 an empty bag, a missing contact, somebody else's order", async () => {
   for (const item of ready.orderItems) await guest.call("DELETE", `/cart/delete/${item.id}`);
   const empty = await guest.checkout(ready.id);
   expect([empty.status, ((await empty.json()) as Refusal).code]).toEqual([409, "Empty bag"]);
+  const visitor = shop.guest();
+  const nothing = await visitor.json(await visitor.call("POST", "/cart"));
+  const never = await visitor.checkout(nothing.id);
+  expect([never.status, ((await never.json()) as Refusal).code]).toEqual([409, "Empty bag"]);
   expect((await shop.guest().checkout(ready.id)).status).toBe(404);
   expect((await guest.checkout("not-an-id")).status).toBe(404);
 });

@@ -159,6 +159,19 @@ describe("cart", () => {
     expect((await visitor.cart()).total).toBe(order.total);
   });
 
+  test("SH2 RN7 an option for part of a stay keeps its days of it, within it", async () => {
+    const visitor = aVisitor(shop);
+    const first = orderSchema.parse((await visitor.add(100_002, aStay(20, 2, 2))).body);
+    const rental = first.orderItems[0]?.id ?? "";
+    const days = { startPeriod: addDays(saturday(20), 1), endPeriod: addDays(saturday(20), 10) };
+    await visitor.add(3, { people: 2, ...days, quantity: 1, linkedToItem: rental });
+    const { body } = await visitor.call("POST", `/cart/update/${first.id}`, {
+      orderItems: [{ id: rental, context: aStay(30, 1, 2) }],
+    });
+    const moved = orderSchema.parse(body).orderItems[1];
+    expect(moved?.context).toMatchObject({ startPeriod: addDays(saturday(30), 1), endPeriod: saturday(31) });
+  });
+
   test("SH2 graded payment is refused where it is not on offer", async () => {
     const visitor = aVisitor(shop);
     const order = orderSchema.parse((await visitor.add(5, { quantity: 1 })).body);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { mailedLink } from "#tests/e2e/outbox";
-import { addPackage, addStay, newPerson, password, signUp } from "#tests/e2e/person";
+import { addPackage, addStay, newPerson, password, sendShop, signUp } from "#tests/e2e/person";
 import { words } from "#tests/e2e/words";
 
 const denied = { fr: "Accès refusé", en: "Access denied" };
@@ -247,6 +247,36 @@ test("AU6 the profile shows the details given, and keeps what is changed", async
   await expect(page.locator('input[name="city"]')).toHaveValue("Lens");
   await expect(page.locator('input[name="zip"]')).toHaveValue("1978");
   await expectAccessible(page);
+});
+
+test("AU3 AU6 a session ended elsewhere: what is saved leads to the login, says why, and back", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = await signUp(page);
+  await page.goto("/fr/mon-compte/mes-informations");
+  await page.locator('input[name="city"]').fill("Lens");
+  const elsewhere = await (await browser.newContext({ baseURL })).newPage();
+  await elsewhere.goto("/fr/login");
+  await logIn(elsewhere, person.email, password);
+  await elsewhere.waitForURL((url) => url.pathname !== "/fr/login");
+  expect((await sendShop(elsewhere, "POST", "/my-account/sessions/end?locale=fr")).ok()).toBe(true);
+  await page.getByRole("button", { name: words.fr.account.profile.save }).click();
+  await page.waitForURL((url) => url.pathname === "/fr/login" && url.search.includes("mes-informations"));
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await logIn(page, person.email, password);
+  await page.waitForURL("**/fr/mon-compte/mes-informations");
+  await elsewhere.context().close();
+});
+
+test("CK2 CK3 what a customer accepted once ticks no box of the next order", async ({ page }) => {
+  await signUp(page);
+  await addPackage(page);
+  await page.goto("/fr/commande/mes-donnees");
+  await expect(page.locator('input[name="lastName"]')).not.toHaveValue("");
+  await expect(page.locator('input[name="cg"]')).not.toBeChecked();
+  await expect(page.locator('input[name="dataUse"]')).not.toBeChecked();
 });
 
 test("AU6 CK1 CK4 an order paid with an account stands in its list, and nobody else sees it", async ({

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "playwright/test";
+import { expect, type Page, type Route, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { addPackage, signUp } from "#tests/e2e/person";
 import { words } from "#tests/e2e/words";
@@ -42,6 +42,26 @@ test("PN1 PN5 the cart button counts the lines", async ({ page }) => {
   await addPackage(page, 56);
   await page.reload();
   await expect(page.getByRole("button", { name: layout.cart.many.replace("{count}", "2") })).toHaveText("2");
+});
+
+test("PN1 nothing is cut off where a window is 320 pixels wide @desktop", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/fr");
+  const card = page.locator('article a[href^="/fr/location/"]').first();
+  const home = (await card.getAttribute("href")) ?? "";
+  for (const path of ["/fr", "/en/commande/mon-panier", "/fr/location", home, "/fr/login", "/fr/service"]) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
+
+test("PN1 PN2 where there is no room for the search box, a link leads to it", async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await page.goto("/en");
+  const banner = page.getByRole("banner");
+  await expect(banner.getByRole("link", { name: "Français" })).toBeVisible();
+  await banner.getByRole("link", { name: words.en.layout.search.label }).click();
+  await page.waitForURL("**/en/recherche");
 });
 
 test("PN2 Enter in the search box leads to the results and clears the box @desktop", async ({ page }) => {
@@ -98,6 +118,22 @@ test("PN4 a guest finds the form and the way to sign up", async ({ page }) => {
     "/fr/mon-compte/inscription",
   );
   await expectAccessible(page);
+});
+
+test("PN4 AU1 the panel's form starts cleared each time it is opened", async ({ page }) => {
+  await page.goto("/fr");
+  const dialog = page.getByRole("dialog", { name: layout.login.title });
+  await accountButton(page).click();
+  await dialog.getByLabel(layout.login.email).fill("nobody@example.ch");
+  await dialog.getByLabel(layout.login.password, { exact: true }).fill("a wrong password");
+  await dialog.getByRole("button", { name: layout.login.submit, exact: true }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Accès refusé");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await accountButton(page).click();
+  await expect(dialog.getByLabel(layout.login.email)).toHaveValue("");
+  await expect(dialog.getByLabel(layout.login.password, { exact: true })).toHaveValue("");
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
 });
 
 test("PN4 a customer finds name, username, profile, orders and logout", async ({ page }) => {
@@ -236,6 +272,8 @@ test("PN10 TH3 refusing keeps everything first-party, is remembered and can be t
   for (const kind of ["analytics", "social", "maps"] as const) {
     await expect(bar.getByRole("checkbox", { name: layout.consent[kind] })).not.toBeChecked();
   }
+  // At the foot of the page the bar lies over half of a button.
+  await scrollTo(page, 0);
   await expectAccessible(page);
   await bar.getByRole("checkbox", { name: layout.consent.analytics }).check();
   await bar.getByRole("button", { name: layout.consent.save }).click();
@@ -263,6 +301,19 @@ test("PN11 the steps of an order name the current one, and those behind are link
   }
 });
 
+test("PN10 PN11 RT17 a step can be read in the other language, and the cookie choice be made again", async ({
+  page,
+}) => {
+  await page.goto("/fr/commande/mon-panier");
+  await refuse(page);
+  await page.getByRole("contentinfo").getByRole("button", { name: layout.footer.cookies }).click();
+  await expect(consentBar(page)).toBeVisible();
+  await refuse(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
+  await page.waitForURL("**/en/commande/mon-panier");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.en.checkout.cart.title);
+});
+
 test("PN11 a step behind leads back to it @desktop", async ({ page }) => {
   await page.goto("/fr");
   await addPackage(page);
@@ -288,6 +339,50 @@ test("RT4 a new page begins at its top, and back returns to where one was", asyn
   await page.goBack();
   await page.waitForURL(/\/fr\/location$/);
   await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(60);
+});
+
+test("RT16 the bar shows for a form that leads to a page, and for the way back @desktop", async ({ page }) => {
+  await page.goto("/fr/vente");
+  const slow = async (route: Route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  };
+  const payload = (url: URL) => url.searchParams.has("_rsc");
+  const bar = page.locator("#nprogress .bar");
+  await page.route(payload, slow);
+  const filters = page.locator("form[action$='/vente']:visible").first();
+  const submit = () => filters.evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await filters.locator("summary").first().click();
+  await filters.getByRole("checkbox").first().check();
+  await submit();
+  await expect(bar).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await submit();
+  await page.waitForTimeout(600);
+  await expect(bar).toHaveCount(0);
+  await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
+  await page.waitForURL("**/fr/contact");
+  await page.reload({ waitUntil: "networkidle" });
+  await page.goBack();
+  await expect(bar).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});
+
+test("SH7 a fault of the cart is gone on the next page", async ({ page }) => {
+  await page.goto("/fr");
+  const title = await addPackage(page);
+  await page.goto("/fr/service");
+  await refuse(page);
+  await page.route("**/cart/delete/**", (route) => route.abort());
+  await cartButton(page).click();
+  const dialog = page.getByRole("dialog", { name: shop.cart.title });
+  await dialog.getByRole("button", { name: shop.cart.remove.replace("{title}", title) }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await dialog.getByRole("link", { name: shop.cart.addRental }).click();
+  await page.waitForURL("**/fr/location");
+  await cartButton(page).click();
+  await expect(dialog.getByText(title).first()).toBeVisible();
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
 });
 
 test("RT4 a link with a hash leads to its target", async ({ page }) => {

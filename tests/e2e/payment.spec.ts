@@ -91,6 +91,7 @@ test("CK4 CK7 left, declined, and left open: the cart is whole each time, and is
   await choose(page, terminal.decline);
   await page.waitForURL(/\/fr\/commande\/confirmation\/\d{10}\/erreur/);
   await expect(page.getByText(checkout.error.cartKept)).toBeVisible();
+  await expect(page.locator("[aria-current=step]:visible")).toHaveText(/Récapitulatif/);
   await expectAccessible(page);
   await page.getByRole("link", { name: checkout.error.again }).click();
   await page.waitForURL("**/fr/commande/recapitulatif-paiement");
@@ -103,6 +104,9 @@ test("CK4 CK7 left, declined, and left open: the cart is whole each time, and is
   await choose(page, new RegExp(`^${terminal.pay} CHF`));
   await page.waitForURL(/\/fr\/commande\/confirmation\/\d{10}\/succes/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Claire");
+  const steps = page.getByRole("navigation", { name: checkout.header.steps });
+  await expect(steps.locator("[aria-current=step]:visible")).toContainText(checkout.steps.confirmation);
+  await expect(steps.getByRole("link")).toHaveCount(0);
 });
 
 test("RN9 OP1 a week that a guest is paying for is taken at once on the pages others see", {

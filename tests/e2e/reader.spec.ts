@@ -74,6 +74,25 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
     expect(page.headers().location).toMatch(/\/fr\/location\?page=\d&people=2$/);
   });
 
+  test("RN2 past its last page the price list leads to the last, and says what it could not read", async ({
+    request,
+  }) => {
+    const page = await request.get("/fr/location/prix-semaine?page=99&people=4", { maxRedirects: 0 });
+    expect(page.status()).toBe(307);
+    expect(page.headers().location).toMatch(/\/fr\/location\/prix-semaine\?people=4(&page=\d)?$/);
+    expectIn(await text(request, "/fr/location/prix-semaine?people=abc"), words.fr.property.list.ignored);
+    const later = await text(request, "/fr/location/prix-semaine");
+    const from = /prix-semaine\?from=(\d{4}-\d{2}-\d{2})/.exec(later)?.[1] ?? "";
+    expectIn(await text(request, `/fr/location/prix-semaine?from=${from}&people=4`), `name="from" value="${from}"`);
+  });
+
+  test("CT3 services and packages stand on one page, with the way to every package", async ({ request }) => {
+    const html = await text(request, "/en/service");
+    expectIn(html, words.en.content.services.pageTitle);
+    expectIn(html, 'href="/en/produits/package"');
+    expect(html.match(/href="\/en\/produit\/\d+"/g)?.length).toBe(3);
+  });
+
   test("RN2 the price list can begin with any month, and every month is a link", async ({ request }) => {
     const html = await text(request, "/fr/location/prix-semaine?people=8");
     const links = [...html.matchAll(/prix-semaine\?people=8&amp;from=(\d{4}-\d{2}-\d{2})/g)].map((match) => match[1]);

@@ -53,7 +53,7 @@ test("VA1 every required field is asked for, complement and dataUse are not", ()
 
 test("VA1 the state is required and known where the country has a list", () => {
   expect(issues({ state: "" })).toEqual({ state: "required" });
-  expect(issues({ state: "XX" })).toEqual({ state: "option" });
+  for (const state of ["XX", "toString", "__proto__"]) expect(issues({ state })).toEqual({ state: "option" });
   expect(issues({ country: "FR", state: "", phone: "+33 1 42 68 53 00" })).toBeNull();
   expect(stateList("CH")).toHaveLength(26);
 });
