@@ -19,6 +19,8 @@ type Row = {
   title: string;
   /** Of a home to rent: by the week or by the year. */
   kind: "weekly" | "annual" | null;
+  /** Which of the site's own pages a content item is. */
+  page: string | null;
   slug: string;
   summary: string;
   body: string;
@@ -55,11 +57,12 @@ async function hits(
   const { rows } = await db.execute<Row>(sql`
     with found as (${sql.join(parts, sql` union all `)}),
     best as (select id, type, rank, count(*) over ()::int as total from found order by rank desc, id limit ${count}::int)
-    select best.id, best.type, best.total, best.rank, null as kind, c.title, c.slug, c.summary, c.body,
+    select best.id, best.type, best.total, best.rank, null as kind,
+      c.facts ->> 'page' as page, c.title, c.slug, c.summary, c.body,
       c.images -> 0 as image
     from best join contents c on c.id = best.id and c.locale = ${locale} and best.type not in ('locations', 'sales')
     union all
-    select best.id, best.type, best.total, best.rank, l.kind, ${text(sql`l.title`, locale)}, ${text(sql`l.slug`, locale)},
+    select best.id, best.type, best.total, best.rank, l.kind, null, ${text(sql`l.title`, locale)}, ${text(sql`l.slug`, locale)},
       ${text(sql`l.summary`, locale)}, ${text(sql`l.description`, locale)}, l.images -> 0
     from best join listings l on l.id = best.id and best.type in ('locations', 'sales')
     order by rank desc, id`);
@@ -125,6 +128,7 @@ function reply(rows: Row[], words: string[], locale: string): SearchReply {
     id: row.id,
     type: row.type,
     kind: row.type === "locations" ? row.kind : null,
+    page: row.page,
     title: row.title,
     slug: row.slug,
     excerpt: excerptOf(`${row.summary} ${row.body}`, words),

@@ -38,10 +38,10 @@ export const contentRoute = ({ id, type, slug, facts }: Addressed) =>
 export const contentPath = (item: Addressed, locale: Locale) => href(locale, contentRoute(item));
 
 /** Address of a search result: a content item or a listing. */
-export function hitPath({ id, type, kind, slug }: SearchHit, locale: Locale): string {
+export function hitPath({ id, type, kind, page, slug }: SearchHit, locale: Locale): string {
   if (type === "locations") return href(locale, `/location/${kind === "annual" ? "annuelle/" : ""}${id}/${slug}`);
   if (type === "sales") return href(locale, `/vente/${id}/${slug}`);
-  return contentPath({ id, type, slug }, locale);
+  return contentPath({ id, type, slug, ...(page && { facts: { page } }) }, locale);
 }
 
 /** Number of a content item in a path: `173` or `any-words-173` (RT10); null when there is none. */

@@ -51,6 +51,8 @@ export const searchHitSchema = z.object({
   type: z.enum([...contentTypes, "locations", "sales"]),
   /** Of a home to rent: by the week or by the year. */
   kind: z.enum(["weekly", "annual"]).nullish(),
+  /** Of a page that has a place of its own on the site: which (`facts.page`). */
+  page: z.string().nullish(),
   title: z.string(),
   slug: z.string(),
   /** Plain text around the match. */

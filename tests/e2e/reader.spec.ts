@@ -86,6 +86,13 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
     expectIn(await text(request, `/fr/location/prix-semaine?from=${from}&people=4`), `name="from" value="${from}"`);
   });
 
+  test("CT4 RT9 a page that has an address of its own is found there", async ({ request }) => {
+    const html = await text(request, "/fr/recherche?q=conditions%20g%C3%A9n%C3%A9rales");
+    const results = html.slice(html.indexOf('id="results-'));
+    expectIn(results, 'href="/fr/cguone"');
+    expect(results.slice(0, results.indexOf("<footer"))).not.toMatch(/href="\/fr\/page\/\d+\/conditions/);
+  });
+
   test("CT3 services and packages stand on one page, with the way to every package", async ({ request }) => {
     const html = await text(request, "/en/service");
     expectIn(html, words.en.content.services.pageTitle);

@@ -22,6 +22,8 @@ test("RT9 each type of content has its folder", () => {
 test("CT4 a search hit leads to its page in the language", () => {
   const hit = { id: 7, type: "sales" as const, slug: "chalet", title: "", excerpt: "", image: null };
   expect(hitPath(hit, "en")).toBe("/en/vente/7/chalet");
+  expect(hitPath({ ...hit, type: "pages", page: "terms" }, "fr")).toBe("/fr/cguone");
+  expect(hitPath({ ...hit, type: "pages", page: null }, "fr")).toBe("/fr/page/7/chalet");
   expect(hitPath({ ...hit, type: "locations", kind: "weekly" }, "fr")).toBe("/fr/location/7/chalet");
   expect(hitPath({ ...hit, type: "locations", kind: "annual" }, "fr")).toBe("/fr/location/annuelle/7/chalet");
 });

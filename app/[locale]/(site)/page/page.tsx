@@ -17,5 +17,7 @@ export default async function PagesPage({ params }: Props) {
   const { locale } = await localizedParams(params);
   const [t, items] = await Promise.all([getTranslations("content.pages"), getContents("pages", locale)]);
   if (!items.ok) return <ContentUnavailable title={t("title")} />;
-  return <ContentIndex title={t("title")} intro={t("description")} empty="" items={items.data} locale={locale} />;
+  return (
+    <ContentIndex title={t("title")} intro={t("description")} empty={t("empty")} items={items.data} locale={locale} />
+  );
 }
