@@ -1,10 +1,15 @@
 const length = 160;
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", "#39": "'", rsquo: "’" };
 
-/** A text without case and accents, each character kept in its place. */
-function folded(text: string): string {
-  return [...text].map((char) => char.normalize("NFD").charAt(0).toLowerCase()).join("");
-}
+/** Every way a plain letter is written with an accent, by the letter. */
+const accented = Map.groupBy(
+  Array.from({ length: 0x250 - 0xc0 }, (_, index) => String.fromCharCode(0xc0 + index)),
+  (char) => char.normalize("NFD").charAt(0).toLowerCase(),
+);
+
+/** Finds a word of a search in a text, whatever its case and accents. */
+const spellings = (word: string) =>
+  new RegExp([...word].map((char) => `[${[char, ...(accented.get(char) ?? [])].join("")}]`).join(""), "i");
 
 /** The words of a search: lower case, no accents, letters and digits only, at most eight. */
 export function searchWords(query: string): string[] {
@@ -17,15 +22,19 @@ export function searchWords(query: string): string[] {
   ).slice(0, 8);
 }
 
-/** Plain text around the first of the words, about 160 characters, cut at spaces. */
-export function excerptOf(html: string, words: string[]): string {
+/** Makes excerpts: plain text around the first of the words, about 160 characters, cut at spaces. */
+export function excerptsOf(words: string[]): (html: string) => string {
+  const wanted = words.map(spellings);
+  return (html) => excerptOf(html, wanted);
+}
+
+function excerptOf(html: string, words: RegExp[]): string {
   const text = html
     .replace(/<[^>]*>/g, " ")
     .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
-    .replace(/\s+/g, " ")
+    .replace(/\s{2,}|[^\S ]/g, " ")
     .trim();
-  const plain = folded(text);
-  const places = words.map((word) => plain.indexOf(word)).filter((place) => place >= 0);
+  const places = words.map((word) => text.search(word)).filter((place) => place >= 0);
   const around = Math.min(...places, text.length);
   const wanted = around === text.length ? 0 : Math.max(0, around - length / 2);
   const start = wanted === 0 ? 0 : text.indexOf(" ", wanted) + 1;

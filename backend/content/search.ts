@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { excerptOf, searchWords } from "#backend/content/excerpt";
+import { excerptsOf, searchWords } from "#backend/content/excerpt";
 import { type StoredImage, toImage } from "#backend/content/image";
 import type { Database } from "#backend/db/database";
 import type { Deps } from "#backend/deps";
@@ -124,6 +124,7 @@ export async function search({ db }: Deps, query: Query): Promise<SearchReply> {
 }
 
 function reply(rows: Row[], words: string[], locale: string): SearchReply {
+  const excerpt = excerptsOf(words);
   const members = rows.map((row) => ({
     id: row.id,
     type: row.type,
@@ -131,7 +132,7 @@ function reply(rows: Row[], words: string[], locale: string): SearchReply {
     page: row.page,
     title: row.title,
     slug: row.slug,
-    excerpt: excerptOf(`${row.summary} ${row.body}`, words),
+    excerpt: excerpt(`${row.summary} ${row.body}`),
     image: row.image ? toImage(row.image, locale) : null,
   }));
   return { "hydra:member": members, "hydra:totalItems": rows[0]?.total ?? 0 };

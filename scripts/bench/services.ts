@@ -55,7 +55,7 @@ export async function measureServices(backend: string, runs = 100): Promise<Reco
       "list with dates": `${list}&dateFrom=${from}&dateTo=${to}`,
       detail: `${backend}/api/locations/${locations[0]?.id}?locale=fr`,
       "price matrix": `${backend}/api/prices?locale=fr&pageSize=24&weeks=53`,
-      search: `${backend}/aio/search?locale=fr&count=60&q=soleil`,
+      search: `${backend}/aio/search?locale=fr&count=250&q=soleil`,
     },
     { runs },
   );
