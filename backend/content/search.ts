@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { excerptsOf, searchWords } from "#backend/content/excerpt";
-import { type StoredImage, toImage } from "#backend/content/image";
 import type { Database } from "#backend/db/database";
 import type { Deps } from "#backend/deps";
 import { contentTypes, type SearchHit, type SearchReply } from "#lib/content/schema";
@@ -24,7 +23,6 @@ type Row = {
   slug: string;
   summary: string;
   body: string;
-  image: StoredImage | null;
   total: number;
 };
 
@@ -58,12 +56,11 @@ async function hits(
     with found as (${sql.join(parts, sql` union all `)}),
     best as (select id, type, rank, count(*) over ()::int as total from found order by rank desc, id limit ${count}::int)
     select best.id, best.type, best.total, best.rank, null as kind,
-      c.facts ->> 'page' as page, c.title, c.slug, c.summary, c.body,
-      c.images -> 0 as image
+      c.facts ->> 'page' as page, c.title, c.slug, c.summary, c.body
     from best join contents c on c.id = best.id and c.locale = ${locale} and best.type not in ('locations', 'sales')
     union all
     select best.id, best.type, best.total, best.rank, l.kind, null, ${text(sql`l.title`, locale)}, ${text(sql`l.slug`, locale)},
-      ${text(sql`l.summary`, locale)}, ${text(sql`l.description`, locale)}, l.images -> 0
+      ${text(sql`l.summary`, locale)}, ${text(sql`l.description`, locale)}
     from best join listings l on l.id = best.id and best.type in ('locations', 'sales')
     order by rank desc, id`);
   return rows;
@@ -115,15 +112,15 @@ export async function search({ db }: Deps, query: Query): Promise<SearchReply> {
   const words = searchWords(query.q);
   if (words.length === 0) return { "hydra:member": [], "hydra:totalItems": 0 };
   const exact = await byWords(db, query, words);
-  if (exact.length > 0) return reply(exact, words, query.locale);
+  if (exact.length > 0) return reply(exact, words);
   const meant = await meantWords(db, query.locale, words);
   const plain = searchWords(meant.join(" "));
   const corrected = plain.join(" ") === words.join(" ") ? [] : await byWords(db, query, plain);
-  if (corrected.length > 0) return { ...reply(corrected, plain, query.locale), corrected: meant.join(" ") };
-  return reply(await byLikeness(db, query, words), words, query.locale);
+  if (corrected.length > 0) return { ...reply(corrected, plain), corrected: meant.join(" ") };
+  return reply(await byLikeness(db, query, words), words);
 }
 
-function reply(rows: Row[], words: string[], locale: string): SearchReply {
+function reply(rows: Row[], words: string[]): SearchReply {
   const excerpt = excerptsOf(words);
   const members = rows.map((row) => ({
     id: row.id,
@@ -133,7 +130,6 @@ function reply(rows: Row[], words: string[], locale: string): SearchReply {
     title: row.title,
     slug: row.slug,
     excerpt: excerpt(`${row.summary} ${row.body}`),
-    image: row.image ? toImage(row.image, locale) : null,
   }));
   return { "hydra:member": members, "hydra:totalItems": rows[0]?.total ?? 0 };
 }

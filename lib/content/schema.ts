@@ -57,7 +57,6 @@ export const searchHitSchema = z.object({
   slug: z.string(),
   /** Plain text around the match. */
   excerpt: z.string(),
-  image: imageSchema.nullable(),
 });
 export type SearchHit = z.infer<typeof searchHitSchema>;
 

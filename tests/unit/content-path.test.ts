@@ -20,7 +20,7 @@ test("RT9 each type of content has its folder", () => {
 });
 
 test("CT4 a search hit leads to its page in the language", () => {
-  const hit = { id: 7, type: "sales" as const, slug: "chalet", title: "", excerpt: "", image: null };
+  const hit = { id: 7, type: "sales" as const, slug: "chalet", title: "", excerpt: "" };
   expect(hitPath(hit, "en")).toBe("/en/vente/7/chalet");
   expect(hitPath({ ...hit, type: "pages", page: "terms" }, "fr")).toBe("/fr/cguone");
   expect(hitPath({ ...hit, type: "pages", page: null }, "fr")).toBe("/fr/page/7/chalet");
