@@ -1,4 +1,4 @@
-import { getLocale, getMessages } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { Suspense } from "react";
 import { env } from "#lib/env";
 import { buildId } from "#lib/offline/build";
@@ -12,7 +12,7 @@ import { ToastRegion } from "@/components/ui/toast-region-client";
 
 /** What every page carries without showing it at first: progress bar, announcements, toasts, cookie choice, lazy pictures, reading offline. */
 export async function Chrome() {
-  const [locale, { layout, offline }] = await Promise.all([getLocale(), getMessages()]);
+  const { layout, offline } = await getMessages();
   return (
     <>
       <Suspense>
@@ -23,7 +23,7 @@ export async function Chrome() {
       <LazyPictures />
       <LiveRegion />
       <ToastRegion closeLabel={layout.close} />
-      <ConsentBar locale={locale} labels={layout.consent} analyticsUrl={env().analyticsUrl} pixelUrl={env().pixelUrl} />
+      <ConsentBar labels={layout.consent} analyticsUrl={env().analyticsUrl} pixelUrl={env().pixelUrl} />
     </>
   );
 }

@@ -1,16 +1,15 @@
 "use client";
 import { lazy, Suspense, useEffect } from "react";
-import type { Locale } from "#lib/i18n/locale";
 import { useConsent } from "#lib/layout/consent";
 import type { ConsentLabels } from "@/components/layout/consent-form-client";
 import { ConsentScripts } from "@/components/layout/consent-scripts-client";
 
 const ConsentForm = lazy(() => import("@/components/layout/consent-form-client"));
 
-type Props = { locale: Locale; labels: ConsentLabels; analyticsUrl: string | null; pixelUrl: string | null };
+type Props = { labels: ConsentLabels; analyticsUrl: string | null; pixelUrl: string | null };
 
 /** Asks once, at the foot of the window, and carries out what was answered (PN10). */
-export function ConsentBar({ locale, labels, analyticsUrl, pixelUrl }: Props) {
+export function ConsentBar({ labels, analyticsUrl, pixelUrl }: Props) {
   const { consent, asking, read } = useConsent();
   const shown = consent === null || asking;
   // In a task of its own: what it tells is drawn at once, and the page's first effects are long enough without.
@@ -28,7 +27,7 @@ export function ConsentBar({ locale, labels, analyticsUrl, pixelUrl }: Props) {
       {consent?.social && pixelUrl && <ConsentScripts url={pixelUrl} />}
       {shown && (
         <Suspense>
-          <ConsentForm locale={locale} labels={labels} />
+          <ConsentForm labels={labels} />
         </Suspense>
       )}
     </>

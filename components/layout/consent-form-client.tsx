@@ -1,6 +1,5 @@
 "use client";
 import { useState } from "react";
-import type { Locale } from "#lib/i18n/locale";
 import { acceptedAll, type Consent, consentKinds, refusedAll, useConsent } from "#lib/layout/consent";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
@@ -15,7 +14,6 @@ export type ConsentLabels = Record<
   | "save"
   | "saved"
   | "necessary"
-  | "necessaryText"
   | "analytics"
   | "analyticsText"
   | "social"
@@ -25,10 +23,9 @@ export type ConsentLabels = Record<
   string
 >;
 /** The cookie choice: refusing is as easy as accepting, each kind can be chosen (PN10). */
-export default function ConsentForm({ locale, labels }: { locale: Locale; labels: ConsentLabels }) {
+export default function ConsentForm({ labels }: { labels: ConsentLabels }) {
   const { consent, asking, choose } = useConsent();
   const [choosing, setChoosing] = useState(false);
-  const colon = locale === "fr" ? "\u00a0: " : ": ";
 
   const decide = (choice: Consent) => {
     choose(choice);
@@ -68,11 +65,7 @@ export default function ConsentForm({ locale, labels }: { locale: Locale; labels
                 defaultChecked={consent?.[kind] ?? false}
               />
             ))}
-            <p className="mt-3 text-sm text-grey sm:col-span-3">
-              {labels.necessary}
-              {colon}
-              {labels.necessaryText}
-            </p>
+            <p className="mt-3 text-sm text-grey sm:col-span-3">{labels.necessary}</p>
           </fieldset>
         )}
         <div className="flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 "use client";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { useCallback, useEffect, useRef } from "react";
+import { useEffect } from "react";
 
 const throttle = 200;
 const duration = 5000;
@@ -9,6 +9,9 @@ const hideDelay = 500;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let running: ReturnType<typeof setInterval> | undefined;
 let bar: typeof import("nprogress") | undefined;
+let shown = "";
+
+const here = () => location.pathname + location.search;
 
 async function showBar() {
   const begun = Date.now();
@@ -49,7 +52,7 @@ export function innerLink(target: EventTarget | null): HTMLAnchorElement | null 
   if (!link || link.origin !== location.origin || link.target) return null;
   if (link.hasAttribute("download") || link.hasAttribute("data-stays")) return null;
   if (/^\/(shop|aio|api|media|_next)\/|\.\w+$/.test(link.pathname)) return null;
-  return link.pathname !== location.pathname || link.search !== location.search ? link : null;
+  return link.pathname + link.search === here() ? null : link;
 }
 
 /** The link a plain click leads to; null when it opens a tab, or a handler kept it for itself. */
@@ -62,14 +65,10 @@ export function followed(event: MouseEvent): HTMLAnchorElement | null {
 /** Leads to another page of this site, with the bar while it loads. */
 export function usePush(): ReturnType<typeof useRouter>["push"] {
   const router = useRouter();
-  return useCallback(
-    (...target) => {
-      const { pathname, search } = new URL(target[0], location.href);
-      if (pathname !== location.pathname || search !== location.search) startProgress();
-      router.push(...target);
-    },
-    [router],
-  );
+  return (...target) => {
+    if (target[0].split("#")[0] !== here()) startProgress();
+    router.push(...target);
+  };
 }
 
 /** The bar on top of the window while a page loads; a link marked `data-stays` opens something here. Needs a Suspense boundary around it. */
@@ -77,16 +76,15 @@ export function Progress() {
   const pathname = usePathname();
   const search = useSearchParams();
 
-  const shown = useRef("");
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address that changed is a page that arrived
   useEffect(() => {
-    shown.current = location.pathname + location.search;
+    shown = here();
     finishProgress();
   }, [pathname, search]);
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => followed(event) && startProgress();
-    const onBack = () => location.pathname + location.search !== shown.current && startProgress();
+    const onBack = () => here() !== shown && startProgress();
     document.addEventListener("click", onClick, true);
     addEventListener("popstate", onBack);
     return () => {
