@@ -41,6 +41,10 @@ const texts = {
     fr: "Cette identité est déjà liée à un compte.",
     en: "This identity is already linked to an account.",
   },
+  EMAIL_FIRST: {
+    fr: "Confirmez d’abord votre adresse e-mail\u00a0: un lien vous attend dans votre boîte aux lettres.",
+    en: "Please confirm your e-mail address first: a link is waiting in your mailbox.",
+  },
   PASSWORD_FIRST: {
     fr: "Choisissez d’abord un mot de passe, sinon vous ne pourriez plus vous connecter.",
     en: "Choose a password first, otherwise you could no longer log in.",

@@ -6,7 +6,7 @@ import { hashPassword } from "#backend/account/password";
 import { countTry, limits } from "#backend/account/rate-limit";
 import { endFamilies } from "#backend/account/refresh-token";
 import { toUsername } from "#backend/account/username";
-import { orders, users } from "#backend/db/schema";
+import { identities, orders, users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { Failure, invalid } from "#backend/failure";
 import { checkPassword } from "#lib/account/password";
@@ -42,7 +42,8 @@ export async function forgotPassword(
 const purposes = ["reset", "claim"] as const;
 
 /**
- * Sets a new password with the token of a mail, which also proves the address; every session of the user ends.
+ * Sets a new password with the token of a mail, which also proves the address; every session of the user ends, and
+ * what was linked before anybody had proved the address goes.
  * @throws Failure 400 LINK_INVALID, 400 with fields (the link then stays usable), 429
  */
 export async function resetPassword(
@@ -64,6 +65,8 @@ export async function resetPassword(
       .update(users)
       .set({ passwordHash, verifiedAt: user.verifiedAt ?? now })
       .where(eq(users.id, userId));
+    // Until now nobody had proved the address: whatever was linked need not be the owner's.
+    if (!user.verifiedAt) await tx.delete(identities).where(eq(identities.userId, userId));
     await endFamilies(tx, now, userId);
     await endAccessLinks(tx, userId, now);
     await sendNotice(tx, user, { recipient: user.username, change: "password" });

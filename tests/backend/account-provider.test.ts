@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { linkIdentity } from "#backend/account/provider/identity";
 import { identities, users } from "#backend/db/schema";
 import { linkToken, mails, openShop, password, type Shop, signedUp, Visitor } from "#tests/backend/account-visitor";
 import { ProviderVisitor } from "#tests/backend/provider-visitor";
@@ -114,16 +115,44 @@ test("AU1 what was found for one address is not linked to another account", asyn
   expect(await shop.db.select().from(identities).where(eq(identities.subject, "owner"))).toEqual([]);
 });
 
+/** A user who has followed the link of the mail. */
+async function confirmed(email: string) {
+  const visitor = await signedUp(shop, email);
+  await visitor.call("POST", "/security/confirm-email", { token: await linkToken(shop.db, "account-confirm") });
+  return visitor;
+}
+
+test("nobody links an identity before the address is confirmed; whoever signed up with another's address keeps no way in", async () => {
+  const intruder = await signedUp(shop, "victim@example.ch");
+  const reply = await intruder.call("POST", "/my-account/identity", { password });
+  expect(reply).toMatchObject({ status: 403, code: "EMAIL_FIRST" });
+
+  const names = { username: "victim@example.ch", firstName: "", lastName: "", locale: "fr" };
+  const session = { ...names, id: intruder.id, roles: [], family: "", verified: false };
+  const identity = { issuer: provider.issuer, subject: "linker" };
+  await expect(linkIdentity(shop, session, identity, false)).rejects.toMatchObject({ code: "EMAIL_FIRST" });
+
+  await shop.db.insert(identities).values({ ...identity, userId: intruder.id });
+  await new Visitor(shop).call("POST", "/security/forgot-password", { email: "victim@example.ch" });
+  const token = await linkToken(shop.db, "password-reset");
+  const fresh = "une-autre-montagne-9";
+  const owner = new Visitor(shop);
+  await owner.call("POST", "/security/reset-password", { token, password: fresh, password_confirm: fresh });
+  expect(await shop.db.select().from(identities).where(eq(identities.userId, intruder.id))).toEqual([]);
+  expect(await through(new Visitor(shop), "linker")).toMatchObject({ outcome: "logged-in" });
+  expect((await owner.login("victim@example.ch", fresh)).status).toBe(200);
+  await shop.db.delete(users).where(eq(users.username, "elsewhere@example.org"));
+});
+
 test("AU1 a user links an identity after the password, another user cannot take it, and it is undone again", async () => {
-  const visitor = await signedUp(shop, "rosa@example.ch");
+  const visitor = await confirmed("rosa@example.ch");
   const link = (one: Visitor, secret: string) => one.call("POST", "/my-account/identity", { password: secret });
   expect(await link(visitor, "wrong")).toMatchObject({ status: 400, fieldErrors: { password: "wrong" } });
   const { url } = await link(visitor, password);
   const back = await new ProviderVisitor().comeBack(String(url), "linker");
   expect(await finish(visitor, back)).toMatchObject({ outcome: "linked" });
-  expect((await shop.db.select().from(users).where(eq(users.id, visitor.id)))[0]?.verifiedAt).toBeNull();
 
-  const other = await signedUp(shop, "sven@example.ch");
+  const other = await confirmed("sven@example.ch");
   const second = await link(other, password);
   const taken = await finish(other, await new ProviderVisitor().comeBack(String(second.url), "linker"));
   expect(taken).toMatchObject({ status: 409, code: "PROVIDER_LINKED" });
@@ -134,7 +163,7 @@ test("AU1 a user links an identity after the password, another user cannot take 
 });
 
 test("AU1 a way to link begun by one user is not finished in the session of another", async () => {
-  const first = await signedUp(shop, "theo@example.ch");
+  const first = await confirmed("theo@example.ch");
   const { url } = await first.call("POST", "/my-account/identity", { password });
   const back = await new ProviderVisitor().comeBack(String(url), "linker");
   const second = await signedUp(shop, "uma@example.ch");

@@ -56,8 +56,9 @@ export async function userOfIdentity(
 }
 
 /**
- * Adds an identity to a user, who is told by mail. `vouched` when the provider vouches for the user's own address.
- * @throws Failure 409 when the identity is another user's, or the user has another one there
+ * Adds an identity to a user, who is told by mail. `vouched` when the provider vouches for the user's own address; nobody
+ * else may link before the address is confirmed, or whoever signed up with somebody's address would keep a way in.
+ * @throws Failure 403 before the address is confirmed, 409 when the identity is another user's, or the user has another one there
  */
 export async function linkIdentity(
   deps: Deps,
@@ -65,8 +66,9 @@ export async function linkIdentity(
   { issuer, subject }: Pick<Identity, "issuer" | "subject">,
   vouched: boolean,
 ): Promise<void> {
+  if (!user.verified && !vouched) throw accountFailure(403, "EMAIL_FIRST");
   await deps.db.transaction(async (tx) => {
-    if (vouched && !user.verified)
+    if (!user.verified)
       await tx.update(users).set({ verifiedAt: deps.clock() }).where(eq(users.id, user.id));
     const [added] = await tx
       .insert(identities)

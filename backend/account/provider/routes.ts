@@ -33,6 +33,7 @@ export function providerRoutes(deps: Deps): Hono {
   app.post("/my-account/identity", async (c) => {
     const user = await requireUser(c.req.raw.headers, deps);
     const { password, destination = null } = await bodyOf(c, providerLinkSchema);
+    if (!user.verified) throw accountFailure(403, "EMAIL_FIRST");
     const [row] = await deps.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id));
     if (row?.hash) await requirePassword(deps, user.id, password, "password");
     const locale = localeOf(c);
