@@ -1,8 +1,10 @@
 import { and, eq, isNull, lt, ne } from "drizzle-orm";
+import { countTry, type Limit } from "#backend/account/rate-limit";
 import { hashToken, isToken, newToken, seal, unseal } from "#backend/account/token";
 import type { Database } from "#backend/db/database";
 import { refreshTokens, users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
+import { Failure } from "#backend/failure";
 import type { tokenCodes } from "#lib/account/schema";
 
 export type TokenCode = (typeof tokenCodes)[number];
@@ -45,13 +47,44 @@ export async function startFamily(
   return { token, family, userId, stayLogged };
 }
 
+/** Successors handed out again late: answers that were lost are rare, two who share a session need one at every turn. */
+const late: Limit = { name: "refresh-late", tries: 6, minutes: 24 * 60 };
+
 /**
- * Exchanges a refresh token for its successor (AU3). Within 10 seconds the same successor is handed out again; used
- * later, the token was stolen and its whole family ends. Families end 90 days after login. `network` is where it is used.
+ * Exchanges a refresh token for its successor (AU3). The same successor is handed out again within 10 seconds, and later as
+ * long as it was never used: then the answer was lost on its way. Used after that, or too often late, the token was stolen
+ * and its whole family ends. Families end 90 days after login. `network` is where it is used.
  */
 export async function rotate(deps: Deps, token: string, network: string): Promise<Refresh | TokenCode> {
   if (!isToken(token)) return "JWT_INVALID";
   const now = deps.clock();
+  const outcome = await exchange(deps, token, network, now);
+  if (typeof outcome === "string" || !outcome.late) return outcome;
+  const { family } = outcome;
+  try {
+    await countTry(deps, late, family);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    await deps.db.transaction((tx) => endFamily(tx, now, family));
+    return "JWT_INVALID";
+  }
+  return outcome;
+}
+
+async function isUnused(tx: Database, token: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ usedAt: refreshTokens.usedAt })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, hashToken(token)));
+  return row !== undefined && row.usedAt === null;
+}
+
+async function exchange(
+  deps: Deps,
+  token: string,
+  network: string,
+  now: Date,
+): Promise<(Refresh & { late?: true }) | TokenCode> {
   const known = eq(refreshTokens.hash, hashToken(token));
   return deps.db.transaction(async (tx) => {
     const [holder] = await tx.select({ userId: refreshTokens.userId }).from(refreshTokens).where(known);
@@ -61,9 +94,9 @@ export async function rotate(deps: Deps, token: string, network: string): Promis
     if (row.revokedAt) return "JWT_INVALID";
     const { family, userId, stayLogged, familyStartedAt, device } = row;
     if (row.usedAt && row.successor) {
-      if (now.getTime() - row.usedAt.getTime() <= graceTime) {
-        return { token: unseal(row.successor, token, deps.config.secret), family, userId, stayLogged };
-      }
+      const again = { token: unseal(row.successor, token, deps.config.secret), family, userId, stayLogged };
+      if (now.getTime() - row.usedAt.getTime() <= graceTime) return again;
+      if (row.expiresAt > now && (await isUnused(tx, again.token))) return { ...again, late: true };
       await endFamily(tx, now, family);
       return "JWT_INVALID";
     }

@@ -34,10 +34,28 @@ const forwarded = ["accept", "accept-language", "content-type", "user-agent", "i
 const configuredPath = (service: Service, path: string) =>
   service === "shop" && path === "/auth/login" ? `/${env().loginCall}` : path;
 
-type Outgoing = { request: Request; call: Call; path: string; url: URL; body: string | undefined; signal: AbortSignal };
+type Outgoing = { request: Request; call: Call; path: string; url: URL; body: string | undefined; limit: TimeLimit };
+type TimeLimit = ReturnType<typeof timeLimit>;
+
+/** How long the shop may take for each try by itself: what came before, a refresh among it, takes nothing from the next. */
+function timeLimit(left: AbortSignal) {
+  const late = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    late: late.signal,
+    signal: AbortSignal.any([left, late.signal]),
+    begin() {
+      clearTimeout(timer);
+      const abort = () => late.abort(new DOMException("No reply in time", "TimeoutError"));
+      timer = setTimeout(abort, env().upstreamTimeout);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
 
 function send(out: Outgoing, cookies: Map<string, string>, changed: ReadonlyMap<string, string>): Promise<Response> {
-  const { request, call, path, url, body, signal } = out;
+  const { request, call, path, url, body, limit } = out;
+  const { signal } = limit;
   const headers = new Headers();
   for (const name of forwarded) {
     const value = request.headers.get(name);
@@ -51,6 +69,7 @@ function send(out: Outgoing, cookies: Map<string, string>, changed: ReadonlyMap<
     const token = changed.get(accessCookie) ?? cookies.get(accessCookie);
     if (token) headers.set("authorization", `Bearer ${token}`);
   }
+  limit.begin();
   return fetch(url, { method: call.method, headers, body, signal, redirect: "manual", cache: "no-store" });
 }
 
@@ -81,11 +100,11 @@ const cookiesOf = (upstream: Response) =>
 const failedText = (upstream: Response) =>
   upstream.status < 300 ? Promise.resolve("") : readText(upstream.body, maxFailure).catch(() => "");
 
-async function converse(out: Outgoing, locale: ReturnType<typeof callLocale>): Promise<Response> {
-  const { request, call, path } = out;
+/** `set` gathers the cookies for the browser: they are its own also when the call then fails. */
+async function converse(out: Outgoing, locale: ReturnType<typeof callLocale>, set: Cookie[]): Promise<Response> {
+  const { request, call, path, limit } = out;
   const name = `${request.method} ${prefixes[call.service]}${path}`;
   const cookies = readCookies(request.headers.get("cookie"));
-  const set: Cookie[] = [];
   let upstream = await send(out, cookies, new Map());
   let text = await failedText(upstream);
 
@@ -93,6 +112,7 @@ async function converse(out: Outgoing, locale: ReturnType<typeof callLocale>): P
   const due =
     call.service === "shop" && !sessionMakers.test(path) && asksForRefresh(upstream.status, failureCode(text));
   if (due && refreshToken) {
+    limit.end();
     const renewed = await refreshSession(refreshToken, clientAddress(request.headers));
     if (renewed.state === "unavailable") return failure(502, "UPSTREAM_UNAVAILABLE", locale);
     if (renewed.state === "ended") set.push(...endedSession);
@@ -143,23 +163,20 @@ export function createProxy({ service }: { service: Service }) {
     }
     const url = new URL(`${env().upstream[service]}${prefixes[service]}${path}${incoming.search}`);
     url.searchParams.set("locale", locale);
-    const late = new AbortController();
-    const timer = setTimeout(
-      () => late.abort(new DOMException("No reply in time", "TimeoutError")),
-      env().upstreamTimeout,
-    );
-    const signal = AbortSignal.any([request.signal, late.signal]);
+    const limit = timeLimit(request.signal);
+    const set: Cookie[] = [];
     try {
-      return await converse({ request, call, path, url, body, signal }, locale);
+      return await converse({ request, call, path, url, body, limit }, locale, set);
     } catch (error) {
       if (request.signal.aborted) return new Response(null, { status: 499 });
       const name = `${request.method} ${prefixes[service]}${path}`;
-      const problem = requestFailure(late.signal.aborted ? late.signal.reason : error, name);
+      const problem = requestFailure(limit.late.aborted ? limit.late.reason : error, name);
       logFailure({ event: "call-failed", ...problem });
       if (path === logoutPath) return withCookies(new Response(null, { status: 204 }), leftBehind);
-      return failure(problem.status, problem.kind === "timeout" ? "UPSTREAM_TIMEOUT" : "UPSTREAM_UNAVAILABLE", locale);
+      const code = problem.kind === "timeout" ? "UPSTREAM_TIMEOUT" : "UPSTREAM_UNAVAILABLE";
+      return withCookies(failure(problem.status, code, locale), set);
     } finally {
-      clearTimeout(timer);
+      limit.end();
     }
   };
 }

@@ -116,10 +116,42 @@ test("AU3 AU6 a session that is ended while it is renewed is over, whichever com
   }
 });
 
-test("AU3 a stolen refresh token used after the grace ends the whole family, access token included", async () => {
+test("AU3 an answer that was lost logs nobody out: the same successor is to be had until it was used once", async () => {
+  const visitor = await loggedIn();
+  const before = new Map(visitor.cookies);
+  await visitor.call("POST", "/auth/refresh");
+  const lost = visitor.cookies.get("XRT");
+  for (const seconds of [12, 3 * minute, 60 * minute]) {
+    visitor.cookies = new Map(before);
+    shop.wait(seconds);
+    expect((await visitor.call("POST", "/auth/refresh")).status).toBe(200);
+    expect(visitor.cookies.get("XRT")).toBe(lost);
+  }
+  expect((await visitor.call("POST", "/auth/refresh")).status).toBe(200);
+  visitor.cookies = new Map(before);
+  shop.wait(11);
+  expect(await visitor.call("POST", "/auth/refresh")).toMatchObject({ status: 401, code: "JWT_INVALID" });
+});
+
+test("AU3 two who share a session turn by turn, as a thief and its owner would, are found out", async () => {
+  const owner = await loggedIn(true);
+  const thief = copy(owner);
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 12; turn += 1) {
+    for (const one of [owner, thief]) {
+      shop.wait(5 * minute);
+      statuses.push((await one.call("POST", "/auth/refresh")).status);
+    }
+  }
+  expect(statuses).toContain(401);
+  expect(statuses.at(-1)).toBe(401);
+});
+
+test("AU3 a stolen refresh token used after its successor was ends the whole family, access token included", async () => {
   const owner = await loggedIn(true);
   const thief = copy(owner);
   const elsewhere = await loggedIn();
+  await owner.call("POST", "/auth/refresh");
   await owner.call("POST", "/auth/refresh");
   shop.wait(11);
   expect(await thief.call("POST", "/auth/refresh")).toMatchObject({ status: 401, code: "JWT_INVALID" });

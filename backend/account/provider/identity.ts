@@ -68,8 +68,7 @@ export async function linkIdentity(
 ): Promise<void> {
   if (!user.verified && !vouched) throw accountFailure(403, "EMAIL_FIRST");
   await deps.db.transaction(async (tx) => {
-    if (!user.verified)
-      await tx.update(users).set({ verifiedAt: deps.clock() }).where(eq(users.id, user.id));
+    if (!user.verified) await tx.update(users).set({ verifiedAt: deps.clock() }).where(eq(users.id, user.id));
     const [added] = await tx
       .insert(identities)
       .values({ issuer, subject, userId: user.id })
