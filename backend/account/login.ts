@@ -3,6 +3,7 @@ import { issueAccessToken } from "#backend/account/access-token";
 import { mergeCarts } from "#backend/account/cart-merge";
 import { networkOf } from "#backend/account/device";
 import { accountFailure } from "#backend/account/failure";
+import { isKnownDevice } from "#backend/account/known-device";
 import type { Origin } from "#backend/account/origin";
 import { passwordMatches } from "#backend/account/password";
 import { countTry, forgetTries, limits } from "#backend/account/rate-limit";
@@ -11,10 +12,11 @@ import { toUser, userFromRequest } from "#backend/account/session";
 import { toUsername } from "#backend/account/username";
 import { users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
+import { cutCartToken, renewCartToken } from "#backend/shop/owner";
 import type { User } from "#lib/shop/schema";
 
-/** What a login hands out: the user and the two tokens. */
-export type NewSession = { user: User; access: string; refresh: Refresh };
+/** What a login hands out: the user, the two tokens, and a cart token when the browser had one. */
+export type NewSession = { user: User; access: string; refresh: Refresh; cart: string | null };
 
 /**
  * Logs in by e-mail and password (AU1) and takes the guest's cart along (SH2).
@@ -27,9 +29,11 @@ export async function login(
 ): Promise<NewSession> {
   const username = toUsername(credentials.email);
   const here = `${username} ${origin.address}`;
+  // The address comes first: what it may not try counts for no account, so one address alone locks nobody out.
   await countTry(deps, limits.loginAddress, origin.address);
-  await countTry(deps, limits.loginAccount, username);
   await countTry(deps, limits.loginHere, here);
+  if (isKnownDevice(deps.config.secret, username, origin.mark)) await countTry(deps, limits.loginDevice, origin.mark);
+  else await countTry(deps, limits.loginAccount, username);
   const [row] = await deps.db.select().from(users).where(eq(users.username, username));
   const matches = await passwordMatches(row?.passwordHash, credentials.password);
   if (!row || !matches) throw accountFailure(401, "AUTH_FAIL");
@@ -42,13 +46,15 @@ export async function beginSession(
   deps: Deps,
   user: User,
   stayLogged: boolean,
-  { address, device, cart }: Origin,
+  { address, device, cart: brought }: Origin,
 ): Promise<NewSession> {
-  const refresh = await deps.db.transaction(async (tx) => {
-    if (cart) await mergeCarts(tx, { session: cart, userId: user.id }, deps.clock());
-    return startFamily(tx, deps.clock(), { userId: user.id, stayLogged, device, network: networkOf(address) });
+  const { refresh, cart } = await deps.db.transaction(async (tx) => {
+    if (brought) await mergeCarts(tx, { session: brought, userId: user.id }, deps.clock());
+    const cart = brought ? await renewCartToken(tx, brought) : null;
+    const network = networkOf(address);
+    return { cart, refresh: await startFamily(tx, deps.clock(), { userId: user.id, stayLogged, device, network }) };
   });
-  return { user, refresh, access: await issueAccessToken(deps, user, refresh.family) };
+  return { user, refresh, cart, access: await issueAccessToken(deps, user, refresh.family) };
 }
 
 /** New tokens for a refresh token (AU2, AU3). @throws Failure 401 JWT_NOT_FOUND, JWT_INVALID or JWT_EXPIRED */
@@ -57,11 +63,19 @@ export async function refreshSession(deps: Deps, token: string | null, address: 
   if (typeof refresh === "string") throw accountFailure(401, refresh);
   const [row] = await deps.db.select().from(users).where(eq(users.id, refresh.userId));
   if (!row) throw accountFailure(401, "JWT_NOT_FOUND");
-  return { user: toUser(row), refresh, access: await issueAccessToken(deps, toUser(row), refresh.family) };
+  return { user: toUser(row), refresh, cart: null, access: await issueAccessToken(deps, toUser(row), refresh.family) };
 }
 
-/** Ends the session of a call (AU4), told by its refresh token or else by its access token; a guest has none to end. */
-export async function logout(deps: Deps, headers: Headers, token: string | null): Promise<void> {
+/**
+ * Ends the session of a call (AU4), told by its refresh token or else by its access token; a guest has none to end. What the
+ * browser's cart token opened, whose hash is `cart`, it no longer does.
+ */
+export async function logout(
+  deps: Deps,
+  headers: Headers,
+  { token, cart }: { token: string | null; cart: string | null },
+): Promise<void> {
+  if (cart) await deps.db.transaction((tx) => cutCartToken(tx, cart));
   const family = token ? await familyOf(deps.db, token) : null;
   const user = family ? null : await userFromRequest(headers, deps);
   const ended = family ?? (typeof user === "object" ? user?.family : null);

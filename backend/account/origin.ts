@@ -1,14 +1,16 @@
 import type { Context } from "hono";
 import { clientAddress } from "#backend/account/client-address";
 import { deviceOf } from "#backend/account/device";
+import { deviceMark } from "#backend/account/known-device";
 import type { Deps } from "#backend/deps";
 import { cartSession } from "#backend/shop/owner";
 
-/** Where a login comes from: the visitor's address, the kind of device, the hash of the browser's cart cookie. */
-export type Origin = { address: string; device: string; cart: string | null };
+/** Where a login comes from: the visitor's address, the kind of device, its mark, the hash of the browser's cart cookie. */
+export type Origin = { address: string; device: string; mark: string | null; cart: string | null };
 
 export const originOf = (c: Context, deps: Deps): Origin => ({
   address: clientAddress(c, deps.config.trustedPeers),
   device: deviceOf(c.req.header("user-agent")),
+  mark: deviceMark(c),
   cart: cartSession(c),
 });

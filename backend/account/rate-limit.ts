@@ -9,7 +9,8 @@ export type Limit = { name: string; tries: number; minutes: number };
 
 export const limits = {
   loginHere: { name: "login-account-address", tries: 10, minutes: 15 },
-  loginAccount: { name: "login-account", tries: 50, minutes: 15 },
+  loginAccount: { name: "login-account", tries: 100, minutes: 60 },
+  loginDevice: { name: "login-device", tries: 10, minutes: 15 },
   loginAddress: { name: "login-address", tries: 150, minutes: 15 },
   signUpAccount: { name: "sign-up-account", tries: 10, minutes: 60 },
   signUpAddress: { name: "sign-up-address", tries: 60, minutes: 60 },

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { clearCartCookie, clearSessionCookies, setSessionCookies } from "#backend/account/cookies";
+import { markDevice } from "#backend/account/known-device";
 import { login, logout, type NewSession, refreshSession } from "#backend/account/login";
 import { originOf } from "#backend/account/origin";
 import { requireUser } from "#backend/account/session";
@@ -8,6 +9,7 @@ import { signUp } from "#backend/account/sign-up";
 import type { Deps } from "#backend/deps";
 import { Failure } from "#backend/failure";
 import { bodyOf, jsonOf, localeOf } from "#backend/request";
+import { cartSession } from "#backend/shop/owner";
 import { credentialsSchema } from "#lib/account/schema";
 
 /** A body that is judged field by field later. */
@@ -25,6 +27,7 @@ export function sessionRoutes(deps: Deps): Hono {
       throw error;
     });
     setSessionCookies(c, deps.config, session);
+    markDevice(c, deps.config, session.user.username);
     return session;
   };
 
@@ -56,7 +59,7 @@ export function sessionRoutes(deps: Deps): Hono {
   });
 
   app.post("/auth/logout", async (c) => {
-    await logout(deps, c.req.raw.headers, getCookie(c, "XRT") ?? null);
+    await logout(deps, c.req.raw.headers, { token: getCookie(c, "XRT") ?? null, cart: cartSession(c) });
     clearSessionCookies(c, deps.config);
     clearCartCookie(c, deps.config);
     return c.body(null, 204);
@@ -65,6 +68,7 @@ export function sessionRoutes(deps: Deps): Hono {
   app.post("/sign-up", async (c) => {
     const session = await signUp(deps, await fieldsOf(c), { ...originOf(c, deps), locale: localeOf(c) });
     setSessionCookies(c, deps.config, session);
+    markDevice(c, deps.config, session.user.username);
     return c.json(session.user, 201);
   });
 

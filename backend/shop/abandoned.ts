@@ -1,9 +1,7 @@
 import { and, eq, inArray, isNull, lt, notExists } from "drizzle-orm";
+import { cartDays } from "#backend/account/cookies";
 import { contacts, mailTokens, orders, rateLimits, users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
-
-/** Days a browser keeps its cart cookie: afterwards nobody can open the cart any more. */
-const cartDays = 60;
 
 /**
  * Takes away what nobody can reach any more: carts of guests with the contact typed into them, links of mails and counts

@@ -1,19 +1,16 @@
-import { createHash, randomBytes } from "node:crypto";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
+import { getCookie } from "hono/cookie";
+import { cartCookie, setCartCookie } from "#backend/account/cookies";
 import { accountFailure } from "#backend/account/failure";
 import { userFromRequest } from "#backend/account/session";
+import { hashToken, newToken } from "#backend/account/token";
+import type { Database } from "#backend/db/database";
+import { orders } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
-
-export const cartCookie = "AIO_cart";
 
 /** Whose cart it is: the hash of the cart cookie, and the user when one is logged in. */
 export type Owner = { session: string | null; userId: string | null };
-
-/** What is kept of a cart token: its SHA-256. */
-export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
 
 /** The hash of a call's cart cookie; null when there is none. */
 export function cartSession(c: Context): string | null {
@@ -28,21 +25,44 @@ export async function ownerOf(c: Context, deps: Deps): Promise<Owner> {
   return { session: cartSession(c), userId: user?.id ?? null };
 }
 
-/** The session of a call, begun with a new cart cookie when there is none. */
-export function startSession(c: Context, deps: Deps): string {
-  const token = randomBytes(32).toString("base64url");
-  setCookie(c, cartCookie, token, {
-    httpOnly: true,
-    sameSite: "Lax",
-    path: "/",
-    secure: deps.config.secureCookies,
-    maxAge: 60 * 60 * 24 * 60,
-  });
-  return hashToken(token);
+/**
+ * The owner of a call that stores something. Only a token that the shop issued and that stands for a cart or an order is
+ * taken; for any other, which somebody else may have put there, a guest gets a new one.
+ */
+export async function storingOwner(c: Context, deps: Deps): Promise<Owner> {
+  const { session, userId } = await ownerOf(c, deps);
+  if (session) {
+    const [known] = await deps.db.select({ id: orders.id }).from(orders).where(eq(orders.session, session)).limit(1);
+    if (known) return { session, userId };
+  }
+  if (userId) return { session: null, userId };
+  const token = newToken();
+  setCartCookie(c, deps.config, token);
+  return { session: hashToken(token), userId };
 }
 
-/** The owner of a call that stores something: a session is begun when there is none. */
-export async function storingOwner(c: Context, deps: Deps): Promise<Owner> {
-  const owner = await ownerOf(c, deps);
-  return owner.userId || owner.session ? owner : { ...owner, session: startSession(c, deps) };
+/**
+ * Moves all that a browser's cart token opens to a new token, which is answered; null when it opens nothing. At a login:
+ * whoever knows the old token, having put it there, sees nothing of what follows.
+ */
+export async function renewCartToken(tx: Database, session: string): Promise<string | null> {
+  const token = newToken();
+  const moved = await tx
+    .update(orders)
+    .set({ session: hashToken(token) })
+    .where(eq(orders.session, session))
+    .returning({ id: orders.id });
+  return moved.length > 0 ? token : null;
+}
+
+/**
+ * Has a cart token open nothing any more, at a logout: a user's orders are the user's alone, a guest's are reached by the
+ * link of the mail. (An order without user and without token would be taken for one of a closed account.)
+ */
+export async function cutCartToken(tx: Database, session: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ session: null })
+    .where(and(eq(orders.session, session), isNotNull(orders.userId)));
+  await renewCartToken(tx, session);
 }

@@ -5,6 +5,8 @@ export const accessCookie = "XAT";
 export const refreshCookie = "XRT";
 export const cartCookie = "AIO_cart";
 export const providerCookie = "AIO_provider";
+/** Marks a browser that has logged in to an account before; sent at logins only. */
+export const deviceCookie = "AIO_device";
 export const localeCookie = "AIO_locale";
 
 const localeLifetime = 365 * 24 * 60 * 60;
@@ -14,13 +16,30 @@ export type Cookie = { name: string; value: string; maxAge?: number };
 /** Secure everywhere but on http://localhost. */
 const secure = () => !/^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(env().siteUrl);
 
-/** Reads a Cookie header into a map; the first of two equal names wins. */
+const prefix = "__Host-";
+const prefixed: readonly string[] = [cartCookie, providerCookie, deviceCookie];
+
+/**
+ * The name a cookie has in the browser. On https those that only the shop reads carry a prefix with which no browser
+ * takes them from another host; XAT and XRT keep the names that the contract fixes.
+ */
+const browserName = (name: string) => (secure() && prefixed.includes(name) ? prefix + name : name);
+
+/** The cookie a browser's name stands for; null for one that lacks the prefix it must have. */
+function ownName(name: string): string | null {
+  if (!secure()) return name;
+  if (prefixed.includes(name)) return null;
+  const bare = name.slice(prefix.length);
+  return name.startsWith(prefix) && prefixed.includes(bare) ? bare : name;
+}
+
+/** Reads a Cookie header into a map by the contract's names; the first of two equal names wins. */
 export function readCookies(header: string | null): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const part of header?.split(";") ?? []) {
     const at = part.indexOf("=");
-    const name = part.slice(0, at).trim();
-    if (at > 0 && !cookies.has(name)) cookies.set(name, part.slice(at + 1).trim());
+    const name = ownName(part.slice(0, at).trim());
+    if (at > 0 && name !== null && !cookies.has(name)) cookies.set(name, part.slice(at + 1).trim());
   }
   return cookies;
 }
@@ -47,7 +66,7 @@ export function parseSetCookie(line: string): Cookie | null {
 
 /** The Set-Cookie line this site sends: its own attributes, whatever the shop said about domain, path and flags. */
 export function serializeCookie({ name, value, maxAge }: Cookie, httpOnly = true): string {
-  const parts = [`${name}=${value}`, "Path=/", "SameSite=Lax"];
+  const parts = [`${browserName(name)}=${value}`, "Path=/", "SameSite=Lax"];
   if (httpOnly) parts.push("HttpOnly");
   if (secure()) parts.push("Secure");
   if (maxAge !== undefined) parts.push(`Max-Age=${Math.max(0, maxAge)}`);
@@ -78,5 +97,5 @@ export function replaceCookies(header: string | null, changed: readonly Cookie[]
     if (value === "" || (maxAge !== undefined && maxAge <= 0)) cookies.delete(name);
     else cookies.set(name, value);
   }
-  return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return [...cookies].map(([name, value]) => `${browserName(name)}=${value}`).join("; ");
 }

@@ -1,5 +1,5 @@
 import { type Locale, toLocale } from "#lib/i18n/locale";
-import { cartCookie, localeCookie, providerCookie, readCookies } from "#lib/upstream/cookies";
+import { cartCookie, deviceCookie, localeCookie, providerCookie, readCookies } from "#lib/upstream/cookies";
 import en from "@/messages/en/errors.json";
 import fr from "@/messages/fr/errors.json";
 
@@ -25,11 +25,12 @@ export function failure(status: number, code: ProxyCode, locale: Locale, more: R
 
 /**
  * Cookies that go to the shop: its cart always, its refresh token only where sessions are made and ended, the
- * way to a login provider only on that way.
+ * way to a login provider only on that way, the mark of a known device only at a login.
  */
 export function shopCookies(cookies: Map<string, string>, path: string, changed: ReadonlyMap<string, string>): string {
   const names = /^\/(auth|security|my-account|sign-up|order)(\/|$)/.test(path) ? [cartCookie, "XRT"] : [cartCookie];
   if (path.startsWith("/auth/provider/")) names.push(providerCookie);
+  if (/^\/(auth|security)\/login$/.test(path)) names.push(deviceCookie);
   return names
     .map((name) => [name, changed.get(name) ?? cookies.get(name)] as const)
     .filter(([, value]) => value)

@@ -1,5 +1,6 @@
 import { desc } from "drizzle-orm";
 import { Hono } from "hono";
+import { hashToken } from "#backend/account/token";
 import type { Config } from "#backend/config";
 import type { Database } from "#backend/db/database";
 import { contacts, orders, outbox } from "#backend/db/schema";
@@ -7,7 +8,6 @@ import type { Deps } from "#backend/deps";
 import { Failure } from "#backend/failure";
 import { shopServices } from "#backend/http";
 import { localeOf } from "#backend/request";
-import { hashToken } from "#backend/shop/owner";
 import { createTestDatabase } from "#tests/backend/database";
 
 export const password = "sommet-et-lac-7";

@@ -382,7 +382,7 @@ describe("login and logout", () => {
     expect(answer.headers.getSetCookie().every((line) => line.includes("Max-Age=0"))).toBe(true);
   });
 
-  test("AU1 the way to a login provider is told to the shop on that way only", async () => {
+  test("AU1 the way to a login provider is told to the shop on that way only, a known device at a login only", async () => {
     const seen: (string | null)[] = [];
     server.use(
       http.all(shopUrl("/*"), ({ request }) => {
@@ -390,10 +390,10 @@ describe("login and logout", () => {
         return HttpResponse.json({ code: "PROVIDER_STATE", message: "no" }, { status: 400 });
       }),
     );
-    const headers = { cookie: "AIO_provider=p1; AIO_cart=c1" };
+    const headers = { cookie: "AIO_provider=p1; AIO_cart=c1; AIO_device=d1" };
     await shop("POST", "/auth/provider/finish", { headers, body: '{"search":"?code=1"}' });
     await shop("POST", "/auth/login", { headers, body });
-    expect(seen).toEqual(["AIO_cart=c1; AIO_provider=p1", "AIO_cart=c1"]);
+    expect(seen).toEqual(["AIO_cart=c1; AIO_provider=p1", "AIO_cart=c1; AIO_device=d1"]);
   });
 });
 

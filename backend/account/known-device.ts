@@ -1,0 +1,33 @@
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { cookieAttributes } from "#backend/account/cookies";
+import { keyedHash, newToken } from "#backend/account/token";
+import type { Config } from "#backend/config";
+import { sameText } from "#lib/upstream/signature";
+
+const cookie = "AIO_device";
+const days = 180;
+
+const proofOf = (secret: string, username: string, nonce: string) =>
+  keyedHash(secret, `known-device:${username}:${nonce}`);
+
+/**
+ * Marks a browser in which somebody has logged in to an account: guesses from elsewhere then do not lock it out. The mark
+ * tells nothing and opens nothing, so it stays after a logout.
+ */
+export function markDevice(c: Context, config: Config, username: string): void {
+  const nonce = newToken();
+  setCookie(c, cookie, `${nonce}.${proofOf(config.secret, username, nonce)}`, {
+    ...cookieAttributes(config),
+    maxAge: days * 86_400,
+  });
+}
+
+/** The browser's mark as it was sent; null when there is none. */
+export const deviceMark = (c: Context): string | null => getCookie(c, cookie) ?? null;
+
+/** True for a mark of ours that was given at a login to this very account. */
+export function isKnownDevice(secret: string, username: string, mark: string | null): mark is string {
+  const [nonce = "", proof = ""] = mark?.split(".") ?? [];
+  return proof !== "" && sameText(proof, proofOf(secret, username, nonce));
+}

@@ -1,0 +1,55 @@
+// Passwords guessed from one address and from many: who is stopped, and who is not.
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { limits } from "#backend/account/rate-limit";
+import { openShop, type Shop, signedUp, Visitor } from "#tests/backend/account-visitor";
+
+const email = "owner@example.ch";
+let shop: Shop;
+let owner: Visitor;
+beforeEach(async () => {
+  shop = await openShop();
+  owner = await signedUp(shop, email, "192.0.2.1");
+});
+afterEach(() => shop.close());
+
+/** So many wrong passwords, each from the next of the addresses; answers the statuses counted. */
+async function guess(tries: number, addresses: number) {
+  const statuses: Record<number, number> = {};
+  for (let index = 0; index < tries; index += 1) {
+    const { status } = await new Visitor(shop, `198.51.100.${index % addresses}`).login(email, "wrong");
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  }
+  return statuses;
+}
+
+test("whoever guesses from one address locks nobody else out, however often (X7)", async () => {
+  expect(await guess(140, 1)).toEqual({ 401: limits.loginHere.tries, 429: 140 - limits.loginHere.tries });
+  expect((await new Visitor(shop, "192.0.2.2").login(email)).status).toBe(200);
+});
+
+test("an account takes at most a hundred wrong passwords an hour over all addresses; a browser known to it is not shut out (X7)", async () => {
+  expect(await guess(120, 30)).toEqual({ 401: 100, 429: 20 });
+  shop.wait(30 * 60);
+  expect((await new Visitor(shop, "192.0.2.2").login(email)).status).toBe(429);
+  await owner.call("POST", "/auth/logout");
+  expect((await owner.login(email)).status).toBe(200);
+  shop.wait(31 * 60);
+  expect((await new Visitor(shop, "192.0.2.2").login(email)).status).toBe(200);
+});
+
+test("a device known to one account is not known to another, nor is a mark made up; a known one may not guess either (X7)", async () => {
+  const other = await signedUp(shop, "other@example.ch", "192.0.2.3");
+  const madeUp = new Visitor(shop, "192.0.2.4");
+  madeUp.cookies.set("AIO_device", `${"A".repeat(43)}.${"0".repeat(64)}`);
+  await guess(100, 30);
+  expect((await other.login(email)).status).toBe(429);
+  expect((await madeUp.login(email)).status).toBe(429);
+  const { cookies } = owner;
+  const tries: number[] = [];
+  for (let index = 0; index < 12; index += 1) {
+    const here = new Visitor(shop, `203.0.113.${index}`);
+    here.cookies = new Map(cookies);
+    tries.push((await here.login(email, "wrong")).status);
+  }
+  expect(tries.filter((status) => status === 401)).toHaveLength(limits.loginDevice.tries);
+});

@@ -1,0 +1,97 @@
+// The cart cookie: whose value is taken, and what an old value opens after a login and a logout.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { orders } from "#backend/db/schema";
+import {
+  contactOf,
+  openShop,
+  placeOrder,
+  type Shop,
+  signedUp,
+  signUpOf,
+  Visitor,
+} from "#tests/backend/account-visitor";
+import { fillListings, saturday } from "#tests/fixtures/listings";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+  await fillListings(shop.db);
+});
+afterAll(() => shop.close());
+
+const cookie = "AIO_cart";
+const put = (visitor: Visitor, week: number) =>
+  visitor.call("PUT", "/cart/add/100001", { people: 2, startPeriod: saturday(week), endPeriod: saturday(week + 1) });
+const itemsOf = async (visitor: Visitor) => (await visitor.call("POST", "/cart")).orderItems;
+
+/** A browser into which somebody has put a cart cookie, and the one who knows it. */
+function planted(token: string, address: string) {
+  const [victim, intruder] = [new Visitor(shop, address), new Visitor(shop, "198.51.100.66")];
+  for (const one of [victim, intruder]) one.cookies.set(cookie, token);
+  return { victim, intruder };
+}
+
+test("a cart cookie the shop did not issue is not taken: what a guest stores stands under a new one (X6)", async () => {
+  const { victim, intruder } = planted("A".repeat(43), "198.51.100.1");
+  expect((await put(victim, 8)).status).toBe(200);
+  await victim.call("PUT", "/cart/shipping-contact", contactOf("guest@example.ch"));
+  expect(victim.cookies.get(cookie)).not.toBe("A".repeat(43));
+  expect(await itemsOf(victim)).toHaveLength(1);
+  expect(await itemsOf(intruder)).toEqual([]);
+});
+
+test("a user's cart takes no cookie over that the shop did not issue (X6)", async () => {
+  const user = await signedUp(shop, "owner@example.ch", "198.51.100.2");
+  user.cookies.set(cookie, "B".repeat(43));
+  const { id } = await put(user, 9);
+  const [row] = await shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, String(id)));
+  expect(row).toMatchObject({ session: null, userId: user.id });
+});
+
+test("a login and a sign-up renew the cart cookie, with all it opened; the old value opens nothing (X6)", async () => {
+  await signedUp(shop, "known@example.ch", "198.51.100.3");
+  const enter = {
+    login: (visitor: Visitor) => visitor.login("known@example.ch"),
+    "sign-up": (visitor: Visitor) => visitor.call("POST", "/sign-up", signUpOf("new@example.ch")),
+  };
+  for (const [number, way] of [
+    ["4100000001", enter.login],
+    ["4100000002", enter["sign-up"]],
+  ] as const) {
+    const starter = new Visitor(shop, "198.51.100.3");
+    await put(starter, 10);
+    const old = starter.cookies.get(cookie) ?? "";
+    await placeOrder(shop.db, { number, email: "elsewhere@example.ch", cart: old });
+    const { victim, intruder } = planted(old, "198.51.100.3");
+    await way(victim);
+    expect(victim.cookies.get(cookie)).toMatch(/^[\w-]{43}$/);
+    expect(victim.cookies.get(cookie)).not.toBe(old);
+    expect((await victim.call("GET", `/order/${number}`)).status).toBe(200);
+    expect((await intruder.call("GET", `/order/${number}`)).status).toBe(404);
+    expect(await itemsOf(intruder)).toEqual([]);
+  }
+});
+
+test("after a logout the cart cookie opens no order of the user's, nor of the guest's before; the user's own session does (X6)", async () => {
+  const guest = new Visitor(shop, "198.51.100.5");
+  await put(guest, 11);
+  await guest.call("POST", "/sign-up", signUpOf("leaver@example.ch"));
+  const { id } = await guest.call("POST", "/auth/me");
+  const cart = guest.cookies.get(cookie) ?? "";
+  const userId = String(id);
+  await placeOrder(shop.db, { number: "4200000001", email: "leaver@example.ch", cart, userId });
+  await placeOrder(shop.db, { number: "4200000002", email: "leaver@example.ch", cart });
+  const keeper = new Visitor(shop, "198.51.100.6");
+  keeper.cookies.set(cookie, cart);
+  for (const number of ["4200000001", "4200000002"])
+    expect((await keeper.call("GET", `/order/${number}`)).status).toBe(200);
+  await guest.call("POST", "/auth/logout");
+  for (const number of ["4200000001", "4200000002"])
+    expect((await keeper.call("GET", `/order/${number}`)).status).toBe(404);
+  await guest.login("leaver@example.ch");
+  expect((await guest.call("GET", "/order/4200000001")).status).toBe(200);
+});
