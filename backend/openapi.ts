@@ -4,8 +4,9 @@ import { dirname, join } from "node:path";
 import { Hono } from "hono";
 import { z } from "zod";
 import { failure } from "#backend/failure";
+import { prefixes, type Service } from "#lib/contract/call";
+import { type Call, calls } from "#lib/contract/contract";
 import { errorSchema } from "#lib/shop/schema";
-import { type Call, calls, prefixes, type Service } from "#lib/upstream/calls";
 
 const titles: Record<Service, string> = { shop: "Shop", content: "Content", property: "Property" };
 

@@ -2,8 +2,8 @@
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { toShopError } from "#lib/shop/client";
 import type { Order } from "#lib/shop/schema";
+import { toCallError } from "#lib/upstream/ask";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import type { OrderWords } from "@/components/account/order-words";
 import { useLeaveToPay } from "@/components/checkout/leave-to-pay-client";
@@ -27,7 +27,7 @@ export function Balance({ order, due, locale, words }: Props) {
       <p className="num mt-1 text-xl font-semibold">{formatPrice(order.reportedTotal)}</p>
       {error && (
         <Alert kind="error" className="mt-4">
-          {toShopError(error).message || words.balanceFailed}
+          {toCallError(error).message || words.balanceFailed}
         </Alert>
       )}
       <Button

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { callShop, toShopError } from "#lib/shop/client";
+import { ask, toCallError } from "#lib/upstream/ask";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { ClosableAlert } from "@/components/ui/closable-alert-client";
@@ -17,9 +17,9 @@ type Props = { locale: Locale; token: string; words: (typeof account)["confirm"]
  * program that opens links does not.
  */
 export function ConfirmEmail({ locale, token, words }: Props) {
-  const post = (path: string) => () => callShop<void>("POST", path, { locale, body: { token } });
-  const confirm = useMutation({ mutationFn: post("/security/confirm-email") });
-  const renew = useMutation({ mutationFn: post("/security/confirm-email/renew") });
+  const asked = { locale, body: { token } };
+  const confirm = useMutation({ mutationFn: () => ask("POST /shop/api/store/security/confirm-email", asked) });
+  const renew = useMutation({ mutationFn: () => ask("POST /shop/api/store/security/confirm-email/renew", asked) });
   if (confirm.isSuccess || renew.isSuccess) {
     return (
       <div className="grid gap-6">
@@ -32,11 +32,11 @@ export function ConfirmEmail({ locale, token, words }: Props) {
       </div>
     );
   }
-  const failure = confirm.error && toShopError(confirm.error);
+  const failure = confirm.error && toCallError(confirm.error);
   if (failure?.code === "LINK_INVALID") {
     return (
       <div className="grid gap-6">
-        <Alert kind="error">{renew.error ? toShopError(renew.error).message || words.renewFailed : words.failed}</Alert>
+        <Alert kind="error">{renew.error ? toCallError(renew.error).message || words.renewFailed : words.failed}</Alert>
         <Button block pending={renew.isPending} onClick={() => renew.mutate()}>
           {words.renew}
         </Button>

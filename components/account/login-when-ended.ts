@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { forgetVisitor } from "#lib/account/queries";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { toShopError } from "#lib/shop/client";
+import { toCallError } from "#lib/upstream/ask";
 import { showToast } from "@/components/ui/toast-store";
 
 /** A session that the shop has ended is told in its words and leads to the login and back to this page, or to `path`; an outage only says so. */
@@ -13,7 +13,7 @@ export function useLoginWhenEnded(error: unknown, locale: Locale, path?: string)
   const client = useQueryClient();
   const here = usePathname();
   const destination = path === undefined ? here : href(locale, path);
-  const failure = error === null || error === undefined ? null : toShopError(error);
+  const failure = error === null || error === undefined ? null : toCallError(error);
   const ended = failure?.status === 401;
   const message = failure?.message ?? "";
   useEffect(() => {

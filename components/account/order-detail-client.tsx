@@ -5,11 +5,11 @@ import { ArrowLeft } from "lucide-react";
 import { formatInstant, formatLongWeekdayDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { toShopError } from "#lib/shop/client";
 import { orderStatus } from "#lib/shop/constants";
 import { isLabelCode, lineLabel } from "#lib/shop/line-label";
 import { orderQuery } from "#lib/shop/queries";
 import type { Order, OrderItem } from "#lib/shop/schema";
+import { toCallError } from "#lib/upstream/ask";
 import { Balance } from "@/components/account/balance-client";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { OrderDocuments } from "@/components/account/order-documents-client";
@@ -112,7 +112,7 @@ export function OrderDetail({ number, locale, words, texts }: Props) {
     </p>
   );
   if (error && !order && !ended) {
-    const absent = toShopError(error).status === 404;
+    const absent = toCallError(error).status === 404;
     return (
       <div className="grid justify-items-start gap-5">
         <Alert kind={absent ? "error" : "info"}>{absent ? words.notFound : words.unavailable}</Alert>

@@ -1,8 +1,8 @@
 "use client";
 import { CalendarPlus, FileDown } from "lucide-react";
 import type { Locale } from "#lib/i18n/locale";
-import { shopUrl } from "#lib/shop/client";
 import type { Order } from "#lib/shop/schema";
+import { callUrl } from "#lib/upstream/ask";
 import type { OrderWords } from "@/components/account/order-words";
 import { hasStay, saveAgenda } from "@/components/checkout/agenda";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -15,7 +15,7 @@ export function OrderDocuments({ order, locale, words, agenda }: Props) {
   return (
     <>
       <a
-        href={shopUrl(`/cart/${number}/confirmation`, { locale })}
+        href={callUrl("GET /shop/api/store/cart/{number}/confirmation", { params: { number }, locale })}
         download={`${number}.pdf`}
         className={buttonClass({ variant: "secondary", size: "sm" })}
       >

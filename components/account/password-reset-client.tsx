@@ -5,8 +5,8 @@ import { type FormEvent, useState } from "react";
 import { checkPassword } from "#lib/account/password";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { callShop, toShopError } from "#lib/shop/client";
 import { isEmail } from "#lib/shop/email";
+import { ask, toCallError } from "#lib/upstream/ask";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { ClosableAlert } from "@/components/ui/closable-alert-client";
@@ -21,9 +21,9 @@ type Props = { locale: Locale; words: Words };
 /** Asks for the link; the answer is the same whether there is an account or not. */
 export function ForgotPassword({ locale, words }: Props) {
   const [error, setError] = useState<string>();
-  const ask = useMutation({
+  const request = useMutation({
     mutationFn: (email: string) =>
-      callShop<void>("POST", "/security/forgot-password", { locale, body: { email, locale } }),
+      ask("POST /shop/api/store/security/forgot-password", { locale, body: { email, locale } }),
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -32,18 +32,18 @@ export function ForgotPassword({ locale, words }: Props) {
     const fault = !email ? words.rules.required : !isEmail(email) ? words.rules.email : undefined;
     setError(fault);
     if (fault) return document.getElementById("forgot-email")?.focus();
-    ask.mutate(email);
+    request.mutate(email);
   }
 
-  if (ask.isSuccess)
+  if (request.isSuccess)
     return (
-      <Alert kind="success" onClose={ask.reset} closeLabel={words.close}>
+      <Alert kind="success" onClose={request.reset} closeLabel={words.close}>
         {words.sent}
       </Alert>
     );
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      {ask.error && <Alert kind="error">{toShopError(ask.error).message || words.failed}</Alert>}
+      {request.error && <Alert kind="error">{toCallError(request.error).message || words.failed}</Alert>}
       <TextField
         id="forgot-email"
         name="email"
@@ -52,7 +52,7 @@ export function ForgotPassword({ locale, words }: Props) {
         autoComplete="username"
         error={error}
       />
-      <Button type="submit" block pending={ask.isPending}>
+      <Button type="submit" block pending={request.isPending}>
         {words.send}
       </Button>
       <p className="-mt-1 text-center">
@@ -69,7 +69,7 @@ export function ResetPassword({ locale, words, token }: Props & { token: string 
   const [issues, setIssues] = useState<ReturnType<typeof checkPassword>>({});
   const reset = useMutation({
     mutationFn: (pair: { password: string; password_confirm: string }) =>
-      callShop<void>("POST", "/security/reset-password", { locale, body: { token, ...pair } }),
+      ask("POST /shop/api/store/security/reset-password", { locale, body: { token, ...pair } }),
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -82,7 +82,7 @@ export function ResetPassword({ locale, words, token }: Props & { token: string 
     if (first) return document.getElementById(`reset-${first}`)?.focus();
     reset.mutate(pair, {
       onError: (error) => {
-        const { password } = toShopError(error).fieldErrors;
+        const { password } = toCallError(error).fieldErrors;
         if (password === "common") setIssues({ password: "common" });
       },
     });
@@ -98,7 +98,7 @@ export function ResetPassword({ locale, words, token }: Props & { token: string 
       </div>
     );
   }
-  if (reset.error && toShopError(reset.error).code === "LINK_INVALID") {
+  if (reset.error && toCallError(reset.error).code === "LINK_INVALID") {
     return (
       <div className="grid gap-6">
         <Alert kind="error">{words.expired}</Alert>
@@ -117,7 +117,7 @@ export function ResetPassword({ locale, words, token }: Props & { token: string 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       {reset.error && !issues.password && (
-        <Alert kind="error">{toShopError(reset.error).message || words.failed}</Alert>
+        <Alert kind="error">{toCallError(reset.error).message || words.failed}</Alert>
       )}
       <PasswordField
         {...shared}

@@ -8,7 +8,7 @@ import { accessQuery } from "#lib/account/access";
 import { forgetVisitor } from "#lib/account/queries";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { callShop, toShopError } from "#lib/shop/client";
+import { ask, toCallError } from "#lib/upstream/ask";
 import { CurrentPassword } from "@/components/account/access/current-password-client";
 import { GuardedForm } from "@/components/account/access/guarded-form-client";
 import { AccountSection } from "@/components/account/access/section";
@@ -25,7 +25,7 @@ type Props = { locale: Locale; words: (typeof account)["privacy"]; rules: (typeo
 
 function Export({ locale, words }: Omit<Props, "rules">) {
   const fetchData = useMutation({
-    mutationFn: () => callShop<Record<string, unknown>>("GET", "/my-account/export", { locale }),
+    mutationFn: () => ask("GET /shop/api/store/my-account/export", { locale }),
     onSuccess: (data) => {
       saveFile(words.fileName, "application/json", JSON.stringify(data, null, 2));
       showToast({ kind: "success", text: words.exported });
@@ -37,7 +37,7 @@ function Export({ locale, words }: Omit<Props, "rules">) {
       <p className="mt-3 max-w-measure text-grey">{words.exportText}</p>
       {fetchData.error && !ended && (
         <Alert kind="error" className="mt-4">
-          {toShopError(fetchData.error).message || words.exportFailed}
+          {toCallError(fetchData.error).message || words.exportFailed}
         </Alert>
       )}
       <Button variant="secondary" className="mt-5" pending={fetchData.isPending} onClick={() => fetchData.mutate()}>
@@ -107,7 +107,7 @@ export function Privacy({ locale, words, rules }: Props) {
             })}
             send={async (given) => {
               const body = { password: String(given.get("password")) };
-              await callShop<void>("DELETE", "/my-account", { locale, body });
+              await ask("DELETE /shop/api/store/my-account", { locale, body });
               await forgetVisitor(client, { state: "guest" });
               router.replace(href(locale, "/login", { compte: "supprime" }));
             }}

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { profileQuery } from "#lib/account/queries";
 import type { Locale } from "#lib/i18n/locale";
-import { callShop, toShopError } from "#lib/shop/client";
 import type { ShippingContact } from "#lib/shop/schema";
+import { ask, toCallError } from "#lib/upstream/ask";
 import { contactFaults } from "@/components/account/contact-account";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import type { CheckoutTexts, ValidationTexts } from "@/components/checkout/checkout-texts";
@@ -52,13 +52,13 @@ function ProfileForm({ contact, locale, words, texts, validation }: ProfileProps
     shouldFocusError: false,
   });
   const save = useMutation({
-    mutationFn: (values: ContactForm) => callShop<unknown>("PUT", "/my-account/contact", { locale, body: values }),
+    mutationFn: (values: ContactForm) => ask("PUT /shop/api/store/my-account/contact", { locale, body: values }),
     onSuccess: () => {
       showToast({ kind: "success", text: words.saved });
       return client.invalidateQueries({ queryKey: ["profile"] });
     },
     onError: (failure) => {
-      const { fieldErrors } = toShopError(failure);
+      const { fieldErrors } = toCallError(failure);
       for (const field of contactFields) if (fieldErrors[field]) form.setError(field, { type: fieldErrors[field] });
       setFaults(contactFaults(fieldErrors, texts, validation, locale));
     },
@@ -83,7 +83,7 @@ function ProfileForm({ contact, locale, words, texts, validation }: ProfileProps
         />
       )}
       {save.error && faults.length === 0 && (
-        <Alert kind="error">{toShopError(save.error).message || words.failed}</Alert>
+        <Alert kind="error">{toCallError(save.error).message || words.failed}</Alert>
       )}
       <div>
         <ContactFields form={form} locale={locale} texts={texts} validation={validation} />

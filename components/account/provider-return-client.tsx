@@ -7,7 +7,7 @@ import { forgetVisitor } from "#lib/account/queries";
 import type { ProviderOutcome } from "#lib/account/schema";
 import type { Locale } from "#lib/i18n/locale";
 import { href, sameSitePath } from "#lib/i18n/navigation";
-import { callShop, type ShopError, toShopError } from "#lib/shop/client";
+import { ask, type CallError, toCallError } from "#lib/upstream/ask";
 import { LoginForm, type LoginLabels } from "@/components/layout/login-form-client";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
@@ -35,7 +35,7 @@ export function ProviderReturn({ locale, words, labels }: Props) {
   const router = useRouter();
   const client = useQueryClient();
   const asked = useRef(false);
-  const [failure, setFailure] = useState<ShopError | null>(null);
+  const [failure, setFailure] = useState<CallError | null>(null);
   const [known, setKnown] = useState<ProviderOutcome | null>(null);
 
   const goOn = (text: string, destination: string | null, kind: "success" | "error" = "success") => {
@@ -50,13 +50,13 @@ export function ProviderReturn({ locale, words, labels }: Props) {
     asked.current = true;
     const { search } = window.location;
     window.history.replaceState(null, "", window.location.pathname);
-    callShop<ProviderOutcome>("POST", "/auth/provider/finish", { locale, body: { search } }).then(
+    ask("POST /shop/api/store/auth/provider/finish", { locale, body: { search } }).then(
       async (reply) => {
         if (reply.outcome === "account-exists") return setKnown(reply);
         await forgetVisitor(client, null);
         goOn(reply.outcome === "linked" ? words.linked : labels.success, reply.destination);
       },
-      (error: unknown) => setFailure(toShopError(error)),
+      (error: unknown) => setFailure(toCallError(error)),
     );
   }, []);
 
@@ -72,7 +72,7 @@ export function ProviderReturn({ locale, words, labels }: Props) {
             idPrefix="link-login"
             email={email}
             onSuccess={() =>
-              void callShop<void>("POST", "/auth/provider/link", { locale }).then(
+              void ask("POST /shop/api/store/auth/provider/link", { locale }).then(
                 () => goOn(words.linked, destination),
                 () => goOn(words.linkFailed, destination, "error"),
               )

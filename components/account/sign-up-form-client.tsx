@@ -7,7 +7,7 @@ import { checkPassword, type PasswordIssueCode } from "#lib/account/password";
 import { useSignUp } from "#lib/account/queries";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { toShopError } from "#lib/shop/client";
+import { toCallError } from "#lib/upstream/ask";
 import { contactFaults } from "@/components/account/contact-account";
 import type { CheckoutTexts, ValidationTexts } from "@/components/checkout/checkout-texts";
 import { ContactFields } from "@/components/checkout/contact-fields-client";
@@ -78,7 +78,7 @@ export function SignUpForm({ locale, words, texts, validation, terms, destinatio
           push(destination ?? href(locale, "/mon-compte/dernieres-reservations"));
           router.refresh();
         } catch (failure) {
-          const { fieldErrors } = toShopError(failure);
+          const { fieldErrors } = toCallError(failure);
           for (const field of contactFields) if (fieldErrors[field]) form.setError(field, { type: fieldErrors[field] });
           summarise(fieldErrors, fieldErrors.password === "common" ? { password: "common" } : {});
         }
@@ -107,7 +107,7 @@ export function SignUpForm({ locale, words, texts, validation, terms, destinatio
           errors={faults}
         />
       )}
-      {signUp.error && faults.length === 0 && <Alert kind="error">{toShopError(signUp.error).message}</Alert>}
+      {signUp.error && faults.length === 0 && <Alert kind="error">{toCallError(signUp.error).message}</Alert>}
       <div>
         <ContactFields form={form} locale={locale} texts={texts} validation={validation} />
       </div>

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { checkPassword, passwordLength } from "#lib/account/password";
 import { sessionQuery, useAttachUser } from "#lib/account/queries";
 import type { Locale } from "#lib/i18n/locale";
-import { toShopError } from "#lib/shop/client";
 import { hasUser } from "#lib/shop/order";
 import type { Order } from "#lib/shop/schema";
+import { toCallError } from "#lib/upstream/ask";
 import { type CheckoutTexts, issueText, type ValidationTexts } from "@/components/checkout/checkout-texts";
 import { filled } from "@/components/property/plural";
 import { Alert } from "@/components/ui/alert";
@@ -66,12 +66,12 @@ export function AccountOffer({ order, locale, access, texts, validation }: Props
             const found = checkPassword(pair);
             show(found);
             if (Object.keys(found).length > 0) return;
-            attach.mutate({ username: email, ...pair }, { onError: (error) => show(toShopError(error).fieldErrors) });
+            attach.mutate({ username: email, ...pair }, { onError: (error) => show(toCallError(error).fieldErrors) });
           }}
         >
           <p className="text-grey">{texts.text}</p>
           {attach.isError && Object.keys(issues).length === 0 && (
-            <Alert kind="error">{toShopError(attach.error).message || texts.failed}</Alert>
+            <Alert kind="error">{toCallError(attach.error).message || texts.failed}</Alert>
           )}
           <TextField
             id="account-username"

@@ -5,10 +5,10 @@ import { formatDate, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
-import { shopUrl, toShopError } from "#lib/shop/client";
 import { orderStatus } from "#lib/shop/constants";
 import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/schema";
+import { callUrl, toCallError } from "#lib/upstream/ask";
 import type { BalanceStep } from "@/components/checkout/balance-step";
 import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
 import { useLeaveToPay } from "@/components/checkout/leave-to-pay-client";
@@ -52,7 +52,11 @@ export function Balance({ order, locale, access, step, texts: { balance: texts, 
 
   const pdf = (label: string, variant?: "secondary"): ReactNode => (
     <a
-      href={shopUrl(`/cart/${number}/confirmation`, { locale, query: { access } })}
+      href={callUrl("GET /shop/api/store/cart/{number}/confirmation", {
+        params: { number },
+        locale,
+        query: { access },
+      })}
       download={`${number}.pdf`}
       className={buttonClass({ variant })}
     >
@@ -114,7 +118,7 @@ export function Balance({ order, locale, access, step, texts: { balance: texts, 
       {error && (
         <Alert kind="error" className="mb-5 max-w-measure">
           <p className="font-semibold">{payment.failed}</p>
-          <p>{toShopError(error).message || texts.again}</p>
+          <p>{toCallError(error).message || texts.again}</p>
         </Alert>
       )}
       <div className="flex flex-col gap-3 sm:flex-row">

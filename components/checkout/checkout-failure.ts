@@ -1,6 +1,6 @@
-import { toShopError } from "#lib/shop/client";
 import { type LineChange, lineChanges } from "#lib/shop/price-change";
 import type { Order } from "#lib/shop/schema";
+import { toCallError } from "#lib/upstream/ask";
 
 /** Why the shop did not open a payment, as the page tells it. */
 export type CheckoutFailure =
@@ -15,7 +15,7 @@ const itemKey = "orderItems.";
  * `order` is the one the guest saw, `now` the cart as the shop has it since: they tell which lines changed.
  */
 export function toCheckoutFailure(error: unknown, order: Order, now: Order = order): CheckoutFailure {
-  const { code, message, fieldErrors } = toShopError(error);
+  const { code, message, fieldErrors } = toCallError(error);
   if (code === "PRICE_CHANGED") {
     const after = Number(fieldErrors.after);
     if (Number.isFinite(after))

@@ -7,10 +7,10 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
 import { announceCart } from "#lib/shop/cart-channel";
-import { toShopError } from "#lib/shop/client";
 import { orderStatus } from "#lib/shop/constants";
 import { keepDraft } from "#lib/shop/contact-draft";
 import { cartQuery, orderQuery } from "#lib/shop/queries";
+import { toCallError } from "#lib/upstream/ask";
 import { AccountOffer } from "@/components/checkout/account-offer-client";
 import { balanceStep } from "@/components/checkout/balance-step";
 import type { CheckoutTexts, PassTexts, ValidationTexts } from "@/components/checkout/checkout-texts";
@@ -105,7 +105,7 @@ export function Confirmation({ locale, number, texts, pass, validation }: Props)
     );
   }
   if (!order.data) {
-    const { status, message } = toShopError(order.error);
+    const { status, message } = toCallError(order.error);
     const absent = status >= 400 && status < 500;
     if (absent && number !== null && cart.data?.number === number)
       return (

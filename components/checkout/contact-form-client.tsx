@@ -6,9 +6,9 @@ import { useForm } from "react-hook-form";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { useSaveContact } from "#lib/shop/cart-change";
-import { toShopError } from "#lib/shop/client";
 import { keepDraft, readDraft } from "#lib/shop/contact-draft";
 import type { ShippingContact } from "#lib/shop/schema";
+import { toCallError } from "#lib/upstream/ask";
 import { type CheckoutTexts, issueText, type ValidationTexts } from "@/components/checkout/checkout-texts";
 import { ContactFields } from "@/components/checkout/contact-fields-client";
 import {
@@ -76,7 +76,7 @@ export function ContactForm({ locale, texts, validation, known, saved, failedTex
     try {
       await save.mutateAsync({ contact, asGuest });
     } catch (failure) {
-      const { fieldErrors } = toShopError(failure);
+      const { fieldErrors } = toCallError(failure);
       for (const field of contactFields) if (fieldErrors[field]) form.setError(field, { type: fieldErrors[field] });
       return summarise(fieldErrors);
     }
@@ -95,7 +95,7 @@ export function ContactForm({ locale, texts, validation, known, saved, failedTex
 
   const open = summary.faults.filter((fault) => errors[fault.id as keyof Form]);
   const count = summary.faults.length;
-  const failure = save.error ? toShopError(save.error) : null;
+  const failure = save.error ? toCallError(save.error) : null;
   const told = failure && Object.keys(failure.fieldErrors).length > 0;
   return (
     <form noValidate onSubmit={submit}>

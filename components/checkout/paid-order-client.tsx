@@ -3,10 +3,10 @@ import { CalendarPlus, Check, Download } from "lucide-react";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { shopUrl } from "#lib/shop/client";
 import { orderStatus } from "#lib/shop/constants";
 import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/schema";
+import { callUrl } from "#lib/upstream/ask";
 import { hasStay, saveAgenda } from "@/components/checkout/agenda";
 import type { CheckoutTexts, PassTexts } from "@/components/checkout/checkout-texts";
 import { KeepStay } from "@/components/offline/keep-stay-client";
@@ -73,7 +73,11 @@ export function PaidOrder({ order, locale, access, texts, pass, payNow }: Props)
       </dl>
       <div className="flex flex-col gap-3 sm:flex-row">
         <a
-          href={shopUrl(`/cart/${number}/confirmation`, { locale, query: { access } })}
+          href={callUrl("GET /shop/api/store/cart/{number}/confirmation", {
+            params: { number },
+            locale,
+            query: { access },
+          })}
           download={`${number}.pdf`}
           className={buttonClass()}
         >

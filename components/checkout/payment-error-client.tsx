@@ -5,10 +5,10 @@ import { useEffect, useSyncExternalStore } from "react";
 import { formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { toShopError } from "#lib/shop/client";
 import { orderStatus } from "#lib/shop/constants";
 import { cartQuery, orderQuery } from "#lib/shop/queries";
 import type { Order } from "#lib/shop/schema";
+import { toCallError } from "#lib/upstream/ask";
 import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
 import { useLeaveToPay } from "@/components/checkout/leave-to-pay-client";
 import { filled } from "@/components/property/plural";
@@ -77,7 +77,7 @@ export function PaymentError({ locale, number, texts, redirect }: Props) {
       </Alert>
       {error && (
         <Alert kind="error" className="mt-4">
-          {toShopError(error).message || texts.text}
+          {toCallError(error).message || texts.text}
         </Alert>
       )}
       {number && <p className="num mt-4 text-sm text-grey">{filled(texts.number, { number })}</p>}

@@ -5,10 +5,12 @@ import {
   checkMessage,
   type MessageFault,
   type MessageFaults,
+  type MessageField,
   messageFields,
   messageLimits,
   refusedFields,
 } from "#lib/shop/message";
+import { ask, toCallError } from "#lib/upstream/ask";
 import { type MessageProblem, type MessageState, sendMessageAction } from "@/components/content/send-message-action";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -73,7 +75,9 @@ export function MessageForm({ locale, kind, page, reference, defaultText, receip
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const value = (name: string) => String(typed.get(name) ?? "");
-    const values = Object.fromEntries([...messageFields, "website"].map((name) => [name, value(name)]));
+    const values: Partial<Record<MessageField | "website", string>> = Object.fromEntries(
+      [...messageFields, "website"].map((name) => [name, value(name)]),
+    );
     const found = checkMessage(values);
     setFaults(found);
     setProblem(null);
@@ -81,22 +85,15 @@ export function MessageForm({ locale, kind, page, reference, defaultText, receip
     if (Object.keys(found).length > 0) return;
     setSending(true);
     try {
-      const reply = await fetch(`/shop/api/store/message?locale=${locale}`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ ...values, phone: values.phone || undefined, kind, reference }),
-      });
-      const body = (await reply.json()) as { reference?: string; fieldErrors?: Record<string, string> };
-      if (reply.ok && body.reference) {
-        setReceipt(body.reference);
-        form.current?.reset();
-      } else {
-        const refused = refusedFields(body.fieldErrors);
-        setFaults(refused);
-        if (Object.keys(refused).length === 0) setProblem(reply.status === 429 ? "tooMany" : "failed");
-      }
-    } catch {
-      setProblem("failed");
+      const { firstName = "", lastName = "", email = "", text = "", phone, website } = values;
+      const body = { kind, firstName, lastName, email, text, website, phone: phone || undefined, reference };
+      setReceipt((await ask("POST /shop/api/store/message", { locale, body })).reference);
+      form.current?.reset();
+    } catch (error) {
+      const { status, fieldErrors } = toCallError(error);
+      const refused = refusedFields(fieldErrors);
+      setFaults(refused);
+      if (Object.keys(refused).length === 0) setProblem(status === 429 ? "tooMany" : "failed");
     }
     setSending(false);
   }

@@ -5,7 +5,7 @@ import { useFreezeCart } from "#lib/estimate/queries";
 import { formatInstant } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { shopUrl, toShopError } from "#lib/shop/client";
+import { callUrl, toCallError } from "#lib/upstream/ask";
 import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
 import { filled } from "@/components/property/plural";
 import { Alert } from "@/components/ui/alert";
@@ -48,7 +48,7 @@ export function EstimateDialog({ locale, texts, closeLabel, open, onClose }: Pro
 
   return (
     <Dialog open={open} onClose={onClose} title={texts.share} closeLabel={closeLabel}>
-      {error && <Alert kind="error">{toShopError(error).message || texts.failed}</Alert>}
+      {error && <Alert kind="error">{toCallError(error).message || texts.failed}</Alert>}
       {!error && (
         <div className="grid gap-4">
           <p>{texts.shareText}</p>
@@ -69,7 +69,7 @@ export function EstimateDialog({ locale, texts, closeLabel, open, onClose }: Pro
                   {copied ? texts.copied : texts.copy}
                 </Button>
                 <a
-                  href={shopUrl(`/estimate/${data.token}/pdf`, { locale })}
+                  href={callUrl("GET /shop/api/store/estimate/{token}/pdf", { params: { token: data.token }, locale })}
                   download
                   className={buttonClass({ variant: "secondary" })}
                 >

@@ -3,7 +3,7 @@ import { getMessages } from "next-intl/server";
 import type { Estimate } from "#lib/estimate/schema";
 import { formatInstant, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
-import { shopUrl } from "#lib/shop/client";
+import { callUrl } from "#lib/upstream/ask";
 import { FrozenLines } from "@/components/estimate/frozen-lines";
 import { TakeEstimate } from "@/components/estimate/take-estimate-client";
 import { Providers } from "@/components/layout/providers-client";
@@ -58,7 +58,7 @@ export async function EstimateView({ token, estimate, locale }: Props) {
               </Alert>
             )}
             <a
-              href={shopUrl(`/estimate/${token}/pdf`, { locale })}
+              href={callUrl("GET /shop/api/store/estimate/{token}/pdf", { params: { token }, locale })}
               download
               className={`${buttonClass({ variant: "secondary", block: true })} mt-3`}
             >

@@ -2,7 +2,7 @@
 import { useTakeEstimate } from "#lib/estimate/queries";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { toShopError } from "#lib/shop/client";
+import { toCallError } from "#lib/upstream/ask";
 import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
 import type { CartTexts } from "@/components/shop/cart-texts";
 import { ChangedLines } from "@/components/shop/changed-lines";
@@ -24,7 +24,7 @@ export function TakeEstimate({ token, locale, texts, cart }: Props) {
   if (!take.data)
     return (
       <div className="grid gap-4">
-        {take.isError && <Alert kind="error">{toShopError(take.error).message || texts.failed}</Alert>}
+        {take.isError && <Alert kind="error">{toCallError(take.error).message || texts.failed}</Alert>}
         <Button block pending={take.isPending} onClick={() => take.mutate()}>
           {texts.take}
         </Button>

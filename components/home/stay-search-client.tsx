@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { formQuery } from "#lib/property/form-query";
+import { ask } from "#lib/upstream/ask";
 import { ChildrenField } from "@/components/home/children-field-client";
 import { Button } from "@/components/ui/button";
 import { usePush } from "@/components/ui/progress-client";
@@ -22,11 +23,9 @@ const counted = (count: number, one: string, many: string) =>
   count === 1 ? one : many.replace("{count}", String(count));
 const range = (length: number) => Array.from({ length }, (_, index) => index + 1);
 
-async function countHomes(locale: Locale, query: string, signal: AbortSignal): Promise<number> {
-  const reply = await fetch(`/api/locations${query || "?"}${query ? "&" : ""}locale=${locale}&pageSize=1`, { signal });
-  if (!reply.ok) throw new Error(String(reply.status));
-  const { total }: { total: number } = await reply.json();
-  return total;
+async function countHomes(locale: Locale, search: string, signal: AbortSignal): Promise<number> {
+  const query = { ...Object.fromEntries(new URLSearchParams(search)), pageSize: 1 };
+  return (await ask("GET /api/locations", { query, locale, signal })).total;
 }
 
 /** Arrival, weeks, adults, children: a GET form to the rental list whose button says how many homes fit. */

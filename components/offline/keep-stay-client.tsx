@@ -6,10 +6,10 @@ import type { Locale } from "#lib/i18n/locale";
 import { offlinePath } from "#lib/offline/address";
 import { keepStayPasses, readStayPasses, removeStayPasses, type StayPass } from "#lib/offline/stay-pass";
 import { today } from "#lib/property/calendar";
-import type { Location } from "#lib/property/schema";
 import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/schema";
 import { stayHours } from "#lib/shop/stay-hours";
+import { ask } from "#lib/upstream/ask";
 import type { PassTexts } from "@/components/checkout/checkout-texts";
 import { stayOf } from "@/components/shop/item-text";
 import { Alert } from "@/components/ui/alert";
@@ -19,9 +19,7 @@ import { announce } from "@/components/ui/live-region";
 type Props = { order: Order; locale: Locale; labels: PassTexts };
 
 async function addressOf(home: number, locale: Locale): Promise<string> {
-  const reply = await fetch(`/api/locations/${home}?locale=${locale}`);
-  if (!reply.ok) throw new Error(reply.statusText);
-  const { location } = (await reply.json()) as { location: Pick<Location, "address" | "place"> };
+  const { location } = await ask("GET /api/locations/{id}", { params: { id: home }, locale });
   return `${location.address}, ${location.place.zip} ${location.place.name}`;
 }
 

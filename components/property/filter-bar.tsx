@@ -68,10 +68,9 @@ export async function FilterBar({
   );
   const label = t(mode === "sale" ? "filters.showSales" : "filters.show");
   const submit = <FilterSubmit label={label} counted={counted} />;
-  const countUrl =
-    mode === "sale"
-      ? `/api/sales?locale=${locale}&pageSize=1`
-      : `/api/locations?locale=${locale}&pageSize=1&kind=${mode === "apartments" ? "weekly&type=apartment" : mode}`;
+  const fixed: Record<string, string> =
+    mode === "sale" ? {} : mode === "apartments" ? { kind: "weekly", type: "apartment" } : { kind: mode };
+  const counts = { sales: mode === "sale", fixed };
   const types = typeChoices(mode, typeCounts, t);
   const chosen = (name: string, count: number) => (count > 0 ? t("filters.chosen", { label: name, count }) : name);
   const price = filter.priceMax
@@ -89,7 +88,8 @@ export async function FilterBar({
         <FilterForm
           key={`bar${key}`}
           action={path}
-          countUrl={countUrl}
+          locale={locale}
+          counted={counts}
           label={t("filters.label")}
           className={classNames("items-center gap-2", weekly ? "flex min-w-0 flex-1 lg:flex-none" : "hidden lg:flex")}
         >
@@ -206,7 +206,8 @@ export async function FilterBar({
           <FilterForm
             key={`all${key}`}
             action={path}
-            countUrl={countUrl}
+            locale={locale}
+            counted={counts}
             label={t("filters.all")}
             className="flex min-h-0 flex-1 flex-col"
           >

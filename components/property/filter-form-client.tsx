@@ -12,6 +12,7 @@ import {
   useTransition,
 } from "react";
 import { formQuery } from "#lib/property/form-query";
+import { ask } from "#lib/upstream/ask";
 import { type PluralForms, pluralText } from "@/components/property/plural";
 import { Button } from "@/components/ui/button";
 import { closeModal } from "@/components/ui/modal-turn";
@@ -23,8 +24,9 @@ const FoundContext = createContext<Found>({ count: null, pending: false });
 type Props = {
   /** Address of the list, with its language. */
   action: string;
-  /** Address that counts: the filter is added to it. */
-  countUrl: string;
+  locale: string;
+  /** What is counted, and what of its filter this page does not let the visitor choose. */
+  counted: { sales: boolean; fixed: Record<string, string> };
   label: string;
   className?: string;
   children: ReactNode;
@@ -33,7 +35,7 @@ type Props = {
 const debounce = 200;
 
 /** The filters as a GET form; with a script it counts and fetches the list ahead while one chooses, and changes the page softly. */
-export function FilterForm({ action, countUrl, label, className, children }: Props) {
+export function FilterForm({ action, locale, counted, label, className, children }: Props) {
   const router = useRouter();
   const push = usePush();
   const [count, setCount] = useState<number | null>(null);
@@ -49,10 +51,12 @@ export function FilterForm({ action, countUrl, label, className, children }: Pro
       try {
         const query = formQuery(new FormData(form));
         router.prefetch(action + query, { kind: PrefetchKind.FULL });
-        const reply = await fetch(countUrl + query.replace("?", "&"), { signal: call.signal });
-        const body: unknown = await reply.json();
-        const total = typeof body === "object" && body !== null && "total" in body ? body.total : null;
-        setCount(typeof total === "number" ? total : null);
+        const asked = {
+          query: { ...Object.fromEntries(new URLSearchParams(query)), ...counted.fixed, pageSize: 1 },
+          locale,
+          signal: call.signal,
+        };
+        setCount((await ask(counted.sales ? "GET /api/sales" : "GET /api/locations", asked)).total);
       } catch {
         if (!call.signal.aborted) setCount(null);
       }

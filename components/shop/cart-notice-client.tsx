@@ -3,9 +3,9 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import type { Locale } from "#lib/i18n/locale";
 import { useRemoveItem, useRestoreItems } from "#lib/shop/cart-change";
-import { ShopError } from "#lib/shop/client";
 import type { Order } from "#lib/shop/schema";
 import { useCartNotice } from "#lib/shop/store";
+import { CallError } from "#lib/upstream/ask";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { filled } from "@/components/property/plural";
 import type { CartTexts } from "@/components/shop/cart-texts";
@@ -55,7 +55,7 @@ export function CartNotice({ order, locale, texts }: Props) {
     };
   }, [pathname, notify]);
 
-  const ended = notice?.kind === "failed" && notice.code.startsWith("JWT_") ? new ShopError(401, notice) : null;
+  const ended = notice?.kind === "failed" && notice.code.startsWith("JWT_") ? new CallError(401, notice) : null;
   useLoginWhenEnded(ended, locale);
 
   if (!notice) return null;

@@ -5,11 +5,11 @@ import { isKnownAddress } from "#lib/address/queries";
 import { formatPrice } from "#lib/i18n/format";
 import { usePanels } from "#lib/layout/store";
 import { useAddToCart, useBulkAddToCart } from "#lib/shop/cart-change";
-import { toShopError } from "#lib/shop/client";
 import { maxBulkRows } from "#lib/shop/constants";
 import { cartQuery, usePriceCheck } from "#lib/shop/queries";
 import type { Entry, Product } from "#lib/shop/schema";
 import { insuranceReference } from "#lib/shop/unit-price";
+import { toCallError } from "#lib/upstream/ask";
 import { filled } from "@/components/property/plural";
 import type { AddressStrings } from "@/components/shop/address-field-client";
 import { staysIn } from "@/components/shop/linked-stay";
@@ -129,7 +129,7 @@ export function ProductForm({ product, locale, strings }: Props) {
       setRows([newRow()]);
       show("cart");
     } catch (error) {
-      setIssues(placedIssues(rows, toShopError(error).fieldErrors));
+      setIssues(placedIssues(rows, toCallError(error).fieldErrors));
     }
   }
 
@@ -148,7 +148,7 @@ export function ProductForm({ product, locale, strings }: Props) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
       {summary.length > 0 && <ErrorSummary title={strings.summary} errors={summary} />}
-      {failure && summary.length === 0 && <Alert kind="error">{toShopError(failure).message || strings.failed}</Alert>}
+      {failure && summary.length === 0 && <Alert kind="error">{toCallError(failure).message || strings.failed}</Alert>}
       {option && cart.data && (
         <ProductStay
           id={`${id}-stay`}

@@ -5,10 +5,10 @@ import { formatDate, formatMonth, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { locationQuery } from "#lib/property/queries";
 import { useUpdateCart } from "#lib/shop/cart-change";
-import { toShopError } from "#lib/shop/client";
 import { itemsLinkedTo } from "#lib/shop/order";
 import { usePriceCheck } from "#lib/shop/queries";
 import type { Order, OrderItem } from "#lib/shop/schema";
+import { toCallError } from "#lib/upstream/ask";
 import { PartyFields } from "@/components/property/party-fields-client";
 import { arrivals, departures } from "@/components/property/week-choice";
 import type { CartTexts } from "@/components/shop/cart-texts";
@@ -125,7 +125,7 @@ export function StayDialog({ item, order, locale, texts, open, onClose }: Props)
             </span>
           </p>
           {refused && <Alert kind="warning">{refused}</Alert>}
-          {failure && <Alert kind="error">{toShopError(failure).message || texts.failed}</Alert>}
+          {failure && <Alert kind="error">{toCallError(failure).message || texts.failed}</Alert>}
         </div>
       )}
     </Dialog>

@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { callShop } from "#lib/shop/client";
-import type { Order } from "#lib/shop/schema";
+import { ask } from "#lib/upstream/ask";
 
 /** Order statuses each view asks for: the list, the latest bookings (section 4). */
 export const listStatuses = "2,3";
@@ -10,7 +9,7 @@ export const latestStatuses = "1,2,3";
 export function ordersQuery(statuses: string, locale: string) {
   return queryOptions({
     queryKey: ["orders", statuses, locale],
-    queryFn: ({ signal }) => callShop<Order[]>("GET", "/my-account/orders", { locale, query: { statuses }, signal }),
+    queryFn: ({ signal }) => ask("GET /shop/api/store/my-account/orders", { locale, query: { statuses }, signal }),
     staleTime: 30_000,
     retry: false,
   });

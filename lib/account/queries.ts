@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Session, SessionUser } from "#lib/account/schema";
 import { announceCart } from "#lib/shop/cart-channel";
-import { callShop } from "#lib/shop/client";
 import { keepDraft } from "#lib/shop/contact-draft";
-import type { ContactInput, ShippingContact } from "#lib/shop/schema";
+import type { ContactInput } from "#lib/shop/schema";
+import { ask } from "#lib/upstream/ask";
 
 type LoginReply =
   | SessionUser
@@ -56,7 +56,7 @@ export function useLogin(locale: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (credentials: { email: string; password: string; stayLogged: boolean }) =>
-      toSessionUser(await callShop<LoginReply>("POST", "/auth/login", { locale, body: credentials })),
+      toSessionUser(await ask("POST /shop/api/store/auth/login", { locale, body: credentials })),
     onSuccess: (user) => forgetVisitor(client, { state: "authenticated", user }),
   });
 }
@@ -65,7 +65,7 @@ export function useLogin(locale: string) {
 export function useLogout(locale: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => callShop<void>("POST", "/auth/logout", { locale }),
+    mutationFn: () => ask("POST /shop/api/store/auth/logout", { locale }),
     onSuccess: () => forgetVisitor(client, { state: "guest" }),
   });
 }
@@ -74,7 +74,7 @@ export function useLogout(locale: string) {
 export function profileQuery(locale: string) {
   return queryOptions({
     queryKey: ["profile"],
-    queryFn: ({ signal }) => callShop<ShippingContact>("GET", "/my-account/profile", { locale, signal }),
+    queryFn: ({ signal }) => ask("GET /shop/api/store/my-account/profile", { locale, signal }),
     staleTime: 60_000,
     retry: false,
   });
@@ -87,7 +87,7 @@ export function useSignUp(locale: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (form: ContactInput & Passwords) =>
-      toSessionUser(await callShop<SessionUser>("POST", "/sign-up", { locale, body: form })),
+      toSessionUser(await ask("POST /shop/api/store/sign-up", { locale, body: form })),
     onSuccess: (user) => forgetVisitor(client, { state: "authenticated", user }),
   });
 }
@@ -96,11 +96,7 @@ export function useSignUp(locale: string) {
 export function useAttachUser(locale: string, number: string, access?: string) {
   return useMutation({
     mutationFn: (form: Passwords) =>
-      callShop<SessionUser & { id: string }>("PUT", `/order/${number}/user/add`, {
-        locale,
-        body: form,
-        query: { access },
-      }),
+      ask("PUT /shop/api/store/order/{number}/user/add", { params: { number }, locale, body: form, query: { access } }),
   });
 }
 
@@ -108,7 +104,7 @@ export function useAttachUser(locale: string, number: string, access?: string) {
 export function providersQuery(locale: string) {
   return queryOptions({
     queryKey: ["providers"],
-    queryFn: ({ signal }) => callShop<{ name: string }[]>("GET", "/auth/providers", { locale, signal }).catch(() => []),
+    queryFn: ({ signal }) => ask("GET /shop/api/store/auth/providers", { locale, signal }).catch(() => []),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -118,7 +114,7 @@ export function providersQuery(locale: string) {
 export function useProvider(locale: string) {
   return useMutation({
     mutationFn: (body: { destination: string | null; stayLogged: boolean }) =>
-      callShop<{ url: string }>("POST", "/auth/provider/begin", { locale, body }),
+      ask("POST /shop/api/store/auth/provider/begin", { locale, body }),
     onSuccess: ({ url }) => window.location.assign(url),
   });
 }

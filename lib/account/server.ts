@@ -1,10 +1,8 @@
 import "server-only";
-import { providersReplySchema } from "#lib/account/schema";
-import { callUpstream } from "#lib/upstream/call";
+import { callService } from "#lib/upstream/call";
 
 /** Login providers on offer; none when the shop has none or does not answer. */
 export async function getProviders(locale: string): Promise<{ name: string }[]> {
-  const path = "/auth/providers";
-  const reply = await callUpstream({ service: "shop", path, schema: providersReplySchema, locale, revalidate: 60 });
+  const reply = await callService("GET /shop/api/store/auth/providers", { locale });
   return reply.ok ? reply.data : [];
 }

@@ -1,8 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { isSuggested, shortestQuery } from "#lib/shop/address";
-import { callShop } from "#lib/shop/client";
-import type { AddressSuggestion } from "#lib/shop/schema";
+import { ask } from "#lib/upstream/ask";
 
 export type Area = "resort" | "switzerland";
 
@@ -11,7 +10,7 @@ export function addressQuery(text: string, area: Area, locale: string) {
   const q = text.trim();
   return queryOptions({
     queryKey: ["address", area, q.toLowerCase(), locale],
-    queryFn: ({ signal }) => callShop<AddressSuggestion[]>("GET", "/address", { locale, query: { q, area }, signal }),
+    queryFn: ({ signal }) => ask("GET /shop/api/store/address", { locale, query: { q, area }, signal }),
     staleTime: 10 * 60_000,
     retry: false,
   });

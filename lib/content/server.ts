@@ -1,17 +1,9 @@
 import "server-only";
 import { cache } from "react";
-import {
-  type Content,
-  type ContentType,
-  contentSchema,
-  contentsReplySchema,
-  type SearchHit,
-  searchReplySchema,
-} from "#lib/content/schema";
-import { callUpstream } from "#lib/upstream/call";
+import type { Content, ContentType, SearchHit } from "#lib/content/schema";
+import { callService } from "#lib/upstream/call";
 import { orNull, type Result } from "#lib/upstream/result";
 
-const reuse = { service: "content", revalidate: 30 } as const;
 const published = { status: 2, count: 250 };
 const searched = ["services", "emploi", "actualites", "packages", "pages", "locations", "sales"];
 /** More hits than anybody reads. */
@@ -21,12 +13,9 @@ const mostHits = 60;
 export const getContent = cache(
   async (id: number, locale: string): Promise<Result<Content | null>> =>
     orNull(
-      await callUpstream({
-        ...reuse,
-        tags: [`content:${id}`, "products"],
-        path: `/content/${id}`,
+      await callService("GET /aio/content/{id}", {
+        params: { id },
         query: { ...published, "embed[]": ["attached_products"] },
-        schema: contentSchema,
         locale,
       }),
     ),
@@ -35,14 +24,7 @@ export const getContent = cache(
 /** Every published item of a type, in the service's order. */
 export const getContents = cache(async (type: ContentType, locale: string): Promise<Result<Content[]>> => {
   const embed = type === "services" || type === "packages" ? { "embed[]": ["attached_products"] } : {};
-  const result = await callUpstream({
-    ...reuse,
-    tags: [`contents:${type}`, "products"],
-    path: "/contents",
-    query: { ...published, type, ...embed },
-    schema: contentsReplySchema,
-    locale,
-  });
+  const result = await callService("GET /aio/contents", { query: { ...published, type, ...embed }, locale });
   return result.ok ? { ok: true, data: result.data["hydra:member"] } : result;
 });
 
@@ -57,11 +39,8 @@ export async function search(
   q: string,
   locale: string,
 ): Promise<Result<{ hits: SearchHit[]; total: number; corrected?: string }>> {
-  const result = await callUpstream({
-    service: "content",
-    path: "/search",
+  const result = await callService("GET /aio/search", {
     query: { ...published, q, "types[]": searched, "embed[]": ["attached_products"] },
-    schema: searchReplySchema,
     locale,
   });
   if (!result.ok) return result;

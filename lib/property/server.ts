@@ -4,67 +4,37 @@ import type { Locale } from "#lib/i18n/locale";
 import { routedLocales } from "#lib/i18n/routing";
 import type { LocationsQuery, PricesFilter, SalesQuery, StayQuery } from "#lib/property/filter";
 import { maxPageSize } from "#lib/property/filter";
-import {
-  type LocationSummary,
-  locationPriceReplySchema,
-  locationReplySchema,
-  locationsReplySchema,
-  pricesReplySchema,
-  type SaleSummary,
-  saleReplySchema,
-  salesReplySchema,
-  selectionReplySchema,
-} from "#lib/property/schema";
-import { nightsTag } from "#lib/property/tags";
-import { callUpstream } from "#lib/upstream/call";
+import type { LocationSummary, SaleSummary } from "#lib/property/schema";
+import { callService } from "#lib/upstream/call";
 import { orNull } from "#lib/upstream/result";
-
-const reuse = { service: "property", revalidate: 30 } as const;
-const lists = { ...reuse, tags: ["listings"] };
-const dated = { ...reuse, tags: [...lists.tags, nightsTag] };
-const one = (id: number) => ({ ...reuse, tags: [`listing:${id}`] });
 
 /** Rentals by filter, a page at a time (RN1). */
 export const getLocations = (filter: Partial<LocationsQuery>, locale: string) =>
-  callUpstream({
-    ...(filter.dateFrom ? dated : lists),
-    path: "/locations",
-    query: filter,
-    schema: locationsReplySchema,
-    locale,
-  });
+  callService("GET /api/locations", { query: filter, locale });
 
 /** One rental; null when there is none with this id (RN5). */
 export const getLocation = cache(async (id: number, locale: string) => {
-  const result = orNull(
-    await callUpstream({ ...one(id), path: `/locations/${id}`, schema: locationReplySchema, locale }),
-  );
+  const result = orNull(await callService("GET /api/locations/{id}", { params: { id }, locale }));
   return result.ok ? { ok: true as const, data: result.data?.location ?? null } : result;
 });
 
 /** Price of a stay as the shop quotes it (RN5); null when the service cannot tell. */
 export async function getStayPrice(id: number, stay: StayQuery, locale: string) {
-  const result = await callUpstream({
-    ...one(id),
-    path: `/locations/${id}/price`,
-    query: stay,
-    schema: locationPriceReplySchema,
-    locale,
-  });
+  const result = await callService("GET /api/locations/{id}/price", { params: { id }, query: stay, locale });
   return result.ok ? result.data : null;
 }
 
 /** Week prices by rental and Saturday (RN2). */
 export const getPrices = (filter: Partial<PricesFilter>, locale: string) =>
-  callUpstream({ ...dated, path: "/prices", query: filter, schema: pricesReplySchema, locale });
+  callService("GET /api/prices", { query: filter, locale });
 
 /** Properties for sale by filter, a page at a time (SL1). */
 export const getSales = (filter: Partial<SalesQuery>, locale: string) =>
-  callUpstream({ ...lists, path: "/sales", query: filter, schema: salesReplySchema, locale });
+  callService("GET /api/sales", { query: filter, locale });
 
 /** One property for sale; null when there is none with this id (SL2). */
 export const getSale = cache(async (id: number, locale: string) => {
-  const result = orNull(await callUpstream({ ...one(id), path: `/sales/${id}`, schema: saleReplySchema, locale }));
+  const result = orNull(await callService("GET /api/sales/{id}", { params: { id }, locale }));
   return result.ok ? { ok: true as const, data: result.data?.sale ?? null } : result;
 });
 
@@ -102,7 +72,7 @@ export async function listingPaths(
 
 /** Selected listings of the home page, at most `limit` rentals and as many sales (CT1). */
 export const getSelection = cache((limit: number, locale: string) =>
-  callUpstream({ ...lists, path: `/selection/${limit}`, schema: selectionReplySchema, locale }),
+  callService("GET /api/selection/{limit}", { params: { limit }, locale }),
 );
 
 /** The listings kept under these numbers, rentals by the week and by the year and properties for sale alike; what is no longer offered is absent. */

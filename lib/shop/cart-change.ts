@@ -2,11 +2,11 @@ import { type MutationOptions, type QueryClient, useMutation, useQueryClient } f
 import { queryClient } from "#lib/query-client";
 import { endBurst, noteTouched } from "#lib/shop/cart-burst";
 import { announceCart, inTurn } from "#lib/shop/cart-channel";
-import { callShop, toShopError } from "#lib/shop/client";
 import { entryOf, itemWithOptions, withChanges, withoutItem, withPendingItem } from "#lib/shop/pending-item";
 import { cartKey, cartQuery, followCart } from "#lib/shop/queries";
 import type { CartUpdate, ContactInput, Entry, Order, OrderItem } from "#lib/shop/schema";
 import { useCartNotice } from "#lib/shop/store";
+import { ask, toCallError } from "#lib/upstream/ask";
 
 const cartChanges = (client: QueryClient) => client.isMutating({ mutationKey: cartKey });
 
@@ -51,7 +51,7 @@ function cartChange<Variables>(
       announceCart();
     },
     onError: (failure, _variables, shown) => {
-      const { code, message } = toShopError(failure);
+      const { code, message } = toCallError(failure);
       if (!change.toldByCaller) notify({ kind: "failed", code, message });
       if (cartChanges(client) > 1) return;
       endBurst(client, null);
@@ -71,7 +71,8 @@ export type Addition = { productId: number; entry: Entry; title?: string };
 /** Adds one entry of a product; `title` names it until the shop answers. The mutation's result is the cart. */
 const addition = (client: QueryClient, locale: string) =>
   cartChange<Addition>(client, locale, {
-    call: ({ productId, entry }) => callShop("PUT", `/cart/add/${productId}`, { locale, body: entry }),
+    call: ({ productId, entry }) =>
+      ask("PUT /shop/api/store/cart/add/{productId}", { params: { productId }, locale, body: entry }),
     show: (order, { productId, entry, title }) => withPendingItem(order, productId, entry, title),
     done: (order, { productId, entry }, before) => noteAdded(order, before, productId, entry.linkedToItem),
     toldByCaller: true,
@@ -89,7 +90,8 @@ export function addToCart(locale: string, variables: Addition): Promise<Order> {
 export function useBulkAddToCart(locale: string) {
   return useMutation(
     cartChange<{ productId: number; entries: Entry[] }>(useQueryClient(), locale, {
-      call: ({ productId, entries }) => callShop("PUT", `/cart/bulkcreate/${productId}`, { locale, body: entries }),
+      call: ({ productId, entries }) =>
+        ask("PUT /shop/api/store/cart/bulkcreate/{productId}", { params: { productId }, locale, body: entries }),
       show: (order, { productId, entries }) =>
         entries.reduce((shown, entry) => withPendingItem(shown, productId, entry), order),
       done: (order, { productId }, before) => noteAdded(order, before, productId),
@@ -114,7 +116,7 @@ function noteAdded(order: Order, before: Order | undefined, productId: number, l
 export function useRemoveItem(locale: string) {
   return useMutation(
     cartChange<{ item: OrderItem; quiet?: boolean; byKeyboard?: boolean }>(useQueryClient(), locale, {
-      call: ({ item }) => callShop("DELETE", `/cart/delete/${item.id}`, { locale }),
+      call: ({ item }) => ask("DELETE /shop/api/store/cart/delete/{id}", { params: { id: item.id }, locale }),
       show: (order, { item }) => withoutItem(order, item.id),
       touches: ({ item }) => [item.id],
       done: (_order, { item, quiet, byKeyboard = false }, before) => {
@@ -131,9 +133,13 @@ export function useRestoreItems(locale: string) {
     cartChange<{ items: OrderItem[] }>(useQueryClient(), locale, {
       call: async ({ items }) => {
         const [first, ...options] = items;
-        if (!first) return callShop("POST", "/cart", { locale });
+        if (!first) return ask("POST /shop/api/store/cart", { locale });
         const put = (item: OrderItem, parent?: string) =>
-          callShop<Order>("PUT", `/cart/add/${item.product.id}`, { locale, body: entryOf(item, parent) });
+          ask("PUT /shop/api/store/cart/add/{productId}", {
+            params: { productId: item.product.id },
+            locale,
+            body: entryOf(item, parent),
+          });
         let order = await put(first, first.linkedToItem ?? undefined);
         const parent = order.orderItems.findLast((item) => item.product.id === first.product.id)?.id;
         for (const option of options) order = await put(option, parent);
@@ -153,7 +159,7 @@ export function useRestoreItems(locale: string) {
 export function useUpdateCart(locale: string, toldByCaller?: true) {
   return useMutation(
     cartChange<{ id: string; update: CartUpdate }>(useQueryClient(), locale, {
-      call: ({ id, update }) => callShop("POST", `/cart/update/${id}`, { locale, body: update }),
+      call: ({ id, update }) => ask("POST /shop/api/store/cart/update/{id}", { params: { id }, locale, body: update }),
       show: (order, { update }) => withChanges(order, update.orderItems),
       touches: ({ update }) => update.orderItems?.map((item) => item.id) ?? [],
       toldByCaller,
@@ -163,13 +169,16 @@ export function useUpdateCart(locale: string, toldByCaller?: true) {
 
 /**
  * Saves the contact of the cart (CK2); `asGuest` when the guest knows that the e-mail has an account and goes on without
- * it. A ShopError carries issue codes by field, 409 user_already_exists otherwise.
+ * it. A CallError carries issue codes by field, 409 user_already_exists otherwise.
  */
 export function useSaveContact(locale: string) {
   return useMutation(
     cartChange<{ contact: ContactInput; asGuest?: boolean }>(useQueryClient(), locale, {
       call: ({ contact, asGuest }) =>
-        callShop("PUT", asGuest ? "/contact/add" : "/cart/shipping-contact", { locale, body: contact }),
+        ask(asGuest ? "PUT /shop/api/store/contact/add" : "PUT /shop/api/store/cart/shipping-contact", {
+          locale,
+          body: contact,
+        }),
       toldByCaller: true,
     }),
   );

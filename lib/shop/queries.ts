@@ -10,9 +10,9 @@ import { useEffect, useState } from "react";
 import { queryClient } from "#lib/query-client";
 import { announceCart, onCartChanged } from "#lib/shop/cart-channel";
 import { useCartCount } from "#lib/shop/cart-count";
-import { callShop, toShopError } from "#lib/shop/client";
 import { orderStatus } from "#lib/shop/constants";
-import type { Checkout, Entry, Order, PriceCheckReply } from "#lib/shop/schema";
+import type { Checkout, Entry } from "#lib/shop/schema";
+import { ask, toCallError } from "#lib/upstream/ask";
 
 export const cartKey = ["cart"] as const;
 
@@ -20,7 +20,7 @@ export const cartKey = ["cart"] as const;
 export function cartQuery(locale: string) {
   return queryOptions({
     queryKey: [...cartKey, locale],
-    queryFn: ({ signal }) => callShop<Order>("POST", "/cart", { locale, signal }),
+    queryFn: ({ signal }) => ask("POST /shop/api/store/cart", { locale, signal }),
     staleTime: 30_000,
     refetchOnWindowFocus: true,
   });
@@ -55,7 +55,12 @@ export function useCartSync() {
 
 /** Price of an entry or of several (SH5). */
 export function priceCheck(productId: number, entries: Entry | Entry[], locale: string, signal?: AbortSignal) {
-  return callShop<PriceCheckReply>("POST", `/product/check/price/${productId}`, { locale, body: entries, signal });
+  return ask("POST /shop/api/store/product/check/price/{productId}", {
+    params: { productId },
+    locale,
+    body: entries,
+    signal,
+  });
 }
 
 /** The price of what is being filled in, 200 ms after the last change; null entries ask nothing (SH5). */
@@ -88,16 +93,16 @@ export function orderQuery(
 ) {
   return queryOptions({
     queryKey: ["order", number, locale],
-    queryFn: ({ signal }) =>
-      callShop<Order>("GET", number ? `/order/${number}` : "/order", {
-        locale,
-        query: { statuses: "1,2,3,4", access },
-        signal,
-      }),
+    queryFn: ({ signal }) => {
+      const query = { statuses: "1,2,3,4", access };
+      return number
+        ? ask("GET /shop/api/store/order/{number}", { params: { number }, query, locale, signal })
+        : ask("GET /shop/api/store/order", { query, locale, signal });
+    },
     staleTime: 10_000,
     refetchInterval: ({ state }) =>
       state.data?.status === awaiting && state.dataUpdateCount < polls ? pollEvery : false,
-    retry: (count, error) => toShopError(error).status >= 500 && count < 2,
+    retry: (count, error) => toCallError(error).status >= 500 && count < 2,
   });
 }
 
@@ -105,7 +110,8 @@ export function orderQuery(
 export function useCheckout(locale: string, access?: string) {
   return useMutation({
     mutationFn: ({ orderId, checkout }: { orderId: string; checkout: Checkout }) =>
-      callShop<{ paymentUrl: string }>("POST", `/order/${orderId}/payment/checkout`, {
+      ask("POST /shop/api/store/order/{id}/payment/checkout", {
+        params: { id: orderId },
         locale,
         query: { access },
         body: checkout,

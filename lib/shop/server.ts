@@ -1,13 +1,10 @@
 import "server-only";
 import { cache } from "react";
-import { z } from "zod";
-import { type Message, messageReplySchema, type Product, type ProductCategory, productSchema } from "#lib/shop/schema";
-import { callUpstream } from "#lib/upstream/call";
+import type { Message, Product, ProductCategory } from "#lib/shop/schema";
+import { callService } from "#lib/upstream/call";
 import { clientAddress } from "#lib/upstream/client-address";
 import { fromThisSite } from "#lib/upstream/origin";
 import { orNull, type Result } from "#lib/upstream/result";
-
-const reuse = { service: "shop", revalidate: 30, tags: ["products"] } as const;
 
 export type ProductFilter = {
   category?: ProductCategory;
@@ -18,20 +15,12 @@ export type ProductFilter = {
 
 /** Products by category, article, reference or ids (RT15). */
 export const getProducts = (filter: ProductFilter, locale: string): Promise<Result<Product[]>> =>
-  callUpstream({ ...reuse, path: "/products", query: filter, schema: z.array(productSchema), locale });
+  callService("GET /shop/api/store/products", { query: filter, locale });
 
 /** One product, optionally only when it is of a category; null when there is none (RT15). */
 export const getProduct = cache(
   async (id: number, locale: string, category?: ProductCategory): Promise<Result<Product | null>> =>
-    orNull(
-      await callUpstream({
-        ...reuse,
-        path: `/product/${id}`,
-        query: { category },
-        schema: productSchema,
-        locale,
-      }),
-    ),
+    orNull(await callService("GET /shop/api/store/product/{id}", { params: { id }, query: { category }, locale })),
 );
 
 /**
@@ -42,15 +31,11 @@ export async function postMessage(
   message: Message,
   { locale, headers }: { locale: string; headers: Headers },
 ): Promise<Result<{ reference: string }>> {
-  const call = "POST /message";
+  const call = "POST /shop/api/store/message";
   if (!fromThisSite("POST", headers))
     return { ok: false, error: { kind: "rejected", status: 403, code: "FORBIDDEN", message: "Forbidden", call } };
   const address = clientAddress(headers);
-  return callUpstream({
-    service: "shop",
-    method: "POST",
-    path: "/message",
-    schema: messageReplySchema,
+  return callService(call, {
     locale,
     body: message,
     headers: address ? { "x-forwarded-for": address } : {},

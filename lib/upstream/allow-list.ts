@@ -1,4 +1,5 @@
-import { type Call, calls, type Service } from "#lib/upstream/calls";
+import type { Service } from "#lib/contract/call";
+import { type Call, calls } from "#lib/contract/contract";
 
 type Rule = { call: Call; pattern: RegExp };
 

@@ -1,48 +1,18 @@
 import type { z } from "zod";
+import { addressOf, type CallDefinition, type CallName, partsOf, type QueryValue } from "#lib/contract/call";
+import { type Arguments, contract, type KnownCall, type Reply } from "#lib/contract/contract";
 import { env } from "#lib/env";
 import { errorSchema } from "#lib/shop/schema";
-import { prefixes, type Service } from "#lib/upstream/calls";
 import { logFailure } from "#lib/upstream/log";
 import { remembered } from "#lib/upstream/memory";
 import { noteRead } from "#lib/upstream/page-reads";
 import type { Failure, FailureKind, Result } from "#lib/upstream/result";
 
-export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
-
-export type UpstreamCall<T> = {
-  service: Service;
-  /** Relative to the service's prefix, identifiers already encoded. */
-  path: string;
-  schema: z.ZodType<T>;
-  locale: string;
-  method?: "GET" | "POST" | "PUT" | "DELETE";
-  query?: Record<string, QueryValue>;
-  body?: unknown;
-  headers?: Record<string, string>;
-  /** Seconds a reply may be reused; only for replies that are the same for everyone. */
-  revalidate?: number;
-  /** What the reply is about, such as `listing:12`: when that changes, what was made from it is made anew. */
-  tags?: readonly string[];
-  /** Milliseconds; the configuration's otherwise. */
-  timeout?: number;
-};
-
-/** Failures that say nothing about what was asked for. */
-const outages: ReadonlySet<FailureKind> = new Set(["network", "timeout", "invalid-response"]);
-
 /** Largest JSON reply that is read, in bytes. */
 export const maxReply = 8 * 1024 * 1024;
 
-/** Full URL of a call; lists become repeated parameters, empty values are left out. */
-export function upstreamUrl(service: Service, path: string, query: Record<string, QueryValue> = {}): URL {
-  const url = new URL(`${env().upstream[service]}${prefixes[service]}${path}`);
-  for (const [key, value] of Object.entries(query)) {
-    for (const part of Array.isArray(value) ? value : [value]) {
-      if (part !== undefined && part !== null && part !== "") url.searchParams.append(key, String(part));
-    }
-  }
-  return url;
-}
+/** Failures that say nothing about what was asked for. */
+const outages: ReadonlySet<FailureKind> = new Set(["network", "timeout", "invalid-response"]);
 
 /** Bytes of a body, at most `limit` of them. @throws RangeError when there are more. */
 export async function readBytes(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Buffer<ArrayBuffer>> {
@@ -89,39 +59,53 @@ function replyFailure(response: Response, text: string, call: string): Failure {
     : { ...base, code: `HTTP_${response.status}`, message: response.statusText || String(response.status) };
 }
 
+/** Absolute address of a call at its service. */
+export const serviceUrl = (name: CallName, address: string): string =>
+  `${env().upstream[partsOf(name).service]}${address}`;
+
+type Asked = {
+  params?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, QueryValue>>;
+  body?: unknown;
+  locale: string;
+  headers?: Record<string, string>;
+  /** Milliseconds; the configuration's otherwise. */
+  timeout?: number;
+};
+
 /**
- * One typed call to a service from the site's server. Answers a value or a typed failure, never throws; every failure
- * but not-found is logged with status and text (PX2), a reply that does not fit with the call and the field (PX3).
+ * One call of the contract from the site's server. Answers a value or a typed failure, never throws; every failure but
+ * not-found is logged with status and text, a reply that does not fit with the call and the field. A reply that the
+ * contract lets be reused is remembered.
  */
-export async function callUpstream<T>(request: UpstreamCall<T>): Promise<Result<T>> {
-  const { service, path, query, locale, revalidate, tags = [] } = request;
-  if (revalidate === undefined) return askUpstream(request);
-  const key = upstreamUrl(service, path, { ...query, locale }).toString();
-  const result = await remembered({ key, seconds: revalidate, tags, ask: () => askUpstream(request) });
+export async function callService<Name extends KnownCall>(
+  name: Name,
+  asked: Arguments<Name> & Pick<Asked, "headers" | "timeout">,
+): Promise<Result<Reply<Name>>> {
+  const { params = {}, query = {}, locale }: Asked = asked;
+  const { reply, seconds, tags: tagsOf }: CallDefinition = contract[name];
+  const ask = () => askService(name, asked, reply as z.ZodType<Reply<Name>>);
+  if (seconds === undefined) return ask();
+  const tags = tagsOf?.({ params, query }) ?? [];
+  const key = serviceUrl(name, addressOf(name, params, { ...query, locale }));
+  const result = await remembered({ key, seconds, tags, ask });
   noteRead(tags, !result.ok && outages.has(result.error.kind));
   return result;
 }
 
-async function askUpstream<T>(request: UpstreamCall<T>): Promise<Result<T>> {
-  const {
-    service,
-    path,
-    schema,
-    locale,
-    method = "GET",
-    query,
-    body,
-    headers,
-    timeout = env().upstreamTimeout,
-  } = request;
-  const call = `${method} ${prefixes[service]}${path}`;
+/** The same without memory, the reply read by a schema of one's own. */
+export async function askService<T>(name: CallName, asked: Asked, schema: z.ZodType<T>): Promise<Result<T>> {
+  const { params, query, body, locale, headers, timeout = env().upstreamTimeout } = asked;
+  const { method } = partsOf(name);
+  const address = addressOf(name, params, { ...query, locale });
+  const call = `${method} ${addressOf(name, params)}`;
   const fail = (error: Failure): Result<T> => {
     if (error.kind !== "not-found")
       logFailure({ event: "call-failed", call, status: error.status, message: error.message, field: error.field });
     return { ok: false, error };
   };
   try {
-    const response = await fetch(upstreamUrl(service, path, { ...query, locale }), {
+    const response = await fetch(serviceUrl(name, address), {
       method,
       headers: {
         accept: "application/json",

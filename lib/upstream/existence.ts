@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { callUpstream } from "#lib/upstream/call";
-import type { Service } from "#lib/upstream/calls";
+import { addressOf, partsOf, type Service } from "#lib/contract/call";
+import type { Subject } from "#lib/i18n/address";
+import { askService } from "#lib/upstream/call";
 import { onPurge } from "#lib/upstream/purge";
 
 type Known = { exists: boolean; at: number };
-type Question = { service: Service; path: string; locale: string; types?: readonly string[] };
+type Question = Subject & { locale: string };
 
 const fresh = 30_000;
 const capacity = 5_000;
@@ -20,10 +21,10 @@ const sortOf: Record<Service, (reply: z.infer<typeof typed>) => string | null | 
   property: ({ location }) => location?.kind,
 };
 
-async function ask({ service, path, locale, types }: Question, key: string): Promise<boolean> {
-  const result = await callUpstream({ service, path, locale, schema: typed, timeout: 2_000 });
+async function ask({ call, params, locale, types }: Question, key: string): Promise<boolean> {
+  const result = await askService(call, { params, locale, timeout: 2_000 }, typed);
   if (!result.ok && result.error.kind !== "not-found") return true;
-  const sort = result.ok ? sortOf[service](result.data) : null;
+  const sort = result.ok ? sortOf[partsOf(call).service](result.data) : null;
   const exists = result.ok && (!types || !sort || types.includes(sort));
   if (!asking.has(key)) return exists;
   known.delete(key);
@@ -45,7 +46,7 @@ function askOnce(question: Question, key: string): Promise<boolean> {
  * serves for 30 s and afterwards while the next is fetched; when the service cannot tell, the page may try itself.
  */
 export async function exists(question: Question): Promise<boolean> {
-  const key = [question.locale, question.path, ...(question.types ?? [])].join(" ");
+  const key = [question.locale, addressOf(question.call, question.params), ...(question.types ?? [])].join(" ");
   const answer = known.get(key);
   if (!answer) return askOnce(question, key);
   if (Date.now() - answer.at <= fresh) return answer.exists;

@@ -1,6 +1,6 @@
+import { prefixes } from "#lib/contract/call";
 import { env } from "#lib/env";
 import { readText, requestFailure } from "#lib/upstream/call";
-import { prefixes } from "#lib/upstream/calls";
 import { logFailure } from "#lib/upstream/log";
 
 const signatures = ["datatrans-signature", "stripe-signature"];

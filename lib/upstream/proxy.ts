@@ -1,7 +1,8 @@
+import { prefixes, type Service } from "#lib/contract/call";
+import type { Call } from "#lib/contract/contract";
 import { env } from "#lib/env";
 import { findCall } from "#lib/upstream/allow-list";
 import { readText, requestFailure } from "#lib/upstream/call";
-import { type Call, prefixes, type Service } from "#lib/upstream/calls";
 import { clientAddress } from "#lib/upstream/client-address";
 import {
   accessCookie,

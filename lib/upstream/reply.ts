@@ -1,7 +1,7 @@
+import type { Call } from "#lib/contract/contract";
 import type { Locale } from "#lib/i18n/locale";
 import { errorSchema } from "#lib/shop/schema";
 import { maxReply, readBytes } from "#lib/upstream/call";
-import type { Call } from "#lib/upstream/calls";
 import { failure, privateHeaders } from "#lib/upstream/envelope";
 import { logFailure } from "#lib/upstream/log";
 
@@ -61,8 +61,8 @@ export function failedReply(upstream: Response, text: string, context: Context):
 }
 
 /**
- * A successful reply for the browser. Files are streamed; JSON is checked against the contract first, and a reply that
- * does not fit is reported with the call and the field instead of being handed on (PX3).
+ * A successful reply for the browser. Files are streamed; JSON is handed on as the contract's schema reads it, and a reply
+ * that does not fit is reported with the call and the field instead.
  */
 export async function checkedReply(upstream: Response, context: Context): Promise<Response> {
   const { reply } = context.call;
@@ -90,5 +90,5 @@ export async function checkedReply(upstream: Response, context: Context): Promis
     const issue = fit.error.issues[0];
     return invalid(context, status, issue?.message ?? "does not fit", issue?.path.join("."));
   }
-  return new Response(bytes, { status, headers: headersOf(upstream) });
+  return new Response(fit ? JSON.stringify(fit.data) : bytes, { status, headers: headersOf(upstream) });
 }

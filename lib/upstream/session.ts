@@ -1,8 +1,9 @@
 import { decodeJwt } from "jose";
 import { refreshReplySchema, tokenCodes } from "#lib/account/schema";
+import { addressOf } from "#lib/contract/call";
 import { env } from "#lib/env";
 import { errorSchema } from "#lib/shop/schema";
-import { readText, requestFailure, upstreamUrl } from "#lib/upstream/call";
+import { readText, requestFailure, serviceUrl } from "#lib/upstream/call";
 import { accessCookie, type Cookie, parseSetCookie, refreshCookie } from "#lib/upstream/cookies";
 import { logFailure } from "#lib/upstream/log";
 
@@ -45,7 +46,7 @@ export function isExpired(token: string | undefined, now = Date.now()): boolean 
 async function askForToken(refreshToken: string, address: string | null): Promise<Refreshed> {
   const call = "POST /shop/api/store/auth/refresh";
   try {
-    const response = await fetch(upstreamUrl("shop", "/auth/refresh", { locale: "fr" }), {
+    const response = await fetch(serviceUrl(call, addressOf(call, {}, { locale: "fr" })), {
       method: "POST",
       headers: {
         accept: "application/json",

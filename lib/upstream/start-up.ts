@@ -1,6 +1,5 @@
 import { ConfigurationError, env } from "#lib/env";
-import { orderSchema } from "#lib/shop/schema";
-import { callUpstream } from "#lib/upstream/call";
+import { callService } from "#lib/upstream/call";
 
 /** Checks the configuration and warms the shop up with a cart that nobody keeps; its failure is ignored (OP3, OP5). */
 export function startUp() {
@@ -11,5 +10,5 @@ export function startUp() {
     console.error(error.message);
     process.exit(1);
   }
-  void callUpstream({ service: "shop", method: "POST", path: "/cart", schema: orderSchema, locale: "fr" });
+  void callService("POST /shop/api/store/cart", { locale: "fr" });
 }

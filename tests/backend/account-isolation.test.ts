@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contacts, mailTokens, orderItems, orders, refreshTokens, users } from "#backend/db/schema";
-import { calls } from "#lib/upstream/calls";
+import { calls } from "#lib/contract/contract";
 import {
   contactOf,
   openShop,

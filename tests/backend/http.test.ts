@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ConfigError, readConfig } from "#backend/config";
-import { calls, prefixes } from "#lib/upstream/calls";
+import { prefixes } from "#lib/contract/call";
+import { calls } from "#lib/contract/contract";
 import { openShop, type Shop } from "#tests/backend/shop-visitor";
 
 let shop: Shop;

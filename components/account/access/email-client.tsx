@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, MailWarning } from "lucide-react";
 import { useState } from "react";
 import { accessQuery } from "#lib/account/access";
-import { callShop, toShopError } from "#lib/shop/client";
 import { isEmail } from "#lib/shop/email";
+import { ask, toCallError } from "#lib/upstream/ask";
 import type { AccessProps } from "@/components/account/access/access-client";
 import { CurrentPassword, passwordIssue } from "@/components/account/access/current-password-client";
 import { GuardedForm } from "@/components/account/access/guarded-form-client";
@@ -23,7 +23,7 @@ export function EmailAccess({ locale, words: all, access }: AccessProps) {
   const [open, setOpen] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const resend = useMutation({
-    mutationFn: () => callShop<void>("POST", "/my-account/email/confirm", { locale }),
+    mutationFn: () => ask("POST /shop/api/store/my-account/email/confirm", { locale }),
   });
   useLoginWhenEnded(resend.error, locale);
   const pending = sentTo ?? access.pendingEmail;
@@ -55,7 +55,7 @@ export function EmailAccess({ locale, words: all, access }: AccessProps) {
       )}
       {resend.error && (
         <Alert kind="error" className="mt-4">
-          {toShopError(resend.error).message || all.failed}
+          {toCallError(resend.error).message || all.failed}
         </Alert>
       )}
       {open ? (
@@ -78,7 +78,7 @@ export function EmailAccess({ locale, words: all, access }: AccessProps) {
           send={async (given) => {
             const email = String(given.get("email")).trim();
             const body = { email, currentPassword: String(given.get("currentPassword")) };
-            await callShop<void>("POST", "/my-account/email", { locale, body });
+            await ask("POST /shop/api/store/my-account/email", { locale, body });
             setSentTo(email);
             setOpen(false);
             await client.invalidateQueries(accessQuery(locale));

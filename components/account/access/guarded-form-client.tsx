@@ -1,7 +1,7 @@
 "use client";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import type { Locale } from "#lib/i18n/locale";
-import { type ShopError, toShopError } from "#lib/shop/client";
+import { type CallError, toCallError } from "#lib/upstream/ask";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { Alert } from "@/components/ui/alert";
 import { Button, type ButtonVariant } from "@/components/ui/button";
@@ -30,7 +30,7 @@ export function GuardedForm(props: Props) {
   const { locale, id, submit, cancel, failed, variant, fields, check, send, onClose, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [codes, setCodes] = useState<Codes>({});
-  const [failure, setFailure] = useState<ShopError | null>(null);
+  const [failure, setFailure] = useState<CallError | null>(null);
   const [pending, setPending] = useState(false);
   useLoginWhenEnded(failure, locale);
 
@@ -50,7 +50,7 @@ export function GuardedForm(props: Props) {
     try {
       await send(given);
     } catch (error) {
-      const told = toShopError(error);
+      const told = toCallError(error);
       if (!show(told.fieldErrors)) setFailure(told);
     } finally {
       setPending(false);

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { accessQuery } from "#lib/account/access";
 import { checkPassword } from "#lib/account/password";
-import { callShop, toShopError } from "#lib/shop/client";
+import { ask, toCallError } from "#lib/upstream/ask";
 import type { AccessProps } from "@/components/account/access/access-client";
 import { CurrentPassword, passwordIssue, passwordLabels } from "@/components/account/access/current-password-client";
 import { GuardedForm } from "@/components/account/access/guarded-form-client";
@@ -21,14 +21,14 @@ function NoPassword({ locale, words: all, access }: AccessProps) {
   const { password: words } = all;
   const send = useMutation({
     mutationFn: () =>
-      callShop<void>("POST", "/security/forgot-password", { locale, body: { email: access.username, locale } }),
+      ask("POST /shop/api/store/security/forgot-password", { locale, body: { email: access.username, locale } }),
   });
   return (
     <>
       <p className="mt-3 text-grey">{filled(words.none, { provider: access.provider ?? "" })}</p>
       {send.error && (
         <Alert kind="error" className="mt-4">
-          {toShopError(send.error).message || all.failed}
+          {toCallError(send.error).message || all.failed}
         </Alert>
       )}
       {send.isSuccess ? (
@@ -76,8 +76,12 @@ export function PasswordAccess(props: AccessProps) {
             }),
           })}
           send={async (given) => {
-            const body = Object.fromEntries(fields.map((field) => [field, text(given, field)]));
-            await callShop<void>("POST", "/my-account/password", { locale, body });
+            const body = {
+              currentPassword: text(given, "currentPassword"),
+              password: text(given, "password"),
+              password_confirm: text(given, "password_confirm"),
+            };
+            await ask("POST /shop/api/store/my-account/password", { locale, body });
             setOpen(false);
             showToast({ kind: "success", text: words.saved });
             await client.invalidateQueries(accessQuery(locale));

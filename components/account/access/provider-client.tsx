@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { accessQuery } from "#lib/account/access";
 import { href } from "#lib/i18n/navigation";
-import { callShop, toShopError } from "#lib/shop/client";
+import { ask, toCallError } from "#lib/upstream/ask";
 import type { AccessProps } from "@/components/account/access/access-client";
 import { CurrentPassword } from "@/components/account/access/current-password-client";
 import { GuardedForm } from "@/components/account/access/guarded-form-client";
@@ -19,7 +19,7 @@ export function ProviderAccess({ locale, words: all, access, provider }: AccessP
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const unlink = useMutation({
-    mutationFn: () => callShop<void>("DELETE", "/my-account/identity", { locale }),
+    mutationFn: () => ask("DELETE /shop/api/store/my-account/identity", { locale }),
     onSuccess: () => {
       showToast({ kind: "success", text: filled(words.unlinkedNow, { provider }) });
       return client.invalidateQueries(accessQuery(locale));
@@ -30,7 +30,7 @@ export function ProviderAccess({ locale, words: all, access, provider }: AccessP
       <p className="mt-3 text-grey">{filled(access.linked ? words.linked : words.unlinked, { provider })}</p>
       {unlink.error && (
         <Alert kind="error" className="mt-4">
-          {toShopError(unlink.error).message || all.failed}
+          {toCallError(unlink.error).message || all.failed}
         </Alert>
       )}
       {access.linked &&
@@ -65,7 +65,7 @@ export function ProviderAccess({ locale, words: all, access, provider }: AccessP
           send={async (given) => {
             const destination = href(locale, "/mon-compte/securite");
             const body = { password: String(given.get("password")), destination };
-            const { url } = await callShop<{ url: string }>("POST", "/my-account/identity", { locale, body });
+            const { url } = await ask("POST /shop/api/store/my-account/identity", { locale, body });
             window.location.assign(url);
           }}
         >

@@ -4,7 +4,7 @@ import { Monitor, Smartphone } from "lucide-react";
 import { accessQuery } from "#lib/account/access";
 import type { SessionEntry } from "#lib/account/schema";
 import { formatInstant } from "#lib/i18n/format";
-import { callShop, toShopError } from "#lib/shop/client";
+import { ask, toCallError } from "#lib/upstream/ask";
 import type { AccessProps } from "@/components/account/access/access-client";
 import { AccountSection } from "@/components/account/access/section";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
@@ -63,8 +63,8 @@ export function Sessions({ locale, words: all, access }: AccessProps) {
   const end = useMutation({
     mutationFn: (id: string | null) =>
       id
-        ? callShop<void>("DELETE", `/my-account/sessions/${id}`, { locale })
-        : callShop<void>("POST", "/my-account/sessions/end", { locale }),
+        ? ask("DELETE /shop/api/store/my-account/sessions/{id}", { params: { id }, locale })
+        : ask("POST /shop/api/store/my-account/sessions/end", { locale }),
     onSuccess: (_reply, id) => showToast({ kind: "success", text: id ? words.ended : words.endedAll }),
     onSettled: () => client.invalidateQueries(accessQuery(locale)),
   });
@@ -74,7 +74,7 @@ export function Sessions({ locale, words: all, access }: AccessProps) {
       <p className="mt-3 mb-5 text-grey">{others.length > 0 ? words.text : words.only}</p>
       {end.error && (
         <Alert kind="error" className="mb-4">
-          {toShopError(end.error).message || all.failed}
+          {toCallError(end.error).message || all.failed}
         </Alert>
       )}
       <ul>

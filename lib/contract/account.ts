@@ -20,184 +20,135 @@ import {
   signUpSchema,
   userReplySchema,
 } from "#lib/account/schema";
-import type { Call } from "#lib/upstream/call-shape";
+import { defineCalls } from "#lib/contract/call";
 
 /** Sign-up, sessions and the account. */
-export const accountCalls: Omit<Call, "service">[] = [
-  {
-    method: "POST",
-    path: "/sign-up",
+export const accountCalls = defineCalls({
+  "POST /shop/api/store/sign-up": {
     summary: "Create an account",
     body: signUpSchema,
     reply: userReplySchema,
   },
-  {
-    method: "POST",
-    path: "/auth/login",
+  "POST /shop/api/store/auth/login": {
     summary: "Log in",
     body: credentialsSchema,
     reply: authLoginReplySchema,
   },
-  {
-    method: "POST",
-    path: "/security/login",
+  "POST /shop/api/store/security/login": {
     summary: "Log in, the other reading",
     body: credentialsSchema,
     reply: securityLoginReplySchema,
   },
-  {
-    method: "POST",
-    path: "/auth/refresh",
+  "POST /shop/api/store/auth/refresh": {
     summary: "A new access token for the refresh cookie",
     reply: refreshReplySchema,
   },
-  {
-    method: "POST",
-    path: "/auth/me",
+  "POST /shop/api/store/auth/me": {
     summary: "The user of the access token",
     reply: userReplySchema,
     user: true,
   },
-  {
-    method: "POST",
-    path: "/auth/logout",
+  "POST /shop/api/store/auth/logout": {
     summary: "End the session",
     reply: null,
   },
-  {
-    method: "POST",
-    path: "/security/forgot-password",
+  "POST /shop/api/store/security/forgot-password": {
     summary: "Send a link for a new password; the answer is always the same",
     body: forgotPasswordSchema,
     reply: null,
   },
-  {
-    method: "GET",
-    path: "/security/forgot-password",
+  "GET /shop/api/store/security/forgot-password": {
     summary: "Test helper, outside production only",
     query: z.object({ email: z.string(), url: z.string().optional() }),
     reply: null,
   },
-  {
-    method: "POST",
-    path: "/security/reset-password",
+  "POST /shop/api/store/security/reset-password": {
     summary: "Set a new password with the link's token",
     body: resetPasswordSchema,
     reply: null,
   },
-  {
-    method: "POST",
-    path: "/security/confirm-email",
+  "POST /shop/api/store/security/confirm-email": {
     summary: "Confirm an address with the link's token",
     body: confirmEmailSchema,
     reply: null,
   },
-  {
-    method: "POST",
-    path: "/security/confirm-email/renew",
+  "POST /shop/api/store/security/confirm-email/renew": {
     summary: "Send a link that has run out anew, to the same address; the answer is always the same",
     body: confirmEmailSchema,
     reply: null,
   },
-  {
-    method: "GET",
-    path: "/auth/providers",
+  "GET /shop/api/store/auth/providers": {
     summary: "Providers a visitor may log in with; none or one",
     reply: providersReplySchema,
+    seconds: 60,
   },
-  {
-    method: "POST",
-    path: "/auth/provider/begin",
+  "POST /shop/api/store/auth/provider/begin": {
     summary: "The provider's page for a login",
     body: providerBeginSchema,
     reply: providerPageSchema,
   },
-  {
-    method: "POST",
-    path: "/auth/provider/finish",
+  "POST /shop/api/store/auth/provider/finish": {
     summary: "Log in, or link, with the query the provider sent the visitor back with",
     body: providerFinishSchema,
     reply: providerOutcomeSchema,
   },
-  {
-    method: "POST",
-    path: "/auth/provider/link",
+  "POST /shop/api/store/auth/provider/link": {
     summary: "Link the identity of a login that met an existing account, after logging in to it",
     reply: null,
     user: true,
   },
-  {
-    method: "POST",
-    path: "/my-account/identity",
+  "POST /shop/api/store/my-account/identity": {
     summary: "The provider's page for linking it to the account",
     body: providerLinkSchema,
     reply: providerPageSchema,
     user: true,
   },
-  {
-    method: "DELETE",
-    path: "/my-account/identity",
+  "DELETE /shop/api/store/my-account/identity": {
     summary: "Undo the link to the provider",
     reply: null,
     user: true,
   },
-  {
-    method: "GET",
-    path: "/my-account/access",
+  "GET /shop/api/store/my-account/access": {
     summary: "Address, password, provider and sessions of the user",
     reply: accessReplySchema,
     user: true,
   },
-  {
-    method: "POST",
-    path: "/my-account/email/confirm",
+  "POST /shop/api/store/my-account/email/confirm": {
     summary: "Send the link that confirms the address again",
     reply: null,
     user: true,
   },
-  {
-    method: "DELETE",
-    path: "/my-account/sessions/{id}",
+  "DELETE /shop/api/store/my-account/sessions/{id}": {
     summary: "End one session",
     reply: null,
     user: true,
   },
-  {
-    method: "POST",
-    path: "/my-account/password",
+  "POST /shop/api/store/my-account/password": {
     summary: "Change the password",
     body: changePasswordSchema,
     reply: null,
     user: true,
   },
-  {
-    method: "POST",
-    path: "/my-account/email",
+  "POST /shop/api/store/my-account/email": {
     summary: "Change the e-mail address",
     body: changeEmailSchema,
     reply: null,
     user: true,
   },
-  {
-    method: "POST",
-    path: "/my-account/sessions/end",
+  "POST /shop/api/store/my-account/sessions/end": {
     summary: "End all other sessions",
     reply: null,
     user: true,
   },
-  {
-    method: "GET",
-    path: "/my-account/export",
+  "GET /shop/api/store/my-account/export": {
     summary: "Everything stored about the user",
     reply: z.record(z.string(), z.unknown()),
     user: true,
   },
-  {
-    method: "DELETE",
-    path: "/my-account",
+  "DELETE /shop/api/store/my-account": {
     summary: "Close the account",
     body: closeAccountSchema,
     reply: null,
     user: true,
   },
-];
+});

@@ -1,0 +1,63 @@
+import type { z } from "zod";
+
+export type Service = "shop" | "content" | "property";
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** Where each service's calls begin, on the service as on the site's own proxy. */
+export const prefixes: Record<Service, string> = {
+  shop: "/shop/api/store",
+  content: "/aio",
+  property: "/api",
+};
+
+/** A call is named by its method and whole path; `{name}` in the path is a parameter. */
+export type CallName = `${Method} /${string}`;
+
+export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
+
+/** Everything about one call that both sides rely on. */
+export type CallDefinition = {
+  summary: string;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** `"pdf"` is a binary file, null an empty answer. */
+  reply: z.ZodType | "pdf" | null;
+  /** Answers 401 JWT_NOT_FOUND to a guest. */
+  user?: true;
+  /** Seconds for which the site may reuse the reply; only where it is the same for everyone. */
+  seconds?: number;
+  /** What the reply is about, such as `listing:12`: when that changes, what was made from it is made anew. */
+  tags?: (asked: {
+    params: Readonly<Record<string, string | number>>;
+    query: Readonly<Record<string, QueryValue>>;
+  }) => readonly string[];
+};
+
+/** Calls by name, each with the types of its parameters, query, body and reply. */
+export const defineCalls = <const Calls extends Record<CallName, CallDefinition>>(calls: Calls): Calls => calls;
+
+/** Method, path and service of a call's name. */
+export function partsOf(name: CallName): { method: Method; path: string; service: Service } {
+  const [method, path] = name.split(" ", 2) as [Method, string];
+  const service = path.startsWith(`${prefixes.shop}/`) ? "shop" : path.startsWith("/aio/") ? "content" : "property";
+  return { method, path, service };
+}
+
+/**
+ * Address of a call with its parameters in their places: path and query, relative to whoever answers it. Lists become
+ * repeated parameters, empty values are left out.
+ */
+export function addressOf(
+  name: CallName,
+  params: Readonly<Record<string, string | number>> = {},
+  query: Readonly<Record<string, QueryValue>> = {},
+): string {
+  const path = partsOf(name).path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    for (const part of Array.isArray(value) ? value : [value]) {
+      if (part !== undefined && part !== null && part !== "") search.append(key, String(part));
+    }
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}

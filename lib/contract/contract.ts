@@ -1,0 +1,52 @@
+import type { z } from "zod";
+import { accountCalls } from "#lib/contract/account";
+import {
+  type CallDefinition,
+  type CallName,
+  type Method,
+  partsOf,
+  prefixes,
+  type QueryValue,
+  type Service,
+} from "#lib/contract/call";
+import { contentCalls } from "#lib/contract/content";
+import { propertyCalls } from "#lib/contract/property";
+import { shopCalls } from "#lib/contract/shop";
+
+/**
+ * Every call between the site and its services, defined once. The server's reads, the browser's calls, the proxy's
+ * allow-list and reply check, and the OpenAPI document are made from it.
+ */
+export const contract = { ...shopCalls, ...accountCalls, ...contentCalls, ...propertyCalls };
+
+export type Contract = typeof contract;
+export type KnownCall = keyof Contract;
+
+type ParameterOf<Name> = Name extends `${string}{${infer Key}}${infer Rest}` ? Key | ParameterOf<Rest> : never;
+type Params<Name> = [ParameterOf<Name>] extends [never]
+  ? { params?: undefined }
+  : { params: Record<ParameterOf<Name>, string | number> };
+type Query<Definition> = Definition extends { query: infer Schema extends z.ZodObject }
+  ? { query?: { readonly [Key in keyof Schema["shape"]]?: QueryValue } }
+  : { query?: undefined };
+type Body<Definition> = Definition extends { body: infer Schema extends z.ZodType }
+  ? { body: z.input<Schema> }
+  : { body?: undefined };
+
+/** What a caller hands over: the path's parameters, the query, the body and the language of the answer. */
+export type Arguments<Name extends KnownCall> = Params<Name> &
+  Query<Contract[Name]> &
+  Body<Contract[Name]> & { locale: string };
+
+/** A reply as the contract's schema reads it: what is optional has its default, what is unknown is gone. */
+export type Reply<Name extends KnownCall> = Contract[Name]["reply"] extends infer Schema extends z.ZodType
+  ? z.output<Schema>
+  : undefined;
+
+/** One row of the contract; `path` is relative to its service's prefix. */
+export type Call = CallDefinition & { service: Service; method: Method; path: string };
+
+export const calls: Call[] = Object.entries<CallDefinition>(contract).map(([name, definition]) => {
+  const { method, path, service } = partsOf(name as CallName);
+  return { ...definition, service, method, path: path.slice(prefixes[service].length) };
+});

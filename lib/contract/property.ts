@@ -1,0 +1,64 @@
+import { defineCalls } from "#lib/contract/call";
+import { locationsQuerySchema, pricesFilterSchema, salesQuerySchema, stayQuerySchema } from "#lib/property/filter";
+import {
+  locationPriceReplySchema,
+  locationReplySchema,
+  locationsReplySchema,
+  pricesReplySchema,
+  saleReplySchema,
+  salesReplySchema,
+  selectionReplySchema,
+} from "#lib/property/schema";
+import { nightsTag } from "#lib/property/tags";
+
+const ofListing = ({ params }: { params: Readonly<Record<string, string | number>> }) => [`listing:${params.id}`];
+
+/** Homes to rent, properties for sale, week prices. */
+export const propertyCalls = defineCalls({
+  "GET /api/locations": {
+    summary: "Rentals by filter; with dates only free ones, priced for the stay",
+    query: locationsQuerySchema,
+    reply: locationsReplySchema,
+    seconds: 30,
+    tags: ({ query }) => (query.dateFrom ? ["listings", nightsTag] : ["listings"]),
+  },
+  "GET /api/locations/{id}": {
+    summary: "One rental",
+    reply: locationReplySchema,
+    seconds: 30,
+    tags: ofListing,
+  },
+  "GET /api/locations/{id}/price": {
+    summary: "Price and availability of a stay",
+    query: stayQuerySchema,
+    reply: locationPriceReplySchema,
+    seconds: 30,
+    tags: ofListing,
+  },
+  "GET /api/prices": {
+    summary: "Week prices by rental and Saturday",
+    query: pricesFilterSchema,
+    reply: pricesReplySchema,
+    seconds: 30,
+    tags: () => ["listings", nightsTag],
+  },
+  "GET /api/sales": {
+    summary: "Properties for sale by filter",
+    query: salesQuerySchema,
+    reply: salesReplySchema,
+    seconds: 30,
+    tags: () => ["listings"],
+  },
+  "GET /api/sales/{id}": {
+    summary: "One property for sale",
+    reply: saleReplySchema,
+    seconds: 30,
+    tags: ofListing,
+  },
+  "GET /api/selection/{limit}": {
+    summary: "Selected rentals and sales, at most {limit} of each",
+    reply: selectionReplySchema,
+    seconds: 30,
+    tags: () => ["listings"],
+  },
+});
