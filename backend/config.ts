@@ -20,6 +20,7 @@ const environment = z.object({
   AGENCY_DIR: optional(z.string()),
   ...paymentVariables,
   APP_SECRET: optional(z.string().min(32)),
+  DRAIN_SECONDS: optional(z.coerce.number().min(0).max(300)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   TRUSTED_PEERS: optional(z.string()),
   OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),
@@ -47,6 +48,8 @@ export type Config = {
   allowSandbox: boolean;
   secret: string;
   smtpUrl: string | undefined;
+  /** For how long a stopping instance says that it is not ready and still takes calls. */
+  drainSeconds?: number;
   /** Addresses of site instances on other machines, believed when they name a visitor's address. */
   trustedPeers?: string[];
   /** An OpenID Connect provider that visitors may log in with. */
@@ -131,6 +134,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     allowSandbox: vars.ALLOW_SANDBOX === "1",
     secret: vars.APP_SECRET ?? keptSecret(dataFolder),
     smtpUrl: vars.SMTP_URL,
+    drainSeconds: vars.DRAIN_SECONDS ?? 0,
     purge: {
       secret: vars.PURGE_SECRET ?? readKept(join(dataFolder, "purge-secret")),
       urls: (vars.PURGE_URLS ?? `${siteUrl}/purge`).split(",").map((url) => url.trim()),

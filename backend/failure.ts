@@ -7,6 +7,10 @@ const texts = {
   BAD_JSON: { fr: "Le contenu envoyé n’est pas du JSON valide", en: "The body is not valid JSON" },
   TOO_LARGE: { fr: "Le contenu envoyé est trop volumineux", en: "The body is too large" },
   NOT_FOUND: { fr: "Introuvable", en: "Not found" },
+  UNAVAILABLE: {
+    fr: "Le service est momentanément indisponible\u00a0: réessayez dans un instant",
+    en: "The service is unavailable at the moment: try again in a moment",
+  },
   SERVER_ERROR: { fr: "Le service a rencontré un problème", en: "The service met a problem" },
   MISSING_ORDER_ID: { fr: "You must provide order's id", en: "You must provide order's id" },
   MISSING_PRODUCT_ID: { fr: "You must provide product's id", en: "You must provide product's id" },
@@ -77,6 +81,11 @@ export function failure(
   fieldErrors?: Record<string, string>,
 ): Failure {
   return new Failure(status, code, texts[code], fieldErrors);
+}
+
+/** 503 for what the database cannot do now: asked again in a few seconds, it can. */
+export function unavailable(): Failure {
+  return new Failure(503, "UNAVAILABLE", texts.UNAVAILABLE, undefined, { "retry-after": "5" });
 }
 
 /** 400 INVALID with an issue code by field. */

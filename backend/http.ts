@@ -5,8 +5,9 @@ import { accountRoutes } from "#backend/account/routes";
 import { addressRoutes } from "#backend/address/routes";
 import { mediaRoutes } from "#backend/content/media";
 import { contentRoutes } from "#backend/content/routes";
+import { isOutage } from "#backend/db/outage";
 import { estimateRoutes } from "#backend/estimate/routes";
-import { Failure, failure } from "#backend/failure";
+import { Failure, failure, unavailable } from "#backend/failure";
 import { faultText } from "#backend/log";
 import { outboxRoutes } from "#backend/mail/routes";
 import { docsRoutes } from "#backend/openapi";
@@ -17,6 +18,7 @@ import { propertyRoutes } from "#backend/property/routes";
 import { localeOf } from "#backend/request";
 import { importRoutes } from "#backend/seed/routes";
 import { shopRoutes } from "#backend/shop/routes";
+import { standingRoutes } from "#backend/standing";
 
 /** What the shop answers, each relative to its prefix. */
 export const shopServices = [
@@ -47,9 +49,10 @@ export function createApp(deps: PaymentDeps): Hono {
     // Before the answer is made: to add to a finished one costs a millisecond for a list.
     c.header("cache-control", "no-store");
     c.header("x-content-type-options", "nosniff");
+    if (deps.stopping?.aborted) c.header("connection", "close");
     await next();
   });
-  app.get("/health", (c) => c.json({ status: "ok" }));
+  app.route("/", standingRoutes(deps));
   for (const routes of shopServices) app.route("/shop/api/store", routes(deps));
   app.route("/aio", contentRoutes(deps));
   app.route("/api", propertyRoutes(deps));
@@ -59,8 +62,9 @@ export function createApp(deps: PaymentDeps): Hono {
   app.route("/", importRoutes(deps));
   app.notFound((c) => c.json(failure(404, "NOT_FOUND").body(localeOf(c)), 404));
   app.onError((error, c) => {
-    const known = error instanceof Failure ? error : null;
-    if (!known && !(error instanceof HTTPException)) console.error(`${c.req.method} ${c.req.path}:`, faultText(error));
+    const known = error instanceof Failure ? error : isOutage(error) ? unavailable() : null;
+    if (!(error instanceof Failure || error instanceof HTTPException))
+      console.error(`${c.req.method} ${c.req.path}:`, faultText(error));
     const answer = known ?? failure(error instanceof HTTPException ? error.status : 500, "SERVER_ERROR");
     for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
     const body = answer.body(localeOf(c));

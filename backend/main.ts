@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { serve } from "@hono/node-server";
 import { sweepClosedAccounts } from "#backend/account/closure";
 import { type Config, ConfigError, readConfig } from "#backend/config";
-import { type OpenDatabase, openDatabase, startMaintenance } from "#backend/db/client";
+import { openDatabase, startMaintenance } from "#backend/db/client";
+import { type OpenDatabase, whenThere } from "#backend/db/postgres";
 import { listings } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { createApp } from "#backend/http";
@@ -15,6 +17,7 @@ import { importAgency } from "#backend/seed/importer";
 import { formatProblem } from "#backend/seed/problem";
 import { refreshWeeks, refreshWeeksOnce } from "#backend/seed/weeks";
 import { sweepAbandoned } from "#backend/shop/abandoned";
+import { startingApp } from "#backend/standing";
 import { today } from "#lib/property/calendar";
 import { everything } from "#lib/upstream/purge";
 
@@ -31,7 +34,7 @@ function configuration(): Config {
 }
 
 /** Sample data for an empty database; otherwise the coming weeks are brought up to today. */
-async function fillOrRefresh({ db }: OpenDatabase, folder: string): Promise<void> {
+async function fillOrRefresh({ jobs: db }: OpenDatabase, folder: string): Promise<void> {
   const [any] = await db.select({ id: listings.id }).from(listings).limit(1);
   if (any) return refreshWeeksOnce(db, today());
   const result = await importAgency(db, folder);
@@ -67,38 +70,57 @@ function refreshDaily(deps: Deps): () => void {
 }
 
 const config = configuration();
-const database = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder }).catch((error: Error) => {
-  console.error(`The backend cannot open its database: ${error.message}`);
-  process.exit(1);
-});
-await fillOrRefresh(database, config.agencyFolder);
-const deps = { db: database.db, config, clock: () => new Date() };
-const server = serve({ fetch: createApp(deps).fetch, port: config.backendPort, hostname: config.host }, ({ port }) =>
-  console.log(`backend: http://${config.host}:${port} (calls: /docs, mails: /outbox)`),
+const stopping = new AbortController();
+let app = startingApp();
+const server = serve(
+  { fetch: (request, env) => app.fetch(request, env), port: config.backendPort, hostname: config.host },
+  ({ port }) => console.log(`backend: http://${config.host}:${port} (calls: /docs, mails: /outbox)`),
 );
 server.on("error", (error: Error) => {
   console.error(`The backend cannot listen on port ${config.backendPort}: ${error.message}`);
   process.exit(1);
 });
-const sandbox = config.payment.provider === "sandbox" ? [startSandbox(deps)] : [];
-const jobs = [...sandbox, startOutbox(deps), startReconciler(deps)];
-const ends = [startMaintenance(database), refreshDaily(deps), startNightNews(deps)];
-// Opening the embedded database leaves 40 MB behind, which V8 gives back only when it runs short.
-setTimeout(() => globalThis.gc?.({ type: "major", flavor: "last-resort", execution: "sync" }), 5000).unref();
+process.on("unhandledRejection", (error) => console.error("unhandled:", faultText(error)));
+const ends: (() => void)[] = [];
+const jobs: { stop: () => Promise<void> }[] = [];
+let database: OpenDatabase | undefined;
 
-let stopping = false;
-async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  for (const end of ends) end();
-  await new Promise<void>((resolve) => {
+/** Calls under way are finished: a site gives one up after ten seconds. */
+const longestCall = 12_000;
+
+function closeServer(): Promise<void> {
+  return new Promise((resolve) => {
     server.close(() => resolve());
     if ("closeIdleConnections" in server) server.closeIdleConnections();
-    setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), 3000).unref();
+    setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), longestCall).unref();
   });
+}
+
+/** Says first that it is not ready, so that whoever hands out calls sends no more; then finishes those it has. */
+async function stop(): Promise<void> {
+  if (stopping.signal.aborted) return;
+  stopping.abort();
+  for (const end of ends) end();
+  await sleep((config.drainSeconds ?? 0) * 1000);
+  await closeServer();
   await Promise.all(jobs.map((job) => job.stop()));
-  await database.close();
+  await database?.close();
   process.exit(0);
 }
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
+
+const place = { url: config.databaseUrl, folder: config.dataFolder, waiting: stopping.signal };
+const opened = await openDatabase(place).catch((error: Error) => {
+  if (!stopping.signal.aborted) console.error(`The backend cannot open its database: ${error.message}`);
+  process.exit(stopping.signal.aborted ? 0 : 1);
+});
+database = opened;
+await whenThere(() => fillOrRefresh(opened, config.agencyFolder), stopping.signal);
+const deps: Deps = { db: opened.db, config, clock: () => new Date(), stopping: stopping.signal };
+app = createApp(deps);
+if (config.payment.provider === "sandbox") jobs.push(startSandbox(deps));
+jobs.push(startOutbox(deps), startReconciler(deps));
+ends.push(startMaintenance(opened), refreshDaily({ ...deps, db: opened.jobs }), startNightNews(deps));
+// Opening the embedded database leaves 40 MB behind, which V8 gives back only when it runs short.
+setTimeout(() => globalThis.gc?.({ type: "major", flavor: "last-resort", execution: "sync" }), 5000).unref();

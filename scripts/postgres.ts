@@ -2,6 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { isFree } from "./processes.ts";
 
 type Identity = { uid?: number; gid?: number };
@@ -36,12 +37,22 @@ function identity(): Identity {
   return user ? { uid: Number(user[2]), gid: Number(user[3]) } : {};
 }
 
+/** Begins anywhere: several may look for one at the same time. */
 async function freePort() {
-  for (let port = 54_330; port < 54_400; port++) if (await isFree(port)) return port;
-  throw new Error("No free port for PostgreSQL between 54330 and 54399");
+  const first = Math.floor(Math.random() * 670);
+  for (let step = 0; step < 670; step++) {
+    const port = 54_330 + ((first + step) % 670);
+    if (await isFree(port)) return port;
+  }
+  throw new Error("No free port for PostgreSQL between 54330 and 54999");
 }
 
-export type Cluster = { url: string; stop: () => Promise<void> };
+export type Cluster = {
+  url: string;
+  /** Stops it and starts it again after a while; what is connected is cut off. */
+  restart: (downFor?: number) => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 /** A PostgreSQL of its own in a temporary folder, gone afterwards; commits reach the disk only with `fsync`. Null when its programs are not installed. */
 export async function startPostgres({ fsync = false } = {}): Promise<Cluster | null> {
@@ -65,17 +76,28 @@ export async function startPostgres({ fsync = false } = {}): Promise<Cluster | n
     max_connections: 100,
   };
   const args = ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
-  const server = spawn(join(programs, "postgres"), args, { ...options, stdio: "ignore" });
-  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  for (let attempt = 0; attempt < 100 && (await isFree(port)); attempt++) {
-    if (server.exitCode !== null) throw new Error("PostgreSQL did not start");
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    stop: async () => {
+  const start = async () => {
+    const server = spawn(join(programs, "postgres"), args, { ...options, stdio: "ignore" });
+    const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+    for (let attempt = 0; attempt < 100 && (await isFree(port)); attempt++) {
+      if (server.exitCode !== null) throw new Error("PostgreSQL did not start");
+      await sleep(100);
+    }
+    return async () => {
       server.kill("SIGINT");
       await ended;
+    };
+  };
+  let end = await start();
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    restart: async (downFor = 0) => {
+      await end();
+      await sleep(downFor);
+      end = await start();
+    },
+    stop: async () => {
+      await end();
       rmSync(folder, { recursive: true, force: true });
     },
   };

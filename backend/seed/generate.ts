@@ -8,7 +8,7 @@ if (!Number.isInteger(count) || count < 1) {
   console.error("How many? For example: node backend/seed/generate.ts 10000");
   process.exit(1);
 }
-const { db, close } = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder });
+const { jobs: db, close } = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder });
 const started = performance.now();
 await generateListings(db, count).finally(close);
 console.log(`Generated ${count} listings in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

@@ -10,7 +10,7 @@ import { signBody } from "#lib/upstream/signature";
 type Answer = { result: ImportResult; faults: string[] };
 
 async function importHere(config: Config, folder: string): Promise<Answer> {
-  const { db, close } = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder });
+  const { jobs: db, close } = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder });
   const result = await importAgency(db, folder).finally(close);
   return { result, faults: result.ok ? await purgeSites(config, result.changed) : [] };
 }

@@ -13,7 +13,7 @@ if (config.production && !process.argv.includes("--yes")) {
   );
   process.exit(1);
 }
-const { db, close } = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder }).catch(
+const { jobs: db, close } = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder }).catch(
   (error: Error) => {
     console.error(`${error.message}: stop it first.`);
     process.exit(1);

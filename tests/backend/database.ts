@@ -1,10 +1,11 @@
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
-import { openPostgres, prepareEmbedded } from "#backend/db/client";
+import { prepareEmbedded } from "#backend/db/client";
 import type { Database } from "#backend/db/database";
 import { embeddedOptions } from "#backend/db/embedded";
+import { openPostgres } from "#backend/db/postgres";
 
-export type TestDatabase = { db: Database; close: () => Promise<void> };
+export type TestDatabase = { db: Database; jobs: Database; close: () => Promise<void> };
 
 async function onPostgres(server: string): Promise<TestDatabase> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
@@ -17,9 +18,10 @@ async function onPostgres(server: string): Promise<TestDatabase> {
     await client.end();
   };
   await command(`create database ${name}`);
-  const { db, close } = await openPostgres(url.href);
+  const { db, jobs, close } = await openPostgres(url.href);
   return {
     db,
+    jobs,
     close: async () => {
       await close();
       await command(`drop database ${name} with (force)`);
@@ -31,5 +33,6 @@ async function onPostgres(server: string): Promise<TestDatabase> {
 export async function createTestDatabase(): Promise<TestDatabase> {
   if (process.env.PG_TEST_URL) return onPostgres(process.env.PG_TEST_URL);
   const client = await PGlite.create({ ...embeddedOptions, dataDir: "memory://" });
-  return { db: await prepareEmbedded(client), close: () => client.close() };
+  const db = await prepareEmbedded(client);
+  return { db, jobs: db, close: () => client.close() };
 }

@@ -39,7 +39,7 @@ function overheard(db: Database): Database {
 beforeAll(async () => {
   database = await createTestDatabase();
   await fillListings(database.db);
-  await generateListings(database.db, listings, testToday);
+  await generateListings(database.jobs, listings, testToday);
   const { deps, close } = await openShop();
   await close();
   app = createApp({ ...deps, db: overheard(database.db), clock: () => testNow });
@@ -153,6 +153,6 @@ test("RN1 facets are read once, and again when the listings were written anew", 
   statements = [];
   await types();
   expect(statements).toHaveLength(1);
-  await vi.waitFor(() => generateListings(database.db, 40, testToday), { timeout: 60_000 });
+  await vi.waitFor(() => generateListings(database.jobs, 40, testToday), { timeout: 60_000 });
   expect(await types()).not.toEqual(before);
 });

@@ -1,0 +1,82 @@
+import { statfs } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { type Context, Hono } from "hono";
+import type { Database } from "#backend/db/database";
+import { isDiskFull } from "#backend/db/outage";
+import type { Deps } from "#backend/deps";
+
+/** Why an instance takes no calls now. */
+type Standing = "ready" | "starting" | "stopping" | "database unavailable" | "disk full";
+
+const patience = 2_000;
+/** However often it is asked, the database is asked once a second. */
+const validFor = 1_000;
+/** Bytes below which the embedded database soon cannot write any more. */
+const leastSpace = 64 * 2 ** 20;
+
+async function spaceIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Writes one record to the database's log, durably: a full disk and a standby can read but not do that. */
+async function writeSomething(db: Database): Promise<void> {
+  const late = new AbortController();
+  const written = db.execute(sql`select pg_logical_emit_message(true, 'ready', '')`);
+  written.catch(() => {});
+  const silent = sleep(patience, undefined, { signal: late.signal }).then(() => {
+    throw new Error("no answer");
+  });
+  await Promise.race([written, silent]).finally(() => {
+    late.abort();
+    silent.catch(() => {});
+  });
+}
+
+async function standingOf({ db, config, stopping }: Deps): Promise<Standing> {
+  if (stopping?.aborted) return "stopping";
+  try {
+    const space = config.databaseUrl ? undefined : await spaceIn(config.dataFolder).catch(() => undefined);
+    if (space !== undefined && space < leastSpace) return "disk full";
+    await writeSomething(db);
+    return "ready";
+  } catch (error) {
+    return isDiskFull(error) ? "disk full" : "database unavailable";
+  }
+}
+
+const answer = (c: Context, status: Standing) =>
+  c.json({ status: status === "ready" ? "ok" : status }, status === "ready" ? 200 : 503, {
+    ...(status === "ready" ? {} : { "retry-after": "5" }),
+  });
+
+/** `/live`: the process answers. `/ready`, also as `/health`: it can take calls, its database answers and takes what is written. */
+export function standingRoutes(deps: Deps): Hono {
+  const app = new Hono();
+  let known: { standing: Promise<Standing>; at: number } | undefined;
+  const ask = () => {
+    const now = performance.now();
+    if (!known || deps.stopping?.aborted || now - known.at > validFor) known = { standing: standingOf(deps), at: now };
+    return known.standing;
+  };
+  let last: Standing = "ready";
+  const ready = async (c: Context) => {
+    const standing = await ask();
+    if (standing !== last) console.error(`backend: ${standing}`);
+    last = standing;
+    return answer(c, standing);
+  };
+  app.get("/live", (c) => c.json({ status: "ok" }));
+  app.get("/ready", ready);
+  app.get("/health", ready);
+  return app;
+}
+
+/** What answers until the database is open. */
+export function startingApp(): Hono {
+  const app = new Hono();
+  app.get("/live", (c) => c.json({ status: "ok" }));
+  app.all("*", (c) => answer(c, "starting"));
+  return app;
+}
