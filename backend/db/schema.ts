@@ -43,6 +43,8 @@ export const places = pgTable("places", {
   id: integer().primaryKey(),
   name: text().notNull(),
   zip: text().notNull(),
+  /** How one gets there, for guests who have paid. */
+  access: jsonb().$type<Texts>(),
 });
 
 /** Rentals and sales: what both share, and what only one of them has (null elsewhere). */
@@ -81,9 +83,12 @@ export const listings = pgTable(
     placeId: integer("place_id")
       .notNull()
       .references(() => places.id),
+    /** Where exactly it stands: private, told with a paid stay only (`arrivalsOf`). */
     address: text().notNull(),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
+    /** The last stretch of the way and where the keys are, for guests who have paid. */
+    arrival: jsonb().$type<{ directions?: Texts; keys?: Texts }>(),
     conveniences: text({ enum: conveniences }).array().notNull(),
     seasons: text().array().notNull(),
     distances: jsonb().$type<{ name: Texts; metres: number }[]>().notNull(),

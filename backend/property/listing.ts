@@ -1,5 +1,6 @@
 import { type StoredImage, toImage } from "#backend/content/image";
 import type { listings } from "#backend/db/schema";
+import { publicPosition } from "#backend/property/position";
 import { textIn } from "#backend/text";
 import {
   type Image,
@@ -63,8 +64,7 @@ function base(listing: ListedListing, locale: string) {
     bathrooms: listing.bathrooms,
     surface: listing.surface,
     place: listing.place,
-    latitude: listing.latitude,
-    longitude: listing.longitude,
+    ...publicPosition(listing.id, listing),
     conveniences: listing.conveniences,
     images: images(listing.images, locale),
   };
@@ -105,7 +105,6 @@ function details({ listing }: WholeListing, locale: string) {
   return {
     images: images(listing.images, locale),
     description: textIn(listing.description, locale),
-    address: listing.address,
     toilets: listing.toilets,
     terraces: listing.terraces,
     balcony_area: listing.balconyArea,

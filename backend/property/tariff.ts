@@ -42,6 +42,7 @@ export async function rentalHomes(db: Database, ids: number[]) {
       linenFee: listings.linenFee,
       images: listings.images,
       options: listings.options,
+      inclusions: listings.inclusions,
     })
     .from(listings)
     .where(and(inArray(listings.id, ids), eq(listings.offer, "rental")));

@@ -88,6 +88,8 @@ const weekly = z.strictObject({
       wholeWeeks: z.boolean().default(true),
     })
     .optional(),
+  /** For guests who have paid: the last stretch of the way, and where the keys are. */
+  arrival: z.strictObject({ directions: textsSchema.optional(), keys: textsSchema.optional() }).optional(),
   /** Nights the owner keeps: from the first night to the day of departure. */
   blocked: z.array(z.strictObject({ from: plainDateSchema, to: plainDateSchema })).default([]),
   /** For demonstrations: share of the weeks that is taken, and share that has no price. */
@@ -118,7 +120,13 @@ export type SaleFile = z.infer<typeof saleFileSchema>;
 export const placesFileSchema = z.strictObject({
   places: z.record(
     z.string(),
-    z.strictObject({ id: z.number().int().positive(), name: z.string().min(1), zip: z.string().regex(/^\d{4}$/) }),
+    z.strictObject({
+      id: z.number().int().positive(),
+      name: z.string().min(1),
+      zip: z.string().regex(/^\d{4}$/),
+      /** How one gets there, for guests who have paid. */
+      access: textsSchema.optional(),
+    }),
   ),
   /** What distances are measured to. */
   distances: z.record(z.string(), textsSchema),

@@ -2,7 +2,7 @@ import { marked } from "marked";
 import type { StoredImage } from "#backend/content/image";
 import type { listings } from "#backend/db/schema";
 import type { PlacesFile, RentalFile, SaleFile, WeeklyFile } from "#backend/seed/listing-file";
-import { mapTexts, resolveDay, slugify } from "#backend/seed/text";
+import { mapTexts, resolveDay, slugify, type Texts } from "#backend/seed/text";
 import type { WeekTariff } from "#backend/seed/weeks";
 import { addDays } from "#lib/property/calendar";
 import type { Inclusion } from "#lib/property/schema";
@@ -43,6 +43,10 @@ const depositOf = (deposit: number): Inclusion =>
   deposit > 0
     ? { code: "deposit", mode: "on_site", price: deposit, unit: "stay" }
     : { code: "deposit", mode: "none", price: null, unit: null };
+
+const texts = (value: Texts | undefined) => value && mapTexts(value, (text) => text);
+const arrivalOf = (arrival: WeeklyFile["arrival"]): Row["arrival"] =>
+  arrival ? { directions: texts(arrival.directions), keys: texts(arrival.keys) } : null;
 
 function shared(facts: Facts, { places, images, bodies, today }: Found) {
   const descriptions = Object.entries(bodies).filter(([locale]) => locale in facts.title);
@@ -92,6 +96,7 @@ export function toRentalRow(home: RentalFile, found: Found): Row {
     ...shared(home, found),
     offer: "rental",
     kind: home.kind,
+    arrival: arrivalOf(weekly?.arrival),
     parkingType: null,
     price: home.kind === "annual" ? toRappen(home.rent) : null,
     comfortClass: home.comfort,
@@ -121,6 +126,7 @@ export function toSaleRow(sale: SaleFile, found: Found): Row {
     ...shared(sale, found),
     offer: "sale",
     kind: "sale",
+    arrival: null,
     parkingType: sale.parkingType ?? null,
     price: sale.price === undefined ? null : toRappen(sale.price),
     comfortClass: null,

@@ -1,6 +1,7 @@
 import type { AgencyFolder, Sourced } from "#backend/seed/folder";
 import type { RentalFile, SaleFile } from "#backend/seed/listing-file";
 import { pickImages } from "#backend/seed/media";
+import { languagesNamingStreet } from "#backend/seed/private-street";
 import type { Problem } from "#backend/seed/problem";
 
 type Place = { of: Sourced<unknown>; path: (string | number)[] };
@@ -37,6 +38,9 @@ export function checkReferences(agency: AgencyFolder, problems: Problem[]): void
     pictures(of.data.pictures, { of, path: ["pictures"] });
     for (const code of Object.keys(of.data.distances)) {
       known(Object.keys(agency.places.distances), code, { of, path: ["distances", code] }, "distance in places.yaml");
+    }
+    for (const locale of languagesNamingStreet(of.data, of.source.bodies)) {
+      problems.push(of.source.problemAt(["address"], `this street is private, yet the text in ${locale} names it`));
     }
     for (const locale of Object.keys(of.data.title)) {
       if (!of.source.bodies[locale]) problems.push(of.source.problemAt(["title", locale], "its text is missing below"));

@@ -135,7 +135,10 @@ export function toRows(agency: AgencyFolder, today: string): ImportRows {
     ...agency.sales.map(({ data, source }) => toSaleRow(data, found(data.pictures, source.bodies, []))),
   ];
   return {
-    places: Object.values(agency.places.places),
+    places: Object.values(agency.places.places).map(({ access, ...place }) => ({
+      ...place,
+      access: access ? texts(access) : null,
+    })),
     listings: homes,
     contents: agency.contents.flatMap((item) => contentRows(agency, item, today)),
     contexts: contextRows(agency),

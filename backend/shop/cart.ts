@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { toImage } from "#backend/content/image";
 import type { Database } from "#backend/db/database";
 import { contacts, orderItems, orders, users } from "#backend/db/schema";
+import { arrivalsOf, type StoredArrival, toArrival } from "#backend/property/arrival";
 import { occupiedPeriods } from "#backend/property/availability";
 import { priceLine, stayOfEntry } from "#backend/shop/line";
 import { articleOf, type CatalogProduct, modelOf, productsById, titleOf } from "#backend/shop/product";
@@ -11,6 +12,7 @@ import { defaultCountry, defaultState } from "#lib/shop/contact";
 import { formattedDataList } from "#lib/shop/entry";
 import { gradedOffer } from "#lib/shop/graded";
 import { toChf, toRappen } from "#lib/shop/money";
+import { itemsByDate } from "#lib/shop/order";
 import {
   type Entry,
   type Order,
@@ -26,7 +28,13 @@ import { sumVatLines } from "#lib/shop/vat";
 export type OrderRow = typeof orders.$inferSelect;
 export type ItemRow = typeof orderItems.$inferSelect;
 /** A line with its product; `available` is false when the product or a night can no longer be had. */
-export type LoadedItem = { row: ItemRow; product: CatalogProduct; available: boolean };
+export type LoadedItem = {
+  row: ItemRow;
+  product: CatalogProduct;
+  available: boolean;
+  /** Of a stay that is paid. */
+  arrival?: StoredArrival;
+};
 export type LoadedOrder = {
   order: OrderRow;
   items: LoadedItem[];
@@ -75,6 +83,10 @@ async function takenItems(db: Database, order: OrderRow, items: Omit<LoadedItem,
   return new Set(taken.map((stay) => stay.id));
 }
 
+const homesOf = (items: Omit<LoadedItem, "available">[]) => [
+  ...new Set(items.flatMap(({ product }) => (product.home ? [product.home.id] : []))),
+];
+
 /** The days an entry names: the start of its period and every date its product asks for. */
 export function datesOf(product: CatalogProduct, entry: Entry): string[] {
   const fields = Object.entries(modelOf(product, "fr")).filter(([, field]) => field.type === "date");
@@ -99,18 +111,20 @@ export async function loadOrder(db: Database, id: string, now: Date): Promise<Lo
   });
   const settled = found.order.status === orderStatus.paid || found.order.status === orderStatus.partPaid;
   const taken = settled ? new Set<string>() : await takenItems(db, found.order, items, now);
+  const arrivals = settled ? await arrivalsOf(db, homesOf(items)) : new Map<number, StoredArrival>();
   const today = todayAt(now);
   const past = (item: (typeof items)[number]) => datesOf(item.product, item.row.context).some((date) => date < today);
   return {
     ...found,
     items: items.map((item) => ({
       ...item,
+      arrival: item.product.home ? arrivals.get(item.product.home.id) : undefined,
       available: settled || (item.product.active && !taken.has(item.row.id) && !past(item)),
     })),
   };
 }
 
-function toOrderItem({ row, product, available }: LoadedItem, locale: string): OrderItem {
+function toOrderItem({ row, product, available, arrival }: LoadedItem, locale: string): OrderItem {
   const { category, type, bulk, reference } = product;
   const title = titleOf(product, locale);
   const tax = row.vat.reduce((sum, line) => sum + toRappen(line.tax), 0);
@@ -130,6 +144,8 @@ function toOrderItem({ row, product, available }: LoadedItem, locale: string): O
     subscriber: product.home
       ? { numberOfPersons: row.context.people ?? 1, images: largeFormat ? [{ largeFormat }] : [] }
       : null,
+    arrival: arrival ? toArrival(arrival, locale) : null,
+    deposit: product.home?.inclusions.find(({ code }) => code === "deposit")?.price ?? null,
     linkedToItem: row.linkedToItem,
     formattedDataList: formattedDataList(product.id, modelOf(product, locale), row.context, locale),
     lines: row.lines,
@@ -157,7 +173,7 @@ function graded({ order, items }: LoadedOrder, today: string) {
 export function serializeOrder(loaded: LoadedOrder, locale: string, now: Date): Order {
   const { order, contact, user } = loaded;
   const touristTax = loaded.items.reduce((sum, { row }) => sum + row.touristTax, 0);
-  const items = loaded.items.map((item) => toOrderItem(item, locale));
+  const items = itemsByDate(loaded.items.map((item) => toOrderItem(item, locale)));
   const shippingContact: ShippingContact = contact ?? placeholderContact;
   const { id, username, firstName, lastName, roles } = user ?? placeholderUser;
   return {

@@ -52,6 +52,22 @@ export function ClusterPin({ label, lit, ...button }: Props) {
   );
 }
 
+/** Somewhere in here stands the one thing of a page; `radius` in pixels. */
+export function AreaPin({ name, radius }: { name: string; radius: number }) {
+  return (
+    <svg
+      role="img"
+      aria-label={name}
+      viewBox={`${-radius} ${-radius} ${2 * radius} ${2 * radius}`}
+      width={2 * radius}
+      height={2 * radius}
+      className="pointer-events-none absolute top-0 left-0 max-w-none -translate-1/2"
+    >
+      <circle r={radius - 1} className="fill-primary/15 stroke-primary stroke-2" />
+    </svg>
+  );
+}
+
 /** Where the one thing of a page stands. */
 export function HomePin({ name }: { name: string }) {
   return (

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { type Cluster, clustered } from "@/components/map/clusters";
 import type { Point } from "@/components/map/frame";
 import type { MapStrings, Marker, Place, Placed } from "@/components/map/marker";
-import { ClusterPin, HomePin, Pin } from "@/components/map/pin";
+import { AreaPin, ClusterPin, HomePin, Pin } from "@/components/map/pin";
 
 type Input = {
   markers: Marker[];
@@ -29,6 +29,14 @@ const steps: Record<string, (at: number, last: number) => number> = {
   Home: () => 0,
   End: (_, last) => last,
 };
+
+const metresPerDegree = 111_320;
+
+/** So many metres around a place, in units of the projection. */
+function reach(place: Marker, metres: number, project: Input["project"]): number {
+  const north = { ...place, latitude: place.latitude + metres / metresPerDegree };
+  return Math.abs(project(place).y - project(north).y);
+}
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -97,6 +105,10 @@ export function usePins({ markers, project, scale, lit, open, strings, onPress, 
       latitude: mean(places.map(({ latitude }) => latitude)),
       longitude: mean(places.map(({ longitude }) => longitude)),
     };
+    if (first.area !== undefined) {
+      const radius = reach(first, first.area, project) * (scale ?? 0);
+      return [{ ...place, node: <AreaPin key={place.key} name={first.name} radius={radius} /> }];
+    }
     if (first.label === undefined) return [{ ...place, node: <HomePin key={place.key} name={first.name} /> }];
     const shared = {
       label: cluster.label,

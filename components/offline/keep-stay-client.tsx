@@ -6,10 +6,10 @@ import type { Locale } from "#lib/i18n/locale";
 import { offlinePath } from "#lib/offline/address";
 import { keepStayPasses, readStayPasses, removeStayPasses, type StayPass } from "#lib/offline/stay-pass";
 import { today } from "#lib/property/calendar";
+import { addressLine } from "#lib/shop/arrival";
 import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/schema";
 import { stayHours } from "#lib/shop/stay-hours";
-import { ask } from "#lib/upstream/ask";
 import type { PassTexts } from "@/components/checkout/checkout-texts";
 import { stayOf } from "@/components/shop/item-text";
 import { Alert } from "@/components/ui/alert";
@@ -18,37 +18,41 @@ import { announce } from "@/components/ui/live-region";
 
 type Props = { order: Order; locale: Locale; labels: PassTexts };
 
-async function addressOf(home: number, locale: Locale): Promise<string> {
-  const { location } = await ask("GET /api/locations/{id}", { params: { id: home }, locale });
-  return `${location.address}, ${location.place.zip} ${location.place.name}`;
-}
-
-/** One pass for each stay of an order, with the address asked for now. */
-async function passesOf(order: Order, locale: Locale): Promise<StayPass[]> {
-  const passes = itemsByCategory(order, "rental").map(async (item) => {
+/** One pass for each stay of an order. */
+function passesOf(order: Order): StayPass[] {
+  return itemsByCategory(order, "rental").flatMap((item) => {
     const stay = stayOf(item);
-    if (!stay || item.product.article === null) return [];
-    const address = await addressOf(item.product.article, locale);
-    const { from, to } = stay;
+    if (!stay) return [];
+    const { arrival } = item;
     const { from: fromTime, until: toTime } = stayHours(order, item);
-    const { telephone } = agency;
-    return [{ number: order.number ?? "", title: item.title, address, from, fromTime, to, toTime, telephone }];
+    return [
+      {
+        number: order.number ?? "",
+        title: item.title,
+        address: arrival ? addressLine(arrival) : "",
+        directions: [arrival?.access, arrival?.directions].filter(Boolean).join(" "),
+        keys: arrival?.keys ?? "",
+        from: stay.from,
+        fromTime,
+        to: stay.to,
+        toTime,
+        telephone: agency.telephone,
+      },
+    ];
   });
-  return (await Promise.all(passes)).flat();
 }
 
 /** Keeps a paid stay on this device when the guest asks for it, and only then; takes it away again. */
 export function KeepStay({ order, locale, labels }: Props) {
   const number = order.number ?? "";
-  const [state, setState] = useState<"off" | "busy" | "kept" | "failed">("off");
+  const [state, setState] = useState<"off" | "kept" | "failed">("off");
   useEffect(() => {
     if (readStayPasses(today()).some((pass) => pass.number === number)) setState("kept");
   }, [number]);
 
-  const keep = async () => {
-    setState("busy");
+  const keep = () => {
     try {
-      keepStayPasses(await passesOf(order, locale), today());
+      keepStayPasses(passesOf(order), today());
       setState("kept");
     } catch {
       setState("failed");
@@ -78,12 +82,7 @@ export function KeepStay({ order, locale, labels }: Props) {
         </>
       ) : (
         <>
-          <Button
-            variant="secondary"
-            pending={state === "busy"}
-            aria-describedby="keep-help"
-            onClick={() => void keep()}
-          >
+          <Button variant="secondary" aria-describedby="keep-help" onClick={keep}>
             <MapPinned aria-hidden="true" size={18} />
             {labels.keep}
           </Button>

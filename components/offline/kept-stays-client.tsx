@@ -41,9 +41,13 @@ export function KeptStays({ title, locale, labels }: Props) {
             <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
               <Fact label={labels.arrival}>{filled(labels.arrivalTime, moment(pass.from, pass.fromTime))}</Fact>
               <Fact label={labels.departure}>{filled(labels.departureTime, moment(pass.to, pass.toTime))}</Fact>
-              <Fact label={labels.address} wide>
-                {pass.address}
-              </Fact>
+              {pass.address && (
+                <Fact label={labels.address} wide>
+                  {pass.address}
+                </Fact>
+              )}
+              {pass.directions && <Note label={labels.directions}>{pass.directions}</Note>}
+              {pass.keys && <Note label={labels.keys}>{pass.keys}</Note>}
               <Fact label={labels.number}>{pass.number}</Fact>
               <Fact label={labels.telephone}>
                 <a className="link" href={telephoneLink(pass.telephone)}>
@@ -63,6 +67,15 @@ export function KeptStays({ title, locale, labels }: Props) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function Note({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="sm:col-span-2">
+      <dt className="text-sm text-grey">{label}</dt>
+      <dd className="mt-1">{children}</dd>
+    </div>
   );
 }
 

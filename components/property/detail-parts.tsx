@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { plainText } from "#lib/content/html";
 import type { Locale } from "#lib/i18n/locale";
+import { areaMetres } from "#lib/property/area";
 import type { Location, Sale } from "#lib/property/schema";
 import { Prose } from "@/components/content/article";
 import { ListingMap } from "@/components/map/listing-map";
@@ -117,7 +118,15 @@ export async function Area({ listing }: { listing: Location | Sale }) {
   return (
     <DetailSection id="quartier" title={t("detail.area")}>
       <ListingMap
-        markers={[{ id: listing.id, latitude: listing.latitude, longitude: listing.longitude, name: listing.title }]}
+        markers={[
+          {
+            id: listing.id,
+            latitude: listing.latitude,
+            longitude: listing.longitude,
+            name: t("map.area", { title: listing.title }),
+            area: areaMetres,
+          },
+        ]}
         title={t("map.titleOne", { title: listing.title })}
         className="h-[340px] rounded-card"
       />

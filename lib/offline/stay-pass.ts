@@ -10,6 +10,9 @@ export type StayPass = {
   to: string;
   toTime: string;
   telephone: string;
+  /** The way there, and where the keys are. */
+  directions?: string;
+  keys?: string;
 };
 
 const fields: (keyof StayPass)[] = ["number", "title", "address", "from", "fromTime", "to", "toTime", "telephone"];

@@ -148,6 +148,7 @@ const listingBase = {
   bathrooms: z.number().int(),
   surface: z.number(),
   place: placeSchema,
+  /** In degrees, rounded to about 300 m: whoever answers this call keeps the exact one to itself (see lib/property/area.ts). */
   latitude: z.number(),
   longitude: z.number(),
   conveniences: z.array(convenienceSchema),
@@ -156,7 +157,6 @@ const listingBase = {
 
 const listingDetails = {
   description: z.string(),
-  address: z.string(),
   toilets: z.number().int(),
   terraces: z.number().int(),
   balcony_area: z.number().nullable(),

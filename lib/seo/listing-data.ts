@@ -30,7 +30,6 @@ const kinds = {
 const where = (listing: Location | Sale) => ({
   address: {
     "@type": "PostalAddress",
-    ...(listing.address ? { streetAddress: listing.address } : {}),
     addressLocality: listing.place.name,
     postalCode: listing.place.zip,
     addressRegion: "VS",

@@ -23,6 +23,22 @@ export function itemsByCategory(order: Items, category: ProductCategory): OrderI
   return order.orderItems.filter((item) => item.product.category === category);
 }
 
+const dateOf = ({ context }: OrderItem): string => {
+  const date = context.startPeriod ?? context.date;
+  return typeof date === "string" && date !== "" ? date : "9999";
+};
+
+/** Lines by the day they begin, those without one last, options behind the stay they belong to; otherwise as they were. */
+export function itemsByDate(items: OrderItem[]): OrderItem[] {
+  const ids = new Set(items.map(({ id }) => id));
+  const free = items.filter(({ linkedToItem }) => linkedToItem === null || !ids.has(linkedToItem));
+  const withOptions = (item: OrderItem): OrderItem[] => [
+    item,
+    ...items.filter(({ linkedToItem }) => linkedToItem === item.id).flatMap(withOptions),
+  ];
+  return free.toSorted((a, b) => dateOf(a).localeCompare(dateOf(b))).flatMap(withOptions);
+}
+
 /** Options that hang under a rental's line. */
 export function itemsLinkedTo(order: Items, id: string): OrderItem[] {
   return order.orderItems.filter((item) => item.linkedToItem === id);

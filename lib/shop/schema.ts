@@ -138,6 +138,22 @@ export const subscriberSchema = z.object({
   images: z.array(z.object({ largeFormat: z.string() })),
 });
 
+/** Where the home of a paid stay is and how one gets in: told to nobody else. */
+export const arrivalSchema = z.object({
+  /** Street and number. */
+  address: z.string(),
+  zip: z.string(),
+  place: z.string(),
+  /** In degrees, exact. */
+  latitude: z.number(),
+  longitude: z.number(),
+  /** How one gets to the place, the last stretch of the way, where the keys are; null where nothing is said. */
+  access: z.string().nullable(),
+  directions: z.string().nullable(),
+  keys: z.string().nullable(),
+});
+export type Arrival = z.infer<typeof arrivalSchema>;
+
 export const orderItemSchema = z.object({
   id: z.uuid(),
   quantity: z.number().int(),
@@ -159,6 +175,10 @@ export const orderItemSchema = z.object({
     article: true,
   }),
   subscriber: subscriberSchema.nullable(),
+  /** Only of a stay in an order that is paid or part paid. */
+  arrival: arrivalSchema.nullable().optional(),
+  /** Deposit of a stay in CHF, held on arrival and given back after it; null when none is asked for. */
+  deposit: amountSchema.nullable().optional(),
   linkedToItem: z.uuid().nullable(),
   formattedDataList: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
   lines: z.array(quoteLineSchema),

@@ -1,6 +1,7 @@
 import { agency } from "#agency/agency";
+import { addressLine } from "#lib/shop/arrival";
 import type { Order } from "#lib/shop/schema";
-import { stayHours } from "#lib/shop/stay-hours";
+import { hourText, stayHours } from "#lib/shop/stay-hours";
 
 const zone = "Europe/Zurich";
 
@@ -41,18 +42,32 @@ function fold(line: string): string {
   return [...parts, part].join("\r\n ");
 }
 
+const words = {
+  fr: { order: "Commande", arrival: "Arrivée dès", departure: "Départ avant", keys: "Clés" },
+  en: { order: "Order", arrival: "Arrival from", departure: "Departure before", keys: "Keys" },
+};
+
 type Booked = Pick<Order, "number" | "locale" | "payedAt" | "createdAt" | "orderItems">;
 
 /** The stays of an order as an iCalendar file (RFC 5545) with Zurich's time zone (CK6); null when it has none. */
 export function stayCalendar(order: Booked): string | null {
   const stamp = `${(order.payedAt ?? order.createdAt).slice(0, 19).replace(/[-:]/g, "")}Z`;
   const host = agency.email.split("@")[1];
-  const note = `${order.locale === "en" ? "Order" : "Commande"} ${order.number ?? ""}\n${agency.telephone}`;
+  const language = order.locale === "en" ? "en" : "fr";
+  const say = words[language];
+  const colon = language === "en" ? ": " : "\u00a0: ";
   const events = order.orderItems.flatMap((item) => {
     const { startPeriod, endPeriod } = item.context;
     if (item.product.category !== "rental" || typeof startPeriod !== "string" || typeof endPeriod !== "string")
       return [];
     const { from, until } = stayHours(order, item);
+    const { arrival } = item;
+    const note = [
+      `${say.order} ${order.number ?? ""}`,
+      `${say.arrival} ${hourText(from, language)}, ${say.departure.toLowerCase()} ${hourText(until, language)}`,
+      ...(arrival ? [arrival.access, arrival.directions, arrival.keys && `${say.keys}${colon}${arrival.keys}`] : []),
+      agency.telephone,
+    ].filter(Boolean);
     return [
       "BEGIN:VEVENT",
       `UID:${item.id}@${host}`,
@@ -60,8 +75,10 @@ export function stayCalendar(order: Booked): string | null {
       `DTSTART;TZID=${zone}:${moment(startPeriod, from)}`,
       `DTEND;TZID=${zone}:${moment(endPeriod, until)}`,
       `SUMMARY:${escapeText(`${item.title} · ${agency.name}`)}`,
-      `LOCATION:${escapeText(item.subTitle ?? agency.city)}`,
-      `DESCRIPTION:${escapeText(note)}`,
+      ...(arrival
+        ? [`LOCATION:${escapeText(addressLine(arrival))}`, `GEO:${arrival.latitude};${arrival.longitude}`]
+        : []),
+      `DESCRIPTION:${escapeText(note.join("\n"))}`,
       "STATUS:CONFIRMED",
       "TRANSP:TRANSPARENT",
       "END:VEVENT",

@@ -152,7 +152,8 @@ test("CK6 the calendar file has each stay in Zurich's time, with the zone's rule
   expect(lines).toContain("DTEND;TZID=Europe/Zurich:20270320T100000");
   expect(lines).toContain("TZID:Europe/Zurich");
   expect(lines).toContain("DTSTAMP:20261121T090400Z");
-  expect(lines).toContain("LOCATION:Appartement 3 pièces\\, Crans");
+  expect(lines).toContain("LOCATION:Route du Rawyl 18\\, 3963 Montana");
+  expect(lines).toContain("GEO:46.31201;7.48743");
   expect(lines).toContain(`SUMMARY:${title.replace(/[;,]/g, (sign) => `\\${sign}`)} · Haut-Plateau`);
   const begun = lines.filter((line) => line.startsWith("BEGIN:")).map((line) => line.slice(6));
   const ended = lines.filter((line) => line.startsWith("END:")).map((line) => line.slice(4));
@@ -160,4 +161,16 @@ test("CK6 the calendar file has each stay in Zurich's time, with the zone's rule
   const uids = lines.filter((line) => line.startsWith("UID:"));
   expect(new Set(uids).size).toBe(2);
   expect(stayCalendar(sampleOrder({ orderItems: [] }))).toBeNull();
+});
+
+test("a calendar entry tells hours, the way, the keys and the telephone; a stay without address has no place [G2 S2]", () => {
+  const sample = sampleOrder();
+  const told = (locale: string) =>
+    unfolded(stayCalendar({ ...sample, locale }) ?? "").find((line) => line.startsWith("DESCRIPTION:"));
+  expect(told("fr")).toContain("Arrivée dès 16h00\\, départ avant 10h00\\nEn train jusqu’à Sierre");
+  expect(told("fr")).toContain("Clés\u00a0: Boîte à clés dans l’entrée de l’immeuble.\\n+41 27 555 01 20");
+  expect(told("en")).toContain("Order 4820195736\\nArrival from 4 pm\\, departure before 10 am");
+  const [stay] = sample.orderItems;
+  const unpaid = unfolded(stayCalendar({ ...sample, orderItems: stay ? [{ ...stay, arrival: null }] : [] }) ?? "");
+  expect(unpaid.filter((line) => /^(LOCATION|GEO)/.test(line))).toEqual([]);
 });

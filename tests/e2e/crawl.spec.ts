@@ -1,6 +1,7 @@
 import { expect, test } from "playwright/test";
 import { attributes, type Crawled, crawl, linksOf, readableText } from "#tests/e2e/crawler";
 import { foreignWords } from "#tests/e2e/language";
+import { givenAway, privatePlaces } from "#tests/fixtures/private-places";
 import { blocksOf, structuredDataFaults, typesIn } from "#tests/fixtures/structured-data-rules";
 
 /** Linked to only while an alert says so. */
@@ -133,6 +134,13 @@ test.describe("every page a link leads to", { tag: "@desktop" }, () => {
     ]) {
       expect(types).toContain(type);
     }
+  });
+
+  test("no page has the street or the exact position of a listing, in its text, data or scripts [S2]", async () => {
+    const places = await privatePlaces();
+    const homes = own.filter(({ path }) => /^\/(fr|en)\/(location|vente)\/(annuelle\/)?\d/.test(path));
+    expect(homes.length).toBeGreaterThanOrEqual(2 * places.length);
+    expect(faults(({ html }) => givenAway(html, places), [...pages.values()])).toEqual([]);
   });
 
   test("SE2 the sitemap names exactly the pages that are to be found", async () => {

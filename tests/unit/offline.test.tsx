@@ -1,12 +1,11 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { isListing, isOrder } from "#lib/offline/address";
 import { isReadMessage } from "#lib/offline/caches";
 import { keepStayPasses, readStayPasses, type StayPass } from "#lib/offline/stay-pass";
-import { orderOf, rental } from "#tests/fixtures/order";
+import { arrival, orderOf, rental } from "#tests/fixtures/order";
 import { KeepStay } from "@/components/offline/keep-stay-client";
 import { KeptStays } from "@/components/offline/kept-stays-client";
 import offline from "@/messages/fr/offline.json";
@@ -14,7 +13,7 @@ import { assetsIn } from "@/worker/assets";
 
 const server = setupServer();
 const key = "nuxtShop_stayPasses";
-const order = orderOf([rental], { number: "4820195736", status: 3 });
+const order = orderOf([{ ...rental, arrival }], { number: "4820195736", status: 3 });
 const pass: StayPass = {
   number: "1111111111",
   title: "Le Funi",
@@ -26,7 +25,7 @@ const pass: StayPass = {
   telephone: "+41 27 555 01 20",
 };
 
-beforeAll(() => server.listen());
+beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00Z") });
   localStorage.clear();
@@ -38,17 +37,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const withAddress = () =>
-  server.use(
-    http.get("*/api/locations/:id", () =>
-      HttpResponse.json({
-        location: { address: "Route du Rawyl 18", place: { id: 1, name: "Crans-Montana", zip: "3963" } },
-      }),
-    ),
-  );
-
 test("OP2 a stay is kept on the device only when the guest presses, and can be removed where it was kept", async () => {
-  withAddress();
   render(<KeepStay order={order} locale="fr" labels={offline.pass} />);
   expect(localStorage.length).toBe(0);
   await userEvent.click(screen.getByRole("button", { name: offline.pass.keep }));
@@ -57,7 +46,9 @@ test("OP2 a stay is kept on the device only when the guest presses, and can be r
   expect(kept).toEqual({
     number: "4820195736",
     title: rental.title,
-    address: "Route du Rawyl 18, 3963 Crans-Montana",
+    address: "Route du Rawyl 18, 3963 Montana",
+    directions: `${arrival.access} ${arrival.directions}`,
+    keys: arrival.keys,
     from: rental.context.startPeriod,
     fromTime: "16:00",
     to: rental.context.endPeriod,
@@ -69,16 +60,26 @@ test("OP2 a stay is kept on the device only when the guest presses, and can be r
   expect(screen.getByRole("button", { name: offline.pass.keep })).toBeTruthy();
 });
 
-test("OP2 a stay whose address does not arrive is not kept by half, and that is said", async () => {
-  server.use(http.get("*/api/locations/:id", () => HttpResponse.json({ code: "X", message: "" }, { status: 503 })));
+test("a stay of a shop that tells no address is kept with all the rest [G2]", async () => {
+  render(<KeepStay order={{ ...order, orderItems: [rental] }} locale="fr" labels={offline.pass} />);
+  await userEvent.click(screen.getByRole("button", { name: offline.pass.keep }));
+  expect(readStayPasses("2026-11-21")).toMatchObject([{ number: "4820195736", address: "", fromTime: "16:00" }]);
+  cleanup();
+  render(<KeptStays title={offline.page.stays} locale="fr" labels={offline.pass} />);
+  expect(screen.queryByText(offline.pass.address)).toBeNull();
+});
+
+test("a kept stay shows the exact address, the way and the keys, without asking anybody [G2 S2]", async () => {
   render(<KeepStay order={order} locale="fr" labels={offline.pass} />);
   await userEvent.click(screen.getByRole("button", { name: offline.pass.keep }));
-  expect((await screen.findByRole("alert")).textContent).toContain(offline.pass.failed);
-  expect(localStorage.length).toBe(0);
+  cleanup();
+  render(<KeptStays title={offline.page.stays} locale="fr" labels={offline.pass} />);
+  expect(screen.getByText("Route du Rawyl 18, 3963 Montana")).toBeTruthy();
+  expect(screen.getByText(new RegExp(arrival.directions ?? ""))).toBeTruthy();
+  expect(screen.getByText(arrival.keys ?? "")).toBeTruthy();
 });
 
 test("OP2 a device that refuses to store says so", async () => {
-  withAddress();
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });

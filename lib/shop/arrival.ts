@@ -1,0 +1,8 @@
+import type { Arrival } from "#lib/shop/schema";
+
+/** `Chemin de la Scierie 4, 3975 Bluche`. */
+export const addressLine = ({ address, zip, place }: Arrival): string => `${address}, ${zip} ${place}`;
+
+/** Address of the house on Google Maps, by its public URL scheme: a link to follow, nothing is asked of Google before. */
+export const mapLink = ({ latitude, longitude }: Arrival): string =>
+  `https://www.google.com/maps/search/?api=1&query=${latitude}%2C${longitude}`;

@@ -1,0 +1,102 @@
+// Who is told where a booked home is: those who have paid for it, and nobody else.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Database } from "#backend/db/database";
+import { signAccess } from "#backend/order/access";
+import type { Order } from "#lib/shop/schema";
+import { createTestDatabase } from "#tests/backend/database";
+import { forgetOrders, testSecret } from "#tests/fixtures/awaiting";
+import { fillListings, saturday } from "#tests/fixtures/listings";
+import { aShop, numberIn } from "#tests/fixtures/shop-app";
+
+let db: Database;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+});
+beforeEach(() => forgetOrders(db));
+afterAll(() => close());
+
+const street = "Chemin des Mélèzes 1";
+
+async function paidStay(more: Record<string, unknown> = {}) {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const { id } = await guest.ready(12);
+  const number = numberIn(await shop.onPage(await guest.pageOf(id, more), "pay"));
+  await guest.call("GET", `/order/${number}`);
+  return { shop, guest, number };
+}
+const arrivalIn = ({ orderItems }: Order) => orderItems.map(({ arrival }) => arrival ?? null);
+
+test("a cart and an order that awaits its payment do not tell the address [S2]", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const cart = await guest.ready(12);
+  expect(arrivalIn(cart)).toEqual([null]);
+  await guest.pageOf(cart.id);
+  const awaiting = await (await guest.call("POST", "/cart")).text();
+  expect(JSON.parse(awaiting)).toMatchObject({ status: 1 });
+  expect(awaiting).not.toContain(street);
+});
+
+test.each([
+  ["in full", {}, 3],
+  ["half", { gradedPayment: true }, 2],
+])(
+  "an order paid %s tells the exact address, the way and the keys, in the language asked for [G2]",
+  async (_, more, status) => {
+    const { guest, number } = await paidStay(more);
+    const order = await guest.json(await guest.call("GET", `/order/${number}`));
+    expect(order.status).toBe(status);
+    expect(arrivalIn(order)).toEqual([
+      {
+        address: street,
+        zip: "3963",
+        place: "Crans",
+        latitude: 46.31,
+        longitude: 7.48,
+        access: "Funiculaire depuis Sierre.",
+        directions: "Le dernier chalet avant la forêt.",
+        keys: "Boîte à clés à gauche de la porte.",
+      },
+    ]);
+    const english = await guest.json(await guest.call("GET", `/order/${number}?locale=en`));
+    expect(arrivalIn(english)).toMatchObject([{ directions: "The last chalet before the wood." }]);
+  },
+);
+
+test("the number of a paid order opens nothing; the ordering browser and the signed link do [S2]", async () => {
+  const { shop, number } = await paidStay();
+  const stranger = shop.guest();
+  for (const path of [`/order/${number}`, `/cart/${number}/confirmation`, `/order/${number}?access=view.zz.forged`]) {
+    const refused = await stranger.call("GET", path);
+    expect(refused.status, path).toBe(404);
+    expect(await refused.text()).not.toContain(street);
+  }
+  const access = signAccess(testSecret, number, "view", shop.clock());
+  const order = await stranger.json(await stranger.call("GET", `/order/${number}?access=${access}`));
+  expect(arrivalIn(order)).toMatchObject([{ address: street }]);
+  expect(await (await stranger.call("POST", "/cart")).text()).not.toContain(street);
+});
+
+test("a shared quote of the same home does not tell the address [S2]", async () => {
+  const { guest } = await paidStay();
+  await guest.book(14);
+  const { token } = await guest.json<{ token: string }>(await guest.call("POST", "/cart/estimate"));
+  const shared = await guest.call("GET", `/estimate/${token}`);
+  expect(shared.status).toBe(200);
+  expect(await shared.text()).not.toContain(street);
+});
+
+test("lines come by date, options behind their stay; the deposit of each stay is named [G22 G21]", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  await guest.book(20);
+  await guest.book(12, 2);
+  const order = await guest.json(await guest.call("POST", "/cart"));
+  expect(order.orderItems.map(({ context }) => context.startPeriod)).toEqual([saturday(12), saturday(20)]);
+  expect(order.orderItemIds).toEqual(order.orderItems.map(({ id }) => id));
+  expect(order.orderItems.map(({ deposit }) => deposit)).toEqual([300, 300]);
+});

@@ -1,0 +1,133 @@
+// The exact address of a listing is private: no public reply of the three services has it.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listings, places } from "#backend/db/schema";
+import { createApp } from "#backend/http";
+import { publicPosition } from "#backend/property/position";
+import { importAgency } from "#backend/seed/importer";
+import { languagesNamingStreet } from "#backend/seed/private-street";
+import { areaMetres } from "#lib/property/area";
+import { saturdays, today } from "#lib/property/calendar";
+import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
+import { testConfig } from "#tests/fixtures/awaiting";
+import { givenAway, type PrivatePlace, privatePlaces } from "#tests/fixtures/private-places";
+
+const sample = new URL("../../agency/", import.meta.url).pathname;
+let database: TestDatabase;
+let exact: PrivatePlace[];
+let read: (path: string, init?: RequestInit) => Promise<string>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  expect(await importAgency(database.db, sample)).toMatchObject({ ok: true });
+  const app = createApp({ db: database.db, config: testConfig, clock: () => new Date() });
+  exact = await privatePlaces();
+  read = async (path, init) => (await app.request(path, init)).text();
+});
+afterAll(() => database.close());
+
+const metres = (a: { latitude: number; longitude: number }, b: typeof a) =>
+  Math.hypot(
+    (a.latitude - b.latitude) * 111_320,
+    (a.longitude - b.longitude) * 111_320 * Math.cos((a.latitude * Math.PI) / 180),
+  );
+
+/** Every reply anybody may read, in one language, by its path. */
+async function publicReplies(locale: string): Promise<Map<string, string>> {
+  const homes = await database.db
+    .select({ id: listings.id, offer: listings.offer, kind: listings.kind })
+    .from(listings);
+  const [from = "", to = ""] = saturdays(today(), 12).slice(8, 10);
+  const stay = `dateFrom=${from}&dateTo=${to}&people=2`;
+  const weekly = homes.filter(({ kind }) => kind === "weekly");
+  const paths = [
+    ...["weekly", "annual", "special"].map((kind) => `/api/locations?kind=${kind}&pageSize=100`),
+    `/api/locations?${stay}&pageSize=100`,
+    "/api/sales?pageSize=100",
+    "/api/selection/24",
+    "/api/prices?pageSize=100",
+    ...homes.map(({ id, offer }) => (offer === "sale" ? `/api/sales/${id}` : `/api/locations/${id}`)),
+    ...weekly.map(({ id }) => `/api/locations/${id}/price?${stay}`),
+    ...weekly.map(({ id }) => `/shop/api/store/product/${100_000 + id}`),
+    "/shop/api/store/product?category=rental",
+    ...exact.map(({ address }) => `/aio/search?q=${encodeURIComponent(address)}&count=50`),
+    "/aio/contents?type=actualites&status=2&count=250",
+    "/openapi.json",
+  ];
+  const replies = new Map<string, string>();
+  for (const path of paths) {
+    const language = `${path.includes("?") ? "&" : "?"}locale=${locale}`;
+    replies.set(path, await read(path + language, { headers: { accept: "application/json" } }));
+  }
+  return replies;
+}
+
+describe("what is published of a listing", () => {
+  test.each(["fr", "en"])(
+    "no public reply in %s has a street or a coordinate as the files have it [S2]",
+    async (locale) => {
+      const replies = await publicReplies(locale);
+      expect(replies.size).toBeGreaterThan(200);
+      expect(replies.get("/api/locations/1")).toContain("Volets rouges");
+      expect(replies.get("/api/sales/301")).toContain('"success":true');
+      const found = [...replies].flatMap(([path, text]) => givenAway(text, exact).map((secret) => `${path} ${secret}`));
+      expect(found).toEqual([]);
+    },
+  );
+
+  test("the look for streets finds one that stands in a reply", async () => {
+    const [home] = exact;
+    expect(givenAway(JSON.stringify({ address: home?.address }), exact)).toEqual([`${home?.id}: ${home?.address}`]);
+    const at = `${home?.latitude}, ${home?.longitude}`;
+    expect(givenAway(JSON.stringify({ ...home, address: "" }), exact)).toEqual([`${home?.id}: ${at}`]);
+  });
+
+  test("a search for a street does not tell who lives there [S2]", async () => {
+    const found = async (words: string) => read(`/aio/search?q=${encodeURIComponent(words)}&locale=fr`);
+    expect(await found("Volets rouges")).toContain("Volets rouges");
+    expect(await found("Chemin de la Scierie")).not.toContain("Volets rouges");
+  });
+
+  test("the published position lies within 300 m of the house, elsewhere than in it, and follows from its cell alone [S2]", () => {
+    for (const place of exact) {
+      const shown = publicPosition(place.id, place);
+      expect(metres(shown, place), String(place.id)).toBeLessThan(areaMetres);
+      expect(publicPosition(place.id, place)).toEqual(shown);
+      expect(publicPosition(place.id, shown), "the published position tells no more than itself").toEqual(shown);
+    }
+    expect(exact.filter((place) => metres(publicPosition(place.id, place), place) < 20).length).toBeLessThan(4);
+  });
+
+  test("two houses in one cell are published at two places; moving one about in its cell changes nothing [S2]", () => {
+    const here = { latitude: 46.3105, longitude: 7.4805 };
+    const shown = publicPosition(1, here);
+    const corner = publicPosition(1, { latitude: shown.latitude + 0.0002, longitude: shown.longitude - 0.0002 });
+    expect(corner).toEqual(shown);
+    expect(publicPosition(2, here)).not.toEqual(shown);
+    expect(metres(publicPosition(2, here), shown)).toBeLessThan(121);
+  });
+});
+
+describe("what an import takes", () => {
+  const about = (fr: string) => ({ title: { fr, en: "Home" }, summary: { fr: "Calme.", en: "Quiet." } });
+
+  test("a text that names its own street is a mistake, with its language [S2]", () => {
+    const address = "Rue du Pas-de-l’Ours 2";
+    expect(languagesNamingStreet({ address, ...about("Rue du Pas-de-l'Ours, deux chambres") }, {})).toEqual(["fr"]);
+    expect(languagesNamingStreet({ address, ...about("Chez l’Ours 2") }, {})).toEqual(["fr"]);
+    expect(languagesNamingStreet({ address, ...about("Au Pas-de-l’Ours") }, { en: "In Rue du Pas-de-l’Ours" })).toEqual(
+      ["en"],
+    );
+    expect(languagesNamingStreet({ address, ...about("Au Pas-de-l’Ours, 2 chambres") }, {})).toEqual([]);
+  });
+
+  test("every weekly home of the sample agency has its way and its keys, every village its access, in both languages [G2]", async () => {
+    const homes = await database.db.select().from(listings);
+    const both = (texts: Record<string, string> | null | undefined) => Boolean(texts?.fr && texts.en);
+    const lacking = homes.filter(
+      ({ kind, arrival }) => kind === "weekly" && !(both(arrival?.directions) && both(arrival?.keys)),
+    );
+    expect(lacking.map(({ reference }) => reference)).toEqual([]);
+    const towns = await database.db.select().from(places);
+    expect(towns.filter(({ access }) => !both(access)).map(({ name }) => name)).toEqual([]);
+  });
+});
