@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { type PaymentSettings, paymentSettings, paymentVariables } from "#backend/payment/settings";
+import { keptSecret, readSecret, SecretLost } from "#lib/kept-secret";
+import { isLocalSite } from "#lib/local-site";
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const blank = (value: unknown) => (value === "" ? undefined : value);
@@ -33,7 +33,10 @@ const environment = z.object({
 });
 
 export type Config = {
+  /** Said by NODE_ENV, or told by an address of the site that others reach. */
   production: boolean;
+  /** Only this machine reaches the site: the mails sent may be looked at without a login. */
+  local: boolean;
   host: string;
   backendPort: number;
   sandboxPort: number;
@@ -63,20 +66,6 @@ export type Config = {
 /** Names every variable that is missing or malformed. */
 export class ConfigError extends Error {}
 
-const readKept = (file: string) => (existsSync(file) ? readFileSync(file, "utf8").trim() : undefined);
-
-function keptSecret(folder: string): string {
-  const file = join(folder, "secret");
-  const kept = readKept(file);
-  if (kept) return kept;
-  mkdirSync(folder, { recursive: true });
-  const secret = randomBytes(32).toString("base64url");
-  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
-  return secret;
-}
-
-const isLocal = (url: string) => /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url);
-
 type Variables = z.infer<typeof environment>;
 
 function providerFaults(vars: Variables): string[] {
@@ -85,7 +74,7 @@ function providerFaults(vars: Variables): string[] {
   const absent = Object.entries(needed).filter(([, value]) => !value);
   if (absent.length === 3) return [];
   const faults = absent.map(([name]) => `${name}: required for the login by a provider`);
-  if (OIDC_ISSUER && !OIDC_ISSUER.startsWith("https:") && !isLocal(OIDC_ISSUER))
+  if (OIDC_ISSUER && !OIDC_ISSUER.startsWith("https:") && !isLocalSite(OIDC_ISSUER))
     faults.push("OIDC_ISSUER: must be https");
   return faults;
 }
@@ -100,6 +89,17 @@ function providerOf({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME
   };
 }
 
+function secretsOf(vars: Variables, folder: string, production: boolean) {
+  try {
+    return {
+      secret: vars.APP_SECRET ?? keptSecret(join(folder, "secret"), production),
+      purgeSecret: vars.PURGE_SECRET ?? readSecret(join(folder, "purge-secret"), production) ?? undefined,
+    };
+  } catch (error) {
+    throw error instanceof SecretLost ? new ConfigError(error.message) : error;
+  }
+}
+
 /** Configuration from environment variables. Throws ConfigError with one line for each fault. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const result = environment.safeParse(env);
@@ -108,20 +108,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(faults.join("\n"));
   }
   const vars = result.data;
-  const production = vars.NODE_ENV === "production";
   const dataFolder = resolve(vars.DATA_DIR ?? ".data");
-  const local = vars.SITE_URL === undefined || isLocal(vars.SITE_URL);
+  const local = vars.SITE_URL === undefined || isLocalSite(vars.SITE_URL);
+  const production = vars.NODE_ENV === "production" || !local;
   const payment = paymentSettings(vars, production);
   const faults = [
-    production && !local && !vars.APP_SECRET ? "APP_SECRET: required in production, at least 32 characters" : null,
+    !local && !vars.APP_SECRET ? "APP_SECRET: required in production, at least 32 characters" : null,
+    !local && !vars.PURGE_SECRET ? "PURGE_SECRET: required in production, at least 32 characters" : null,
     ...payment.faults,
     ...providerFaults(vars),
   ].filter((fault) => fault !== null);
   if (faults.length > 0) throw new ConfigError(faults.join("\n"));
+  const { secret, purgeSecret } = secretsOf(vars, dataFolder, production);
   const sitePort = vars.PORT ?? 3000;
   const siteUrl = new URL(vars.SITE_URL ?? `http://localhost:${sitePort}`).origin;
   return {
     production,
+    local,
     host: vars.BACKEND_HOST ?? "127.0.0.1",
     backendPort: vars.BACKEND_PORT ?? sitePort + 1,
     sandboxPort: vars.SANDBOX_PORT ?? sitePort + 2,
@@ -132,11 +135,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     agencyFolder: resolve(vars.AGENCY_DIR ?? "agency"),
     payment: payment.settings,
     allowSandbox: vars.ALLOW_SANDBOX === "1",
-    secret: vars.APP_SECRET ?? keptSecret(dataFolder),
+    secret,
     smtpUrl: vars.SMTP_URL,
     drainSeconds: vars.DRAIN_SECONDS ?? 0,
     purge: {
-      secret: vars.PURGE_SECRET ?? readKept(join(dataFolder, "purge-secret")),
+      secret: purgeSecret,
       urls: (vars.PURGE_URLS ?? `${siteUrl}/purge`).split(",").map((url) => url.trim()),
     },
     trustedPeers: vars.TRUSTED_PEERS?.split(",").map((peer) => peer.trim()) ?? [],

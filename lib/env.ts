@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isLocalSite } from "#lib/local-site";
 
 const url = z
   .url({ protocol: /^https?$/, error: "must be an http(s) URL" })
@@ -96,6 +97,12 @@ export function parseEnv(source: Record<string, string | undefined>) {
     pixelUrl: rest.PIXEL_SCRIPT_URL ?? null,
     purgeSecret: rest.PURGE_SECRET ?? null,
   };
+}
+
+/** What a site that others reach must be told, one line each; only its own backend's secret so far. */
+export function missingInProduction({ siteUrl, ownBackend, purgeSecret }: Env): string[] {
+  if (isLocalSite(siteUrl) || !ownBackend || purgeSecret) return [];
+  return ["PURGE_SECRET is missing: a site that others reach needs one, the same for site, backend and importer"];
 }
 
 let parsed: Env | undefined;

@@ -1,12 +1,15 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { ConfigurationError, type Env, parseEnv } from "#lib/env";
+import { join } from "node:path";
+import { ConfigurationError, type Env, missingInProduction, parseEnv } from "#lib/env";
+import { keptSecret, SecretLost } from "#lib/kept-secret";
+import { isLocalSite } from "#lib/local-site";
 
 /** The configuration, or an end with the name of every variable that is missing or malformed (OP5). */
 export function configuration(): Env {
   try {
-    return parseEnv(process.env);
+    const env = parseEnv(process.env);
+    const missing = missingInProduction(env);
+    if (missing.length > 0) throw new ConfigurationError(missing.join("\n"));
+    return env;
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     console.error(error.message);
@@ -14,17 +17,19 @@ export function configuration(): Env {
   }
 }
 
-function keptSecret(file: string): string {
-  if (existsSync(file)) return readFileSync(file, "utf8").trim();
-  mkdirSync(dirname(file), { recursive: true });
-  const secret = randomBytes(32).toString("base64url");
-  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
-  return secret;
+function purgeSecret(folder: string, production: boolean): string {
+  try {
+    return keptSecret(join(folder, "purge-secret"), production);
+  } catch (error) {
+    if (!(error instanceof SecretLost)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
 }
 
 /** What the processes of one machine must agree about; the sandbox terminal may run while the site is local. */
-export function sharedEnvironment({ port, siteUrl, backendPort }: Env) {
-  const local = /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/.test(siteUrl);
+export function sharedEnvironment({ port, siteUrl, backendPort }: Env, production: boolean) {
+  const local = isLocalSite(siteUrl);
   const dataFolder = process.env.DATA_DIR || ".data";
   const sandboxPort = Number(process.env.SANDBOX_PORT || port + 2);
   return {
@@ -33,7 +38,7 @@ export function sharedEnvironment({ port, siteUrl, backendPort }: Env) {
     SANDBOX_PORT: String(sandboxPort),
     SITE_URL: siteUrl,
     DATA_DIR: dataFolder,
-    PURGE_SECRET: process.env.PURGE_SECRET || keptSecret(join(dataFolder, "purge-secret")),
+    PURGE_SECRET: process.env.PURGE_SECRET || purgeSecret(dataFolder, production),
     NEXT_TELEMETRY_DISABLED: "1",
     ...(local && !process.env.ALLOW_SANDBOX ? { ALLOW_SANDBOX: "1" } : {}),
   };

@@ -2,7 +2,7 @@ import { configuration, printAddresses, sharedEnvironment } from "./configuratio
 import { Group, node, requirePorts, waitFor } from "./processes.ts";
 
 const env = configuration();
-const shared = { ...sharedEnvironment(env), NODE_ENV: "development" };
+const shared = { ...sharedEnvironment(env, false), NODE_ENV: "development" };
 await requirePorts({
   PORT: env.port,
   ...(env.ownBackend ? { BACKEND_PORT: env.backendPort, SANDBOX_PORT: Number(shared.SANDBOX_PORT) } : {}),

@@ -10,7 +10,7 @@ const compiled = join("node_modules", ".cache", "compiled");
 const siteMemory = ["--max-old-space-size=640", "--max-semi-space-size=16"];
 const backendMemory = ["--max-semi-space-size=8", "--expose-gc"];
 const shared = {
-  ...sharedEnvironment(env),
+  ...sharedEnvironment(env, true),
   NODE_ENV: "production",
   NODE_COMPILE_CACHE: compiled,
   // Every thread's own heap would keep what it has freed: 50 MB after the embedded database is compiled.

@@ -7,6 +7,7 @@ import { type Database, guardTransactions, refuseInsideTransaction } from "#back
 import { openEmbedded } from "#backend/db/embedded";
 import { type OpenDatabase, openPostgres } from "#backend/db/postgres";
 import * as schema from "#backend/db/schema";
+import { keepPrivate } from "#backend/private-folder";
 
 export type { Database } from "#backend/db/database";
 
@@ -31,6 +32,7 @@ type Place = { url?: string | undefined; folder: string; waiting?: AbortSignal }
  * a PostgreSQL that is not there yet is waited for.
  */
 export async function openDatabase({ url, folder, waiting }: Place): Promise<OpenDatabase> {
+  keepPrivate(folder);
   if (url) return openPostgres(url, waiting);
   const { client, close } = await openEmbedded(folder);
   const db = await prepareEmbedded(client);

@@ -7,10 +7,10 @@ import { renderRow } from "#backend/mail/outbox";
 import { listPage, mailHeaders, mailPage, outboxHeaders } from "#backend/mail/page";
 import type { PaymentDeps } from "#backend/payment/deps";
 
-/** `/outbox`: the mails of an installation without SMTP, to be looked at. Absent in production unless the sandbox is allowed. */
+/** `/outbox`: the mails of an installation without SMTP, to be looked at. Only while the site is local. */
 export function outboxRoutes(deps: PaymentDeps): Hono {
   const app = new Hono();
-  const shown = !deps.config.production || deps.config.allowSandbox;
+  const shown = deps.config.local;
 
   async function mailOf(id: string) {
     const valid = shown && z.uuid().safeParse(id).success;

@@ -1,4 +1,5 @@
 import { env } from "#lib/env";
+import { watchAddress } from "#lib/upstream/proxy-warning";
 
 declare global {
   /** True where server/main.ts answers: it writes the peer's address over whatever the browser sent. */
@@ -15,6 +16,8 @@ export function clientAddress(headers: Headers): string | null {
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
-  const address = chain.at(-Math.max(1, env().trustedProxies)) ?? null;
-  return address && /^[0-9a-f.:]{2,45}$/i.test(address) ? address : null;
+  const named = chain.at(-Math.max(1, env().trustedProxies)) ?? null;
+  const address = named && /^[0-9a-f.:]{2,45}$/i.test(named) ? named : null;
+  watchAddress(address, env());
+  return address;
 }

@@ -1,4 +1,5 @@
 import { env } from "#lib/env";
+import { isLocalSite } from "#lib/local-site";
 
 /** Cookies of the session and the cart: set by the shop, held by the browser, never readable by scripts (AU2, OP4). */
 export const accessCookie = "XAT";
@@ -14,7 +15,7 @@ const localeLifetime = 365 * 24 * 60 * 60;
 export type Cookie = { name: string; value: string; maxAge?: number };
 
 /** Secure everywhere but on http://localhost. */
-const secure = () => !/^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(env().siteUrl);
+const secure = () => !isLocalSite(env().siteUrl);
 
 const prefix = "__Host-";
 const prefixed: readonly string[] = [cartCookie, providerCookie, deviceCookie];

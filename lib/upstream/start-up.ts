@@ -1,10 +1,15 @@
-import { ConfigurationError, env } from "#lib/env";
+import { ConfigurationError, env, missingInProduction } from "#lib/env";
 import { callService } from "#lib/upstream/call";
+import { proxyDoubt } from "#lib/upstream/proxy-warning";
 
-/** Checks the configuration and warms the shop up with a cart that nobody keeps; its failure is ignored (OP3, OP5). */
+/** Checks the configuration, says what is doubtful in it, and warms the shop up with a cart that nobody keeps; its failure is ignored (OP3, OP5). */
 export function startUp() {
   try {
-    env();
+    const site = env();
+    const missing = missingInProduction(site);
+    if (missing.length > 0) throw new ConfigurationError(missing.join("\n"));
+    const doubt = proxyDoubt(site);
+    if (doubt) console.warn(doubt);
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     console.error(error.message);

@@ -14,6 +14,7 @@ export const password = "sommet-et-lac-7";
 
 const config: Config = {
   production: false,
+  local: true,
   host: "127.0.0.1",
   backendPort: 3001,
   sandboxPort: 3002,

@@ -57,5 +57,6 @@ test("OP5 every wrong variable is named", () => {
 test("OP5 cookies are secure but on http://localhost", () => {
   const secret = "a-secret-of-at-least-thirty-two-characters";
   expect(readConfig({ APP_SECRET: secret }).secureCookies).toBe(false);
-  expect(readConfig({ APP_SECRET: secret, SITE_URL: "https://agency.example" }).secureCookies).toBe(true);
+  const online = { SITE_URL: "https://agency.example", APP_SECRET: secret, PURGE_SECRET: secret, ALLOW_SANDBOX: "1" };
+  expect(readConfig(online).secureCookies).toBe(true);
 });

@@ -174,7 +174,7 @@ test("OP5 a mail that was given up is shown with its error and can be sent again
   expect(await deliverMails(deps, transport)).toBe(0);
 });
 
-test("OP5 the outbox page lists mails and shows each in a closed frame, its attachments included; not in production", async () => {
+test("OP5 the outbox page lists mails and shows each in a closed frame, its attachments included; only while the site is local", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const { id } = await guest.ready(12);
@@ -190,7 +190,7 @@ test("OP5 the outbox page lists mails and shows each in a closed frame, its atta
   expect(framed.headers.get("content-security-policy")).toContain("default-src 'none'");
   const pdf = await app.request(`/outbox/${row?.id}/attachment/0`);
   expect(pdf.headers.get("content-type")).toBe("application/pdf");
-  const closed = createApp({ ...shop.deps, config: { ...shop.deps.config, production: true, allowSandbox: false } });
+  const closed = createApp({ ...shop.deps, config: { ...shop.deps.config, local: false } });
   expect((await closed.request("/outbox")).status).toBe(404);
 });
 

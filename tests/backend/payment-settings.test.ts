@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { type Config, ConfigError, readConfig } from "#backend/config";
 import { providerOf } from "#backend/payment/deps";
 
-const base = { NODE_ENV: "production", APP_SECRET: "a-secret-of-at-least-thirty-two-characters" };
+const secret = "a-secret-of-at-least-thirty-two-characters";
+const base = { NODE_ENV: "production", APP_SECRET: secret, PURGE_SECRET: secret };
 const site = { ...base, SITE_URL: "https://haut-plateau.example" };
 const signKey = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
 

@@ -26,3 +26,22 @@ test("AU1 what is no address, or too short a chain, is none", async () => {
   vi.resetModules();
   expect(await address("3", true, new Headers({ "x-forwarded-for": "203.0.113.9" }))).toBeNull();
 });
+
+test.each([
+  ["1", "10.0.0.3", "visitors seem to come from inside"],
+  ["2", "203.0.113.9", "names fewer addresses"],
+])("TRUSTED_PROXIES=%s that does not fit is said in the log, once an hour (R20)", async (trusted, seen, words) => {
+  vi.stubEnv("SITE_URL", "https://haut-plateau.example");
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  for (let call = 0; call < 3; call += 1) await address(trusted, false, new Headers({ "x-forwarded-for": seen }));
+  expect(warned.mock.calls).toEqual([[expect.stringContaining(words)]]);
+});
+
+test("addresses of visitors from outside, and any on a local site, raise no doubt (R20)", async () => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  await address("0", true, new Headers({ "x-forwarded-for": "127.0.0.1" }));
+  vi.resetModules();
+  vi.stubEnv("SITE_URL", "https://haut-plateau.example");
+  await address("1", false);
+  expect(warned).not.toHaveBeenCalled();
+});

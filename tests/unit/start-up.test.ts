@@ -47,3 +47,39 @@ test("OP5 a mistake in the configuration ends the start with the variable's name
   expect(status).toBe(1);
   for (const name of ["PORT", "CONTENT_API_URL", "PROPERTY_API_URL"]) expect(stderr).toContain(name);
 });
+
+test("a site that others reach does not start with its own backend and without the secret of the purge call (R20)", () => {
+  const { status, stderr } = spawnSync(process.execPath, ["scripts/start.ts"], {
+    env: {
+      ...process.env,
+      SITE_URL: "https://haut-plateau.example",
+      SHOP_API_URL: "",
+      CONTENT_API_URL: "",
+      PROPERTY_API_URL: "",
+      PURGE_SECRET: "",
+    },
+    encoding: "utf8",
+  });
+  expect([status, stderr]).toEqual([1, expect.stringContaining("PURGE_SECRET is missing")]);
+});
+
+test("a site on https without a proxy that it trusts is told at start what that means (R20)", async () => {
+  vi.stubEnv("SITE_URL", "https://haut-plateau.example");
+  let asked = 0;
+  server.use(
+    http.post(shopUrl("/cart"), () => {
+      asked += 1;
+      return HttpResponse.json(emptyOrder);
+    }),
+  );
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const { startUp } = await import("#lib/upstream/start-up");
+  startUp();
+  expect(warned.mock.calls.join()).toContain("TRUSTED_PROXIES is 0");
+  vi.stubEnv("TRUSTED_PROXIES", "1");
+  vi.resetModules();
+  warned.mockClear();
+  (await import("#lib/upstream/start-up")).startUp();
+  expect(warned).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(asked).toBe(2));
+});

@@ -1,6 +1,7 @@
 import * as openid from "openid-client";
 import { accountFailure } from "#backend/account/failure";
 import type { Deps } from "#backend/deps";
+import { isLocalSite } from "#lib/local-site";
 
 /** An OpenID Connect provider as configured. */
 export type Provider = { issuer: string; clientId: string; clientSecret: string; name: string };
@@ -20,13 +21,11 @@ export type Checks = { state: string; nonce: string; verifier: string };
 const timeout = 5;
 const discovered = new Map<string, Promise<openid.Configuration>>();
 
-const isPlainLocal = (issuer: string) => /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(issuer);
-
 /** The provider's own description of itself, asked once and again after a failure. */
 function configurationOf({ issuer, clientId, clientSecret }: Provider): Promise<openid.Configuration> {
   const known = discovered.get(issuer + clientId);
   if (known) return known;
-  const execute = isPlainLocal(issuer) ? [openid.allowInsecureRequests] : [];
+  const execute = isLocalSite(issuer) ? [openid.allowInsecureRequests] : [];
   const found = openid.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout });
   discovered.set(issuer + clientId, found);
   found.catch(() => discovered.delete(issuer + clientId));

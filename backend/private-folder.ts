@@ -1,0 +1,22 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+const others = 0o077;
+
+function close(path: string): void {
+  // A process that works here may have taken a file away meanwhile.
+  const entry = lstatSync(path, { throwIfNoEntry: false });
+  if (!entry || entry.isSymbolicLink()) return;
+  if (entry.mode & others) chmodSync(path, entry.mode & 0o7777 & ~others);
+  if (entry.isDirectory()) for (const name of readdirSync(path)) close(join(path, name));
+}
+
+/**
+ * Keeps a data folder for the user this process runs as: made when absent, closed to everybody else with all it holds, and
+ * whatever this process writes from now on is closed as well.
+ */
+export function keepPrivate(folder: string): void {
+  process.umask(others);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  close(folder);
+}
