@@ -19,7 +19,11 @@ const small =
 
 /** The reduced header and footer of the order's steps: nothing that leads away but the agency's name and telephone. */
 export async function CheckoutFrame({ locale, children }: { locale: Locale; children: ReactNode }) {
-  const [{ checkout, layout }, privacy] = await Promise.all([getMessages(), getPage("privacy", locale)]);
+  const [{ checkout, layout }, privacy, imprint] = await Promise.all([
+    getMessages(),
+    getPage("privacy", locale),
+    getPage("imprint", locale),
+  ]);
   const { header } = checkout;
   return (
     <>
@@ -54,6 +58,11 @@ export async function CheckoutFrame({ locale, children }: { locale: Locale; chil
           {privacy.ok && privacy.data && (
             <Link href={href(locale, contentRoute(privacy.data))} className={small}>
               {header.privacy}
+            </Link>
+          )}
+          {imprint.ok && imprint.data && (
+            <Link href={href(locale, contentRoute(imprint.data))} className={small}>
+              {layout.footer.imprint}
             </Link>
           )}
           <ConsentLink label={layout.footer.cookies} className={small} />

@@ -53,7 +53,11 @@ type Texts = Awaited<ReturnType<typeof getTranslations<"content">>>;
 
 function meta(item: Content, t: Texts): ReactNode {
   if (item.type === "actualites")
-    return <time dateTime={item.publishedAt}>{t("news.published", { date: formatDate(item.publishedAt) })}</time>;
+    return (
+      item.publishedAt && (
+        <time dateTime={item.publishedAt}>{t("news.published", { date: formatDate(item.publishedAt) })}</time>
+      )
+    );
   if (item.type === "emploi") return [item.facts.place, item.facts.workload].filter(Boolean).join(" · ");
   return null;
 }

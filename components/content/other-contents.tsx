@@ -3,8 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { contentPath } from "#lib/content/path";
 import type { Content } from "#lib/content/schema";
 import { getContents } from "#lib/content/server";
-import { formatDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
+import { Published } from "@/components/content/published";
 import { Link } from "@/components/ui/link";
 
 type Props = { item: Content; type: "actualites" | "emploi" | "services" | "packages"; locale: Locale };
@@ -38,9 +38,7 @@ export async function OtherContents({ item, type, locale }: Props) {
             >
               {other.title}
               {type === "actualites" && (
-                <time dateTime={other.publishedAt} className="num text-sm font-normal text-grey">
-                  {formatDate(other.publishedAt)}
-                </time>
+                <Published date={other.publishedAt} className="num text-sm font-normal text-grey" />
               )}
             </Link>
           </li>

@@ -2,9 +2,9 @@ import { ArrowRight } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { contentPath } from "#lib/content/path";
 import type { Content } from "#lib/content/schema";
-import { formatDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
+import { Published } from "@/components/content/published";
 import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 
@@ -27,9 +27,9 @@ export async function News({ items, locale }: { items: Content[]; locale: Locale
             key={item.id}
             className="group relative grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-line py-5 lg:grid-cols-[176px_1fr_auto]"
           >
-            <time dateTime={item.publishedAt} className="col-span-2 text-sm text-grey lg:col-span-1 lg:text-base">
-              {formatDate(item.publishedAt)}
-            </time>
+            <span className="col-span-2 text-sm text-grey lg:col-span-1 lg:text-base">
+              <Published date={item.publishedAt} />
+            </span>
             <div>
               <h3 className="group-hover:text-primary group-hover:underline group-hover:underline-offset-3">
                 <Link href={contentPath(item, locale)} className="after:absolute after:inset-0 after:rounded-control">

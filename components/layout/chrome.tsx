@@ -1,8 +1,6 @@
 import { getMessages } from "next-intl/server";
 import { Suspense } from "react";
-import { env } from "#lib/env";
 import { buildId } from "#lib/offline/build";
-import { ConsentBar } from "@/components/layout/consent-bar-client";
 import { SoftNavigation } from "@/components/layout/soft-navigation-client";
 import { OfflineNotice } from "@/components/offline/notice-client";
 import { LazyPictures } from "@/components/ui/lazy-pictures-client";
@@ -10,7 +8,7 @@ import { LiveRegion } from "@/components/ui/live-region";
 import { Progress } from "@/components/ui/progress-client";
 import { ToastRegion } from "@/components/ui/toast-region-client";
 
-/** What every page carries without showing it at first: progress bar, announcements, toasts, cookie choice, lazy pictures, reading offline. */
+/** What every page carries without showing it at first: progress bar, announcements, toasts, lazy pictures, reading offline. */
 export async function Chrome() {
   const { layout, offline } = await getMessages();
   return (
@@ -23,7 +21,6 @@ export async function Chrome() {
       <LazyPictures />
       <LiveRegion />
       <ToastRegion closeLabel={layout.close} />
-      <ConsentBar labels={layout.consent} analyticsUrl={env().analyticsUrl} pixelUrl={env().pixelUrl} />
     </>
   );
 }

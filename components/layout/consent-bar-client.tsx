@@ -1,15 +1,15 @@
 "use client";
 import { lazy, Suspense, useEffect } from "react";
 import { useConsent } from "#lib/layout/consent";
-import type { ConsentLabels } from "@/components/layout/consent-form-client";
+import type { ConsentLabels, PrivacyLink } from "@/components/layout/consent-form-client";
 import { ConsentScripts } from "@/components/layout/consent-scripts-client";
 
 const ConsentForm = lazy(() => import("@/components/layout/consent-form-client"));
 
-type Props = { labels: ConsentLabels; analyticsUrl: string | null; pixelUrl: string | null };
+type Props = { labels: ConsentLabels; privacy: PrivacyLink; analyticsUrl: string | null; pixelUrl: string | null };
 
 /** Asks once, at the foot of the window, and carries out what was answered (PN10). */
-export function ConsentBar({ labels, analyticsUrl, pixelUrl }: Props) {
+export function ConsentBar({ labels, privacy, analyticsUrl, pixelUrl }: Props) {
   const { consent, asking, read } = useConsent();
   const shown = consent === null || asking;
   // In a task of its own: what it tells is drawn at once, and the page's first effects are long enough without.
@@ -17,9 +17,6 @@ export function ConsentBar({ labels, analyticsUrl, pixelUrl }: Props) {
     const reading = setTimeout(read);
     return () => clearTimeout(reading);
   }, [read]);
-  useEffect(() => {
-    document.documentElement.toggleAttribute("data-consent-bar", shown);
-  }, [shown]);
 
   return (
     <>
@@ -27,7 +24,7 @@ export function ConsentBar({ labels, analyticsUrl, pixelUrl }: Props) {
       {consent?.social && pixelUrl && <ConsentScripts url={pixelUrl} />}
       {shown && (
         <Suspense>
-          <ConsentForm labels={labels} />
+          <ConsentForm labels={labels} privacy={privacy} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 "use client";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { acceptedAll, type Consent, consentKinds, refusedAll, useConsent } from "#lib/layout/consent";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
@@ -22,10 +22,23 @@ export type ConsentLabels = Record<
   | "mapsText",
   string
 >;
+export type PrivacyLink = { href: string; label: string } | null;
+
 /** The cookie choice: refusing is as easy as accepting, each kind can be chosen (PN10). */
-export default function ConsentForm({ labels }: { labels: ConsentLabels }) {
+export default function ConsentForm({ labels, privacy }: { labels: ConsentLabels; privacy: PrivacyLink }) {
   const { consent, asking, choose } = useConsent();
   const [choosing, setChoosing] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  // The page keeps as much room below as the bar takes, so that nothing stays under it.
+  useEffect(() => {
+    const root = document.documentElement.style;
+    const observer = new ResizeObserver(() => root.setProperty("--foot", `${bar.current?.offsetHeight ?? 0}px`));
+    if (bar.current) observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      root.removeProperty("--foot");
+    };
+  }, []);
 
   const decide = (choice: Consent) => {
     choose(choice);
@@ -35,11 +48,12 @@ export default function ConsentForm({ labels }: { labels: ConsentLabels }) {
 
   return (
     <section
+      ref={bar}
       aria-labelledby="consent-title"
       className="no-print fixed inset-x-0 bottom-0 z-30 max-h-[80dvh] overflow-y-auto border-t border-line bg-white shadow-float transition-[translate] starting:translate-y-full"
     >
       <form
-        className="wrap grid gap-x-8 gap-y-4 py-4 lg:grid-cols-[1fr_auto] lg:items-center"
+        className="wrap grid gap-x-8 gap-y-3 py-3 lg:grid-cols-[1fr_auto] lg:items-center lg:py-4"
         onSubmit={(event) => {
           event.preventDefault();
           const given = new FormData(event.currentTarget);
@@ -51,6 +65,11 @@ export default function ConsentForm({ labels }: { labels: ConsentLabels }) {
             {labels.title}
           </h2>
           <p className="inline">{labels.text}</p>
+          {privacy && (
+            <a href={privacy.href} className="link ml-1.5 inline-block py-0.5">
+              {privacy.label}
+            </a>
+          )}
         </div>
         {(choosing || asking) && (
           <fieldset className="grid gap-x-8 sm:grid-cols-3 lg:order-last lg:col-span-2">

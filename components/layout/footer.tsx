@@ -14,10 +14,10 @@ const small =
   "inline-flex min-h-11 items-center rounded-control hover:text-primary hover:underline hover:underline-offset-3";
 const networks = { instagram: "Instagram", facebook: "Facebook" };
 
-type Props = { locale: Locale; managementPath: string; privacyPath: string | null };
+type Props = { locale: Locale; managementPath: string; privacyPath: string | null; imprintPath: string | null };
 
 /** Contact teaser with the telephone, every part of the site, social links, terms, cookies, language (PN8). */
-export async function Footer({ locale, managementPath, privacyPath }: Props) {
+export async function Footer({ locale, managementPath, privacyPath, imprintPath }: Props) {
   const { layout } = await getMessages();
   const { footer } = layout;
   const terms = { title: footer.terms, close: layout.close, failed: footer.termsFailed, page: footer.termsPage };
@@ -76,6 +76,11 @@ export async function Footer({ locale, managementPath, privacyPath }: Props) {
           {privacyPath && (
             <Link href={href(locale, privacyPath)} className={small}>
               {footer.privacy}
+            </Link>
+          )}
+          {imprintPath && (
+            <Link href={href(locale, imprintPath)} className={small}>
+              {footer.imprint}
             </Link>
           )}
           <ConsentLink label={footer.cookies} className={small} />

@@ -23,7 +23,7 @@ export function BookingBar({ strings, options, locale, today }: Props) {
   const { total } = useStayPrice(options, locale);
   return (
     <>
-      <div className="sticky bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+      <div className="sticky bottom-(--foot) z-20 flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
         <p className="min-w-0 leading-tight">
           <b className="num block truncate font-semibold">
             {total === null ? (strings.from ?? strings.noPrice) : formatPrice(total)}

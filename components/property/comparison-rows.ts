@@ -100,7 +100,7 @@ export function comparisonGroups(listings: Compared[], t: Texts, inclusions: Inc
         fact("people", (listing) => positive(rentalOf(listing)?.max_people ?? null)),
         fact("comfort", (listing) => {
           const rental = rentalOf(listing);
-          return rental ? `${rental.comfort_class}/5` : null;
+          return rental && rental.comfort_class > 0 ? `${rental.comfort_class}/5` : null;
         }),
       ],
     },

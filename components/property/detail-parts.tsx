@@ -21,8 +21,14 @@ export async function DetailHead({ listing, locale }: { listing: Location | Sale
       <div className="min-w-0">
         <h1>{listing.title}</h1>
         <p className="mt-2 text-lg text-grey">
-          {t("detail.at", { type: t(`types.${listing.type}`), place: listing.place.name })} ·{" "}
-          {t("detail.reference", { reference: listing.reference })}
+          {[
+            listing.place.name
+              ? t("detail.at", { type: t(`types.${listing.type}`), place: listing.place.name })
+              : t(`types.${listing.type}`),
+            listing.reference && t("detail.reference", { reference: listing.reference }),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
       </div>
       <div className="-mx-2 flex flex-wrap items-center gap-x-2">
@@ -112,25 +118,23 @@ export async function Conveniences({ listing }: { listing: Location | Sale }) {
   );
 }
 
-/** Where it stands and how far things are. */
+/** Where it stands and how far things are; nothing when neither is known. */
 export async function Area({ listing }: { listing: Location | Sale }) {
   const t = await getTranslations("property");
+  const { id, title, latitude, longitude } = listing;
+  if (latitude === null && listing.distances.length === 0) return null;
   return (
     <DetailSection id="quartier" title={t("detail.area")}>
-      <ListingMap
-        markers={[
-          {
-            id: listing.id,
-            latitude: listing.latitude,
-            longitude: listing.longitude,
-            name: t("map.area", { title: listing.title }),
-            area: areaMetres,
-          },
-        ]}
-        title={t("map.titleOne", { title: listing.title })}
-        className="h-[340px] rounded-card"
-      />
-      <p className="mt-2 text-sm text-grey">{t("map.note")}</p>
+      {latitude !== null && longitude !== null && (
+        <>
+          <ListingMap
+            markers={[{ id, latitude, longitude, name: t("map.area", { title }), area: areaMetres }]}
+            title={t("map.titleOne", { title })}
+            className="h-[340px] rounded-card"
+          />
+          <p className="mt-2 text-sm text-grey">{t("map.note")}</p>
+        </>
+      )}
       <Distances distances={listing.distances} />
     </DetailSection>
   );

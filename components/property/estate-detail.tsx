@@ -28,7 +28,9 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
   const list = annual ? "/location/annuelle" : "/vente";
   const crumbs = [
     { href: href(locale, list), label: t(annual ? "crumbs.annual" : "crumbs.sales") },
-    { href: href(locale, list, { place: listing.place.id }), label: listing.place.name },
+    ...(listing.place.name
+      ? [{ href: href(locale, list, { place: listing.place.id }), label: listing.place.name }]
+      : []),
     { label: listing.title },
   ];
   const data = annual ? rentalData(annual, locale) : saleData(listing as Sale, locale);
@@ -69,14 +71,16 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
                 {agency.telephone}
               </a>
             </p>
-            <p className="mt-4 border-t border-line pt-4 text-sm text-grey">
-              {t("detail.updated", { date: formatDate(listing.updatedAt) })}
-            </p>
+            {listing.updatedAt && (
+              <p className="mt-4 border-t border-line pt-4 text-sm text-grey">
+                {t("detail.updated", { date: formatDate(listing.updatedAt) })}
+              </p>
+            )}
           </div>
         </aside>
       </div>
       {annual && <Similar location={annual} locale={locale} />}
-      <div className="sticky bottom-0 z-20 -mx-(--gutter) mt-10 flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+      <div className="sticky bottom-(--foot) z-20 -mx-(--gutter) mt-10 flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
         <Price listing={listing} annual={annual !== null} small />
         <a href="#visite" className={`${buttonClass()} flex-none`}>
           {t("visit.title")}

@@ -34,8 +34,14 @@ export async function Facts({ listing }: { listing: Location | Sale }) {
   const rental = "max_people" in listing ? listing : null;
   const bare = listing.type === "land" || listing.type === "parking";
   const nearest = listing.distances[0];
+  const rooms = t("facts.rooms", { count: listing.number_of_rooms, number: formatNumber(listing.number_of_rooms) });
   const facts: (Fact | false | null | undefined)[] = [
-    rental && { Icon: Users, label: t("facts.people", { count: rental.max_people }), detail: t("facts.atMost") },
+    rental &&
+      rental.max_people > 0 && {
+        Icon: Users,
+        label: t("facts.people", { count: rental.max_people }),
+        detail: t("facts.atMost"),
+      },
     "parking_type" in listing &&
       listing.parking_type !== null && {
         Icon: Car,
@@ -44,8 +50,9 @@ export async function Facts({ listing }: { listing: Location | Sale }) {
       },
     !bare && {
       Icon: BedDouble,
-      label: t("facts.bedrooms", { count: listing.bedrooms }),
-      detail: t("facts.rooms", { count: listing.number_of_rooms, number: formatNumber(listing.number_of_rooms) }),
+      ...(listing.bedrooms > 0
+        ? { label: t("facts.bedrooms", { count: listing.bedrooms }), detail: rooms }
+        : { label: rooms, detail: undefined }),
     },
     listing.surface > 0 && {
       Icon: listing.type === "land" ? TreePine : Maximize,
@@ -76,11 +83,12 @@ export async function Facts({ listing }: { listing: Location | Sale }) {
       label: t(`exposures.${listing.exposure}`),
       detail: listing.view ? t(`views.${listing.view}`) : undefined,
     },
-    !bare && {
-      Icon: Bath,
-      label: t("facts.bathrooms", { count: listing.bathrooms }),
-      detail: listing.toilets > 0 ? t("facts.toilets", { count: listing.toilets }) : undefined,
-    },
+    !bare &&
+      listing.bathrooms > 0 && {
+        Icon: Bath,
+        label: t("facts.bathrooms", { count: listing.bathrooms }),
+        detail: listing.toilets > 0 ? t("facts.toilets", { count: listing.toilets }) : undefined,
+      },
     listing.terraces > 0 && { Icon: Armchair, label: t("facts.terraces", { count: listing.terraces }) },
     listing.sunshine !== null && {
       Icon: Sparkles,
@@ -97,11 +105,12 @@ export async function Facts({ listing }: { listing: Location | Sale }) {
         Icon: Building2,
         label: t("facts.renovatedAlone", { year: String(listing.renovation_year) }),
       },
-    rental && {
-      Icon: Star,
-      label: t("facts.comfort", { count: rental.comfort_class }),
-      detail: t("facts.comfortDetail"),
-    },
+    rental &&
+      rental.comfort_class > 0 && {
+        Icon: Star,
+        label: t("facts.comfort", { count: rental.comfort_class }),
+        detail: t("facts.comfortDetail"),
+      },
     nearest !== undefined && { Icon: CableCar, label: metres(nearest.metres), detail: nearest.name },
   ];
   return (

@@ -41,9 +41,9 @@ export async function LocationCard({ location, locale, stay = null, ...card }: P
     title: location.title,
     place: location.place.name,
     facts: [
-      t("people", { count: location.max_people }),
+      ...(location.max_people > 0 ? [t("people", { count: location.max_people })] : []),
       t("rooms", { count: location.number_of_rooms, number: formatNumber(location.number_of_rooms) }),
-      t("surface", { count: formatNumber(location.surface) }),
+      ...(location.surface > 0 ? [t("surface", { count: formatNumber(location.surface) })] : []),
     ],
     image: cover(location.images, stay?.dateFrom ?? today()),
     tag: special ? t("discount", { percent: special.discountPercent }) : undefined,

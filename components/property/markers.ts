@@ -15,6 +15,12 @@ function smallPicture(image: Image | undefined): string | null {
   return (formats.find(({ width }) => width >= 240) ?? formats.at(-1))?.url ?? null;
 }
 
+/** What has no position has no pin. */
+const located = <Listing extends LocationSummary | SaleSummary>(
+  listing: Listing,
+): listing is Listing & { latitude: number; longitude: number } =>
+  listing.latitude !== null && listing.longitude !== null;
+
 /** Pins of rentals: the price of the stay, of the least expensive week, or of the month, rounded. */
 export async function rentalMarkers(locations: LocationSummary[], locale: Locale, stay: ChosenStay): Promise<Marker[]> {
   const t = await getTranslations("property.card");
@@ -25,7 +31,7 @@ export async function rentalMarkers(locations: LocationSummary[], locale: Locale
     if (location.kind === "annual") return `${formatRoundPrice(location.price)} ${t("perMonth")}`;
     return `${t("from")} ${formatRoundPrice(location.price)} ${t("perWeek")}`;
   };
-  return locations.map((location) => {
+  return locations.filter(located).map((location) => {
     const price = stay && location.stay ? location.stay.total : location.price;
     return {
       id: location.id,
@@ -52,7 +58,7 @@ function pinPrice(price: number | null): string {
 /** Pins of properties for sale. */
 export async function saleMarkers(sales: SaleSummary[], locale: Locale): Promise<Marker[]> {
   const t = await getTranslations("property.card");
-  return sales.map((sale) => ({
+  return sales.filter(located).map((sale) => ({
     id: sale.id,
     latitude: sale.latitude,
     longitude: sale.longitude,

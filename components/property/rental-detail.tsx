@@ -37,15 +37,19 @@ import { Tag } from "@/components/ui/tag";
 
 type Props = { location: Location; locale: Locale; searchParams: SearchParams; products: Product[] };
 
+/** The most a party may number where the service does not tell how many a home sleeps. */
+const anyParty = 20;
+const sleeps = ({ max_people }: Location) => max_people || anyParty;
+
 /** What the address asks for: the stay when this home can be had then, else two adults and no dates. */
 function asked(location: Location, searchParams: SearchParams) {
   const { filter } = locationFilter(searchParams, today());
   const { dateFrom, dateTo } = filter;
   const { minNights, maxNights } = location.stayRules;
-  const ages = filter.ages.slice(0, Math.max(0, location.max_people - 1));
+  const ages = filter.ages.slice(0, Math.max(0, sleeps(location) - 1));
   const adults = Math.max(
     1,
-    Math.min(location.max_people - ages.length, (filter.people ?? usualParty + ages.length) - ages.length),
+    Math.min(sleeps(location) - ages.length, (filter.people ?? usualParty + ages.length) - ages.length),
   );
   const ends = dateFrom ? departures(location.weeks, dateFrom, minNights, maxNights) : [];
   const end = ends.find((other) => other === dateTo);
@@ -53,7 +57,7 @@ function asked(location: Location, searchParams: SearchParams) {
   return {
     initial,
     missed: dateFrom && dateTo && !end ? { dateFrom, dateTo } : null,
-    tooMany: (filter.people ?? 0) > location.max_people,
+    tooMany: (filter.people ?? 0) > sleeps(location),
   };
 }
 
@@ -93,7 +97,9 @@ export async function RentalDetail({ location, locale, searchParams, products }:
   };
   const crumbs = [
     { href: href(locale, "/location"), label: t("crumbs.rentals") },
-    { href: href(locale, "/location", { place: location.place.id }), label: location.place.name },
+    ...(location.place.name
+      ? [{ href: href(locale, "/location", { place: location.place.id }), label: location.place.name }]
+      : []),
     { label: location.title },
   ];
   return (
@@ -106,7 +112,7 @@ export async function RentalDetail({ location, locale, searchParams, products }:
         id: location.id,
         productId: location.product_id,
         title: location.title,
-        maxPeople: location.max_people,
+        maxPeople: sleeps(location),
         weeks: location.weeks,
         minNights: location.stayRules.minNights,
         maxNights: location.stayRules.maxNights,

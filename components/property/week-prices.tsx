@@ -140,13 +140,16 @@ async function Table({ reply, jumps, current, locale }: TableProps) {
   const t = await getTranslations("property");
   const prices = pricesByHome(reply);
   const rows = reply.locations.map((location) => {
-    const people = t("table.persons", { count: location.max_people });
+    const people = location.max_people > 0 ? t("table.persons", { count: location.max_people }) : "";
     const row = prices.get(location.id) ?? [];
     const full = row.some(Boolean) ? "" : ` · ${t("weeks.noneFree")}`;
     return {
       id: location.id,
       title: location.title,
-      detail: `${location.place} · ${people} · ${t("table.roomsShort", { count: formatNumber(location.number_of_rooms) })}${full}`,
+      detail:
+        [location.place, people, t("table.roomsShort", { count: formatNumber(location.number_of_rooms) })]
+          .filter(Boolean)
+          .join(" · ") + full,
       short: people + full,
       path: href(locale, `/location/${location.id}/${location.slug}`),
       prices: row,

@@ -49,7 +49,7 @@ async function content(id: number, locale: Locale): Promise<Result<Card | null>>
   const result = await getContent(id, locale);
   if (!result.ok || !result.data) return result as Result<null>;
   const { title, type, subtitle, publishedAt, images } = result.data;
-  const line = type === "actualites" ? formatDate(publishedAt) : (subtitle ?? "");
+  const line = type === "actualites" && publishedAt ? formatDate(publishedAt) : (subtitle ?? "");
   return { ok: true, data: { title, line, price: null, image: images[0] } };
 }
 

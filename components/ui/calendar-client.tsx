@@ -1,11 +1,13 @@
 "use client";
+import { lightFormat } from "date-fns/lightFormat";
+import { parseISO } from "date-fns/parseISO";
 import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import { DayPicker, type Matcher } from "react-day-picker";
-import { enGB, fr } from "react-day-picker/locale";
+import { type DayPickerLocale, de, enGB, fr, it } from "react-day-picker/locale";
 
-const toDate = (day: string) => new Date(`${day}T12:00:00`);
-const toDay = (date: Date) =>
-  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`;
+const toDate = (day: string) => parseISO(day);
+const toDay = (date: Date) => lightFormat(date, "yyyy-MM-dd");
+const languages: Record<string, DayPickerLocale> = { fr, en: enGB, de, it };
 const icons = { left: ChevronLeft, right: ChevronRight, up: ChevronDown, down: ChevronDown };
 const arrow = "grid size-11 place-items-center rounded-control hover:bg-tint aria-disabled:opacity-40";
 
@@ -38,7 +40,7 @@ export function Calendar({ locale, selected, onSelect, from, to, openAt, isDisab
       autoFocus
       mode="single"
       weekStartsOn={1}
-      locale={locale === "fr" ? fr : enGB}
+      locale={languages[locale] ?? fr}
       captionLayout={menus ? "dropdown" : "label"}
       startMonth={from ? toDate(from) : undefined}
       endMonth={to ? toDate(to) : undefined}

@@ -82,12 +82,16 @@ export function profileQuery(locale: string) {
 
 type Passwords = { username: string; password: string; password_confirm: string };
 
+/** Who has signed up, by the shop's answer, and where it tells nothing by the form. */
+const newUser = ({ username, firstName, lastName }: ContactInput & Passwords, told?: Partial<SessionUser>) =>
+  toSessionUser({ username, firstName, lastName, roles: [], ...told });
+
 /** Creates an account and is logged in to it (AU5); 409 carries "user already exists". */
 export function useSignUp(locale: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (form: ContactInput & Passwords) =>
-      toSessionUser(await ask("POST /shop/api/store/sign-up", { locale, body: form })),
+      newUser(form, await ask("POST /shop/api/store/sign-up", { locale, body: form })),
     onSuccess: (user) => forgetVisitor(client, { state: "authenticated", user }),
   });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contactInputSchema } from "#lib/shop/schema";
+import { contactInputSchema, itemIdSchema } from "#lib/shop/schema";
 
 export const credentialsSchema = z.object({
   email: z.string().trim().min(1).max(254),
@@ -117,4 +117,4 @@ export const providerOutcomeSchema = z.object({
 });
 export type ProviderOutcome = z.infer<typeof providerOutcomeSchema>;
 
-export const userReplySchema = sessionUserSchema.extend({ id: z.string() });
+export const userReplySchema = sessionUserSchema.extend({ id: itemIdSchema });

@@ -19,7 +19,7 @@ export async function addressedContent({
 }: Address): Promise<{ ok: true; data: Content } | { ok: false; error: Failure }> {
   const id = contentId(detail);
   if (id === null || slug.length > 1) notFound();
-  const result = await getContent(id, locale);
+  const result = await getContent(id, locale, types[0]);
   if (!result.ok) return result;
   if (!result.data || !types.includes(result.data.type)) notFound();
   if (slug[0] !== undefined && slug[0] !== result.data.slug) permanentRedirect(contentPath(result.data, locale));

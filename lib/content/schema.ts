@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { named } from "#lib/named";
 import { imageSchema, plainDateSchema } from "#lib/property/schema";
 import { productSchema } from "#lib/shop/schema";
 
@@ -14,41 +15,44 @@ export const contentTypes = [
 export const contentTypeSchema = z.enum(contentTypes);
 export type ContentType = z.infer<typeof contentTypeSchema>;
 
-/** One content item in one language. `body` is HTML as the content service sends it: hostile until sanitized (CT7). */
-export const contentSchema = z.object({
+const itemSchema = z.object({
   id: z.number().int().positive(),
-  type: contentTypeSchema,
-  locale: z.string(),
+  type: contentTypeSchema.optional(),
+  locale: z.string().default("fr"),
   /** Every language this item exists in, with its slug there: alternates are built from it. */
-  translations: z.array(z.object({ locale: z.string(), slug: z.string() })),
+  translations: z.array(z.object({ locale: z.string(), slug: z.string() })).default([]),
   slug: z.string(),
   title: z.string(),
-  subtitle: z.string().nullable(),
-  summary: z.string(),
-  body: z.string(),
-  status: z.literal(2),
-  images: z.array(imageSchema),
-  publishedAt: plainDateSchema,
+  subtitle: z.string().nullable().default(null),
+  summary: z.string().default(""),
+  body: z.string().default(""),
+  status: z.literal(2).default(2),
+  images: z.array(imageSchema).default([]),
+  publishedAt: plainDateSchema.nullable().default(null),
   /** Window in which an alert or an offer is shown. */
-  from: plainDateSchema.nullable(),
-  to: plainDateSchema.nullable(),
+  from: plainDateSchema.nullable().default(null),
+  to: plainDateSchema.nullable().default(null),
   /** Groups services (management, maintenance, laundry, complementary, concierge) and packages (by package type). */
-  category: z.string().nullable(),
+  category: z.string().nullable().default(null),
   /** Facts of a job: place, workload, start; of an alert: the page "more info" leads to. */
-  facts: z.record(z.string(), z.string()),
+  facts: z.record(z.string(), z.string()).default({}),
   attached_products: z.array(productSchema).optional(),
 });
-export type Content = z.infer<typeof contentSchema>;
 
+/** One content item in one language. `body` is HTML as the content service sends it: hostile until sanitized (CT7). */
+export const contentSchema = named(itemSchema);
+export type Content = z.infer<typeof itemSchema> & { type: ContentType };
+
+/** Members are listed with an id at least; a service that counts nothing has sent everything. */
 export const contentsReplySchema = z.object({
   "hydra:member": z.array(contentSchema),
-  "hydra:totalItems": z.number().int(),
+  "hydra:totalItems": z.number().int().optional(),
 });
 export type ContentsReply = z.infer<typeof contentsReplySchema>;
 
-export const searchHitSchema = z.object({
+const hitSchema = z.object({
   id: z.number().int(),
-  type: z.enum([...contentTypes, "locations", "sales"]),
+  type: z.enum([...contentTypes, "locations", "sales"]).default("pages"),
   /** Of a home to rent: by the week or by the year. */
   kind: z.enum(["weekly", "annual"]).nullish(),
   /** Of a page that has a place of its own on the site: which (`facts.page`). */
@@ -56,13 +60,14 @@ export const searchHitSchema = z.object({
   title: z.string(),
   slug: z.string(),
   /** Plain text around the match. */
-  excerpt: z.string(),
+  excerpt: z.string().default(""),
 });
+export const searchHitSchema = named(hitSchema);
 export type SearchHit = z.infer<typeof searchHitSchema>;
 
 export const searchReplySchema = z.object({
   "hydra:member": z.array(searchHitSchema),
-  "hydra:totalItems": z.number().int(),
+  "hydra:totalItems": z.number().int().optional(),
   /** What was searched for instead, when nothing holds the words asked for. */
   corrected: z.string().optional(),
 });

@@ -9,23 +9,25 @@ const searched = ["services", "emploi", "actualites", "packages", "pages", "loca
 /** More hits than anybody reads. */
 const mostHits = 60;
 
-/** One content item with its products; null when there is none in this language (CT2, CT3). */
+/** One content item with its products; null when there is none in this language (CT2, CT3). `type` where the service does not tell it. */
 export const getContent = cache(
-  async (id: number, locale: string): Promise<Result<Content | null>> =>
-    orNull(
+  async (id: number, locale: string, type: ContentType = "pages"): Promise<Result<Content | null>> => {
+    const result = orNull(
       await callService("GET /aio/content/{id}", {
         params: { id },
         query: { ...published, "embed[]": ["attached_products"] },
         locale,
       }),
-    ),
+    );
+    return result.ok ? { ok: true, data: result.data && { type, ...result.data } } : result;
+  },
 );
 
 /** Every published item of a type, in the service's order. */
 export const getContents = cache(async (type: ContentType, locale: string): Promise<Result<Content[]>> => {
   const embed = type === "services" || type === "packages" ? { "embed[]": ["attached_products"] } : {};
   const result = await callService("GET /aio/contents", { query: { ...published, type, ...embed }, locale });
-  return result.ok ? { ok: true, data: result.data["hydra:member"] } : result;
+  return result.ok ? { ok: true, data: result.data["hydra:member"].map((item) => ({ type, ...item })) } : result;
 });
 
 /** The page with this code (`facts.page`: terms, covid, laundry, …); null when the agency has none. */
@@ -44,6 +46,6 @@ export async function search(
     locale,
   });
   if (!result.ok) return result;
-  const { "hydra:member": hits, "hydra:totalItems": total, corrected } = result.data;
+  const { "hydra:member": hits, "hydra:totalItems": total = hits.length, corrected } = result.data;
   return { ok: true, data: { hits: hits.slice(0, mostHits), total, corrected } };
 }

@@ -28,6 +28,7 @@ export const accountCalls = defineCalls({
     summary: "Create an account",
     body: signUpSchema,
     reply: userReplySchema,
+    unseen: true,
   },
   "POST /shop/api/store/auth/login": {
     summary: "Log in",

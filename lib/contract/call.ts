@@ -22,6 +22,8 @@ export type CallDefinition = {
   body?: z.ZodType;
   /** `"pdf"` is a binary file, null an empty answer. */
   reply: z.ZodType | "pdf" | null;
+  /** The specification shows no answer: whatever comes is as good, also nothing. */
+  unseen?: true;
   /** Answers 401 JWT_NOT_FOUND to a guest. */
   user?: true;
   /** Seconds for which the site may reuse the reply; only where it is the same for everyone. */

@@ -126,6 +126,7 @@ export const shopCalls = defineCalls({
     summary: "Save the user's contact",
     body: contactInputSchema,
     reply: shippingContactSchema,
+    unseen: true,
     user: true,
   },
   "PUT /shop/api/store/order/{number}/user/add": {

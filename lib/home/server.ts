@@ -6,7 +6,7 @@ import { getLocations, getSales, getSelection } from "#lib/property/server";
 import type { Result } from "#lib/upstream/result";
 
 const found = <T>(result: Result<T>): T | null => (result.ok ? result.data : null);
-const newestFirst = (a: Content, b: Content) => b.publishedAt.localeCompare(a.publishedAt);
+const newestFirst = (a: Content, b: Content) => (b.publishedAt ?? "").localeCompare(a.publishedAt ?? "");
 
 /** Everything the home page shows (CT1); a part that does not arrive is null or empty, the others stand (CT8). */
 export async function getHome(locale: Locale) {

@@ -1,6 +1,17 @@
-const dayLength = 86_400_000;
-const toTime = (date: string) => Date.parse(`${date}T00:00:00Z`);
-const toDate = (time: number) => new Date(time).toISOString().slice(0, 10);
+import { addDays as addDaysTo } from "date-fns/addDays";
+import { addWeeks } from "date-fns/addWeeks";
+import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
+import { differenceInYears } from "date-fns/differenceInYears";
+import { getDay } from "date-fns/getDay";
+import { isSaturday } from "date-fns/isSaturday";
+import { lightFormat } from "date-fns/lightFormat";
+import { nextSaturday } from "date-fns/nextSaturday";
+import { parseISO } from "date-fns/parseISO";
+import { previousSaturday } from "date-fns/previousSaturday";
+
+// A plain date is the local midnight of its day, there and back: which zone that is makes no difference.
+const toDate = (date: string) => parseISO(date);
+const toPlain = (date: Date) => lightFormat(date, "yyyy-MM-dd");
 // Made when first asked: opening a time zone holds a phone for 80 ms, and most pages need none.
 let zurich: Intl.DateTimeFormat | undefined;
 
@@ -12,38 +23,35 @@ export function today(now: Date = new Date()): string {
 
 /** True for an existing calendar date written `YYYY-MM-DD`. */
 export function isPlainDate(value: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(toTime(value)) && toDate(toTime(value)) === value;
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(toDate(value).getTime());
 }
 
 /** The plain date `days` later (earlier when negative). */
-export function addDays(date: string, days: number): string {
-  return toDate(toTime(date) + days * dayLength);
-}
+export const addDays = (date: string, days: number): string => toPlain(addDaysTo(toDate(date), days));
 
 /** Nights from `dateFrom` to `dateTo`, the day of departure excluded; negative when reversed. */
-export function nights(dateFrom: string, dateTo: string): number {
-  return Math.round((toTime(dateTo) - toTime(dateFrom)) / dayLength);
-}
+export const nights = (dateFrom: string, dateTo: string): number =>
+  differenceInCalendarDays(toDate(dateTo), toDate(dateFrom));
 
 /** Weekday, 0 = Sunday … 6 = Saturday. */
-export function weekday(date: string): number {
-  return new Date(toTime(date)).getUTCDay();
-}
+export const weekday = (date: string): number => getDay(toDate(date));
 
 /** The Saturday on or after `date`. */
 export function saturdayFrom(date: string): string {
-  return addDays(date, (6 - weekday(date) + 7) % 7);
+  const day = toDate(date);
+  return isSaturday(day) ? date : toPlain(nextSaturday(day));
 }
 
 /** The Saturday on or before `date`: the start of the price week a night belongs to. */
 export function saturdayBefore(date: string): string {
-  return addDays(date, -((weekday(date) + 1) % 7));
+  const day = toDate(date);
+  return isSaturday(day) ? date : toPlain(previousSaturday(day));
 }
 
 /** `count` Saturdays, the first on or after `from`. */
 export function saturdays(from: string, count: number): string[] {
-  const first = saturdayFrom(from);
-  return Array.from({ length: count }, (_, week) => addDays(first, week * 7));
+  const first = toDate(saturdayFrom(from));
+  return Array.from({ length: count }, (_, week) => toPlain(addWeeks(first, week)));
 }
 
 /** True when two stays share a night; the day of departure is free again. */
@@ -52,15 +60,10 @@ export function overlaps(a: { dateFrom: string; dateTo: string }, b: { dateFrom:
 }
 
 /** Whole years between a birthdate and a day. */
-export function ageOn(birthdate: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birthdate.slice(0, 4));
-  return day.slice(5) < birthdate.slice(5) ? years - 1 : years;
-}
+export const ageOn = (birthdate: string, day: string): number => differenceInYears(toDate(day), toDate(birthdate));
 
 /** A plain date as people read it here: `DD.MM.YYYY`. */
-export function formatDate(date: string): string {
-  return `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;
-}
+export const formatDate = (date: string): string => lightFormat(toDate(date), "dd.MM.yyyy");
 
 /** Reads `DD.MM.YYYY` (also `D.M.YYYY`) or `YYYY-MM-DD`; null when it is no existing date. */
 export function parseDate(value: string): string | null {

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Location } from "#lib/property/schema";
 import { queryClient } from "#lib/query-client";
-import { ask, toCallError } from "#lib/upstream/ask";
+import { ask, CallError, toCallError } from "#lib/upstream/ask";
 
 /** A stay as islands ask its price: plain dates, everyone in `people`, ages of the children among them. */
 export type StayRequest = { dateFrom: string; dateTo: string; people: number; ages: number[] };
@@ -31,7 +31,10 @@ export function locationQuery(id: number, locale: string) {
     queryKey: ["location", id, locale],
     staleTime: 30_000,
     retry: 1,
-    queryFn: async ({ signal }): Promise<Location> =>
-      (await ask("GET /api/locations/{id}", { params: { id }, locale, signal })).location,
+    queryFn: async ({ signal }): Promise<Location> => {
+      const { location } = await ask("GET /api/locations/{id}", { params: { id }, locale, signal });
+      if (!location) throw new CallError(404, { code: "NOT_FOUND" });
+      return location;
+    },
   });
 }

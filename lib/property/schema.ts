@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { listed, named, single } from "#lib/named";
+import { defaultStayRules } from "#lib/property/stay";
 
 /** Calendar date without time or zone, `YYYY-MM-DD`. */
 export const plainDateSchema = z.iso.date();
@@ -51,17 +53,17 @@ export type Convenience = z.infer<typeof convenienceSchema>;
 const formatSchema = z.object({
   /** A path on the site itself, so that looking at a picture asks nothing of a third party. */
   url: z.string().regex(/^\/[\w-][\w./-]*$/, "must be a path on the site"),
-  caption: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
+  caption: z.string().default(""),
+  width: z.number().int().default(1440),
+  height: z.number().int().default(960),
 });
 
 /** A media item (CT9): the same picture in several widths; `caption` doubles as its alternative text. */
 export const imageSchema = z.object({
-  zone: z.string(),
-  folder: z.string(),
-  fileName: z.string(),
-  extension: z.string(),
+  zone: z.string().default(""),
+  folder: z.string().default(""),
+  fileName: z.string().default(""),
+  extension: z.string().default(""),
   hash: z.string(),
   /** What the picture shows: exterior, living, bedroom, … and its season, so that a card can follow the chosen dates. */
   shows: z.string().optional(),
@@ -136,41 +138,43 @@ export const quoteSchema = z.object({
 });
 export type Quote = z.infer<typeof quoteSchema>;
 
+/** A service tells at least `id`, `price` and `number_of_rooms`; what else it leaves out is not shown. */
 const listingBase = {
   id: z.number().int().positive(),
-  reference: z.string(),
+  reference: z.string().default(""),
   title: z.string(),
   slug: z.string(),
-  summary: z.string(),
+  summary: z.string().default(""),
   price: amountSchema.nullable(),
   number_of_rooms: z.number(),
-  bedrooms: z.number().int(),
-  bathrooms: z.number().int(),
-  surface: z.number(),
-  place: placeSchema,
+  /** 0 is unknown here, as with the sizes below. */
+  bedrooms: z.number().int().default(0),
+  bathrooms: z.number().int().default(0),
+  surface: z.number().default(0),
+  place: placeSchema.default({ id: 0, name: "", zip: "" }),
   /** In degrees, rounded to about 300 m: whoever answers this call keeps the exact one to itself (see lib/property/area.ts). */
-  latitude: z.number(),
-  longitude: z.number(),
-  conveniences: z.array(convenienceSchema),
-  images: z.array(imageSchema),
+  latitude: z.number().nullable().default(null),
+  longitude: z.number().nullable().default(null),
+  conveniences: z.array(convenienceSchema).default([]),
+  images: z.array(imageSchema).default([]),
 };
 
 const listingDetails = {
-  description: z.string(),
-  toilets: z.number().int(),
-  terraces: z.number().int(),
-  balcony_area: z.number().nullable(),
-  floor: z.number().int().nullable(),
-  storeys: z.number().int().nullable(),
-  construction_year: z.number().int().nullable(),
-  renovation_year: z.number().int().nullable(),
-  view: z.enum(views).nullable(),
-  exposure: z.enum(exposures).nullable(),
+  description: z.string().default(""),
+  toilets: z.number().int().default(0),
+  terraces: z.number().int().default(0),
+  balcony_area: z.number().nullable().default(null),
+  floor: z.number().int().nullable().default(null),
+  storeys: z.number().int().nullable().default(null),
+  construction_year: z.number().int().nullable().default(null),
+  renovation_year: z.number().int().nullable().default(null),
+  view: z.enum(views).nullable().default(null),
+  exposure: z.enum(exposures).nullable().default(null),
   /** Hours of sunshine on a clear December day. */
-  sunshine: z.number().nullable(),
-  category: z.string(),
-  distances: z.array(z.object({ name: z.string(), metres: z.number().int() })),
-  updatedAt: z.iso.datetime(),
+  sunshine: z.number().nullable().default(null),
+  category: z.string().default(""),
+  distances: z.array(z.object({ name: z.string(), metres: z.number().int() })).default([]),
+  updatedAt: z.iso.datetime().nullable().default(null),
 };
 
 export const specialOfferSchema = z.object({
@@ -183,15 +187,15 @@ export const specialOfferSchema = z.object({
 /** A rental as it stands in a list: four images at most, no long text. */
 export const locationSummarySchema = z.object({
   ...listingBase,
-  kind: z.enum(["weekly", "annual"]),
-  type: z.enum(rentalTypes),
-  comfort_class: z.number().int().min(1).max(5),
-  max_people: z.number().int().positive(),
+  kind: z.enum(["weekly", "annual"]).default("weekly"),
+  type: z.enum([...rentalTypes, "home"]).default("home"),
+  comfort_class: z.number().int().min(0).max(5).default(0),
+  max_people: z.number().int().min(0).default(0),
   /** The product that books this home; null for annual rentals. */
-  product_id: z.number().int().positive().nullable(),
-  special: specialOfferSchema.nullable(),
+  product_id: z.number().int().positive().nullable().default(null),
+  special: specialOfferSchema.nullable().default(null),
   /** Whole price of the stay asked for by dateFrom and dateTo; null without dates. */
-  stay: quoteSchema.pick({ currency: true, total: true }).nullable(),
+  stay: quoteSchema.pick({ currency: true, total: true }).nullable().default(null),
 });
 export type LocationSummary = z.infer<typeof locationSummarySchema>;
 
@@ -205,19 +209,19 @@ export type Week = z.infer<typeof weekSchema>;
 
 export const locationSchema = locationSummarySchema.extend({
   ...listingDetails,
-  inclusions: z.array(inclusionSchema),
-  stayRules: stayRulesSchema,
+  inclusions: z.array(inclusionSchema).default([]),
+  stayRules: stayRulesSchema.default(defaultStayRules),
   /** The coming 52 Saturdays; empty for annual rentals. */
-  weeks: z.array(weekSchema),
+  weeks: z.array(weekSchema).default([]),
   /** Ids of the products offered with this home. */
-  options: z.array(z.number().int().positive()),
+  options: z.array(z.number().int().positive()).default([]),
 });
 export type Location = z.infer<typeof locationSchema>;
 
 export const saleSummarySchema = z.object({
   ...listingBase,
-  type: z.enum(saleTypes),
-  parking_type: z.enum(parkingTypes).nullable(),
+  type: z.enum([...saleTypes, "property"]).default("property"),
+  parking_type: z.enum(parkingTypes).nullable().default(null),
 });
 export type SaleSummary = z.infer<typeof saleSummarySchema>;
 
@@ -226,93 +230,115 @@ export type Sale = z.infer<typeof saleSchema>;
 
 const facetSchema = z.object({ value: z.string(), count: z.number().int() });
 const page = {
-  total: z.number().int(),
-  page: z.number().int(),
-  pages: z.number().int(),
+  total: z.number().int().default(0),
+  page: z.number().int().default(1),
+  pages: z.number().int().default(1),
 };
-const success = { success: z.literal(true) };
+const success = { success: z.boolean().default(true) };
 
-export const locationsReplySchema = z.object({
-  ...success,
-  ...page,
-  locations: z.array(locationSummarySchema),
-  types: z.array(facetSchema),
-  annualTypes: z.array(facetSchema),
-  numberOfRooms: z.array(z.number()),
-  comfortClasses: z.array(z.number()),
-  places: z.array(placeSchema),
-  /** The categories that occur; a service that does not tell leaves the filter a line of text. */
-  categories: z.array(z.string()).optional(),
-});
+export const locationsReplySchema = listed(
+  "locations",
+  z.object({
+    ...success,
+    ...page,
+    locations: z.array(named(locationSummarySchema)).default([]),
+    types: z.array(facetSchema).default([]),
+    annualTypes: z.array(facetSchema).default([]),
+    numberOfRooms: z.array(z.number()).default([]),
+    comfortClasses: z.array(z.number()).default([]),
+    places: z.array(placeSchema).default([]),
+    /** The categories that occur; a service that does not tell leaves the filter a line of text. */
+    categories: z.array(z.string()).optional(),
+  }),
+);
 export type LocationsReply = z.infer<typeof locationsReplySchema>;
 
-export const locationReplySchema = z.object({
+export const locationReplySchema = single(
+  "location",
+  z.object({ ...success, location: named(locationSchema).nullable() }),
+);
+
+const stayPriceSchema = z.object({
   ...success,
-  location: locationSchema,
+  price: amountSchema.nullable().default(null),
+  available: z.boolean(),
+  quote: quoteSchema.nullable().default(null),
 });
 
 /** `price` is the whole price of the stay in CHF, null when it has none ("Prix indisponible"). */
-export const locationPriceReplySchema = z.object({
-  ...success,
-  price: amountSchema.nullable(),
-  available: z.boolean(),
-  quote: quoteSchema.nullable(),
-});
+export const locationPriceReplySchema = z.preprocess((value) => {
+  const reply = z.looseObject({ success: z.boolean().optional(), price: z.number().nullish() }).safeParse(value);
+  if (!reply.success) return value;
+  if (reply.data.success === false) return { success: false, available: false };
+  return { available: typeof reply.data.price === "number", ...reply.data };
+}, stayPriceSchema);
 export type LocationPriceReply = z.infer<typeof locationPriceReplySchema>;
 
-export const salesReplySchema = z.object({
-  ...success,
-  ...page,
-  sales: z.array(saleSummarySchema),
-  types: z.array(facetSchema),
-  places: z.array(placeSchema),
-  categories: z.array(z.string()).optional(),
-});
+export const salesReplySchema = listed(
+  "sales",
+  z.object({
+    ...success,
+    ...page,
+    sales: z.array(named(saleSummarySchema)).default([]),
+    types: z.array(facetSchema).default([]),
+    places: z.array(placeSchema).default([]),
+    categories: z.array(z.string()).optional(),
+  }),
+);
 export type SalesReply = z.infer<typeof salesReplySchema>;
 
-export const saleReplySchema = z.object({ ...success, sale: saleSchema });
+export const saleReplySchema = single("sale", z.object({ ...success, sale: named(saleSchema).nullable() }));
 
-export const pricesReplySchema = z.object({
-  ...success,
-  ...page,
-  /** `price` null: no price for that week; `taken`: booked or blocked. */
-  prices: z.array(
-    z.object({
-      id: z.string(),
-      location_id: z.number().int(),
-      date: plainDateSchema,
-      price: amountSchema.nullable(),
-      taken: z.boolean(),
-    }),
-  ),
-  dates: z.array(
-    z.object({
-      date: plainDateSchema,
-      season: z.enum(["low", "mid", "high", "peak"]),
-    }),
-  ),
-  locations: z.array(
-    z.object({
-      id: z.number().int(),
-      title: z.string(),
-      slug: z.string(),
-      number_of_rooms: z.number(),
-      max_people: z.number().int(),
-      place: z.string(),
-      product_id: z.number().int().nullable(),
-    }),
-  ),
+const weekPriceSchema = z.object({
+  id: z.union([z.string(), z.number().transform(String)]),
+  location_id: z.number().int(),
+  date: plainDateSchema,
+  price: amountSchema.nullable(),
+  taken: z.boolean().default(false),
 });
+/** A price that does not say of which home and week it is cannot be shown. */
+const placed = z
+  .array(z.unknown())
+  .transform((rows) =>
+    rows.filter((row) => z.looseObject({ location_id: z.number(), date: z.string() }).safeParse(row).success),
+  );
+
+export const pricesReplySchema = listed(
+  "locations",
+  z.object({
+    ...success,
+    ...page,
+    /** `price` null: no price for that week; `taken`: booked or blocked. */
+    prices: placed.pipe(z.array(weekPriceSchema)).default([]),
+    dates: z
+      .array(
+        z.object({
+          date: plainDateSchema,
+          season: z.enum(["low", "mid", "high", "peak"]).default("mid"),
+        }),
+      )
+      .default([]),
+    locations: z
+      .array(
+        named(
+          z.object({
+            id: z.number().int(),
+            title: z.string(),
+            slug: z.string(),
+            number_of_rooms: z.number(),
+            max_people: z.number().int().default(0),
+            place: z.string().default(""),
+            product_id: z.number().int().nullable().default(null),
+          }),
+        ),
+      )
+      .default([]),
+  }),
+);
 export type PricesReply = z.infer<typeof pricesReplySchema>;
 
 export const selectionReplySchema = z.object({
   ...success,
-  sales: z.array(saleSummarySchema),
-  locations: z.array(locationSummarySchema),
-});
-
-export const failureReplySchema = z.object({
-  success: z.literal(false),
-  code: z.string(),
-  message: z.string(),
+  sales: z.array(named(saleSummarySchema)).default([]),
+  locations: z.array(named(locationSummarySchema)).default([]),
 });

@@ -22,7 +22,7 @@ export async function newsFeed(locale: Locale): Promise<Result<string>> {
   if (!news.ok) return news;
   const items = news.data
     .filter((item) => item.translations.some((translation) => translation.locale === locale))
-    .toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt))
+    .toSorted((a, b) => (b.publishedAt ?? "").localeCompare(a.publishedAt ?? ""))
     .slice(0, newest);
   const feed = new Feed({
     id: absolute(href(locale, "/actualite")),
@@ -43,7 +43,7 @@ export async function newsFeed(locale: Locale): Promise<Result<string>> {
       link: absolute(contentPath(item, locale)),
       description: item.summary,
       content: sanitizeHtml(item.body).replaceAll('href="/', `href="${absolute("/")}`),
-      date: new Date(item.publishedAt),
+      date: new Date(item.publishedAt ?? 0),
     });
   }
   return { ok: true, data: feed.rss2() };

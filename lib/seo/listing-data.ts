@@ -25,6 +25,8 @@ const kinds = {
   house: "House",
   land: "Place",
   parking: "ParkingFacility",
+  home: "Accommodation",
+  property: "Place",
 } as const;
 
 const where = (listing: Location | Sale) => ({
@@ -76,7 +78,9 @@ function vacationRental(home: Location, locale: Locale): Json {
     containsPlace: {
       "@type": "Accommodation",
       additionalType: "EntirePlace",
-      occupancy: { "@type": "QuantitativeValue", value: home.max_people, maxValue: home.max_people },
+      ...(home.max_people > 0
+        ? { occupancy: { "@type": "QuantitativeValue", value: home.max_people, maxValue: home.max_people } }
+        : {}),
       ...rooms(home),
       amenityFeature: features(home),
     },
@@ -95,8 +99,7 @@ function listed(listing: Location | Sale, locale: Locale, { id, path, offer }: T
     name: listing.title,
     description: listing.summary,
     image: pictureAddresses(listing.images),
-    datePosted: listing.updatedAt.slice(0, 10),
-    dateModified: listing.updatedAt,
+    ...(listing.updatedAt ? { datePosted: listing.updatedAt.slice(0, 10), dateModified: listing.updatedAt } : {}),
     inLanguage: locale,
     provider: agencyReference(),
     mainEntity: {

@@ -70,7 +70,7 @@ function contentEntry(content: Content): Translated {
   const routed = content.translations.filter(({ locale }) => routedLocales().some((known) => known === locale));
   return {
     paths: Object.fromEntries(routed.map(({ locale, slug }) => [locale, contentRoute({ ...content, slug })])),
-    lastModified: content.publishedAt,
+    lastModified: content.publishedAt ?? undefined,
     images: content.images,
   };
 }

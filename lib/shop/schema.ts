@@ -1,10 +1,14 @@
 import { z } from "zod";
+import { named } from "#lib/named";
 import { amountSchema, imageSchema, plainDateSchema, quoteLineSchema, vatLineSchema } from "#lib/property/schema";
-import { contactTitles, maxBulkRows, maxQuantity } from "#lib/shop/constants";
+import { contactTitles, maxBulkRows, maxQuantity, orderStatus } from "#lib/shop/constants";
 import { emailPattern } from "#lib/shop/email";
 import { isDialable, messageLimits } from "#lib/shop/message";
 
 export { contactTitles, maxBulkRows, maxQuantity, orderStatus, placeholderId } from "#lib/shop/constants";
+
+/** A service numbers its orders, lines and people as it likes; the site reads a text. */
+export const itemIdSchema = z.union([z.string().min(1), z.number().int().transform(String)]);
 
 export const productCategories = ["rental", "option", "package", "service"] as const;
 export const productCategorySchema = z.enum(productCategories);
@@ -70,17 +74,17 @@ export const productContextSchema = z.object({
   id: z.number().int(),
   code: z.string(),
   title: z.string(),
-  model: z.record(z.string(), fieldModelSchema),
-  data: z.array(z.record(z.string(), entryValueSchema)),
+  model: z.record(z.string(), fieldModelSchema).default({}),
+  data: z.array(z.record(z.string(), entryValueSchema)).default([]),
 });
 export type ProductContext = z.infer<typeof productContextSchema>;
 
-export const productSchema = z.object({
+const productFields = z.object({
   id: z.number().int().positive(),
   reference: z.string(),
   title: z.string(),
-  subTitle: z.string().nullable(),
-  description: z.string(),
+  subTitle: z.string().nullable().default(null),
+  description: z.string().default(""),
   category: productCategorySchema,
   /** How basePrice counts: once, per person, per night, per person and night, per week, per hour, per piece. */
   type: z.enum(["stay", "person", "night", "person_night", "week", "hour", "piece"]),
@@ -92,26 +96,28 @@ export const productSchema = z.object({
   vta: z.number(),
   /** Content item or listing the product stands for. */
   article: z.number().int().nullable(),
-  contextId: z.number().int().nullable(),
-  context: productContextSchema.nullable(),
+  contextId: z.number().int().nullable().default(null),
+  context: productContextSchema.nullable().default(null),
   status: z.enum(["available", "unavailable"]),
-  message: z.string().nullable(),
+  message: z.string().nullable().default(null),
   bulk: z.boolean().default(false),
   /** Terms and use of data must be accepted with each entry (concierge packages). */
   consents: z.boolean().default(false),
-  images: z.array(imageSchema),
+  images: z.array(imageSchema).default([]),
 });
+/** A product; one that a service gives no title is called by its reference. */
+export const productSchema = named(productFields);
 export type Product = z.infer<typeof productSchema>;
 
 /** The shipping contact on the wire. Rules of section 5 live in lib/shop/contact.ts and run on both sides. */
 export const shippingContactSchema = z.object({
-  id: z.string(),
-  title: z.enum(contactTitles),
+  id: itemIdSchema,
+  title: z.preprocess((title) => (title === "mr." ? "mr" : title), z.enum(contactTitles)),
   firstName: z.string(),
   lastName: z.string(),
   street: z.string(),
   streetNumber: z.string(),
-  complement: z.string(),
+  complement: z.string().default(""),
   zip: z.string(),
   city: z.string(),
   country: z.string(),
@@ -120,12 +126,12 @@ export const shippingContactSchema = z.object({
   birthdate: z.string(),
   email: z.string(),
   cg: z.boolean(),
-  dataUse: z.boolean(),
+  dataUse: z.boolean().default(false),
 });
 export type ShippingContact = z.infer<typeof shippingContactSchema>;
 
 export const userSchema = z.object({
-  id: z.string(),
+  id: itemIdSchema,
   username: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -155,60 +161,61 @@ export const arrivalSchema = z.object({
 export type Arrival = z.infer<typeof arrivalSchema>;
 
 export const orderItemSchema = z.object({
-  id: z.uuid(),
+  id: itemIdSchema,
   quantity: z.number().int(),
   reference: z.string(),
   title: z.string(),
-  subTitle: z.string().nullable(),
+  subTitle: z.string().nullable().default(null),
   /** Whole price of the line in CHF, VAT and tourist tax included. */
   total: amountSchema,
   totalExcludingTax: amountSchema,
   /** Options chosen. */
-  context: z.record(z.string(), entryValueSchema),
-  product: productSchema.pick({
-    id: true,
-    category: true,
-    reference: true,
-    title: true,
-    type: true,
-    bulk: true,
-    article: true,
-  }),
-  subscriber: subscriberSchema.nullable(),
+  context: z.record(z.string(), entryValueSchema).default({}),
+  product: named(
+    productFields.pick({
+      id: true,
+      category: true,
+      reference: true,
+      title: true,
+      type: true,
+      bulk: true,
+      article: true,
+    }),
+  ),
+  subscriber: subscriberSchema.nullable().default(null),
   /** Only of a stay in an order that is paid or part paid. */
   arrival: arrivalSchema.nullable().optional(),
   /** Deposit of a stay in CHF, held on arrival and given back after it; null when none is asked for. */
   deposit: amountSchema.nullable().optional(),
-  linkedToItem: z.uuid().nullable(),
-  formattedDataList: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
-  lines: z.array(quoteLineSchema),
-  vat: z.array(vatLineSchema),
+  linkedToItem: itemIdSchema.nullable().default(null),
+  formattedDataList: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })).default([]),
+  lines: z.array(quoteLineSchema).default([]),
+  vat: z.array(vatLineSchema).default([]),
   /** False when the product or the stay can no longer be had: shown at the line, refused at checkout. */
-  available: z.boolean(),
+  available: z.boolean().default(true),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
-/** An order; while `status` is null it is a cart. */
-export const orderSchema = z.object({
-  id: z.uuid(),
+const orderFields = z.object({
+  id: itemIdSchema,
   currency: z.literal("CHF"),
   locale: z.string(),
   number: z.string().nullable(),
-  status: z.number().int().min(1).max(4).nullable(),
+  status: z.number().int().min(1).max(4).nullable().default(null),
   createdAt: z.iso.datetime(),
   payedAt: z.iso.datetime().nullable(),
   session: z.string().nullable(),
   shippingContact: shippingContactSchema,
-  shippingContactId: z.string(),
+  shippingContactId: z.string().default(""),
   orderItems: z.array(orderItemSchema),
-  orderItemIds: z.array(z.uuid()),
+  orderItemIds: z.array(itemIdSchema).default([]),
   /** Sum of the lines without tourist tax. */
   subTotal: amountSchema,
-  touristTax: amountSchema,
+  touristTax: amountSchema.default(0),
   total: amountSchema,
-  vat: z.array(vatLineSchema),
+  vat: z.array(vatLineSchema).default([]),
   user: userSchema,
-  userId: z.string(),
+  userId: z.string().default(""),
   gradedPayment: z.boolean(),
   /** Due date of the balance when half is paid now; null when graded payment is not on offer. */
   gradedToPayAt: plainDateSchema.nullable(),
@@ -216,6 +223,14 @@ export const orderSchema = z.object({
   reportedTotal: amountSchema,
   remarks: z.string().nullable(),
 });
+
+/** An order; while `status` is null it is a cart. One with a number that tells no status is paid once it says when. */
+export const orderSchema = z.preprocess((value) => {
+  const told = z.looseObject({ number: z.string(), payedAt: z.string().nullish() }).safeParse(value);
+  return told.success
+    ? { status: told.data.payedAt ? orderStatus.paid : orderStatus.awaitingPayment, ...told.data }
+    : value;
+}, orderFields);
 export type Order = z.infer<typeof orderSchema>;
 
 export const cartUpdateSchema = z.strictObject({
@@ -236,16 +251,22 @@ export const cartUpdateSchema = z.strictObject({
 export type CartUpdate = z.infer<typeof cartUpdateSchema>;
 
 /** Reply of check/price: `total` 0 or less means "Prix indisponible". */
-export const priceCheckReplySchema = z.object({
+const priceCheckFields = z.object({
   total: amountSchema,
   subTotal: amountSchema,
   basePrice: amountSchema,
-  currency: z.literal("CHF"),
-  vat: z.array(vatLineSchema),
-  lines: z.array(quoteLineSchema),
+  currency: z.literal("CHF").default("CHF"),
+  vat: z.array(vatLineSchema).default([]),
+  lines: z.array(quoteLineSchema).default([]),
   available: z.boolean(),
-  message: z.string().nullable(),
+  message: z.string().nullable().default(null),
 });
+export const priceCheckReplySchema = z.preprocess((value) => {
+  const told = z.looseObject({ total: z.number() }).safeParse(value);
+  if (!told.success) return value;
+  const { total } = told.data;
+  return { subTotal: total, basePrice: total, available: total > 0, ...told.data };
+}, priceCheckFields);
 export type PriceCheckReply = z.infer<typeof priceCheckReplySchema>;
 
 export const checkoutSchema = z.strictObject({

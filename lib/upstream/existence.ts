@@ -12,7 +12,12 @@ const capacity = 5_000;
 const known = new Map<string, Known>();
 const asking = new Map<string, Promise<boolean>>();
 const text = z.string().nullish();
-const typed = z.object({ type: text, category: text, location: z.object({ kind: text }).nullish() });
+const typed = z.object({
+  success: z.boolean().optional(),
+  type: text,
+  category: text,
+  location: z.object({ kind: text }).nullish(),
+});
 
 /** What it is, in each service's word for it. */
 const sortOf: Record<Service, (reply: z.infer<typeof typed>) => string | null | undefined> = {
@@ -25,7 +30,7 @@ async function ask({ call, params, locale, types }: Question, key: string): Prom
   const result = await askService(call, { params, locale, timeout: 2_000 }, typed);
   if (!result.ok && result.error.kind !== "not-found") return true;
   const sort = result.ok ? sortOf[partsOf(call).service](result.data) : null;
-  const exists = result.ok && (!types || !sort || types.includes(sort));
+  const exists = result.ok && result.data.success !== false && (!types || !sort || types.includes(sort));
   if (!asking.has(key)) return exists;
   known.delete(key);
   known.set(key, { exists, at: Date.now() });

@@ -65,7 +65,7 @@ export function failedReply(upstream: Response, text: string, context: Context):
  * that does not fit is reported with the call and the field instead.
  */
 export async function checkedReply(upstream: Response, context: Context): Promise<Response> {
-  const { reply } = context.call;
+  const { reply, unseen } = context.call;
   const type = upstream.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   const { status } = upstream;
   if (reply === "pdf") {
@@ -80,15 +80,15 @@ export async function checkedReply(upstream: Response, context: Context): Promis
     if (error instanceof RangeError) return invalid(context, status, error.message);
     throw error;
   }
-  if (reply === null && bytes.length === 0) return new Response(null, { status, headers: privateHeaders });
+  if ((reply === null || unseen) && bytes.length === 0) return new Response(null, { status, headers: privateHeaders });
   const { json, failed } = parse(bytes.toString("utf8"));
   if (failed || !/^application\/([\w.-]+\+)?json$/.test(type)) {
     return invalid(context, status, `${type || "no content type"} instead of JSON`);
   }
   const fit = reply?.safeParse(json);
-  if (fit && !fit.success) {
+  if (fit && !fit.success && !unseen) {
     const issue = fit.error.issues[0];
     return invalid(context, status, issue?.message ?? "does not fit", issue?.path.join("."));
   }
-  return new Response(fit ? JSON.stringify(fit.data) : bytes, { status, headers: headersOf(upstream) });
+  return new Response(fit?.success ? JSON.stringify(fit.data) : bytes, { status, headers: headersOf(upstream) });
 }

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { readdir, readFile } from "node:fs/promises";
+import { describe, expect, test, vi } from "vitest";
 import {
   addDays,
   ageOn,
@@ -32,6 +33,41 @@ describe("calendar", () => {
     expect(saturdays("2026-11-07", 2)).toEqual(["2026-11-07", "2026-11-14"]);
     expect(saturdayBefore("2026-11-13")).toBe("2026-11-07");
     expect(saturdayBefore("2026-11-07")).toBe("2026-11-07");
+  });
+
+  test.each(["UTC", "Europe/Zurich", "America/Sao_Paulo", "Pacific/Auckland"])(
+    "a plain date is the same day whatever the machine's zone: %s C3",
+    (zone) => {
+      vi.stubEnv("TZ", zone);
+      expect([addDays("2026-03-28", 1), addDays("2026-03-29", 1), addDays("2026-10-25", -1)]).toEqual([
+        "2026-03-29",
+        "2026-03-30",
+        "2026-10-24",
+      ]);
+      expect([nights("2026-03-21", "2026-04-04"), nights("2026-10-31", "2026-10-24")]).toEqual([14, -7]);
+      expect([weekday("2026-11-21"), saturdayBefore("2026-11-20"), saturdays("2026-11-21", 2)]).toEqual([
+        6,
+        "2026-11-14",
+        ["2026-11-21", "2026-11-28"],
+      ]);
+      expect([ageOn("2008-02-29", "2026-02-28"), ageOn("2008-02-29", "2026-03-01")]).toEqual([17, 18]);
+    },
+  );
+
+  test("days are counted by date-fns: no rule, view or island reckons in milliseconds of its own C3", async () => {
+    const files = (
+      await Promise.all(
+        ["lib", "components", "app"].map(async (folder) =>
+          (await readdir(folder, { recursive: true })).map((file) => `${folder}/${file}`),
+        ),
+      )
+    )
+      .flat()
+      .filter((file) => /\.tsx?$/.test(file));
+    const sources = await Promise.all(files.map(async (file) => ({ file, text: await readFile(file, "utf8") })));
+    const own = /864e5|86_?400_?000|\.(get|set)(UTC)?(Date|Day|Month|FullYear)\(|Date\.UTC\(/;
+    expect(sources.filter(({ text }) => own.test(text)).map(({ file }) => file)).toEqual([]);
+    expect(await readFile("lib/property/calendar.ts", "utf8")).toContain('from "date-fns/');
   });
 
   test("VA3 a date is read as DD.MM.YYYY or as YYYY-MM-DD, an impossible one is refused", () => {

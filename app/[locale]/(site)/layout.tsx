@@ -9,6 +9,7 @@ import { routedLocales } from "#lib/i18n/routing";
 import { today } from "#lib/property/calendar";
 import { AlertBanner } from "@/components/layout/alert-banner";
 import { Chrome } from "@/components/layout/chrome";
+import { Consent } from "@/components/layout/consent";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
 import { Panels } from "@/components/layout/panels-client";
@@ -19,17 +20,19 @@ type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 /** Header, footer, panels and banners around every page but the checkout's. */
 export default async function SiteLayout({ children, params }: Props) {
   const { locale } = await localizedParams(params);
-  const [{ layout }, alerts, management, privacy] = await Promise.all([
+  const [{ layout }, alerts, management, privacy, imprint] = await Promise.all([
     getMessages(),
     getContents("alerts", locale),
-    getContent(propertyManagementService, locale),
+    getContent(propertyManagementService, locale, "services"),
     getPage("privacy", locale),
+    getPage("imprint", locale),
   ]);
   const managementPath =
     management.ok && management.data ? contentRoute(management.data) : `/service/${propertyManagementService}`;
 
   return (
     <>
+      <Consent locale={locale} />
       <AlertBanner alerts={alerts.ok ? alerts.data : []} today={today()} locale={locale} />
       <Header locale={locale} />
       <main id="content" tabIndex={-1}>
@@ -39,6 +42,7 @@ export default async function SiteLayout({ children, params }: Props) {
         locale={locale}
         managementPath={managementPath}
         privacyPath={privacy.ok && privacy.data ? contentRoute(privacy.data) : null}
+        imprintPath={imprint.ok && imprint.data ? contentRoute(imprint.data) : null}
       />
       <Panels
         locale={locale}

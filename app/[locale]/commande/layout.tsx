@@ -1,11 +1,15 @@
+import { localizedParams } from "#lib/i18n/params";
 import { CartSync } from "@/components/checkout/cart-sync-client";
 import { Chrome } from "@/components/layout/chrome";
+import { Consent } from "@/components/layout/consent";
 import { Providers } from "@/components/layout/providers-client";
 
 /** What every page of an order has, whatever its frame. */
-export default function OrderLayout({ children }: LayoutProps<"/[locale]/commande">) {
+export default async function OrderLayout({ children, params }: LayoutProps<"/[locale]/commande">) {
+  const { locale } = await localizedParams(params);
   return (
     <Providers>
+      <Consent locale={locale} />
       <CartSync />
       {children}
       <Chrome />

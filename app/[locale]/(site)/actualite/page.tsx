@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { getContents } from "#lib/content/server";
-import { formatDate } from "#lib/i18n/format";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
 import { ContentIndex } from "@/components/content/content-index";
+import { Published } from "@/components/content/published";
 import { ContentUnavailable } from "@/components/content/unavailable";
 
 type Props = PageProps<"/[locale]/actualite">;
@@ -25,7 +25,7 @@ export default async function NewsPage({ params }: Props) {
       empty={t("empty")}
       items={items.data}
       locale={locale}
-      meta={(item) => <time dateTime={item.publishedAt}>{formatDate(item.publishedAt)}</time>}
+      meta={(item) => <Published date={item.publishedAt} />}
     />
   );
 }

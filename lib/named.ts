@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+const text = (value: unknown) => (typeof value === "string" ? value.trim() : "");
+
+const slugOf = (title: string) =>
+  title
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+
+function withName(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  const item = value as Record<string, unknown>;
+  const title = text(item.title) || text(item.reference) || `N° ${item.id}`;
+  return { ...item, title, slug: text(item.slug) || slugOf(title) || String(item.id) };
+}
+
+/** An item of a service that may leave out what it is called: then its reference or its number is its title, and its title its slug. */
+export const named = <Item extends z.ZodType>(item: Item) => z.preprocess(withName, item);
+
+const isRefusal = (value: unknown) =>
+  typeof value === "object" && value !== null && "success" in value && value.success === false;
+
+function withCount(value: unknown, key: string): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (isRefusal(value)) return { success: false };
+  const reply = value as Record<string, unknown>;
+  const items = reply[key];
+  return { total: Array.isArray(items) ? items.length : 0, ...reply };
+}
+
+/** A list's reply: `success: false` is an empty list, and what tells no total holds everything there is. */
+export const listed = <Reply extends z.ZodType>(key: string, reply: Reply) =>
+  z.preprocess((value) => withCount(value, key), reply);
+
+/** The reply about one thing: `success: false` says that there is none, an absence and no failure. */
+export const single = <Reply extends z.ZodType>(key: string, reply: Reply) =>
+  z.preprocess((value) => (isRefusal(value) ? { success: false, [key]: null } : value), reply);

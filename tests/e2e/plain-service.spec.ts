@@ -1,0 +1,85 @@
+// The whole site in front of services that answer what the specification lists and nothing more.
+import { expect, test } from "playwright/test";
+import { startService, startSite } from "#tests/e2e/site-process";
+import { words } from "#tests/e2e/words";
+import { plainReply } from "#tests/fixtures/plain-service";
+
+const paths = [
+  "",
+  "/location",
+  "/location/1/n-1",
+  "/location/special",
+  "/location/map",
+  "/location/prix-semaine",
+  "/location/annuelle",
+  "/vente",
+  "/vente/3/n-3",
+  "/service",
+  "/service/61/n-61",
+  "/actualite",
+  "/actualite/61/n-61",
+  "/emplois",
+  "/emplois/61/n-61",
+  "/page/61/n-61",
+  "/presentation",
+  "/produits/service",
+  "/produit/5",
+  "/recherche/?q=bois",
+  "/contact",
+  "/favoris",
+  "/appartements",
+  "/commande/mon-panier",
+  "/login",
+];
+
+test.describe("services to the letter", { tag: "@desktop" }, () => {
+  let refusing = false;
+  let service: Awaited<ReturnType<typeof startService>>;
+  let site: Awaited<ReturnType<typeof startSite>>;
+  test.beforeAll(async () => {
+    service = await startService((message, reply) => {
+      const { status, body } = plainReply(new URL(message.url ?? "/", "http://a").pathname, refusing);
+      reply.writeHead(status, body === null ? {} : { "content-type": "application/json" });
+      reply.end(body === null ? undefined : JSON.stringify(body));
+    });
+    site = await startSite(service.url, { PAGE_CACHE_SECONDS: "0" });
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    await service?.stop();
+  });
+
+  test("every page stands, in both languages, without an error or an outage C1", async ({ page }) => {
+    test.setTimeout(180_000);
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    for (const locale of ["fr", "en"] as const) {
+      for (const path of paths) {
+        const reply = await page.goto(`${site.url}/${locale}${path}`);
+        expect([path, reply?.status()]).toEqual([path, 200]);
+        await expect(page.locator("h1"), path).toHaveCount(1);
+        const text = await page.locator("body").innerText();
+        for (const wrong of [
+          "undefined",
+          "NaN",
+          "null",
+          words[locale].property.unavailable.title,
+          words[locale].content.unavailable.title,
+        ])
+          expect([path, text.includes(wrong) && wrong]).toEqual([path, false]);
+      }
+    }
+    expect(errors).toEqual([]);
+  });
+
+  test("success false is a 404 for one, an empty list for many C1", async ({ page, request }) => {
+    for (const path of ["/fr/location/9", "/fr/vente/9"])
+      expect([path, (await request.get(site.url + path)).status()]).toEqual([path, 404]);
+    refusing = true;
+    for (const path of ["/fr/location?page=1&rooms=2", "/fr/vente?page=1&sort=room_asc", "/fr/location/prix-semaine"]) {
+      const reply = await page.goto(site.url + path);
+      expect([path, reply?.status()]).toEqual([path, 200]);
+      await expect(page.locator("main")).not.toContainText(words.fr.property.unavailable.title);
+    }
+  });
+});

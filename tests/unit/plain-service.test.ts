@@ -1,0 +1,117 @@
+// Services that answer what the specification lists and nothing more: reads and the browser's way both take it.
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { plainReply } from "#tests/fixtures/plain-service";
+import { server, upstream, withUpstream } from "#tests/msw/upstream";
+
+withUpstream();
+
+const answer = (refusing: boolean) =>
+  http.all(`${upstream}/*`, ({ request }) => {
+    const { status, body } = plainReply(new URL(request.url).pathname, refusing);
+    return body === null ? new HttpResponse(null, { status }) : HttpResponse.json(body, { status });
+  });
+
+beforeEach(() => {
+  vi.resetModules();
+  globalThis.refreshFlights = undefined;
+  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  server.use(answer(false));
+});
+
+const property = () => import("#lib/property/server");
+
+async function browser(service: "shop" | "content" | "property", method: string, path: string) {
+  const { createProxy } = await import("#lib/upstream/proxy");
+  const site = "http://localhost:3000";
+  const headers = { origin: site, "sec-fetch-site": "same-origin" };
+  const reply = await createProxy({ service })(new Request(`${site}${path}`, { method, headers }));
+  const text = await reply.text();
+  return { status: reply.status, body: text ? JSON.parse(text) : null };
+}
+
+test("a list without paging is one page of everything; what has no title is called by its number C1", async () => {
+  const { getLocations, getSales, getPrices, getSelection } = await property();
+  const homes = await getLocations({}, "fr");
+  expect(homes).toMatchObject({ ok: true, data: { total: 2, page: 1, pages: 1, places: [] } });
+  expect(homes.ok && homes.data.locations[0]).toMatchObject({
+    id: 1,
+    price: 451,
+    title: "N° 1",
+    slug: "n-1",
+    images: [],
+  });
+  expect(await getSales({}, "fr")).toMatchObject({ ok: true, data: { total: 1, sales: [{ id: 3, title: "N° 3" }] } });
+  expect(await getPrices({}, "fr")).toMatchObject({
+    ok: true,
+    data: { prices: [], locations: [{ id: 1 }, { id: 2 }] },
+  });
+  expect(await getSelection(6, "fr")).toMatchObject({ ok: true, data: { sales: [{ id: 3 }] } });
+});
+
+test("one listing with its id, price and rooms alone; its price tells whether a stay can be had C1", async () => {
+  const { getLocation, getSale, getStayPrice } = await property();
+  expect(await getLocation(1, "fr")).toMatchObject({ ok: true, data: { id: 1, weeks: [], product_id: null } });
+  expect(await getSale(3, "fr")).toMatchObject({ ok: true, data: { id: 3, latitude: null } });
+  const stay = { dateFrom: "2099-01-03", dateTo: "2099-01-10", people: 2, ages: [] };
+  expect(await getStayPrice(1, stay, "fr")).toMatchObject({ price: 640, available: true, quote: null });
+  expect(await getStayPrice(9, stay, "fr")).toMatchObject({ price: null, available: false });
+});
+
+test("success false is absence: no home, an empty list, and nothing in the log C1", async () => {
+  const { getLocation, getSale } = await property();
+  expect(await getLocation(9, "fr")).toEqual({ ok: true, data: null });
+  expect(await getSale(9, "fr")).toEqual({ ok: true, data: null });
+  server.use(answer(true));
+  const { getLocations, getSales, getPrices, getSelection } = await property();
+  expect(await getLocations({ page: 2 }, "fr")).toMatchObject({ ok: true, data: { total: 0, locations: [] } });
+  expect(await getSales({}, "en")).toMatchObject({ ok: true, data: { total: 0, sales: [] } });
+  expect(await getPrices({}, "en")).toMatchObject({ ok: true, data: { dates: [], locations: [] } });
+  expect(await getSelection(6, "en")).toMatchObject({ ok: true, data: { sales: [], locations: [] } });
+  expect(console.error).not.toHaveBeenCalled();
+});
+
+test("contents with an id alone take the type they were asked by C1", async () => {
+  const { getContent, getContents, search } = await import("#lib/content/server");
+  expect(await getContents("actualites", "fr")).toMatchObject({
+    ok: true,
+    data: [{ id: 61, type: "actualites", title: "N° 61", publishedAt: null }, { id: 62 }],
+  });
+  expect(await getContent(61, "fr", "services")).toMatchObject({ ok: true, data: { id: 61, type: "services" } });
+  expect(await search("bois", "fr")).toMatchObject({ ok: true, data: { total: 1, hits: [{ id: 61 }] } });
+});
+
+test("a page about what the service says it has not is a 404 before it starts C1", async () => {
+  const { exists } = await import("#lib/upstream/existence");
+  const ask = (id: string) =>
+    exists({ call: "GET /api/locations/{id}", params: { id }, locale: "fr", types: ["weekly"] });
+  expect([await ask("1"), await ask("9")]).toEqual([true, false]);
+});
+
+test("the browser gets one shape however little the service told C1", async () => {
+  expect(await browser("property", "GET", "/api/locations/1")).toMatchObject({
+    status: 200,
+    body: { location: { title: "N° 1", images: [], stayRules: { startWeekday: 6 } } },
+  });
+  expect(await browser("property", "GET", "/api/locations/9")).toEqual({
+    status: 200,
+    body: { success: false, location: null },
+  });
+  expect(await browser("property", "GET", "/api/locations/9/price")).toMatchObject({
+    status: 200,
+    body: { price: null, available: false },
+  });
+  expect(await browser("shop", "POST", "/shop/api/store/cart")).toMatchObject({
+    status: 200,
+    body: { id: "12", status: null, vat: [], orderItems: [{ id: "31", available: true, lines: [] }] },
+  });
+  expect(await browser("shop", "POST", "/shop/api/store/product/check/price/5")).toMatchObject({
+    status: 200,
+    body: { total: 40, available: true },
+  });
+  expect(await browser("shop", "POST", "/shop/api/store/auth/me")).toMatchObject({
+    status: 401,
+    body: { code: "HTTP_401" },
+  });
+});
