@@ -21,9 +21,9 @@ export async function changeEmail(
   form: { currentPassword: string; email: string },
   locale: string,
 ): Promise<void> {
-  if (!isEmail(form.email.trim())) throw invalid({ email: form.email.trim() === "" ? "required" : "email" });
-  await requirePassword(deps, user.id, form.currentPassword, "currentPassword");
   const email = toUsername(form.email);
+  if (!isEmail(email)) throw invalid({ email: email === "" ? "required" : "email" });
+  await requirePassword(deps, user.id, form.currentPassword, "currentPassword");
   await countTry(deps, limits.resetAccount, email);
   await deps.db.transaction(async (tx) => {
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.username, email));

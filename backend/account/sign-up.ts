@@ -15,10 +15,11 @@ import { checkPassword } from "#lib/account/password";
 import { today } from "#lib/property/calendar";
 import { checkContact } from "#lib/shop/contact";
 import { isEmail } from "#lib/shop/email";
+import { plainText } from "#lib/shop/plain-text";
 
 function usernameIssue(value: unknown): Record<string, string> {
   if (typeof value !== "string" || value.trim() === "") return { username: "required" };
-  return isEmail(value.trim()) ? {} : { username: "email" };
+  return isEmail(plainText(value)) ? {} : { username: "email" };
 }
 
 /**

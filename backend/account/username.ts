@@ -1,4 +1,6 @@
+import { plainText } from "#lib/shop/plain-text";
+
 /** The form in which an e-mail address is a username: one spelling for each mailbox as people type it. */
 export function toUsername(email: string): string {
-  return email.trim().normalize("NFKC").toLowerCase();
+  return plainText(email).toLowerCase();
 }

@@ -10,6 +10,9 @@ export type Transport = {
   keeps: boolean;
 };
 
+/** One address, whatever signs it holds: as plain text the mailer would read a comma as the beginning of another. */
+const one = (address: string) => ({ name: "", address });
+
 /** SMTP by configuration; without it a mail is only kept in the outbox, where a page of the backend shows it. */
 export function transportOf({ smtpUrl, siteUrl }: { smtpUrl: string | undefined; siteUrl: string }): Transport {
   if (!smtpUrl) return { send: async () => {}, close: () => {}, keeps: true };
@@ -20,8 +23,8 @@ export function transportOf({ smtpUrl, siteUrl }: { smtpUrl: string | undefined;
       await smtp.sendMail({
         messageId: `<${id}@${host}>`,
         from: { name: agency.name, address: agency.noReply },
-        replyTo: letter.replyTo ?? agency.email,
-        to: recipient,
+        replyTo: one(letter.replyTo ?? agency.email),
+        to: one(recipient),
         subject: letter.subject,
         html,
         text,

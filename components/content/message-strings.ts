@@ -26,6 +26,7 @@ export async function messageStrings(): Promise<MessageStrings> {
       email: t("emailInvalid"),
       phone: t("phoneInvalid"),
       tooLong: t("tooLong"),
+      plainText: t("plainText"),
       invalid: t("invalid"),
     },
   };

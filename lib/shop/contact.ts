@@ -8,6 +8,7 @@ import { ageOn, parseDate } from "#lib/property/calendar";
 import { cantons } from "#lib/shop/canton";
 import { contactTitles } from "#lib/shop/constants";
 import { isEmail } from "#lib/shop/email";
+import { isName, isOneLine, plainText } from "#lib/shop/plain-text";
 import type { ContactInput, ShippingContact } from "#lib/shop/schema";
 
 export const defaultCountry = "CH";
@@ -38,6 +39,7 @@ export type ContactIssueCode =
   | "unknownKey"
   | "type"
   | "tooLong"
+  | "plainText"
   | "option"
   | "email"
   | "phone"
@@ -45,6 +47,7 @@ export type ContactIssueCode =
   | "adult"
   | "checked";
 
+const nameFields = new Set<TextField>(["firstName", "lastName"]);
 const optionalFields = new Set<TextField>(["complement", "state"]);
 const isCountry = (value: string): value is CountryCode => (getCountries() as string[]).includes(value);
 
@@ -76,12 +79,13 @@ export function phoneIn(country: string, value: string): string | null {
 /** Whether a number is valid in the country it names, a Swiss one when it names none. */
 export const isPhone = (value: string) => parsePhoneNumberFromString(value, defaultCountry)?.isValid() ?? false;
 
-/** Judges one text field of a contact; `texts` holds the trimmed values of all, for fields that depend on another. */
+/** Judges one text field of a contact; `texts` holds the plain values of all, for fields that depend on another. */
 function checkText(field: TextField, texts: Record<TextField, string>, today: string): ContactIssueCode | null {
   const value = texts[field];
   const needsState = field === "state" && stateList(texts.country).length > 0;
   if (value === "") return optionalFields.has(field) && !needsState ? null : "required";
   if (value.length > contactLengths[field]) return "tooLong";
+  if (!isOneLine(value) || (nameFields.has(field) && !isName(value))) return "plainText";
   if (field === "title") return (contactTitles as readonly string[]).includes(value) ? null : "option";
   if (field === "country") return isCountry(value) ? null : "option";
   if (needsState) return Object.hasOwn(cantons, value) ? null : "option";
@@ -97,7 +101,7 @@ function checkText(field: TextField, texts: Record<TextField, string>, today: st
 
 /**
  * The rules of a contact (CK2, VA1, VA2), the same in the browser and in the shop. Takes whatever a form or a caller sends;
- * `today` is Zurich's plain date. Returns the contact as the wire has it (birthdate `YYYY-MM-DD`, phone international,
+ * texts are judged in their plain spelling (NFKC), as they are then kept. `today` is Zurich's plain date. Returns the contact as the wire has it (birthdate `YYYY-MM-DD`, phone international,
  * id left empty) or an issue code by field. Unknown keys are refused, `id` is ignored.
  */
 export function checkContact(
@@ -112,7 +116,7 @@ export function checkContact(
   for (const field of fields) {
     const value = input[field] ?? "";
     if (typeof value !== "string") issues[field] = "type";
-    texts[field] = typeof value === "string" ? value.trim() : "";
+    texts[field] = typeof value === "string" ? plainText(value) : "";
   }
   texts.title = texts.title.replace(/^mr\.$/, "mr");
   for (const key of Object.keys(input))

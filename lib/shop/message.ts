@@ -1,11 +1,13 @@
 import { isEmail } from "#lib/shop/email";
+import { isName, plainText } from "#lib/shop/plain-text";
 
 /** Most signs a field of the contact, information and visit forms takes. */
 export const messageLimits = { firstName: 80, lastName: 80, email: 254, phone: 40, text: 5000 } as const;
 
 export type MessageField = keyof typeof messageLimits;
 export const messageFields = Object.keys(messageLimits) as MessageField[];
-export type MessageFault = "required" | "email" | "phone" | "tooLong" | "invalid";
+const names = new Set<MessageField>(["firstName", "lastName"]);
+export type MessageFault = "required" | "email" | "phone" | "tooLong" | "plainText" | "invalid";
 export type MessageFaults = Partial<Record<MessageField, MessageFault>>;
 
 /** Whether a text looks like a telephone number; which country's, nobody asks here. */
@@ -15,9 +17,10 @@ export const isDialable = (text: string) => /^\+?[\d\s().\-/]{5,}$/.test(text);
 export function checkMessage(values: Partial<Record<string, string>>): MessageFaults {
   const faults: MessageFaults = {};
   for (const field of messageFields) {
-    const value = values[field]?.trim() ?? "";
+    const value = plainText(values[field] ?? "");
     if (value === "" && field !== "phone") faults[field] = "required";
     else if (value.length > messageLimits[field]) faults[field] = "tooLong";
+    else if (names.has(field) && !isName(value)) faults[field] = "plainText";
     else if (field === "email" && !isEmail(value)) faults[field] = "email";
     else if (field === "phone" && value !== "" && !isDialable(value)) faults[field] = "phone";
   }

@@ -4,6 +4,7 @@ import { amountSchema, imageSchema, plainDateSchema, quoteLineSchema, vatLineSch
 import { contactTitles, maxBulkRows, maxQuantity, orderStatus } from "#lib/shop/constants";
 import { emailPattern } from "#lib/shop/email";
 import { isDialable, messageLimits } from "#lib/shop/message";
+import { isName } from "#lib/shop/plain-text";
 
 export { contactTitles, maxBulkRows, maxQuantity, orderStatus, placeholderId } from "#lib/shop/constants";
 
@@ -302,10 +303,11 @@ export const messageKinds = ["contact", "information", "visit"] as const;
 export const messageSchema = z.strictObject({
   kind: z.enum(messageKinds),
   title: z.enum(contactTitles).optional(),
-  firstName: z.string().trim().min(1).max(messageLimits.firstName),
-  lastName: z.string().trim().min(1).max(messageLimits.lastName),
+  firstName: z.string().normalize("NFKC").trim().min(1).max(messageLimits.firstName).refine(isName),
+  lastName: z.string().normalize("NFKC").trim().min(1).max(messageLimits.lastName).refine(isName),
   email: z
     .string()
+    .normalize("NFKC")
     .trim()
     .pipe(z.email({ pattern: emailPattern }).max(messageLimits.email)),
   phone: z

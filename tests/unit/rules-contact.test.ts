@@ -90,3 +90,47 @@ test("CK2 countries are named in the page's language", () => {
   expect(countryList("en").find(({ value }) => value === "CH")?.label).toBe("Switzerland");
   expect(french.length).toBeGreaterThan(200);
 });
+
+test("signs that look alike are made one spelling before they are judged, and kept so (X9)", () => {
+  const { contact } = checkContact({ ...good, lastName: "Ｍüller", email: "ｚｏｅ＠ｅｘｅｍｐｌｅ．ｃｈ" }, today);
+  expect(contact).toMatchObject({ lastName: "Müller", email: "zoe@exemple.ch" });
+  for (const email of [
+    "a@exemple.ch，b@evil.example",
+    "a@exemple.ch\uff1bb@evil.example",
+    "a＠b@exemple.ch",
+    "a@exe。mple.ch",
+  ])
+    expect(issues({ email }), email).toEqual({ email: "email" });
+});
+
+test.each([
+  "Zoé\nGagnez 500 francs",
+  "Zoé\u2028Rey",
+  "Zoé \u202egnp.exe",
+  "Zoé\u200b",
+  "https://evil.example",
+  "gagnez sur evil.com",
+  "Evil.Com/prix",
+  "EVIL.EXAMPLE",
+  "www.evil",
+  "écrivez à moi@evil",
+])("a name that carries %j is refused, in the form as in the shop (X14)", (name) => {
+  expect(issues({ firstName: name })).toEqual({ firstName: "plainText" });
+  expect(issues({ lastName: name })).toEqual({ lastName: "plainText" });
+});
+
+test("names of people and places with their dots, hyphens, apostrophes and scripts pass (X14)", () => {
+  for (const name of [
+    "Jean-Pierre",
+    "O’Neil",
+    "d'Ivernois",
+    "J.P. de la Croix",
+    "St.John",
+    "A.DE MONTMOLLIN",
+    "Нина",
+    "می‌خواهم",
+  ])
+    expect(issues({ firstName: name, lastName: name }), name).toBeNull();
+  expect(issues({ city: "St.Gallen", street: "Av.du Lac", complement: "c/o Rey" })).toBeNull();
+  expect(issues({ street: "Rue\ndu Lac" })).toEqual({ street: "plainText" });
+});

@@ -43,3 +43,16 @@ test("CT5 only a reference as the shop gives it is shown back", () => {
   for (const forged of ["K7MPQ2X", "K7MPQ2XZ9", "<b>MPQ2X", "O0I1MPQX", ["K7MPQ2XZ"], undefined])
     expect(isReceipt(forged)).toBe(false);
 });
+
+test("the name of a message carries no web address and no second line, in the form as in the shop (X14)", () => {
+  for (const firstName of ["evil.com", "Anouk\nRey", "https://evil.example"]) {
+    expect(checkMessage({ ...good, firstName })).toEqual({ firstName: "plainText" });
+    expect(messageSchema.safeParse({ ...good, phone: undefined, firstName, kind: "visit" }).success).toBe(false);
+  }
+});
+
+test("a full-width comma makes no second recipient of a message's address (X9)", () => {
+  const email = "anouk@example.org，victim@example.org";
+  expect(checkMessage({ ...good, email })).toEqual({ email: "email" });
+  expect(messageSchema.safeParse({ ...good, phone: undefined, email, kind: "visit" }).success).toBe(false);
+});

@@ -2,6 +2,7 @@ import * as openid from "openid-client";
 import { accountFailure } from "#backend/account/failure";
 import type { Deps } from "#backend/deps";
 import { isLocalSite } from "#lib/local-site";
+import { isName, plainText } from "#lib/shop/plain-text";
 
 /** An OpenID Connect provider as configured. */
 export type Provider = { issuer: string; clientId: string; clientSecret: string; name: string };
@@ -72,17 +73,21 @@ function unavailable(error: unknown) {
   return accountFailure(502, "PROVIDER_UNAVAILABLE");
 }
 
-const text = (value: unknown) => (typeof value === "string" ? value.trim().slice(0, 100) : "");
+/** A name as the provider has it; nothing of what is none. */
+function nameOf(value: unknown): string {
+  const name = typeof value === "string" ? plainText(value).slice(0, 100) : "";
+  return isName(name) ? name : "";
+}
 
 function toIdentity(issuer: string, subject: string, claims: Record<string, unknown>): Identity {
   const vouched = claims.email_verified === true || claims.email_verified === "true";
-  const [first = "", ...rest] = text(claims.name).split(/\s+/);
+  const [first = "", ...rest] = nameOf(claims.name).split(/\s+/);
   return {
     issuer,
     subject,
     email: vouched && typeof claims.email === "string" ? claims.email : null,
-    firstName: text(claims.given_name) || first,
-    lastName: text(claims.family_name) || rest.join(" "),
+    firstName: nameOf(claims.given_name) || first,
+    lastName: nameOf(claims.family_name) || rest.join(" "),
   };
 }
 

@@ -33,8 +33,8 @@ export async function userOfIdentity(
 ): Promise<{ user: UserRow } | { taken: string }> {
   const known = await knownUser(deps.db, identity);
   if (known) return { user: known };
-  if (!identity.email || !isEmail(identity.email)) throw accountFailure(403, "PROVIDER_EMAIL");
-  const username = toUsername(identity.email);
+  const username = toUsername(identity.email ?? "");
+  if (!isEmail(username)) throw accountFailure(403, "PROVIDER_EMAIL");
   return deps.db.transaction(async (tx) => {
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.username, username));
     if (taken) return { taken: username };

@@ -10,6 +10,7 @@ import { linkIdentity, unlinkIdentity, userOfIdentity } from "#backend/account/p
 import { forget, recall, remember } from "#backend/account/provider/state";
 import { countTry, limits } from "#backend/account/rate-limit";
 import { requireUser, toUser } from "#backend/account/session";
+import { toUsername } from "#backend/account/username";
 import { users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { bodyOf, localeOf } from "#backend/request";
@@ -51,7 +52,7 @@ export function providerRoutes(deps: Deps): Hono {
     if (userId) {
       const user = await requireUser(c.req.raw.headers, deps);
       if (user.id !== userId) throw accountFailure(400, "PROVIDER_STATE");
-      await linkIdentity(deps, user, identity, identity.email === user.username);
+      await linkIdentity(deps, user, identity, toUsername(identity.email ?? "") === user.username);
       return c.json({ outcome: "linked", destination });
     }
     const found = await userOfIdentity(deps, identity, locale);
