@@ -3,16 +3,15 @@ import { addressOf, type CallDefinition, type CallName, partsOf, type QueryValue
 import { type Arguments, contract, type KnownCall, type Reply } from "#lib/contract/contract";
 import { env } from "#lib/env";
 import { errorSchema } from "#lib/shop/schema";
+import { isAway, noteResponse } from "#lib/upstream/circuit";
 import { logFailure } from "#lib/upstream/log";
 import { remembered } from "#lib/upstream/memory";
+import { timeLeft } from "#lib/upstream/page-budget";
 import { noteRead } from "#lib/upstream/page-reads";
 import type { Failure, FailureKind, Result } from "#lib/upstream/result";
 
 /** Largest JSON reply that is read, in bytes. */
 export const maxReply = 8 * 1024 * 1024;
-
-/** Failures that say nothing about what was asked for. */
-const outages: ReadonlySet<FailureKind> = new Set(["network", "timeout", "invalid-response"]);
 
 /** Bytes of a body, at most `limit` of them. @throws RangeError when there are more. */
 export async function readBytes(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Buffer<ArrayBuffer>> {
@@ -84,19 +83,39 @@ export async function callService<Name extends KnownCall>(
 ): Promise<Result<Reply<Name>>> {
   const { params = {}, query = {}, locale }: Asked = asked;
   const { reply, seconds, tags: tagsOf }: CallDefinition = contract[name];
-  const ask = () => askService(name, asked, reply as z.ZodType<Reply<Name>>);
-  if (seconds === undefined) return ask();
+  const schema = reply as z.ZodType<Reply<Name>>;
+  const { method } = partsOf(name);
+  if (seconds === undefined) {
+    const timeout = asked.timeout ?? (method === "GET" ? Math.min(timeLeft(), env().upstreamTimeout) : undefined);
+    const result = await askService(name, { ...asked, timeout }, schema);
+    noteRead([], !isAnswer(result));
+    return result;
+  }
+  const ask = () => askService(name, asked, schema);
   const tags = tagsOf?.({ params, query }) ?? [];
   const key = serviceUrl(name, addressOf(name, params, { ...query, locale }));
-  const result = await remembered({ key, seconds, tags, ask });
-  noteRead(tags, !result.ok && outages.has(result.error.kind));
+  const late = requestFailure(new DOMException("", "TimeoutError"), `${method} ${addressOf(name, params)}`);
+  // What comes too late for this page is remembered for the next.
+  const result = await inTime(remembered({ key, seconds, tags, ask }), { ok: false, error: late } as const);
+  noteRead(tags, !isAnswer(result));
   return result;
+}
+
+/** True for what tells about the thing asked for: it is there, or there is none. Everything else passes, and is not kept. */
+const isAnswer = (result: Result<unknown>) => result.ok || result.error.kind === "not-found";
+
+async function inTime<T>(result: Promise<T>, otherwise: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(resolve, timeLeft(), otherwise);
+  });
+  return Promise.race([result, late]).finally(() => clearTimeout(timer));
 }
 
 /** The same without memory, the reply read by a schema of one's own. */
 export async function askService<T>(name: CallName, asked: Asked, schema: z.ZodType<T>): Promise<Result<T>> {
   const { params, query, body, locale, headers, timeout = env().upstreamTimeout } = asked;
-  const { method } = partsOf(name);
+  const { method, service } = partsOf(name);
   const address = addressOf(name, params, { ...query, locale });
   const call = `${method} ${addressOf(name, params)}`;
   const fail = (error: Failure): Result<T> => {
@@ -104,6 +123,10 @@ export async function askService<T>(name: CallName, asked: Asked, schema: z.ZodT
       logFailure({ event: "call-failed", call, status: error.status, message: error.message, field: error.field });
     return { ok: false, error };
   };
+  if (method === "GET" && isAway(service)) {
+    return { ok: false, error: { kind: "network", status: 503, code: "UPSTREAM_UNAVAILABLE", message: "away", call } };
+  }
+  let responded = false;
   try {
     const response = await fetch(serviceUrl(name, address), {
       method,
@@ -117,6 +140,7 @@ export async function askService<T>(name: CallName, asked: Asked, schema: z.ZodT
       signal: AbortSignal.timeout(timeout),
       redirect: "manual",
     });
+    responded = true;
     const text = await readText(response.body, maxReply);
     if (!response.ok) return fail(replyFailure(response, text, call));
     const invalid = { kind: "invalid-response", status: 502, code: "INVALID_RESPONSE", call } as const;
@@ -135,5 +159,7 @@ export async function askService<T>(name: CallName, asked: Asked, schema: z.ZodT
       return fail({ kind: "invalid-response", status: 502, code: "INVALID_RESPONSE", message: error.message, call });
     }
     return fail(requestFailure(error, call));
+  } finally {
+    noteResponse(service, responded);
   }
 }

@@ -1,0 +1,28 @@
+import type { Service } from "#lib/contract/call";
+
+/** Calls in a row without any response after which a service counts as away. */
+const limit = 4;
+/** Milliseconds after which one call tries again. */
+const pause = 3_000;
+
+type Circuit = { silent: number; openUntil: number };
+const circuits = new Map<Service, Circuit>();
+
+/** True while a service that has not responded lately need not be waited for. Once in a while one call is let through. */
+export function isAway(service: Service, now = performance.now()): boolean {
+  const circuit = circuits.get(service);
+  if (!circuit || circuit.silent < limit) return false;
+  if (now < circuit.openUntil) return true;
+  circuit.openUntil = now + pause;
+  return false;
+}
+
+/** Notes whether a service has responded to a call, be it with an error. */
+export function noteResponse(service: Service, responded: boolean, now = performance.now()) {
+  if (responded) {
+    circuits.delete(service);
+    return;
+  }
+  const silent = (circuits.get(service)?.silent ?? 0) + 1;
+  circuits.set(service, { silent, openUntil: now + pause });
+}

@@ -1,0 +1,102 @@
+// What the site's server does while a service refuses, hangs or is away: it keeps nothing of it and does not wait long.
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { PageReads } from "#lib/upstream/page-reads";
+import { server, upstream, withUpstream } from "#tests/msw/upstream";
+
+withUpstream();
+
+const place = `${upstream}/api/selection/6`;
+const selection = { success: true, locations: [], sales: [] };
+
+beforeEach(() => {
+  vi.resetModules();
+  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+
+/** One render that reads the selection: what it got, and whether the page may be kept. */
+async function aRender() {
+  const { callService } = await import("#lib/upstream/call");
+  const { noteReads } = await import("#lib/upstream/page-reads");
+  const reads: PageReads = { tags: new Set(), failed: false };
+  const result = await noteReads(reads, () =>
+    callService("GET /api/selection/{limit}", { params: { limit: 6 }, locale: "fr" }),
+  );
+  return { result, kept: !reads.failed };
+}
+
+const hanging = () => new Promise<never>(() => undefined);
+
+test.each([400, 401, 403, 408, 425, 429, 500, 503])(
+  "a service that answers %i for a moment is asked again at once, and no page is kept meanwhile (R3)",
+  async (status) => {
+    let answers = 0;
+    server.use(
+      http.get(place, () => {
+        answers += 1;
+        return answers === 1
+          ? HttpResponse.json({ code: "BUSY", message: "later" }, { status })
+          : HttpResponse.json(selection);
+      }),
+    );
+    const refused = await aRender();
+    expect([refused.result.ok, refused.kept]).toEqual([false, false]);
+    const served = await aRender();
+    expect([served.result.ok, served.kept]).toEqual([true, true]);
+  },
+);
+
+test("what there is not is an answer: it is remembered, and its page is kept (R3)", async () => {
+  let asked = 0;
+  server.use(
+    http.get(place, () => {
+      asked += 1;
+      return HttpResponse.json({ code: "NOT_FOUND", message: "none" }, { status: 404 });
+    }),
+  );
+  for (let render = 0; render < 2; render++) expect(await aRender()).toMatchObject({ kept: true });
+  expect(asked).toBe(1);
+});
+
+test("a page waits about two seconds for a service that is slow, and the late answer serves the next page (R12)", async () => {
+  let answer: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.get(
+      place,
+      async () => {
+        await slow;
+        return HttpResponse.json(selection);
+      },
+      { once: true },
+    ),
+  );
+  const started = performance.now();
+  const early = await aRender();
+  expect(early).toMatchObject({ result: { ok: false, error: { kind: "timeout" } }, kept: false });
+  expect(performance.now() - started).toBeLessThan(4_000);
+  answer();
+  await vi.waitFor(async () => expect(await aRender()).toMatchObject({ result: { ok: true }, kept: true }));
+});
+
+test("a service that hangs is not waited for by every page, and is found again by itself (R12)", async () => {
+  vi.stubEnv("UPSTREAM_TIMEOUT_MS", "100");
+  let back = false;
+  let asked = 0;
+  server.use(
+    http.get(place, () => {
+      asked += 1;
+      return back ? HttpResponse.json(selection) : hanging();
+    }),
+  );
+  for (let render = 0; render < 4; render++) await aRender();
+  const started = performance.now();
+  for (let render = 0; render < 20; render++) expect((await aRender()).result.ok).toBe(false);
+  expect([asked, performance.now() - started < 1_000]).toEqual([4, true]);
+  back = true;
+  await vi.waitFor(async () => expect((await aRender()).result.ok).toBe(true), { timeout: 5_000, interval: 200 });
+});
