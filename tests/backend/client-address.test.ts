@@ -1,0 +1,23 @@
+// Whose address the backend counts tries by: the peer's, or the one that a trusted site names.
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { clientAddress } from "#backend/account/client-address";
+
+async function addressFrom(peer: string, named: string | undefined, trusted: string[]): Promise<string> {
+  const app = new Hono().get("/", (c) => c.text(clientAddress(c, trusted)));
+  const headers = new Headers(named ? { "x-forwarded-for": named } : {});
+  const reply = await app.request("/", { headers }, { incoming: { socket: { remoteAddress: peer } } });
+  return reply.text();
+}
+
+test.each([
+  ["a stranger", "203.0.113.9", [], "203.0.113.9"],
+  ["this machine", "127.0.0.1", [], "198.51.100.7"],
+  ["an address that is trusted", "10.1.2.3", ["10.1.2.3"], "198.51.100.7"],
+  ["a network that is trusted", "::ffff:10.1.2.3", ["192.168.0.0/16", "10.0.0.0/8"], "198.51.100.7"],
+  ["an address beside the trusted network", "11.1.2.3", ["10.0.0.0/8"], "11.1.2.3"],
+  ["a trusted network of the newer kind", "fd00::12", ["fd00::/8"], "198.51.100.7"],
+  ["a peer beside what is misspelt", "10.1.2.3", ["10.0.0/8", "site"], "10.1.2.3"],
+])("a visitor named by %s counts as told only where it is believed", async (_, peer, trusted, expected) => {
+  expect(await addressFrom(peer, "198.51.100.7", trusted)).toBe(expected);
+});
