@@ -1,8 +1,10 @@
-import { statfs } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
+import type { Config } from "#backend/config";
 import type { Database } from "#backend/db/database";
+import { leastSpace, spaceIn } from "#backend/db/folder";
 import { isDiskFull } from "#backend/db/outage";
 import type { Deps } from "#backend/deps";
 
@@ -12,13 +14,9 @@ type Standing = "ready" | "starting" | "stopping" | "database unavailable" | "di
 const patience = 2_000;
 /** However often it is asked, the database is asked once a second. */
 const validFor = 1_000;
-/** Bytes below which the embedded database soon cannot write any more. */
-const leastSpace = 64 * 2 ** 20;
-
-async function spaceIn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
+/** Only the embedded database shares a disk with this process. */
+const isFull = ({ databaseUrl, dataFolder }: Config) =>
+  !databaseUrl && existsSync(dataFolder) && spaceIn(dataFolder) < leastSpace;
 
 /** Writes one record to the database's log, durably: a full disk and a standby can read but not do that. */
 async function writeSomething(db: Database): Promise<void> {
@@ -37,8 +35,7 @@ async function writeSomething(db: Database): Promise<void> {
 async function standingOf({ db, config, stopping }: Deps): Promise<Standing> {
   if (stopping?.aborted) return "stopping";
   try {
-    const space = config.databaseUrl ? undefined : await spaceIn(config.dataFolder).catch(() => undefined);
-    if (space !== undefined && space < leastSpace) return "disk full";
+    if (isFull(config)) return "disk full";
     await writeSomething(db);
     return "ready";
   } catch (error) {

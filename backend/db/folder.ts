@@ -1,4 +1,14 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -30,12 +40,35 @@ export class FolderInUse extends Error {}
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
-  const lock = new DatabaseSync(join(folder, "lock.sqlite"));
+  const file = join(folder, "lock.sqlite");
+  try {
+    return take(file);
+  } catch (cause) {
+    const reason = sqliteCode(cause);
+    if (reason === sqlite.busy || reason === sqlite.locked)
+      throw new FolderInUse(`The database in ${folder} is in use by another process`, { cause });
+    if (reason !== sqlite.corrupt && reason !== sqlite.notADatabase)
+      throw new Error(`The folder ${folder} cannot be locked: ${(cause as Error).message}. May it be written to?`, {
+        cause,
+      });
+    // The file holds nothing but the lock.
+    rmSync(file);
+    return take(file);
+  }
+}
+
+/** https://sqlite.org/rescode.html */
+const sqlite = { busy: 5, locked: 6, corrupt: 11, notADatabase: 26 };
+const sqliteCode = (error: unknown) =>
+  error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : undefined;
+
+function take(file: string): () => void {
+  const lock = new DatabaseSync(file);
   try {
     lock.exec("PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
-  } catch (cause) {
+  } catch (error) {
     lock.close();
-    throw new FolderInUse(`The database in ${folder} is in use by another process`, { cause });
+    throw error;
   }
   return () => lock.close();
 }
@@ -49,4 +82,13 @@ export async function makeWhole(folder: string, fill: (aside: string) => Promise
   syncTree(aside);
   renameSync(aside, folder);
   syncPath(dirname(folder));
+}
+
+/** Bytes below which the embedded database soon cannot write any more. */
+export const leastSpace = 64 * 2 ** 20;
+
+/** Bytes that may still be written to the disk of a folder. */
+export function spaceIn(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
 }
