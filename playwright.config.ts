@@ -4,6 +4,8 @@ import { defineConfig, devices } from "playwright/test";
 const port = Number(process.env.E2E_PORT ?? 3100);
 const baseURL = process.env.E2E_URL ?? `http://localhost:${port}`;
 const installed = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+/** Where what each test took is written; by default nowhere. */
+const report = process.env.TEST_REPORT;
 const launchOptions = {
   ...(existsSync(installed) ? { executablePath: installed } : {}),
   args: [
@@ -25,13 +27,24 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: 2,
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
-  reporter: [["list"], ["html", { open: "never", outputFolder: "playwright-report" }]],
-  use: { baseURL, launchOptions, trace: "retain-on-failure", locale: "fr-CH", timezoneId: "Europe/Zurich" },
+  reporter: [["list"], ...(report ? [["json", { outputFile: report }] as const] : [])],
+  use: {
+    baseURL,
+    launchOptions,
+    trace: process.env.TRACE ? "on" : "off",
+    screenshot: "only-on-failure",
+    locale: "fr-CH",
+    timezoneId: "Europe/Zurich",
+  },
   projects: [
-    { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 }, launchOptions } },
-    { name: "phone", use: { ...devices["Pixel 7"], launchOptions }, grepInvert: /@desktop/ },
+    // A test runs at a desk, unless it says @phone; with @widths it runs on both.
+    {
+      name: "desktop",
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 }, launchOptions },
+      grepInvert: /@phone/,
+    },
+    { name: "phone", use: { ...devices["Pixel 7"], launchOptions }, grep: /@phone|@widths/ },
   ],
   ...(process.env.E2E_URL
     ? {}

@@ -14,13 +14,16 @@ const alias = [
   { find: /^@\//, replacement: path("./") },
 ];
 
+/** Where what each test took is written; by default nowhere. */
+const report = process.env.TEST_REPORT;
+
 const shared = { server: { deps: { inline: ["next-intl"] } }, restoreMocks: true, unstubEnvs: true };
 
 export default defineConfig({
   resolve: { alias },
   test: {
-    reporters: process.env.CI ? ["default", "junit"] : ["default"],
-    outputFile: { junit: "test-results/unit.xml" },
+    reporters: report ? ["default", "json"] : ["default"],
+    outputFile: { json: report ?? "" },
     projects: [
       {
         resolve: { alias },

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const row = /^\| (?<id>[A-Z]{2}\d+) +\| (?<text>.+?) +\|$/gm;
-/** A title is the first argument of a call and begins with an id; further ids may follow in the sentence. */
-const title = /\(\s*(["'`])(?<title>[A-Z]{2}\d+\b(?:\\.|(?!\1).)*)\1/g;
+/** A title is the first argument of a call; its ids stand at its end in brackets, or at its beginning. */
+const title = /\(\s*(["'`])(?<title>[A-Z]{2}\d+\b(?:\\.|(?!\1).)*|(?:\\.|(?!\1)[^\n])*\[[A-Z]{2}\d+[^\]\n]*\])\1/g;
 const id = /\b(?:RT|PN|CT|RN|SL|SH|CK|AU|VA|LN|PX|SE|TH|OP)\d+\b/g;
 
 function testFiles(folder: string): string[] {

@@ -1,10 +1,25 @@
+import { rmSync } from "node:fs";
 import { lastOutput, node, run } from "./processes.ts";
+import { reportOf, slowest, timingsOf } from "./times.ts";
 
-export type Step = { name: string; about: string; run: () => Promise<number> };
+/** What a run looks at: everything, or what a change since a commit can touch. */
+export type Scope = { since?: string };
+export type Step = { name: string; about: string; run: (scope: Scope) => Promise<number> };
 
 const bin = (name: string, path: string, ...args: string[]) => run(node, [`node_modules/${name}/${path}`, ...args]);
-const vitest = (...projects: string[]) =>
-  bin("vitest", "vitest.mjs", "run", ...projects.flatMap((project) => ["--project", project]));
+
+/** Runs projects of vitest; the report of what each test took is the step's. */
+export const vitest = (step: string, projects: string[], { since }: Scope, env: Record<string, string> = {}) =>
+  run(
+    node,
+    [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      ...projects.flatMap((project) => ["--project", project]),
+      ...(since ? ["--changed", since, "--passWithNoTests"] : []),
+    ],
+    { env: { ...env, TEST_REPORT: reportOf(step) } },
+  );
 
 export const types: Step = {
   name: "types",
@@ -21,18 +36,27 @@ export const lint: Step = {
   run: () => bin("@biomejs/biome", "bin/biome", "check", "."),
 };
 
-export const unit: Step = { name: "unit", about: "rules, proxy, islands", run: () => vitest("unit", "islands") };
+export const unit: Step = {
+  name: "unit",
+  about: "rules, proxy, islands",
+  run: (scope) => vitest("unit", ["unit", "islands"], scope),
+};
 
 export const backend: Step = {
   name: "backend",
   about: "services on the embedded database",
-  run: () => vitest("backend"),
+  run: (scope) => vitest("backend", ["backend"], scope),
 };
 
-/** Runs steps one after the other, all of them, and prints what each took, after the last words of those that failed. Answers 1 when one did. */
-export async function runSteps(steps: Step[]): Promise<number> {
+/**
+ * Runs steps one after the other, all of them, and prints the slowest tests and what each step took, after the last words
+ * of those that failed. Answers 1 when one did.
+ */
+export async function runSteps(steps: Step[], scope: Scope = {}): Promise<number> {
   const rows: string[] = [];
   const failures: string[] = [];
+  const whole = performance.now();
+  const took = (since: number) => `${((performance.now() - since) / 1000).toFixed(1).padStart(7)} s`;
   let stopped = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
@@ -41,13 +65,15 @@ export async function runSteps(steps: Step[]): Promise<number> {
   }
   for (const { name, about, run: execute } of steps) {
     console.log(`\n── ${name}: ${about}`);
+    rmSync(reportOf(name), { force: true });
     const begin = performance.now();
-    const code = await execute();
+    const code = await execute(scope);
     if (stopped) return 1;
     if (code !== 0) failures.push(`\n── ${name} failed; its last lines were`, ...lastOutput());
-    const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-    rows.push(`  ${code === 0 ? "passed" : "FAILED"}  ${name.padEnd(14)}${seconds.padStart(7)} s`);
+    rows.push(`  ${code === 0 ? "passed" : "FAILED"}  ${name.padEnd(14)}${took(begin)}`);
   }
-  console.log(`${failures.join("\n")}\n\n${rows.join("\n")}\n`);
+  rows.push(`          ${"all".padEnd(14)}${took(whole)}`);
+  const times = slowest(steps.flatMap(({ name }) => timingsOf(name)));
+  console.log([...failures, "", ...times, "", ...rows, ""].join("\n"));
   return failures.length > 0 ? 1 : 0;
 }

@@ -1,23 +1,23 @@
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { findBrowser, noBrowser } from "./browser.ts";
 import { build } from "./build.ts";
+import { changeBase, changedFiles, touchedSpecs } from "./changed.ts";
 import { startPostgres } from "./postgres.ts";
 import { node, run } from "./processes.ts";
-import { backend, lint, runSteps, type Step, types, unit } from "./steps.ts";
+import { backend, lint, runSteps, type Scope, type Step, types, unit, vitest } from "./steps.ts";
+import { reportOf } from "./times.ts";
 
 const postgres: Step = {
   name: "postgres",
   about: "services on PostgreSQL",
-  run: async () => {
+  run: async (scope) => {
     const cluster = await startPostgres();
     if (!cluster) {
       console.log("PostgreSQL is not installed here: the services were tested on the embedded database only.");
       return 0;
     }
     try {
-      return await run(node, ["node_modules/vitest/vitest.mjs", "run", "--project", "backend"], {
-        env: { PG_TEST_URL: cluster.url },
-      });
+      return await vitest("postgres", ["backend"], scope, { PG_TEST_URL: cluster.url });
     } finally {
       await cluster.stop();
     }
@@ -29,15 +29,21 @@ const site: Step = { name: "build", about: "production build", run: build };
 const journeys: Step = {
   name: "e2e",
   about: "journeys in a real browser",
-  run: async () => {
-    if (!existsSync("tests/e2e") || readdirSync("tests/e2e").length === 0) return 0;
+  run: async ({ since }) => {
+    const specs = since ? touchedSpecs(changedFiles(since)) : [];
+    if (since && specs.length === 0) {
+      console.log("No journey can be touched by this change.");
+      return 0;
+    }
     const browser = await findBrowser();
     if (!browser) {
       console.error(noBrowser);
       return 1;
     }
     rmSync(".data/e2e", { recursive: true, force: true });
-    return run(node, ["node_modules/playwright/cli.js", "test"], { env: { CHROMIUM_PATH: browser } });
+    return run(node, ["node_modules/playwright/cli.js", "test", ...specs], {
+      env: { CHROMIUM_PATH: browser, TEST_REPORT: reportOf("e2e") },
+    });
   },
 };
 
@@ -48,10 +54,18 @@ const requirements: Step = {
 };
 
 const steps = [types, lint, unit, backend, postgres, site, journeys, requirements];
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+const [options, wanted] = [true, false].map((option) =>
+  process.argv.slice(2).filter((word) => word.startsWith("--") === option),
+) as [string[], string[]];
+const unknown = [
+  ...wanted.filter((name) => !steps.some((step) => step.name === name)),
+  ...options.filter((option) => option !== "--changed"),
+];
 if (unknown.length > 0) {
-  console.error(`No such step: ${unknown.join(", ")}. Steps: ${steps.map((step) => step.name).join(", ")}`);
+  console.error(
+    `No such step: ${unknown.join(", ")}. Steps: ${steps.map((step) => step.name).join(", ")}; or --changed`,
+  );
   process.exit(1);
 }
-process.exit(await runSteps(wanted.length > 0 ? steps.filter((step) => wanted.includes(step.name)) : steps));
+const scope: Scope = options.includes("--changed") ? { since: changeBase() } : {};
+process.exit(await runSteps(wanted.length > 0 ? steps.filter((step) => wanted.includes(step.name)) : steps, scope));

@@ -1,3 +1,4 @@
+// Every text of the catalogues of errors and successes, where a visitor meets it. English has the same keys, held by unit tests.
 import { eq } from "drizzle-orm";
 import { expect, type Page, test } from "playwright/test";
 import { occupancies, orders, products, users, weekPrices } from "#backend/db/schema";
@@ -16,7 +17,6 @@ import {
 } from "#tests/e2e/own-shop";
 import { words } from "#tests/e2e/words";
 
-/** Every text of the specification's catalogues, where a visitor meets it, in both languages. */
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
 let shop: OwnShop;
@@ -38,7 +38,6 @@ async function ready(page: Page, email?: string) {
   return (await saveContact(page, shop, email)) as Order;
 }
 const alertOf = (page: Page) => page.locator("main [role=alert]:not(:empty)").first();
-const texts = (locale: Locale) => words[locale];
 const pick = (locale: Locale, french: string, english: string) => (locale === "fr" ? french : english);
 /** Typography aside: curly or straight apostrophe, plain or non-breaking space. */
 const loose = (text: string) =>
@@ -49,273 +48,208 @@ const loose = (text: string) =>
       .replace(/ /g, "[ \\u00a0]"),
   );
 
+const { checkout, shop: cart, content, property } = words.fr;
+
+test("JWT_NOT_FOUND: the account is gone [PX2 AU2]", async ({ page }) => {
+  const email = newEmail();
+  await signUp(page, shop, email);
+  await open(page, "/fr/contact");
+  await shop.db.delete(users).where(eq(users.username, email));
+  await open(page, "/fr/mon-compte/mes-informations");
+  await expect(page.getByText("Utilisateur non trouvé", { exact: true }).last()).toBeVisible();
+  await expect(page).toHaveURL(/\/fr\/login/);
+});
+
+test("409 on the contact: user already exists, and on without an account [PX2 CK2]", async ({ page, context }) => {
+  const email = newEmail();
+  await signUp(page, shop, email);
+  await context.clearCookies();
+  await send(page, shop, "PUT", "/cart/add/53", { quantity: 1, people: 2, date: addDays(today(), 30) });
+  await open(page, "/fr/commande/mes-donnees");
+  await fillContact(page, { email });
+  await page.getByRole("button", { name: checkout.details.submit }).click();
+  const alert = alertOf(page);
+  await expect(alert).toContainText("Erreur : Utilisateur déjà existant");
+  await alert.getByRole("button", { name: checkout.details.knownGuest }).click();
+  await page.waitForURL("**/fr/commande/recapitulatif-paiement");
+  await expect(page.getByText(cart.messages.success.saved_personal_data).last()).toBeVisible();
+});
+
+test("redirection, payment error, Empty bag [PX2 CK4]", async ({ page }) => {
+  await ready(page);
+  await open(page, "/fr/commande/recapitulatif-paiement");
+  const order = page.locator("main").getByRole("button", { name: checkout.payment.order });
+  await order.click();
+  await expect(page.getByText(cart.messages.success.redirection_to_payment).first()).toBeAttached();
+  await expect(alertOf(page)).toContainText(checkout.payment.failed);
+  const now = (await send(page, shop, "POST", "/cart")) as Order;
+  await send(page, shop, "DELETE", `/cart/delete/${now.orderItems[0]?.id}`);
+  await order.click();
+  await expect(page).toHaveURL(/\/commande\/(mon-panier|recapitulatif-paiement)/);
+  await expect(page.getByText("Panier vide").or(page.getByText(cart.cart.empty)).first()).toBeVisible();
+  await open(page, "/fr/commande/recapitulatif-paiement");
+  await page.waitForURL("**/fr/commande/mon-panier");
+  await expect(page.getByRole("heading", { name: cart.cart.empty })).toBeVisible();
+  expect(cart.cart.empty).toBe("Votre panier est vide");
+});
+
+test("form_errors, notBeforeNow, fullAddress, the eight places, added and removed [SH6 VA1]", async ({ page }) => {
+  await open(page, "/fr/produit/10");
+  const form = page.locator("main form").last();
+  const add = form.getByRole("button", { name: content.form.add });
+  await add.click();
+  await expect(alertOf(page)).toContainText(cart.messages.errors.form_errors);
+  const place = form.locator("select[name=place]");
+  await expect(place.locator("option:not([value=''])")).toHaveCount(8);
+  await place.selectOption("geneva");
+  await form.getByRole("radio").first().check();
+  const date = form.locator("input[name=date]");
+  await date.fill(formatDate(addDays(today(), -1)));
+  await form.locator("input[name=time]").fill("15:30");
+  await form.locator("select[name=people]").selectOption("4");
+  await form.locator("input[name=otherAddress]").check();
+  const address = form.getByRole("combobox", {
+    name: "Adresse dans la station",
+  });
+  await address.fill("Rue Imaginaire 1");
+  await add.click();
+  await expect(form.getByText("Ce champ est invalide").last()).toBeVisible();
+  await expect(form.getByText("Veuillez saisir une adresse valide").last()).toBeVisible();
+  await date.fill(formatDate(addDays(today(), 20)));
+  await address.fill("Rue du Prado 9");
+  await page.getByRole("option", { name: "Rue du Prado 9, 3963 Crans-Montana" }).click();
+  await expect(form.getByText("CHF\u00a0535.00")).toBeVisible();
+  await add.click();
+  const panel = page.getByRole("dialog", { name: cart.cart.title });
+  await expect(panel.getByText(cart.messages.success.added_to_bag).first()).toBeVisible();
+  await panel.locator("ul button:has(svg)").last().click();
+  await expect(panel.getByText(cart.messages.success.removed_from_bag).first()).toBeVisible();
+});
+
+test("bulk_creation_disable: several rows of what no longer allows them [SH6]", async ({ page }) => {
+  await open(page, "/fr/produit/20");
+  const form = page.locator("main form").last();
+  await form.getByRole("button", { name: content.form.addRow }).click();
+  for (const row of [0, 1]) {
+    await form
+      .locator("input[name=date]")
+      .nth(row)
+      .fill(formatDate(addDays(today(), 10 + row)));
+    await form.locator("input[name=address]").nth(row).fill("Rue du Prado 9, 3963 Crans-Montana");
+  }
+  await shop.db.update(products).set({ bulk: false }).where(eq(products.id, 20));
+  await form.getByRole("button", { name: content.form.add }).click();
+  await expect(alertOf(page)).toContainText(cart.messages.errors.bulk_creation_disable);
+  expect(((await send(page, shop, "POST", "/cart")) as Order).orderItems).toEqual([]);
+  await shop.db.update(products).set({ bulk: true }).where(eq(products.id, 20));
+  await form.getByRole("button", { name: content.form.add }).click();
+  await expect(page.getByRole("dialog", { name: cart.cart.title })).toBeVisible();
+  expect(((await send(page, shop, "POST", "/cart")) as Order).orderItems).toHaveLength(2);
+});
+
+test("includedInRentalDates and the Saturday sentence [VA1 RN6]", async ({ page }) => {
+  const chosen = await freeHome(shop, 0);
+  const week = chosen.from;
+  const stay = { people: 2, startPeriod: week, endPeriod: addDays(week, 7) };
+  await send(page, shop, "PUT", `/cart/add/${chosen.product_id}`, stay);
+  await open(page, "/fr/produit/7");
+  const form = page.locator("main form").last();
+  await expect(form.getByRole("combobox", { name: content.form.stay })).toBeVisible();
+  await form.locator("input[name=date]").fill(formatDate(addDays(week, 9)));
+  await form.locator("select[name=people]").selectOption("2");
+  await form.getByRole("button", { name: content.form.add }).click();
+  await expect(form.locator("p[id$=-date-error]")).toHaveText(
+    "Veuillez saisir une date comprise dans les dates choisies pour la location",
+  );
+  const query = `dateFrom=${addDays(week, 1)}&dateTo=${addDays(week, 8)}`;
+  await open(page, `/fr/location/${chosen.id}?${query}`);
+  await expect(
+    page.locator("main").getByText("Vous ne pouvez sélectionner que des périodes allant du samedi au samedi.").first(),
+  ).toBeVisible();
+});
+
+test("Prix indisponible, Aucune disponibilité [RN2 PX2]", async ({ page }) => {
+  const unpriced = await freeHome(shop, 1);
+  const full = await freeHome(shop, 3);
+  await open(page, `/fr/location/${unpriced.id}`);
+  await shop.db.update(weekPrices).set({ price: null }).where(eq(weekPrices.listingId, unpriced.id));
+  const arrival = page.locator("main select[name=dateFrom]").first();
+  await arrival.selectOption(unpriced.from);
+  await expect(page.locator("main").getByText("Prix indisponible").first()).toBeVisible();
+  const period = `[${today()},${addDays(today(), 400)})`;
+  await shop.db.delete(occupancies).where(eq(occupancies.listingId, full.id));
+  await shop.db.insert(occupancies).values({ listingId: full.id, period, kind: "blocked" });
+  await open(page, `/fr/location/${full.id}`);
+  await expect(page.locator("main").getByText(property.booking.noneFree).first()).toBeVisible();
+  expect(property.booking.noneFree).toBe("Aucune disponibilité");
+});
+
+test("reservation received, confirm, account created, mail sent [PX2 CK6 VA1]", async ({ page }) => {
+  const order = await ready(page);
+  const number = String(Math.floor(Math.random() * 9e9) + 1e9);
+  await shop.db
+    .update(orders)
+    .set({ number, status: 3, open: false, payedAt: new Date(), paidTotal: Math.round(order.total * 100) })
+    .where(eq(orders.id, order.id));
+  await open(page, `/fr/commande/confirmation/${number}/succes`);
+  await expect(page.locator("main")).toContainText(cart.messages.success.reservation_received);
+  const offer = page.locator("main form").last();
+  await offer.locator("input[name=password]").fill(secret);
+  await offer.locator("input[name=password_confirm]").fill("autre chose");
+  await offer.locator("button[type=submit]").click();
+  await expect(page.locator("#account-password_confirm-error")).toHaveText("Veuillez confirmer votre mot de passe");
+  await offer.locator("input[name=password_confirm]").fill(secret);
+  await offer.locator("button[type=submit]").click();
+  await expect(page.locator("main")).toContainText(cart.messages.success.account_created);
+  await expect(page.locator("main")).toContainText(cart.messages.success.mail_sent);
+});
+
 for (const locale of both) {
-  test.describe(`(${locale})`, { tag: "@desktop" }, () => {
-    const { checkout, shop: cart, content, property } = texts(locale);
+  const { checkout } = words[locale];
 
-    test(`PX2 AUTH_FAIL, AUTH_SUCCESS (${locale})`, async ({ page, context }) => {
-      const email = newEmail();
-      await signUp(page, shop, email);
-      await context.clearCookies();
-      await open(page, `/${locale}/login`);
-      const form = page.locator("main form");
-      await form.locator("input[name=email]").fill(email);
-      await form.locator("input[name=password]").fill("faux-mot-de-passe");
-      await form.locator("button[type=submit]").click();
-      await expect(alertOf(page)).toContainText(pick(locale, "Accès refusé", "Access denied"));
-      await form.locator("input[name=password]").fill(secret);
-      await form.locator("button[type=submit]").click();
-      await expect(page.getByText(pick(locale, "Connecté", "Connected"), { exact: true }).last()).toBeVisible();
-    });
+  test(`the contact's rules: required, checked, email, phone, adult (${locale}) [VA1 CK2]`, async ({ page }) => {
+    await send(page, shop, "PUT", "/cart/add/53", { quantity: 1, people: 2, date: addDays(today(), 30) });
+    await open(page, `/${locale}/commande/mes-donnees`);
+    const submit = page.getByRole("button", { name: checkout.details.submit });
+    await submit.click();
+    const required = pick(locale, "Ce champ est requis", "This field is mandatory");
+    for (const field of ["firstName", "lastName", "email", "phone", "birthdate", "street", "zip", "city", "cg"])
+      await expect(page.locator(`#${field}-error`)).toHaveText(required);
+    const summary = alertOf(page);
+    await expect(summary).toBeFocused();
+    await summary.getByRole("link").first().click();
+    await expect(page.locator("#firstName")).toBeFocused();
+    const under = formatDate(addDays(today(), -17 * 365));
+    await fillContact(page, { email: "claire@", phone: "079 555", birthdate: under });
+    await submit.click();
+    for (const [field, text] of [
+      [
+        "email",
+        pick(locale, "Ce champ doit être une adresse e-mail valide", "This field must be a valid email address"),
+      ],
+      [
+        "phone",
+        pick(locale, "Ce champ doit être un numéro de téléphone valide", "This field must be a valid phone number"),
+      ],
+      ["birthdate", pick(locale, "Vous n'êtes pas majeur", "You're under 18")],
+    ] as const)
+      await expect(page.locator(`#${field}-error`)).toHaveText(loose(text));
+    await page.reload();
+    await expect(page.locator("#firstName")).toHaveValue("Claire");
+  });
 
-    test(`PX2 AU2 JWT_NOT_FOUND: the account is gone (${locale})`, async ({ page }) => {
-      const email = newEmail();
-      await signUp(page, shop, email);
-      await open(page, `/${locale}/contact`);
-      await shop.db.delete(users).where(eq(users.username, email));
-      await open(page, `/${locale}/mon-compte/mes-informations`);
-      await expect(
-        page.getByText(pick(locale, "Utilisateur non trouvé", "User not found"), { exact: true }).last(),
-      ).toBeVisible();
-      await expect(page).toHaveURL(new RegExp(`/${locale}/login`));
-    });
-
-    test(`PX2 CK2 409 on the contact: user already exists, and on without an account (${locale})`, async ({
-      page,
-      context,
-    }) => {
-      const email = newEmail();
-      await signUp(page, shop, email);
-      await context.clearCookies();
-      await send(page, shop, "PUT", "/cart/add/53", { quantity: 1, people: 2, date: addDays(today(), 30) });
-      await open(page, `/${locale}/commande/mes-donnees`);
-      await fillContact(page, { email });
-      await page.getByRole("button", { name: checkout.details.submit }).click();
-      const alert = alertOf(page);
-      await expect(alert).toContainText(
-        pick(locale, "Erreur : Utilisateur déjà existant", "Error : user already exists"),
-      );
-      await alert.getByRole("button", { name: checkout.details.knownGuest }).click();
-      await page.waitForURL(`**/${locale}/commande/recapitulatif-paiement`);
-      await expect(page.getByText(cart.messages.success.saved_personal_data).last()).toBeVisible();
-    });
-
-    test(`VA1 CK2 the contact's rules: required, checked, email, phone, adult (${locale})`, async ({ page }) => {
-      await send(page, shop, "PUT", "/cart/add/53", { quantity: 1, people: 2, date: addDays(today(), 30) });
-      await open(page, `/${locale}/commande/mes-donnees`);
-      const submit = page.getByRole("button", { name: checkout.details.submit });
-      await submit.click();
-      const required = pick(locale, "Ce champ est requis", "This field is mandatory");
-      for (const field of ["firstName", "lastName", "email", "phone", "birthdate", "street", "zip", "city", "cg"])
-        await expect(page.locator(`#${field}-error`)).toHaveText(required);
-      const summary = alertOf(page);
-      await expect(summary).toBeFocused();
-      await summary.getByRole("link").first().click();
-      await expect(page.locator("#firstName")).toBeFocused();
-      const under = formatDate(addDays(today(), -17 * 365));
-      await fillContact(page, { email: "claire@", phone: "079 555", birthdate: under });
-      await submit.click();
-      for (const [field, text] of [
-        [
-          "email",
-          pick(locale, "Ce champ doit être une adresse e-mail valide", "This field must be a valid email address"),
-        ],
-        [
-          "phone",
-          pick(locale, "Ce champ doit être un numéro de téléphone valide", "This field must be a valid phone number"),
-        ],
-        ["birthdate", pick(locale, "Vous n'êtes pas majeur", "You're under 18")],
-      ] as const)
-        await expect(page.locator(`#${field}-error`)).toHaveText(loose(text));
-      await page.reload();
-      await expect(page.locator("#firstName")).toHaveValue("Claire");
-    });
-
-    test(`PX2 Can_t find order, a missing number, a payment that failed (${locale})`, async ({ page }) => {
-      await open(page, `/${locale}/commande/confirmation/1234567890/succes`);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-        loose(pick(locale, "Commande introuvable", "Can't find order")),
-      );
-      await open(page, `/${locale}/commande/confirmation/succes`);
-      await expect(alertOf(page)).toContainText("You must provide order's number");
-      const pdf = await page.request.get(`${shop.url}/shop/api/store/cart/confirmation?locale=${locale}`);
-      expect([pdf.status(), (await pdf.json()).code]).toEqual([404, "MISSING_ORDER_NUMBER"]);
-      await open(page, `/${locale}/commande/confirmation/erreur`);
-      await expect(page.locator("main")).toContainText(checkout.error.text);
-      if (locale === "fr")
-        expect(checkout.error.text).toBe("Une erreur est survenue lors du paiement de votre réservation");
-    });
-
-    test(`PX2 CK4 redirection, payment error, Empty bag (${locale})`, async ({ page }) => {
-      await ready(page);
-      await open(page, `/${locale}/commande/recapitulatif-paiement`);
-      const order = page.locator("main").getByRole("button", { name: checkout.payment.order });
-      await order.click();
-      await expect(page.getByText(cart.messages.success.redirection_to_payment).first()).toBeAttached();
-      await expect(alertOf(page)).toContainText(checkout.payment.failed);
-      const now = (await send(page, shop, "POST", "/cart")) as Order;
-      await send(page, shop, "DELETE", `/cart/delete/${now.orderItems[0]?.id}`);
-      await order.click();
-      await expect(page).toHaveURL(/\/commande\/(mon-panier|recapitulatif-paiement)/);
-      await expect(
-        page
-          .getByText(pick(locale, "Panier vide", "Empty cart"))
-          .or(page.getByText(cart.cart.empty))
-          .first(),
-      ).toBeVisible();
-      await open(page, `/${locale}/commande/recapitulatif-paiement`);
-      await page.waitForURL(`**/${locale}/commande/mon-panier`);
-      await expect(page.getByRole("heading", { name: cart.cart.empty })).toBeVisible();
-      if (locale === "fr") expect(cart.cart.empty).toBe("Votre panier est vide");
-    });
-
-    test(`SH6 VA1 form_errors, notBeforeNow, fullAddress, the eight places, added and removed (${locale})`, async ({
-      page,
-    }) => {
-      await open(page, `/${locale}/produit/10`);
-      const form = page.locator("main form").last();
-      const add = form.getByRole("button", { name: content.form.add });
-      await add.click();
-      await expect(alertOf(page)).toContainText(cart.messages.errors.form_errors);
-      const place = form.locator("select[name=place]");
-      await expect(place.locator("option:not([value=''])")).toHaveCount(8);
-      await place.selectOption("geneva");
-      await form.getByRole("radio").first().check();
-      const date = form.locator("input[name=date]");
-      await date.fill(formatDate(addDays(today(), -1)));
-      await form.locator("input[name=time]").fill("15:30");
-      await form.locator("select[name=people]").selectOption("4");
-      await form.locator("input[name=otherAddress]").check();
-      const address = form.getByRole("combobox", {
-        name: pick(locale, "Adresse dans la station", "Address in the resort"),
-      });
-      await address.fill("Rue Imaginaire 1");
-      await add.click();
-      await expect(form.getByText(pick(locale, "Ce champ est invalide", "This field is invalid")).last()).toBeVisible();
-      await expect(
-        form.getByText(pick(locale, "Veuillez saisir une adresse valide", "Please enter a valid address")).last(),
-      ).toBeVisible();
-      await date.fill(formatDate(addDays(today(), 20)));
-      await address.fill("Rue du Prado 9");
-      await page.getByRole("option", { name: "Rue du Prado 9, 3963 Crans-Montana" }).click();
-      await expect(form.getByText("CHF\u00a0535.00")).toBeVisible();
-      await add.click();
-      const panel = page.getByRole("dialog", { name: cart.cart.title });
-      await expect(panel.getByText(cart.messages.success.added_to_bag).first()).toBeVisible();
-      await panel.locator("ul button:has(svg)").last().click();
-      await expect(panel.getByText(cart.messages.success.removed_from_bag).first()).toBeVisible();
-    });
-
-    test(`SH6 bulk_creation_disable: several rows of what no longer allows them (${locale})`, async ({ page }) => {
-      await open(page, `/${locale}/produit/20`);
-      const form = page.locator("main form").last();
-      await form.getByRole("button", { name: content.form.addRow }).click();
-      for (const row of [0, 1]) {
-        await form
-          .locator("input[name=date]")
-          .nth(row)
-          .fill(formatDate(addDays(today(), 10 + row)));
-        await form.locator("input[name=address]").nth(row).fill("Rue du Prado 9, 3963 Crans-Montana");
-      }
-      await shop.db.update(products).set({ bulk: false }).where(eq(products.id, 20));
-      await form.getByRole("button", { name: content.form.add }).click();
-      await expect(alertOf(page)).toContainText(cart.messages.errors.bulk_creation_disable);
-      expect(((await send(page, shop, "POST", "/cart")) as Order).orderItems).toEqual([]);
-      await shop.db.update(products).set({ bulk: true }).where(eq(products.id, 20));
-      await form.getByRole("button", { name: content.form.add }).click();
-      await expect(page.getByRole("dialog", { name: cart.cart.title })).toBeVisible();
-      expect(((await send(page, shop, "POST", "/cart")) as Order).orderItems).toHaveLength(2);
-    });
-
-    test(`VA1 RN6 includedInRentalDates and the Saturday sentence (${locale})`, async ({ page }) => {
-      const chosen = await freeHome(shop, 0);
-      const week = chosen.from;
-      const stay = { people: 2, startPeriod: week, endPeriod: addDays(week, 7) };
-      await send(page, shop, "PUT", `/cart/add/${chosen.product_id}`, stay);
-      await open(page, `/${locale}/produit/7`);
-      const form = page.locator("main form").last();
-      await expect(form.getByRole("combobox", { name: content.form.stay })).toBeVisible();
-      await form.locator("input[name=date]").fill(formatDate(addDays(week, 9)));
-      await form.locator("select[name=people]").selectOption("2");
-      await form.getByRole("button", { name: content.form.add }).click();
-      await expect(form.locator("p[id$=-date-error]")).toHaveText(
-        pick(
-          locale,
-          "Veuillez saisir une date comprise dans les dates choisies pour la location",
-          "Please enter a date within the dates chosen for the rental",
-        ),
-      );
-      const query = `dateFrom=${addDays(week, 1)}&dateTo=${addDays(week, 8)}`;
-      await open(page, `/${locale}/location/${chosen.id}?${query}`);
-      await expect(
-        page
-          .locator("main")
-          .getByText(
-            pick(
-              locale,
-              "Vous ne pouvez sélectionner que des périodes allant du samedi au samedi.",
-              "You can only choose periods from Saturday to Saturday.",
-            ),
-          )
-          .first(),
-      ).toBeVisible();
-    });
-
-    test(`RN2 PX2 Prix indisponible, Aucune disponibilité (${locale})`, async ({ page }) => {
-      const unpriced = await freeHome(shop, locale === "fr" ? 1 : 2);
-      const full = await freeHome(shop, locale === "fr" ? 3 : 4);
-      await open(page, `/${locale}/location/${unpriced.id}`);
-      await shop.db.update(weekPrices).set({ price: null }).where(eq(weekPrices.listingId, unpriced.id));
-      const arrival = page.locator("main select[name=dateFrom]").first();
-      await arrival.selectOption(unpriced.from);
-      await expect(
-        page
-          .locator("main")
-          .getByText(pick(locale, "Prix indisponible", "Price unavailable"))
-          .first(),
-      ).toBeVisible();
-      const period = `[${today()},${addDays(today(), 400)})`;
-      await shop.db.delete(occupancies).where(eq(occupancies.listingId, full.id));
-      await shop.db.insert(occupancies).values({ listingId: full.id, period, kind: "blocked" });
-      await open(page, `/${locale}/location/${full.id}`);
-      await expect(page.locator("main").getByText(property.booking.noneFree).first()).toBeVisible();
-      if (locale === "fr") expect(property.booking.noneFree).toBe("Aucune disponibilité");
-    });
-
-    test(`PX2 CK6 VA1 reservation received, confirm, account created, mail sent (${locale})`, async ({ page }) => {
-      const order = await ready(page);
-      const number = String(Math.floor(Math.random() * 9e9) + 1e9);
-      await shop.db
-        .update(orders)
-        .set({ number, status: 3, open: false, payedAt: new Date(), paidTotal: Math.round(order.total * 100) })
-        .where(eq(orders.id, order.id));
-      await open(page, `/${locale}/commande/confirmation/${number}/succes`);
-      await expect(page.locator("main")).toContainText(cart.messages.success.reservation_received);
-      const offer = page.locator("main form").last();
-      await offer.locator("input[name=password]").fill(secret);
-      await offer.locator("input[name=password_confirm]").fill("autre chose");
-      await offer.locator("button[type=submit]").click();
-      await expect(page.locator("#account-password_confirm-error")).toHaveText(
-        pick(locale, "Veuillez confirmer votre mot de passe", "Please confirm your password"),
-      );
-      await offer.locator("input[name=password_confirm]").fill(secret);
-      await offer.locator("button[type=submit]").click();
-      await expect(page.locator("main")).toContainText(cart.messages.success.account_created);
-      await expect(page.locator("main")).toContainText(cart.messages.success.mail_sent);
-    });
-
-    test(`PX2 the calls' own words: no id, unknown cart, unknown product (${locale})`, async ({ page }) => {
-      await open(page, `/${locale}/contact`);
-      const said = async (method: string, path: string) => {
-        const url = `${shop.url}/shop/api/store${path}?locale=${locale}`;
-        const reply = await page.request.fetch(url, { method, headers: { origin: shop.url }, data: {} });
-        return [reply.status(), (await reply.json()).message];
-      };
-      expect(await said("POST", "/cart/update")).toEqual([400, "You must provide order's id"]);
-      expect(await said("POST", `/cart/update/${crypto.randomUUID()}`)).toEqual([400, "Cart not found"]);
-      expect(await said("GET", "/product")).toEqual([400, "You must provide product's id"]);
-      expect(await said("PUT", "/cart/add/999999")).toEqual([400, "Product not found"]);
-      expect(await said("GET", "/order")).toEqual([404, "You must provide order's number"]);
-    });
+  test(`Can_t find order, a missing number, a payment that failed (${locale}) [PX2]`, async ({ page }) => {
+    await open(page, `/${locale}/commande/confirmation/1234567890/succes`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      loose(pick(locale, "Commande introuvable", "Can't find order")),
+    );
+    await open(page, `/${locale}/commande/confirmation/succes`);
+    await expect(alertOf(page)).toContainText("You must provide order's number");
+    const pdf = await page.request.get(`${shop.url}/shop/api/store/cart/confirmation?locale=${locale}`);
+    expect([pdf.status(), (await pdf.json()).code]).toEqual([404, "MISSING_ORDER_NUMBER"]);
+    await open(page, `/${locale}/commande/confirmation/erreur`);
+    await expect(page.locator("main")).toContainText(checkout.error.text);
+    if (locale === "fr")
+      expect(checkout.error.text).toBe("Une erreur est survenue lors du paiement de votre réservation");
   });
 }

@@ -1,6 +1,7 @@
+// A guest finds a home, chooses its week, pays and gets the papers; a card may be declined on the way.
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "playwright/test";
-import { words } from "#tests/e2e/words";
+import { rounds, words } from "#tests/e2e/words";
 
 const guest = {
   firstName: "Claire",
@@ -51,92 +52,97 @@ async function fillContact(page: Page, locale: "fr" | "en", email: string) {
   await page.getByRole("button", { name: details.submit }).click();
 }
 
-for (const locale of ["fr", "en"] as const) {
+for (const { locale, tag } of rounds) {
   const { checkout, shop, terminal } = words[locale];
 
-  test(`CK1 CK2 CK3 CK4 CK6 OP2 RN6 PN5 a guest rents a home for a week and pays (${locale})`, async ({
-    page,
-    request,
-  }, info) => {
-    const email = `claire.${Date.now()}@example.ch`;
-    await openHome(page, locale, 0);
+  test(
+    `a guest rents a home for a week and pays (${locale}) [CK1 CK2 CK3 CK4 CK6 OP2 RN6 PN5]`,
+    { tag },
+    async ({ page, request }, info) => {
+      const email = `claire.${Date.now()}@example.ch`;
+      await openHome(page, locale, 0);
 
-    const { card, add } = await chooseStay(page, locale);
-    await card.locator("summary", { hasText: words[locale].property.booking.options }).click();
-    const option = card.locator("label", { has: page.getByRole("checkbox") }).first();
-    const optionTitle = ((await option.locator("span.block").first().textContent()) ?? "").trim();
-    await option.click();
-    await expect(add).toBeEnabled();
-    await add.click();
+      const { card, add } = await chooseStay(page, locale);
+      await card.locator("summary", { hasText: words[locale].property.booking.options }).click();
+      const option = card.locator("label", { has: page.getByRole("checkbox") }).first();
+      const optionTitle = ((await option.locator("span.block").first().textContent()) ?? "").trim();
+      await option.click();
+      await expect(add).toBeEnabled();
+      await add.click();
 
-    const panel = page.getByRole("dialog", { name: shop.cart.title });
-    await expect(panel).toBeVisible();
-    await expect(panel.getByText(shop.cart.total, { exact: true }).first()).toBeVisible();
-    await expect(panel.getByText(optionTitle).first()).toBeVisible();
-    await panel.getByRole("link", { name: shop.cart.order }).click();
+      const panel = page.getByRole("dialog", { name: shop.cart.title });
+      await expect(panel).toBeVisible();
+      await expect(panel.getByText(shop.cart.total, { exact: true }).first()).toBeVisible();
+      await expect(panel.getByText(optionTitle).first()).toBeVisible();
+      await panel.getByRole("link", { name: shop.cart.order }).click();
 
-    await page.waitForURL(`**/${locale}/commande/sign-in`);
-    await page
-      .getByRole("link", { name: checkout.signIn.guest })
-      .or(page.getByRole("button", { name: checkout.signIn.guest }))
-      .click();
-    await page.waitForURL(`**/${locale}/commande/mes-donnees`);
-    await fillContact(page, locale, email);
-    await page.waitForURL(`**/${locale}/commande/recapitulatif-paiement`);
-    await page.getByRole("button", { name: checkout.payment.order }).click();
+      await page.waitForURL(`**/${locale}/commande/sign-in`);
+      await page
+        .getByRole("link", { name: checkout.signIn.guest })
+        .or(page.getByRole("button", { name: checkout.signIn.guest }))
+        .click();
+      await page.waitForURL(`**/${locale}/commande/mes-donnees`);
+      await fillContact(page, locale, email);
+      await page.waitForURL(`**/${locale}/commande/recapitulatif-paiement`);
+      await page.getByRole("button", { name: checkout.payment.order }).click();
 
-    await page.waitForURL((url) => url.port !== new URL(info.project.use.baseURL ?? "").port);
-    await page.getByRole("button", { name: new RegExp(`^${terminal.pay} CHF`) }).click();
-    await page.waitForURL(new RegExp(`/${locale}/commande/confirmation/\\d{10}/succes`));
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Claire");
+      await page.waitForURL((url) => url.port !== new URL(info.project.use.baseURL ?? "").port);
+      await page.getByRole("button", { name: new RegExp(`^${terminal.pay} CHF`) }).click();
+      await page.waitForURL(new RegExp(`/${locale}/commande/confirmation/\\d{10}/succes`));
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("Claire");
 
-    const number = /confirmation\/(\d{10})\//.exec(page.url())?.[1] ?? "";
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("link", { name: checkout.confirmation.pdf }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe(`${number}.pdf`);
-    const pdf = await readFile(await download.path());
-    expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+      const number = /confirmation\/(\d{10})\//.exec(page.url())?.[1] ?? "";
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("link", { name: checkout.confirmation.pdf }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe(`${number}.pdf`);
+      const pdf = await readFile(await download.path());
+      expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
 
-    const outbox = new URL("/outbox", `http://127.0.0.1:${Number(new URL(info.project.use.baseURL ?? "").port) + 1}`);
-    await expect.poll(async () => (await request.get(outbox.href)).text(), { timeout: 15_000 }).toContain(email);
+      const outbox = new URL("/outbox", `http://127.0.0.1:${Number(new URL(info.project.use.baseURL ?? "").port) + 1}`);
+      await expect.poll(async () => (await request.get(outbox.href)).text(), { timeout: 15_000 }).toContain(email);
 
-    const { offline } = words[locale];
-    await page.getByRole("button", { name: offline.pass.keep }).click();
-    await page.getByRole("link", { name: offline.pass.link }).click();
-    const stay = page.getByRole("region", { name: offline.page.stays });
-    await expect(stay).toContainText(number);
-    await expect(stay).toContainText(/\d, \d{4} /);
-    await stay.getByRole("button", { name: new RegExp(offline.pass.remove) }).click();
-    await expect(stay).toHaveCount(0);
-  });
+      const { offline } = words[locale];
+      await page.getByRole("button", { name: offline.pass.keep }).click();
+      await page.getByRole("link", { name: offline.pass.link }).click();
+      const stay = page.getByRole("region", { name: offline.page.stays });
+      await expect(stay).toContainText(number);
+      await expect(stay).toContainText(/\d, \d{4} /);
+      await stay.getByRole("button", { name: new RegExp(offline.pass.remove) }).click();
+      await expect(stay).toHaveCount(0);
+    },
+  );
 
-  test(`CK7 a declined card leaves the cart whole, and it can be paid again (${locale})`, async ({ page }, info) => {
-    await openHome(page, locale, 4);
-    const { add } = await chooseStay(page, locale);
-    await add.click();
-    const panel = page.getByRole("dialog", { name: shop.cart.title });
-    await panel.getByRole("link", { name: shop.cart.order }).click();
-    await page
-      .getByRole("link", { name: checkout.signIn.guest })
-      .or(page.getByRole("button", { name: checkout.signIn.guest }))
-      .click();
-    await page.waitForURL(`**/commande/mes-donnees`);
-    await fillContact(page, locale, `refus.${Date.now()}@example.ch`);
-    await page.waitForURL(`**/commande/recapitulatif-paiement`);
-    const order = page.getByRole("button", { name: checkout.payment.order });
-    await order.click();
-    await page.waitForURL((url) => url.port !== new URL(info.project.use.baseURL ?? "").port);
-    const decline = page.getByRole("button", { name: terminal.decline });
-    if (!(await decline.isVisible())) await page.locator("summary").first().click();
-    await decline.click();
-    await page.waitForURL(/\/commande\/confirmation\/\d{10}\/erreur/);
-    await page.goto(`/${locale}/commande/recapitulatif-paiement`);
-    await order.click();
-    await page.waitForURL((url) => url.port !== new URL(info.project.use.baseURL ?? "").port);
-    await page.getByRole("button", { name: new RegExp(`^${terminal.pay} CHF`) }).click();
-    await page.waitForURL(/\/commande\/confirmation\/\d{10}\/succes/);
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Claire");
-  });
+  test(
+    `a declined card leaves the cart whole, and it can be paid again (${locale}) [CK7]`,
+    { tag },
+    async ({ page }, info) => {
+      await openHome(page, locale, 4);
+      const { add } = await chooseStay(page, locale);
+      await add.click();
+      const panel = page.getByRole("dialog", { name: shop.cart.title });
+      await panel.getByRole("link", { name: shop.cart.order }).click();
+      await page
+        .getByRole("link", { name: checkout.signIn.guest })
+        .or(page.getByRole("button", { name: checkout.signIn.guest }))
+        .click();
+      await page.waitForURL(`**/commande/mes-donnees`);
+      await fillContact(page, locale, `refus.${Date.now()}@example.ch`);
+      await page.waitForURL(`**/commande/recapitulatif-paiement`);
+      const order = page.getByRole("button", { name: checkout.payment.order });
+      await order.click();
+      await page.waitForURL((url) => url.port !== new URL(info.project.use.baseURL ?? "").port);
+      const decline = page.getByRole("button", { name: terminal.decline });
+      if (!(await decline.isVisible())) await page.locator("summary").first().click();
+      await decline.click();
+      await page.waitForURL(/\/commande\/confirmation\/\d{10}\/erreur/);
+      await page.goto(`/${locale}/commande/recapitulatif-paiement`);
+      await order.click();
+      await page.waitForURL((url) => url.port !== new URL(info.project.use.baseURL ?? "").port);
+      await page.getByRole("button", { name: new RegExp(`^${terminal.pay} CHF`) }).click();
+      await page.waitForURL(/\/commande\/confirmation\/\d{10}\/succes/);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("Claire");
+    },
+  );
 }

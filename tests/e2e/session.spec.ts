@@ -1,3 +1,4 @@
+// Sessions: two tabs that renew at once, and the login by a provider.
 import { expect, type Page, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { newPerson, password, signUp } from "#tests/e2e/person";
@@ -10,7 +11,7 @@ test.describe.configure({ mode: "default" });
 const { account, layout } = words.fr;
 const heading = (page: Page, text: string) => page.getByRole("heading", { level: 1, name: text });
 
-test("AU3 two tabs with an expired token both stay logged in", { tag: "@desktop" }, async ({ page, context }) => {
+test("two tabs with an expired token both stay logged in [AU3]", async ({ page, context }) => {
   await signUp(page);
   const other = await context.newPage();
   const paths = ["/fr/mon-compte/commandes", "/fr/mon-compte/mes-informations"] as const;
@@ -26,57 +27,9 @@ test("AU3 two tabs with an expired token both stay logged in", { tag: "@desktop"
   }
 });
 
-test("AU3 AU1 two instances of the site over one backend share a session that both renew at once, whichever login call they use", {
-  tag: "@desktop",
-}, async ({ baseURL }) => {
-  const backend = `http://127.0.0.1:${Number(new URL(baseURL ?? "").port) + 1}`;
-  const patient = { UPSTREAM_TIMEOUT_MS: "20000" };
-  const sites = await Promise.all([
-    startSite(backend, patient),
-    startSite(backend, { ...patient, LOGIN_CALL: "security/login" }),
-  ]);
-  const [one, two] = sites as [(typeof sites)[number], (typeof sites)[number]];
-  try {
-    const post = (site: string, path: string, cookie: string, body?: object) =>
-      fetch(`${site}/shop/api/store${path}?locale=fr`, {
-        method: "POST",
-        headers: { origin: site, cookie, "content-type": "application/json" },
-        body: body && JSON.stringify(body),
-      });
-    const cookiesOf = (reply: Response) =>
-      new Map(reply.headers.getSetCookie().map((line) => line.split(";", 1)[0]?.split("=") as [string, string]));
-    const person = newPerson();
-    const form = { ...person, username: person.email, cg: true, password, password_confirm: password };
-    expect((await post(one.url, "/sign-up", "", form)).status).toBe(201);
-
-    const login = await post(two.url, "/auth/login", "", { email: person.email, password });
-    expect(await login.json()).toMatchObject({ email: person.email, shippingContact: { lastName: person.lastName } });
-    const old = cookiesOf(login).get("XRT") ?? "";
-    const calls = Array.from({ length: 20 }, (_, index) =>
-      post(index % 2 ? one.url : two.url, "/auth/me", `XRT=${old}`),
-    );
-    const replies = await Promise.all(calls);
-    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    const renewed = replies.map((reply) => cookiesOf(reply).get("XRT"));
-    expect(new Set(renewed).size).toBe(1);
-    expect(renewed[0]).not.toBe(old);
-
-    const access = `XAT=${cookiesOf(replies[0] as Response).get("XAT")}`;
-    for (const site of [one.url, two.url]) expect((await post(site, "/auth/me", access)).status).toBe(200);
-    const again = await post(two.url, "/auth/me", `XRT=${renewed[0]}`);
-    expect(again.status).toBe(200);
-    const third = cookiesOf(again);
-    expect((await post(one.url, "/auth/logout", `XRT=${third.get("XRT")}`)).status).toBe(204);
-    for (const site of [one.url, two.url])
-      expect((await post(site, "/auth/me", `XAT=${third.get("XAT")}`)).status).toBe(401);
-  } finally {
-    await Promise.all(sites.map(({ stop }) => stop()));
-  }
-});
-
-test("AU1 login by a provider: a new account, a refusal, an account that is linked after its password", {
-  tag: "@desktop",
-}, async ({ browser }) => {
+test("login by a provider: a new account, a refusal, an account that is linked after its password [AU1]", async ({
+  browser,
+}) => {
   const owner = newPerson();
   const people = {
     nora: {

@@ -36,3 +36,9 @@ export const words = {
     terminal: { pay: "Pay", decline: "Card declined", cancel: "Cancel and go back" },
   },
 };
+
+/** A journey in two rounds sees both languages and both widths: French at a desk, English on a phone. */
+export const rounds = [
+  { locale: "fr", tag: "@desk" },
+  { locale: "en", tag: "@phone" },
+] as const;

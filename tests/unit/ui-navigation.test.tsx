@@ -8,7 +8,7 @@ import { NavLinks } from "@/components/layout/nav-links-client";
 import { SearchBox } from "@/components/layout/search-box-client";
 import { LazyPictures } from "@/components/ui/lazy-pictures-client";
 import { Picture } from "@/components/ui/picture";
-import { finishProgress, startProgress } from "@/components/ui/progress-client";
+import { finishProgress, startProgress, usePush } from "@/components/ui/progress-client";
 
 const push = vi.fn();
 let pathname = "/fr/location/annuelle";
@@ -82,6 +82,15 @@ describe("header", () => {
   });
 });
 
+function Leave({ to }: { to: string }) {
+  const leave = usePush();
+  return (
+    <button type="button" onClick={() => leave(to)}>
+      {to}
+    </button>
+  );
+}
+
 describe("progress", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
@@ -105,6 +114,24 @@ describe("progress", () => {
     expect(bar()).not.toBeNull();
     vi.advanceTimersByTime(2000);
     expect(bar()).toBeNull();
+  });
+
+  test("a form that leads to the page one is on shows no bar, one that leads elsewhere does [RT16]", async () => {
+    const here = location.pathname + location.search;
+    render(
+      <>
+        <Leave to={`${here}#liste`} />
+        <Leave to="/fr/vente?type=house" />
+      </>,
+    );
+    fireEvent.click(screen.getByText(`${here}#liste`));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(bar()).toBeNull();
+    fireEvent.click(screen.getByText("/fr/vente?type=house"));
+    await vi.advanceTimersByTimeAsync(260);
+    expect(bar()).not.toBeNull();
+    finishProgress();
+    await vi.advanceTimersByTimeAsync(2000);
   });
 });
 

@@ -1,0 +1,25 @@
+// What the shop's calls say when something is missing or unknown: the same words in every language.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aVisitor, openShop, type Shop } from "#tests/backend/shop-visitor";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+test.each(["fr", "en"])(
+  "a call without an id, for an unknown cart or an unknown product says so (%s) [PX2]",
+  async (locale) => {
+    const { call } = aVisitor(shop);
+    const said = async (method: string, path: string) => {
+      const { status, body } = await call(method, `${path}?locale=${locale}`, method === "GET" ? undefined : {});
+      return [status, body.message];
+    };
+    expect(await said("POST", "/cart/update")).toEqual([400, "You must provide order's id"]);
+    expect(await said("POST", `/cart/update/${crypto.randomUUID()}`)).toEqual([400, "Cart not found"]);
+    expect(await said("GET", "/product")).toEqual([400, "You must provide product's id"]);
+    expect(await said("PUT", "/cart/add/999999")).toEqual([400, "Product not found"]);
+    expect(await said("GET", "/order")).toEqual([404, "You must provide order's number"]);
+  },
+);

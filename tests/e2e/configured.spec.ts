@@ -1,0 +1,163 @@
+// A second site over the same services, with all configured that the first has not: German, Google's maps, an audience script, the other login call.
+import { type BrowserContext, expect, test } from "playwright/test";
+import { attributes } from "#tests/e2e/crawler";
+import { allowMaps, expectInStep, foreignRequests, pins, theMap } from "#tests/e2e/map";
+import { newPerson, password } from "#tests/e2e/person";
+import { startSite } from "#tests/e2e/site-process";
+import { words } from "#tests/e2e/words";
+import { googleMapsStub } from "#tests/fixtures/google-maps-stub";
+
+test.describe.configure({ mode: "default" });
+
+const { layout, property } = words.fr;
+const { map: texts } = property;
+
+let site: Awaited<ReturnType<typeof startSite>>;
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(120_000);
+  const services = `http://127.0.0.1:${Number(new URL(baseURL ?? "").port) + 1}`;
+  site = await startSite(services, {
+    LOCALES: "fr,en,de",
+    LOGIN_CALL: "security/login",
+    GOOGLE_MAPS_KEY: "a-key-for-the-tests",
+    ANALYTICS_SCRIPT_URL: "https://audience.example/script.js",
+    UPSTREAM_TIMEOUT_MS: "20000",
+  });
+});
+test.afterAll(() => site?.stop());
+
+const alternates = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)].map(([, name = "", href = ""]) => [
+      name,
+      new URL(href).pathname,
+    ]),
+  );
+
+test("German pages speak German where they can, French where they cannot; Italian ones stay away [LN1 RT2]", async ({
+  request,
+}) => {
+  const home = await request.get(`${site.url}/de`);
+  const html = await home.text();
+  expect(home.status()).toBe(200);
+  expect(html).toContain('<html lang="de-CH"');
+  expect(attributes(html, 'link rel="canonical"', "href")).toEqual([`${site.url}/de`]);
+  for (const text of ["Eine Woche dort oben, alles im Preis.", "Eine Frage? Wir antworten.", "Zum Inhalt springen"]) {
+    expect(html).toContain(text);
+  }
+  const list = await (await request.get(`${site.url}/de/location`)).text();
+  expect(list).toContain("Prix croissant");
+  expect((await request.get(`${site.url}/it`)).status()).toBe(404);
+  const missing = await request.get(`${site.url}/de/rien-de-tel`);
+  expect([missing.status(), await missing.text()]).toEqual([404, expect.stringContaining("Fehler 404")]);
+});
+
+test("alternates, sitemap, feed and worker follow the languages that have pages [RT3 SE2]", async ({ request }) => {
+  const contact = alternates(await (await request.get(`${site.url}/fr/contact`)).text());
+  expect(contact).toEqual({ fr: "/fr/contact", en: "/en/contact", de: "/de/contact", "x-default": "/fr/contact" });
+  expect(await (await request.get(`${site.url}/sitemap/pages.xml`)).text()).toContain(
+    `<loc>${site.url}/de/contact</loc>`,
+  );
+  expect((await request.get(`${site.url}/de/actualite/rss.xml`)).status()).toBe(200);
+  expect(await (await request.get(`${site.url}/sw.js`)).text()).toContain('"locales":["fr","en","de"]');
+});
+
+test("an item without a German text has no German alternate; one with it has [LN1]", async ({ request }) => {
+  const french = alternates(await (await request.get(`${site.url}/fr/actualite/206`)).text());
+  expect(Object.keys(french).sort()).toEqual(["en", "fr", "x-default"]);
+  const management = alternates(await (await request.get(`${site.url}/fr/service/20`)).text());
+  expect(Object.keys(management)).toContain("de");
+  expect((await request.get(`${site.url}${management.de}`)).status()).toBe(200);
+});
+
+test("without the switch German has no pages, no alternates, no feed [LN1 RT11]", async ({ request }) => {
+  for (const path of ["/de", "/it", "/de/contact"]) expect((await request.get(path)).status()).toBe(404);
+  expect((await request.get("/de/actualite/rss.xml")).status()).toBe(404);
+  expect(await (await request.get("/fr/contact")).text()).not.toContain('hrefLang="de"');
+  expect(await (await request.get("/sitemap/pages.xml")).text()).not.toContain("/de/");
+});
+
+async function google(context: BrowserContext, refused = false): Promise<string[]> {
+  const asked: string[] = [];
+  await context.route("https://maps.googleapis.com/**", (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ body: `(${googleMapsStub})(${refused})`, contentType: "application/javascript" });
+  });
+  return asked;
+}
+
+test("Google's script comes after consent, and its map is in step with the list [RN4 PN10]", async ({
+  page,
+  context,
+}) => {
+  const foreign = await foreignRequests(context);
+  const asked = await google(context);
+  await page.goto(`${site.url}/fr/location/map`);
+  const map = theMap(page);
+  await expect(map.getByText(texts.hostGoogle)).toBeVisible();
+  expect(asked).toEqual([]);
+  await map.getByRole("button", { name: texts.show }).click();
+  await expect(map.locator("[data-google-map] [data-pin]").first()).toBeVisible();
+  await expect(map.getByRole("button", { name: texts.show })).toHaveCount(0);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain("key=a-key-for-the-tests");
+  await expect(page.getByRole("region", { name: layout.consent.title })).toHaveCount(0);
+  await expectInStep(page);
+  expect(foreign).toEqual([]);
+});
+
+test("a key that Google refuses leaves the schematic map and a word [RN4]", async ({ page, context }) => {
+  await allowMaps(context, site.url);
+  await google(context, true);
+  await page.goto(`${site.url}/fr/location/map`);
+  await expect(theMap(page).getByRole("status")).toHaveText(texts.down);
+  await expect(pins(theMap(page)).first()).toBeVisible();
+});
+
+test("a script for audience loads once its kind is allowed, not before [PN10]", async ({ page, context }) => {
+  const foreign = await foreignRequests(context);
+  await page.goto(`${site.url}/fr`);
+  await page.getByRole("button", { name: layout.consent.choose }).click();
+  await page.waitForLoadState("networkidle");
+  expect(foreign).toEqual([]);
+  await page.getByRole("checkbox", { name: layout.consent.analytics }).check();
+  await page.getByRole("button", { name: layout.consent.save }).click();
+  await expect.poll(() => foreign).toEqual(["https://audience.example/script.js"]);
+});
+
+test("two instances of the site over one backend share a session that both renew at once, whichever login call they use [AU3 AU1]", async ({
+  baseURL,
+}) => {
+  const one = { url: new URL(baseURL ?? "").origin };
+  const two = site;
+  const post = (site: string, path: string, cookie: string, body?: object) =>
+    fetch(`${site}/shop/api/store${path}?locale=fr`, {
+      method: "POST",
+      headers: { origin: site, cookie, "content-type": "application/json" },
+      body: body && JSON.stringify(body),
+    });
+  const cookiesOf = (reply: Response) =>
+    new Map(reply.headers.getSetCookie().map((line) => line.split(";", 1)[0]?.split("=") as [string, string]));
+  const person = newPerson();
+  const form = { ...person, username: person.email, cg: true, password, password_confirm: password };
+  expect((await post(one.url, "/sign-up", "", form)).status).toBe(201);
+
+  const login = await post(two.url, "/auth/login", "", { email: person.email, password });
+  expect(await login.json()).toMatchObject({ email: person.email, shippingContact: { lastName: person.lastName } });
+  const old = cookiesOf(login).get("XRT") ?? "";
+  const calls = Array.from({ length: 20 }, (_, index) => post(index % 2 ? one.url : two.url, "/auth/me", `XRT=${old}`));
+  const replies = await Promise.all(calls);
+  expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  const renewed = replies.map((reply) => cookiesOf(reply).get("XRT"));
+  expect(new Set(renewed).size).toBe(1);
+  expect(renewed[0]).not.toBe(old);
+
+  const access = `XAT=${cookiesOf(replies[0] as Response).get("XAT")}`;
+  for (const site of [one.url, two.url]) expect((await post(site, "/auth/me", access)).status).toBe(200);
+  const again = await post(two.url, "/auth/me", `XRT=${renewed[0]}`);
+  expect(again.status).toBe(200);
+  const third = cookiesOf(again);
+  expect((await post(one.url, "/auth/logout", `XRT=${third.get("XRT")}`)).status).toBe(204);
+  for (const site of [one.url, two.url])
+    expect((await post(site, "/auth/me", `XAT=${third.get("XAT")}`)).status).toBe(401);
+});

@@ -1,0 +1,26 @@
+import type { Page } from "playwright/test";
+import { words } from "#tests/e2e/words";
+
+const { layout } = words.fr;
+
+/** What stands around every page: buttons of the header, panels, the question about cookies. */
+export const menuButton = (page: Page) =>
+  page.getByRole("banner").getByRole("button", { name: new RegExp(`^(${layout.menu.title}|${layout.menu.open})$`) });
+export const accountButton = (page: Page) => page.getByRole("button", { name: layout.account, exact: true });
+export const cartButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Panier/ });
+export const consentBar = (page: Page) => page.getByRole("region", { name: layout.consent.title });
+
+/** Closes the cookie question, which lies over the foot of the window. */
+export const refuse = (page: Page) => page.getByRole("button", { name: layout.consent.refuse }).click();
+
+export const scrollTo = (page: Page, y: number) =>
+  page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y);
+export const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** The home page's search: the ages of children, and the button that shows what is found. */
+export const childAges = (page: Page) => page.locator("details").filter({ has: page.locator("[name=ages]") });
+export const showHomes = (page: Page) =>
+  page
+    .locator("form")
+    .filter({ has: childAges(page) })
+    .getByRole("button", { name: /logements/ });

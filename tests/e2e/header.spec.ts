@@ -1,0 +1,94 @@
+// The header: its fixed style, the search, the menu, the count at the cart.
+import { expect, test } from "playwright/test";
+import { expectAccessible } from "#tests/e2e/accessibility";
+import { accountButton, menuButton, scrollTo } from "#tests/e2e/frame";
+import { addPackage } from "#tests/e2e/person";
+import { words } from "#tests/e2e/words";
+
+const { layout } = words.fr;
+
+test("the header takes its fixed style after more than one pixel and stays in sight [PN1]", { tag: "@widths" }, async ({
+  page,
+}) => {
+  await page.goto("/fr");
+  const header = page.getByRole("banner");
+  await scrollTo(page, 1);
+  await expect(header).toHaveAttribute("data-fixed", "false");
+  await scrollTo(page, 2);
+  await expect(header).toHaveAttribute("data-fixed", "true");
+  await scrollTo(page, 1500);
+  await expect(accountButton(page)).toBeInViewport();
+});
+
+test("the cart button counts the lines [PN1 PN5]", async ({ page }) => {
+  await page.goto("/fr");
+  await expect(page.getByRole("button", { name: layout.cart.none })).toBeVisible();
+  await addPackage(page);
+  await page.reload();
+  await expect(page.getByRole("button", { name: layout.cart.one })).toHaveText("1");
+  await addPackage(page, 56);
+  await page.reload();
+  await expect(page.getByRole("button", { name: layout.cart.many.replace("{count}", "2") })).toHaveText("2");
+});
+
+test("nothing is cut off where a window is 320 pixels wide [PN1]", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/fr");
+  const card = page.locator('article a[href^="/fr/location/"]').first();
+  const home = (await card.getAttribute("href")) ?? "";
+  for (const path of ["/fr", "/en/commande/mon-panier", "/fr/location", home, "/fr/login", "/fr/service"]) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
+
+test("where there is no room for the search box, a link leads to it [PN1 PN2]", async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await page.goto("/en");
+  const banner = page.getByRole("banner");
+  await expect(banner.getByRole("link", { name: "Français" })).toBeVisible();
+  await banner.getByRole("link", { name: words.en.layout.search.label }).click();
+  await page.waitForURL("**/en/recherche");
+});
+
+test("Enter in the search box leads to the results and clears the box [PN2]", async ({ page }) => {
+  await page.goto("/fr");
+  const box = page.getByRole("banner").getByRole("searchbox", { name: layout.search.label });
+  await box.fill("blanchisserie & draps");
+  await box.press("Enter");
+  await page.waitForURL(
+    (url) => url.pathname === "/fr/recherche/" && url.searchParams.get("q") === "blanchisserie & draps",
+  );
+  await expect(box).toHaveValue("");
+  await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue("blanchisserie & draps");
+});
+
+test("the menu's search box does the same [PN2]", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/fr");
+  await menuButton(page).click();
+  const box = page.getByRole("dialog").getByRole("searchbox");
+  await box.fill("ski");
+  await box.press("Enter");
+  await page.waitForURL("**/fr/recherche/?q=ski");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("the menu leads to every part of the site [PN3 CT7]", { tag: "@widths" }, async ({ page, request }) => {
+  await page.goto("/fr");
+  await menuButton(page).click();
+  const panel = page.getByRole("dialog", { name: layout.menu.title });
+  await expect(panel).toBeVisible();
+  const addresses = await panel
+    .getByRole("navigation")
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  const wanted = ["presentation", "vente", "location", "onelaundry", "maintenance-entreprise-generale"];
+  for (const path of [...wanted, "nos-prestations-complementaires", "contact"])
+    expect(addresses).toContain(`/fr/${path}`);
+  expect(addresses.some((address) => /^\/fr\/service\/20\/[\w-]+$/.test(address))).toBe(true);
+  for (const address of addresses) expect((await request.get(address, { maxRedirects: 0 })).status()).toBe(200);
+  await expectAccessible(page);
+  await panel.getByRole("link", { name: layout.menu.presentation }).click();
+  await page.waitForURL("**/fr/presentation");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});

@@ -1,0 +1,103 @@
+// Moving between pages: top of the page, hash, progress bar, language, steps of an order.
+import { expect, type Route, test } from "playwright/test";
+import { expectAccessible } from "#tests/e2e/accessibility";
+import { refuse, scrolled } from "#tests/e2e/frame";
+import { addPackage } from "#tests/e2e/person";
+import { words } from "#tests/e2e/words";
+
+const { checkout } = words.fr;
+
+test("the steps of an order name the current one, and those behind are links [PN11]", async ({ page }) => {
+  await page.goto("/fr");
+  await addPackage(page);
+  for (const [path, name] of [
+    ["mon-panier", checkout.steps.cart],
+    ["sign-in", checkout.steps.signIn],
+    ["mes-donnees", checkout.steps.details],
+  ] as const) {
+    await page.goto(`/fr/commande/${path}`);
+    const steps = page.getByRole("navigation", { name: checkout.header.steps });
+    const current = steps.locator('[aria-current="step"]').filter({ visible: true });
+    await expect(current).toHaveCount(1);
+    await expect(current).toContainText(name);
+    await expectAccessible(page);
+  }
+});
+
+test("a step behind leads back to it [PN11]", async ({ page }) => {
+  await page.goto("/fr");
+  await addPackage(page);
+  await page.goto("/fr/commande/mes-donnees");
+  await page
+    .getByRole("navigation", { name: checkout.header.steps })
+    .getByRole("link", { name: checkout.steps.cart })
+    .click();
+  await page.waitForURL("**/fr/commande/mon-panier");
+});
+
+test("a new page begins at its top, and back returns to where one was [RT4]", async ({ page }) => {
+  await page.goto("/fr/location");
+  await refuse(page);
+  const card = page.locator("main article").nth(9).getByRole("link").first();
+  await card.evaluate((link) => link.scrollIntoView({ behavior: "instant", block: "center" }));
+  const before = await scrolled(page);
+  expect(before).toBeGreaterThan(300);
+  await card.click();
+  await page.waitForURL(/\/location\/\d+\//);
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.goBack();
+  await page.waitForURL(/\/fr\/location$/);
+  await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(60);
+});
+
+test("the bar shows for a form that leads to a page, and for the way back [RT16]", async ({ page }) => {
+  await page.goto("/fr/vente");
+  let arrive = () => {};
+  const hold = async (route: Route) => {
+    await new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await route.continue();
+  };
+  await page.route((url) => url.searchParams.has("_rsc"), hold);
+  const bar = page.locator("#nprogress .bar");
+  const expectBar = async () => {
+    await expect(bar).toBeVisible();
+    arrive();
+    await page.unrouteAll({ behavior: "wait" });
+    await expect(bar).toHaveCount(0);
+  };
+  const filters = page.locator("form[action$='/vente']:visible").first();
+  await filters.locator("summary").first().click();
+  await filters.getByRole("checkbox").first().check();
+  await filters.evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await expectBar();
+  await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
+  await page.waitForURL("**/fr/contact");
+  await page.reload();
+  await page.getByRole("button", { name: words.fr.layout.consent.refuse }).waitFor();
+  await page.route((url) => url.searchParams.has("_rsc"), hold);
+  await page.goBack();
+  await expectBar();
+});
+
+test("a link with a hash leads to its target [RT4]", async ({ page }) => {
+  await page.goto("/fr/location");
+  await page.locator("main article").first().getByRole("link").first().click();
+  await page.waitForURL(/\/location\/\d+\//);
+  const address = new URL(page.url()).pathname;
+  await page.goto(`${address}#annuler`);
+  await expect(page.locator("#annuler")).toBeInViewport();
+  expect(await scrolled(page)).toBeGreaterThan(300);
+});
+
+test("the language switch keeps the page and its query [RT17]", async ({ page }) => {
+  await page.goto("/fr/location?roomsMin=3&sort=room_desc");
+  await refuse(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
+  await page.waitForURL((url) => url.pathname === "/en/location");
+  const query = new URL(page.url()).searchParams;
+  expect([query.get("roomsMin"), query.get("sort")]).toEqual(["3", "room_desc"]);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
+  expect((await page.context().cookies()).find(({ name }) => name === "AIO_locale")?.value).toBe("en");
+});

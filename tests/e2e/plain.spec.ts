@@ -1,0 +1,140 @@
+// Pages without JavaScript: the search, filters, lists and panels work by links and forms.
+import { expect, test } from "playwright/test";
+import { childAges, showHomes } from "#tests/e2e/frame";
+import { words } from "#tests/e2e/words";
+
+const { layout, property } = words.fr;
+
+test("the home's search asks one child's age after the other [RT4 RN6]", async ({ page }) => {
+  await page.goto("/fr");
+  await page.getByRole("button", { name: layout.consent.refuse }).click();
+  const ages = childAges(page);
+  const ask = ages.locator("summary");
+  await ask.click();
+  const fields = ages.locator("select[name=ages]");
+  await expect(fields).toHaveCount(1);
+  await expect(ages).not.toContainText("<");
+  await fields.selectOption("4");
+  await expect(fields).toHaveCount(2);
+  await fields.nth(1).selectOption("9");
+  await expect(fields).toHaveCount(3);
+  await expect(ask).toContainText("4 et 9");
+  await ages.getByRole("button").click();
+  await expect(fields.first()).toBeHidden();
+  await showHomes(page).click();
+  await page.waitForURL((url) => url.searchParams.getAll("ages").filter(Boolean).join() === "4,9");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the home's search asks six ages at once [RT4 RN6]", async ({ page }) => {
+    await page.goto("/fr");
+    const ages = childAges(page);
+    await ages.locator("summary").click();
+    const fields = ages.locator("select[name=ages]");
+    await expect(fields).toHaveCount(6);
+    await fields.first().selectOption("2");
+    await fields.last().selectOption("7");
+    await expect(ages.getByRole("button")).toBeHidden();
+    await ages.locator("summary").click();
+    await showHomes(page).click();
+    await page.waitForURL((url) => url.searchParams.getAll("ages").filter(Boolean).join() === "2,7");
+  });
+
+  test("filters in the address hold, and each chip takes its own away [RN1]", async ({ page }) => {
+    await page.goto("/fr/location");
+    const all = await page.locator("main article").count();
+    await page.goto("/fr/location?roomsMin=4&priceMax=2500&sort=price_desc");
+    const chips = page.getByRole("navigation", { name: property.filters.active });
+    const rooms = chips.getByRole("link", { name: "dès 4 pièces" });
+    await expect(rooms).toBeVisible();
+    const found = await page.locator("main article").count();
+    expect(found).toBeGreaterThan(0);
+    expect(found).toBeLessThan(all);
+    await rooms.click();
+    await page.waitForURL((url) => !url.searchParams.has("roomsMin") && url.searchParams.get("priceMax") === "2500");
+    expect(await page.locator("main article").count()).toBeGreaterThanOrEqual(found);
+    await chips.getByRole("link", { name: property.filters.clear }).click();
+    await page.waitForURL(/\/fr\/location$/);
+    await expect(chips).toHaveCount(0);
+  });
+
+  test("the form changes the address [RN1]", async ({ page }) => {
+    await page.goto("/fr/location");
+    const form = page.getByRole("form", { name: property.filters.label, exact: true });
+    await form.locator("summary").filter({ hasText: property.filters.rooms }).click();
+    await form.getByLabel(property.filters.roomsMin).fill("5");
+    await form.getByRole("button", { name: property.filters.show }).filter({ visible: true }).click();
+    await page.waitForURL((url) => url.searchParams.get("roomsMin") === "5");
+    await expect(page.getByRole("navigation", { name: property.filters.active })).toBeVisible();
+  });
+
+  test("a value that cannot be read is left out and said so, the page stays [RN1]", async ({ page }) => {
+    const reply = await page.goto("/fr/location?roomsMin=abc&comfort=9&dateFrom=2026-02-31");
+    expect(reply?.status()).toBe(200);
+    await expect(page.getByText(property.list.ignoredDates)).toBeVisible();
+    expect(await page.locator("main article").count()).toBeGreaterThan(0);
+  });
+
+  test("lists sort by price and turn their pages [RN1 SL1 SE3]", async ({ page }) => {
+    for (const list of ["/fr/location", "/fr/vente"]) {
+      await page.goto(list);
+      const amounts = async () =>
+        (await page.locator("#liste article").allTextContents()).flatMap((text) => {
+          const [, amount] = /CHF\s([\d']+)/.exec(text) ?? [];
+          return amount ? [Number(amount.replaceAll("'", ""))] : [];
+        });
+      const cheap = await amounts();
+      expect(cheap.length).toBeGreaterThan(5);
+      expect(cheap).toEqual(cheap.toSorted((a, b) => a - b));
+      await page.locator("summary").filter({ hasText: property.sort.price_asc }).click();
+      await page.getByRole("link", { name: property.sort.price_desc }).click();
+      await page.waitForURL(/sort=price_desc/);
+      const dear = await amounts();
+      expect(dear).toEqual(dear.toSorted((a, b) => b - a));
+      expect(dear[0]).toBeGreaterThan(cheap[0] ?? 0);
+    }
+    await page.goto("/fr/location");
+    const first = await page.locator("#liste article h2, #liste article h3").allTextContents();
+    await page.getByRole("link", { name: property.list.next }).click();
+    await page.waitForURL(/page=2/);
+    const second = await page.locator("#liste article h2, #liste article h3").allTextContents();
+    expect(second.length).toBeGreaterThan(0);
+    expect(second.filter((title) => first.includes(title))).toEqual([]);
+  });
+
+  test("panels are pages, the search finds, and the price list goes on to another month [PN1 PN2 CT4 RN2 SE3]", async ({
+    page,
+  }) => {
+    await page.goto("/fr");
+    const header = page.getByRole("banner");
+    await header.getByRole("link", { name: layout.menu.title, exact: true }).click();
+    await expect(page).toHaveURL(/#plan$/);
+    for (const [name, path] of [
+      [layout.account, "/fr/login"],
+      [layout.cart.title, "/fr/commande/mon-panier"],
+      [layout.search.label, "/fr/recherche"],
+    ] as const) {
+      await page.goto("/fr");
+      const link = header.getByRole("link", { name, exact: true });
+      if (!(await link.isVisible())) continue;
+      await link.click();
+      await page.waitForURL(`**${path}`);
+      if (path === "/fr/recherche") continue;
+      await expect(page.getByText(layout.scriptNeeded.split("{")[0] ?? "")).toBeVisible();
+      await expect(page.locator("main h1")).toBeVisible();
+    }
+    await page.goto("/fr/recherche");
+    const box = page.locator("main").getByRole("searchbox");
+    await box.fill("piscine");
+    await box.press("Enter");
+    await page.waitForURL(/\/fr\/recherche\/?\?q=piscine/);
+    await expect(page.locator("main mark").first()).toBeVisible();
+    await page.goto("/fr/location/prix-semaine");
+    const before = await page.locator("table.weeks thead time").first().getAttribute("datetime");
+    await page.getByRole("navigation", { name: property.table.jump }).getByRole("link").nth(3).click();
+    await page.waitForURL(/from=/);
+    expect(await page.locator("table.weeks thead time").first().getAttribute("datetime")).not.toBe(before);
+  });
+});

@@ -1,0 +1,75 @@
+// Answers to addresses: redirects, statuses, languages, the page of what does not exist. No browser is needed for them.
+import { expect, test } from "playwright/test";
+import { readableText } from "#tests/e2e/crawler";
+import { words } from "#tests/e2e/words";
+
+test("the unprefixed form shows the French page in place [RT1]", async ({ request }) => {
+  const bare = await request.get("/presentation", { maxRedirects: 0 });
+  const french = await request.get("/fr/presentation", { maxRedirects: 0 });
+  expect(bare.status()).toBe(200);
+  const title = async (reply: typeof bare) => /<title>([^<]*)/.exec(await reply.text())?.[1];
+  expect(await title(bare)).toBe(await title(french));
+});
+
+test("the root leads to French, whatever the browser speaks [RT2]", async ({ request }) => {
+  const reply = await request.get("/", { maxRedirects: 0, headers: { "accept-language": "en" } });
+  expect(reply.status()).toBe(307);
+  expect(new URL(reply.headers().location ?? "", "http://localhost").pathname).toBe("/fr");
+});
+
+test("an unknown language has no pages [RT11]", async ({ request }) => {
+  for (const path of ["/de", "/it", "/xx", "/xx/location", "/xx/a.txt"]) {
+    const reply = await request.get(path, { maxRedirects: 0 });
+    expect([path, reply.status()]).toEqual([path, 404]);
+    expect(await reply.text(), path).toContain("This page could not be found.");
+  }
+});
+
+test("what does not exist is a true 404 with text in the HTML [RT12]", async ({ request }) => {
+  const missing = {
+    "/fr/rien-de-tel": "Erreur 404",
+    "/en/nothing-here": "404 Error",
+    "/en/location/999999999": "find that page",
+    "/fr/location/abc": "Erreur 404",
+    "/fr/vente/0": "Erreur 404",
+    "/en/page/no-number": "find that page",
+    "/fr/produit/999999": "Erreur 404",
+    "/fr/produits/autre": "Erreur 404",
+    "/fr/produit/5?categorie=option": "Erreur 404",
+    "/fr/produit/5?categorie=autre": "Erreur 404",
+    "/fr/location/201": "Erreur 404",
+    "/en/location/annuelle/1": "find that page",
+    "/fr/location/map/x": "Erreur 404",
+    "/en/contact.html": "find that page",
+  };
+  for (const [path, text] of Object.entries(missing)) {
+    const reply = await request.get(path, { maxRedirects: 0 });
+    expect([path, reply.status()]).toEqual([path, 404]);
+    expect(await reply.text(), path).toContain(text);
+  }
+});
+
+test("each of the four service pages shows its text, in both languages [CT6]", async ({ request }) => {
+  const paths = ["devenir-client", "onelaundry", "maintenance-entreprise-generale", "nos-prestations-complementaires"];
+  for (const path of paths.flatMap((name) => [`/fr/${name}`, `/en/${name}`])) {
+    const html = await (await request.get(path)).text();
+    const main = readableText(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "");
+    const [, heading = ""] = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html) ?? [];
+    expect(readableText(heading), path).toMatch(/\w{4,}/);
+    expect(html, path).toMatch(/class="[^"]*\bprose\b/);
+    expect(main.length, path).toBeGreaterThan(600);
+    for (const locale of ["fr", "en"] as const)
+      expect(main, path).not.toContain(words[locale].content.unavailable.title);
+  }
+});
+
+test("a page names its canonical address and both languages [RT3]", async ({ request }) => {
+  const html = await (await request.get("/location")).text();
+  expect(html).toMatch(/rel="canonical" href="[^"]*\/fr\/location"/);
+  for (const language of ["fr", "en", "x-default"]) expect(html).toContain(`hrefLang="${language}"`);
+});
+
+test("the language is remembered for a year [RT17]", async ({ request }) => {
+  const reply = await request.get("/en");
+  expect(reply.headers()["set-cookie"]).toMatch(/AIO_locale=en;.*Max-Age=31536000/);
+});
