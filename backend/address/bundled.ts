@@ -1,5 +1,5 @@
 import { addresses } from "#agency/addresses";
-import type { AddressService } from "#backend/address/service";
+import type { AddressService } from "#backend/address/source";
 import type { AddressSuggestion } from "#lib/shop/schema";
 
 const most = 10;

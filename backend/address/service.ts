@@ -1,13 +1,7 @@
 import { bundledAddresses } from "#backend/address/bundled";
+import type { AddressService } from "#backend/address/source";
 import { swissAddresses } from "#backend/address/swisstopo";
 import type { Config } from "#backend/config";
-import type { AddressSuggestion } from "#lib/shop/schema";
-
-/** Where addresses are looked for: the plateau's bounding box, or the whole country. */
-export type Area = "resort" | "switzerland";
-
-/** Suggests at most ten addresses for a text. Throws AddressServiceDown when nobody can tell. */
-export type AddressService = { suggest: (text: string, area: Area) => Promise<AddressSuggestion[]> };
 
 export const mostSuggestions = 10;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AddressService, Area } from "#backend/address/service";
+import type { AddressService, Area } from "#backend/address/source";
 import type { AddressSuggestion } from "#lib/shop/schema";
 
 /** The suggestion service did not answer in time, or not with addresses. */

@@ -1,4 +1,5 @@
-import { type AddressService, addressService } from "#backend/address/service";
+import { addressService } from "#backend/address/service";
+import type { AddressService } from "#backend/address/source";
 import { AddressServiceDown } from "#backend/address/swisstopo";
 import type { Deps } from "#backend/deps";
 import { invalid } from "#backend/failure";

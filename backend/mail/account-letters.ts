@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { agency } from "#agency/agency";
-import type { Letter } from "#backend/mail/letter";
-import type { Template } from "#backend/mail/templates";
+import type { Letter, Template } from "#backend/mail/letter";
 
 const linkData = z.object({
   firstName: z.string(),

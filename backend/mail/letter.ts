@@ -1,3 +1,5 @@
+import type { PaymentDeps } from "#backend/payment/deps";
+
 /** What a mail consists of; drawn as HTML and as plain text from the same parts. */
 export type LetterPart =
   | { kind: "text"; text: string }
@@ -18,3 +20,7 @@ export type Letter = {
   attachments?: Attachment[];
   replyTo?: string;
 };
+
+export type MailContext = { deps: PaymentDeps; locale: "fr" | "en"; data: Record<string, unknown> };
+/** Null when what the mail would tell is no longer true. */
+export type Template = (context: MailContext) => Letter | null | Promise<Letter | null>;

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { LetterPart } from "#backend/mail/letter";
-import type { Template } from "#backend/mail/templates";
+import type { LetterPart, Template } from "#backend/mail/letter";
 import { messageSchema } from "#lib/shop/schema";
 
 const dataSchema = z.object({ reference: z.string(), message: messageSchema });

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { agency } from "#agency/agency";
-import type { Attachment, Letter } from "#backend/mail/letter";
+import type { Attachment, Letter, MailContext, Template } from "#backend/mail/letter";
 import { amounts, cancellationNotes, isStay, orderFacts, periodOf, stayParts } from "#backend/mail/order-parts";
 import { orderWords } from "#backend/mail/order-words";
-import type { MailContext, Template } from "#backend/mail/templates";
 import type { AccessPurpose } from "#backend/order/access";
 import { confirmationPdf } from "#backend/order/confirmation";
 import { orderLink } from "#backend/order/link";

@@ -1,12 +1,8 @@
 import { accountTemplates } from "#backend/mail/account-letters";
-import type { Letter } from "#backend/mail/letter";
+import type { Letter, Template } from "#backend/mail/letter";
 import { messageTemplates } from "#backend/mail/message-letters";
 import { orderTemplates } from "#backend/mail/order-letters";
 import type { PaymentDeps } from "#backend/payment/deps";
-
-export type MailContext = { deps: PaymentDeps; locale: "fr" | "en"; data: Record<string, unknown> };
-/** Null when what the mail would tell is no longer true. */
-export type Template = (context: MailContext) => Letter | null | Promise<Letter | null>;
 
 const templates = new Map<string, Template>(
   Object.entries({ ...orderTemplates, ...accountTemplates, ...messageTemplates }),

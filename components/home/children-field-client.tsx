@@ -1,24 +1,24 @@
 "use client";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { SearchTexts } from "@/components/home/stay-search-client";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
+import type home from "@/messages/fr/home.json";
 
 const most = 6;
 
-function ageLabel(age: number, texts: SearchTexts) {
+function ageLabel(age: number, texts: (typeof home)["search"]) {
   if (age === 0) return texts.underOne;
   return age === 1 ? texts.oneYear : texts.years.replace("{count}", String(age));
 }
 
-function agesText(ages: string[], { ages: pattern, and }: SearchTexts) {
+function agesText(ages: string[], { ages: pattern, and }: (typeof home)["search"]) {
   const list = ages.length > 1 ? `${ages.slice(0, -1).join(", ")} ${and} ${ages.at(-1)}` : (ages[0] ?? "");
   return pattern.replace("{ages}", list);
 }
 
 /** The children's ages behind one line of words; without JavaScript every line of it is there from the start. */
-export function ChildrenField({ texts }: { texts: SearchTexts }) {
+export function ChildrenField({ texts }: { texts: (typeof home)["search"] }) {
   const [ages, setAges] = useState<string[]>([]);
   const box = useRef<HTMLDetailsElement>(null);
   const given = ages.filter(Boolean);

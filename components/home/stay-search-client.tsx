@@ -10,7 +10,7 @@ import { usePush } from "@/components/ui/progress-client";
 import { type OptionGroup, SelectField } from "@/components/ui/select-field";
 import type home from "@/messages/fr/home.json";
 
-export type SearchTexts = (typeof home)["search"];
+type SearchTexts = (typeof home)["search"];
 type Props = {
   locale: Locale;
   texts: SearchTexts;

@@ -2,7 +2,8 @@
 import { ShoppingBag } from "lucide-react";
 import { useEffect } from "react";
 import type { Locale } from "#lib/i18n/locale";
-import { countCart, useCartCount } from "#lib/shop/cart-count";
+import { useCartCount } from "#lib/shop/cart-count";
+import { countCart } from "#lib/shop/cart-watch";
 import { PanelButton } from "@/components/layout/panel-button-client";
 
 type Props = { locale: Locale; labels: { none: string; one: string; many: string } };

@@ -2,11 +2,16 @@
 import { KeyRound } from "lucide-react";
 import { useProvider } from "#lib/account/queries";
 import type { Locale } from "#lib/i18n/locale";
-import type { LoginLabels } from "@/components/layout/login-form-client";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import type layout from "@/messages/fr/layout.json";
 
-type Props = { providers: { name: string }[]; locale: Locale; labels: LoginLabels; destination: string | null };
+type Props = {
+  providers: { name: string }[];
+  locale: Locale;
+  labels: (typeof layout)["login"];
+  destination: string | null;
+};
 
 /** The login by an outside service, below the form; nothing when none is configured. */
 export function ProviderButtons({ providers, locale, labels, destination }: Props) {

@@ -2,9 +2,10 @@
 import { useState } from "react";
 import { formatDate } from "#lib/i18n/format";
 import { formatPrice } from "#lib/shop/money";
-import { BookingCard, type BookingStrings } from "@/components/property/booking-card-client";
+import { BookingCard } from "@/components/property/booking-card-client";
 import type { BookingOption } from "@/components/property/booking-options";
 import { useBooking } from "@/components/property/booking-state-client";
+import type { BookingStrings } from "@/components/property/booking-strings";
 import { useStayPrice } from "@/components/property/stay-price-client";
 import { buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog-client";

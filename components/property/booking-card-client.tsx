@@ -7,10 +7,10 @@ import { useBookStay } from "@/components/property/book-stay-client";
 import { BookingHeadline } from "@/components/property/booking-headline";
 import type { BookingOption } from "@/components/property/booking-options";
 import { useBooking, useChoosing } from "@/components/property/booking-state-client";
+import type { BookingStrings } from "@/components/property/booking-strings";
 import { NearestStays } from "@/components/property/nearest-stays-client";
 import { OptionFields } from "@/components/property/option-fields-client";
-import type { PartyStrings } from "@/components/property/party-fields-client";
-import { filled, type PluralForms } from "@/components/property/plural";
+import { filled } from "@/components/property/plural";
 import { StayChoice } from "@/components/property/stay-choice-client";
 import { StayParty } from "@/components/property/stay-party-client";
 import { useStayPrice } from "@/components/property/stay-price-client";
@@ -19,40 +19,6 @@ import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { PriceLines } from "@/components/ui/price-lines";
 import { Skeleton } from "@/components/ui/skeleton";
-
-export type BookingStrings = PartyStrings &
-  Record<
-    | "arrival"
-    | "departure"
-    | "choose"
-    | "travellers"
-    | "and"
-    | "agesMissing"
-    | "options"
-    | "total"
-    | "vat"
-    | "add"
-    | "chooseFirst"
-    | "noPrice"
-    | "taken"
-    | "noneFree"
-    | "noneFreeText"
-    | "freeUntil"
-    | "failed"
-    | "failedAdd"
-    | "failedOption"
-    | "saturday"
-    | "missed"
-    | "missedNext"
-    | "calculate",
-    string
-  > & {
-    from: string | null;
-    nights: PluralForms;
-    adultForms: PluralForms;
-    childForms: PluralForms;
-    months: Record<string, string>;
-  };
 
 type Props = {
   strings: BookingStrings;

@@ -5,11 +5,45 @@ import type { Location } from "#lib/property/schema";
 import { formatPrice } from "#lib/shop/money";
 import type { Product } from "#lib/shop/schema";
 import { insurancePercent, insuranceReference } from "#lib/shop/unit-price";
-import type { BookingStrings } from "@/components/property/booking-card-client";
 import type { BookingOption } from "@/components/property/booking-options";
 import { isSimple } from "@/components/property/booking-options";
 import type { PropertyTexts } from "@/components/property/filter-label";
-import { pluralForms } from "@/components/property/plural";
+import type { PartyStrings } from "@/components/property/party-fields-client";
+import { type PluralForms, pluralForms } from "@/components/property/plural";
+
+export type BookingStrings = PartyStrings &
+  Record<
+    | "arrival"
+    | "departure"
+    | "choose"
+    | "travellers"
+    | "and"
+    | "agesMissing"
+    | "options"
+    | "total"
+    | "vat"
+    | "add"
+    | "chooseFirst"
+    | "noPrice"
+    | "taken"
+    | "noneFree"
+    | "noneFreeText"
+    | "freeUntil"
+    | "failed"
+    | "failedAdd"
+    | "failedOption"
+    | "saturday"
+    | "missed"
+    | "missedNext"
+    | "calculate",
+    string
+  > & {
+    from: string | null;
+    nights: PluralForms;
+    adultForms: PluralForms;
+    childForms: PluralForms;
+    months: Record<string, string>;
+  };
 
 const saturday: Record<Locale, string> = { fr: "Sa", en: "Sat", de: "Sa", it: "Sa" };
 

@@ -6,11 +6,10 @@ import { ChoiceFields, NumberFields, StayFields } from "@/components/property/fi
 import { FilterSubmit } from "@/components/property/filter-form-client";
 import { categoryLabel } from "@/components/property/filter-label";
 import type { PluralForms } from "@/components/property/plural";
-import { typeChoices } from "@/components/property/type-choices";
+import { type ListMode, typeChoices } from "@/components/property/type-choices";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 
-export type ListMode = "weekly" | "special" | "annual" | "apartments" | "sale";
 type Props = {
   mode: ListMode;
   locale: Locale;

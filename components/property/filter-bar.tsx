@@ -5,7 +5,7 @@ import type { Locale } from "#lib/i18n/locale";
 import type { LocationFilter, SaleFilter } from "#lib/property/filter";
 import type { Place } from "#lib/property/schema";
 import { type ActiveFilter, filterQuery } from "#lib/property/search-params";
-import { FilterAll, type ListMode } from "@/components/property/filter-all";
+import { FilterAll } from "@/components/property/filter-all";
 import { FilterDialog } from "@/components/property/filter-dialog-client";
 import { ChoiceFields, NumberFields, StayFields } from "@/components/property/filter-fields";
 import { FilterForm, FilterSubmit } from "@/components/property/filter-form-client";
@@ -13,6 +13,7 @@ import { FilterMenu } from "@/components/property/filter-menu";
 import { FilterMenus } from "@/components/property/filter-menus-client";
 import { partyText } from "@/components/property/party";
 import { pluralForms } from "@/components/property/plural";
+import type { ListMode } from "@/components/property/type-choices";
 import { typeChoices } from "@/components/property/type-choices";
 import { classNames } from "@/components/ui/class-names";
 

@@ -1,7 +1,7 @@
 "use client";
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { GalleryStrings, Photo } from "@/components/property/gallery-client";
+import type { GalleryStrings, Photo } from "@/components/property/photo";
 import { largestZoom, PhotoZoom } from "@/components/property/photo-zoom-client";
 import { filled } from "@/components/property/plural";
 import { classNames } from "@/components/ui/class-names";

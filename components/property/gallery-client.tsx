@@ -1,11 +1,6 @@
 "use client";
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
-
-export type Photo = { hash: string; src: string; srcSet: string; caption: string; width: number; height: number };
-export type GalleryStrings = Record<
-  "title" | "close" | "previous" | "next" | "photo" | "zoomIn" | "zoomOut" | "help",
-  string
->;
+import type { GalleryStrings, Photo } from "@/components/property/photo";
 
 const FullGallery = lazy(() =>
   import("@/components/property/full-gallery-client").then((module) => ({ default: module.FullGallery })),

@@ -1,7 +1,7 @@
 "use client";
 import { formatDate } from "#lib/i18n/format";
-import type { BookingStrings } from "@/components/property/booking-card-client";
 import { type Stay, stayQuery, useBooking } from "@/components/property/booking-state-client";
+import type { BookingStrings } from "@/components/property/booking-strings";
 import { filled } from "@/components/property/plural";
 import { nearestStays } from "@/components/property/week-choice";
 import { Alert } from "@/components/ui/alert";

@@ -1,6 +1,6 @@
 "use client";
 import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from "react";
-import type { Photo } from "@/components/property/gallery-client";
+import type { Photo } from "@/components/property/photo";
 import { classNames } from "@/components/ui/class-names";
 
 export const largestZoom = 4;

@@ -1,6 +1,7 @@
 import { rentalTypes, saleTypes } from "#lib/property/schema";
-import type { ListMode } from "@/components/property/filter-all";
 import type { PropertyTexts } from "@/components/property/filter-label";
+
+export type ListMode = "weekly" | "special" | "annual" | "apartments" | "sale";
 
 /** The types a list can be narrowed to, each with how many there are when that is known. */
 export function typeChoices(mode: ListMode, counts: { value: string; count: number }[], t: PropertyTexts) {

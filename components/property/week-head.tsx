@@ -1,5 +1,5 @@
 import { formatDate } from "#lib/i18n/format";
-import type { WeekColumn } from "@/components/property/week-table-client";
+import type { WeekColumn } from "@/components/property/week-grid";
 import { classNames } from "@/components/ui/class-names";
 
 type Props = {

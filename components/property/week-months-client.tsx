@@ -1,7 +1,7 @@
 "use client";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { MouseEvent, RefObject } from "react";
-import type { WeekMonth } from "@/components/property/week-table-client";
+import type { WeekMonth } from "@/components/property/week-grid";
 
 type Props = {
   jumps: WeekMonth[];

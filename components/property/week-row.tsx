@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { formatNumber } from "#lib/i18n/format";
 import { addDays } from "#lib/property/calendar";
-import type { WeekColumn, WeekRow } from "@/components/property/week-table-client";
+import type { WeekColumn, WeekRow } from "@/components/property/week-grid";
 import { classNames } from "@/components/ui/class-names";
 
 type Props = {

@@ -2,6 +2,7 @@
 import "@/components/property/week-table.css";
 import dynamic from "next/dynamic";
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import type { WeekColumn, WeekMonth, WeekRow, WeekTableStrings } from "@/components/property/week-grid";
 import { WeekHead } from "@/components/property/week-head";
 import { WeekMonths } from "@/components/property/week-months-client";
 import { WeekRowCells } from "@/components/property/week-row";
@@ -14,35 +15,6 @@ const WholePrice = dynamic(
     ssr: false,
   },
 );
-
-/** A row: `prices` by Saturday, null without a price, 0 taken. */
-export type WeekRow = {
-  id: number;
-  title: string;
-  detail: string;
-  short: string;
-  path: string;
-  prices: (number | null)[];
-};
-export type WeekColumn = { date: string; season: "low" | "mid" | "high" | "peak" };
-/** A month of the coming year: `2026-12`, its name, and the page that begins with it. */
-export type WeekMonth = { month: string; label: string; href: string };
-export type WeekTableStrings = Record<
-  | "caption"
-  | "home"
-  | "homes"
-  | "thisWeek"
-  | "taken"
-  | "noPrice"
-  | "earlier"
-  | "later"
-  | "rent"
-  | "whole"
-  | "keys"
-  | "jump"
-  | "week",
-  string
-> & { months: Record<string, string> };
 
 type Props = {
   rows: WeekRow[];

@@ -6,7 +6,7 @@ import { addDays } from "#lib/property/calendar";
 import { stayPriceQuery } from "#lib/property/queries";
 import { queryClient } from "#lib/query-client";
 import { filled } from "@/components/property/plural";
-import type { WeekColumn, WeekRow, WeekTableStrings } from "@/components/property/week-table-client";
+import type { WeekColumn, WeekRow, WeekTableStrings } from "@/components/property/week-grid";
 
 /** The cell hovered or focused, and where its lower middle stands in the window. */
 export type Pointed = { row: number; column: number; x: number; y: number };

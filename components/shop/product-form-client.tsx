@@ -11,8 +11,8 @@ import type { Entry, Product } from "#lib/shop/schema";
 import { insuranceReference } from "#lib/shop/unit-price";
 import { toCallError } from "#lib/upstream/ask";
 import { filled } from "@/components/property/plural";
-import type { AddressStrings } from "@/components/shop/address-field-client";
 import { staysIn } from "@/components/shop/linked-stay";
+import type { ProductFormStrings } from "@/components/shop/product-form-strings";
 import { ProductRow } from "@/components/shop/product-row-client";
 import {
   entriesOf,
@@ -27,35 +27,6 @@ import { ProductStay } from "@/components/shop/product-stay-client";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
-
-export type ProductFormStrings = Record<
-  | "quantity"
-  | "add"
-  | "addRow"
-  | "removeRow"
-  | "row"
-  | "total"
-  | "unavailable"
-  | "calculating"
-  | "failed"
-  | "summary"
-  | "optional"
-  | "choose"
-  | "calendar"
-  | "cg"
-  | "dataUse"
-  | "stay"
-  | "noStay"
-  | "stayNeeded"
-  | "seeRentals"
-  | "notOffered"
-  | "upToPersons"
-  | "upToRooms"
-  | "tooLow"
-  | "tooHigh"
-  | "invalid",
-  string
-> & { issues: Record<string, string>; address: AddressStrings };
 
 type Props = { product: Product; locale: string; strings: ProductFormStrings };
 

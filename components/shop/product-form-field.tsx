@@ -4,7 +4,7 @@ import { parseDate, today } from "#lib/property/calendar";
 import type { Entry, FieldModel } from "#lib/shop/schema";
 import { filled } from "@/components/property/plural";
 import { AddressField } from "@/components/shop/address-field-client";
-import type { ProductFormStrings } from "@/components/shop/product-form-client";
+import type { ProductFormStrings } from "@/components/shop/product-form-strings";
 import type { LinkedStay } from "@/components/shop/product-rows";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { DateField } from "@/components/ui/date-field";

@@ -1,5 +1,34 @@
 import { getTranslations } from "next-intl/server";
-import type { ProductFormStrings } from "@/components/shop/product-form-client";
+import type { AddressStrings } from "@/components/shop/address-field-client";
+
+export type ProductFormStrings = Record<
+  | "quantity"
+  | "add"
+  | "addRow"
+  | "removeRow"
+  | "row"
+  | "total"
+  | "unavailable"
+  | "calculating"
+  | "failed"
+  | "summary"
+  | "optional"
+  | "choose"
+  | "calendar"
+  | "cg"
+  | "dataUse"
+  | "stay"
+  | "noStay"
+  | "stayNeeded"
+  | "seeRentals"
+  | "notOffered"
+  | "upToPersons"
+  | "upToRooms"
+  | "tooLow"
+  | "tooHigh"
+  | "invalid",
+  string
+> & { issues: Record<string, string>; address: AddressStrings };
 
 const codes = [
   "required",

@@ -2,8 +2,8 @@
 import { maxQuantity } from "#lib/shop/constants";
 import { type Model, visibleKeys } from "#lib/shop/entry";
 import type { Entry, Product } from "#lib/shop/schema";
-import type { ProductFormStrings } from "@/components/shop/product-form-client";
 import { ProductFormField } from "@/components/shop/product-form-field";
+import type { ProductFormStrings } from "@/components/shop/product-form-strings";
 import type { LinkedStay, Row } from "@/components/shop/product-rows";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";

@@ -2,7 +2,7 @@
 import { formatDate } from "#lib/i18n/format";
 import { toLocale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import type { ProductFormStrings } from "@/components/shop/product-form-client";
+import type { ProductFormStrings } from "@/components/shop/product-form-strings";
 import type { LinkedStay } from "@/components/shop/product-rows";
 import { Alert } from "@/components/ui/alert";
 import { Link } from "@/components/ui/link";

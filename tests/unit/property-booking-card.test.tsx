@@ -5,9 +5,10 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { usePanels } from "#lib/layout/store";
 import { queryClient } from "#lib/query-client";
-import { BookingCard, type BookingStrings } from "@/components/property/booking-card-client";
+import { BookingCard } from "@/components/property/booking-card-client";
 import type { BookingOption } from "@/components/property/booking-options";
 import { BookingState } from "@/components/property/booking-state-client";
+import type { BookingStrings } from "@/components/property/booking-strings";
 import type { WeekCell } from "@/components/property/week-choice";
 
 const forms = { zero: "0", one: "1", other: "{count}" };

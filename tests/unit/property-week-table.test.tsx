@@ -3,7 +3,8 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { pricesByHome } from "@/components/property/prices-by-home";
-import { WeekTable, type WeekTableStrings } from "@/components/property/week-table-client";
+import type { WeekTableStrings } from "@/components/property/week-grid";
+import { WeekTable } from "@/components/property/week-table-client";
 
 const dates = ["2026-11-28", "2026-12-05", "2026-12-12"].map((date) => ({ date, season: "low" as const }));
 const price = (location_id: number, date: string, amount: number | null, taken = false) => ({

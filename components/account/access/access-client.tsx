@@ -2,20 +2,15 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { accessQuery } from "#lib/account/access";
-import type { Access } from "#lib/account/schema";
-import type { Locale } from "#lib/i18n/locale";
 import { EmailAccess } from "@/components/account/access/email-client";
 import { PasswordAccess } from "@/components/account/access/password-client";
 import { ProviderAccess } from "@/components/account/access/provider-client";
 import { Sessions } from "@/components/account/access/sessions-client";
+import type { AccessProps } from "@/components/account/access/words";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import type account from "@/messages/fr/account.json";
-
-export type AccessWords = (typeof account)["access"] & { rules: (typeof account)["password"] };
-export type AccessProps = { locale: Locale; words: AccessWords; access: Access };
 
 /** Address, password, provider and sessions of the account, each changed where it stands (AU6). */
 export function AccessPage({ locale, words }: Omit<AccessProps, "access">) {

@@ -1,0 +1,7 @@
+import type { AddressSuggestion } from "#lib/shop/schema";
+
+/** Where addresses are looked for: the plateau's bounding box, or the whole country. */
+export type Area = "resort" | "switzerland";
+
+/** Suggests at most ten addresses for a text. Throws AddressServiceDown when nobody can tell. */
+export type AddressService = { suggest: (text: string, area: Area) => Promise<AddressSuggestion[]> };
