@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { prepareEmbedded } from "#backend/db/client";
@@ -29,10 +32,38 @@ async function onPostgres(server: string): Promise<TestDatabase> {
   };
 }
 
+const templates = join("node_modules", ".cache", "test-database");
+const migrations = join("backend", "db", "migrations");
+
+/** Names what a new database consists of: the engine, its options and the migrations. */
+function fingerprint(): string {
+  const hash = createHash("sha256");
+  const files = readdirSync(migrations, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();
+  for (const path of [...paths, join("backend", "db", "embedded.ts"), "package.json"]) hash.update(readFileSync(path));
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** The files of a migrated, empty database, made once: copying them costs a sixth of making and migrating one. */
+async function template(): Promise<Blob> {
+  const file = join(templates, `${fingerprint()}.tar`);
+  if (!existsSync(file)) {
+    const client = await PGlite.create({ ...embeddedOptions, dataDir: "memory://" });
+    await prepareEmbedded(client);
+    const dump = await client.dumpDataDir("none");
+    await client.close();
+    mkdirSync(templates, { recursive: true });
+    const aside = `${file}.${process.pid}`;
+    writeFileSync(aside, Buffer.from(await dump.arrayBuffer()));
+    renameSync(aside, file);
+  }
+  return openAsBlob(file);
+}
+
 /** A migrated, empty database of its own: in memory, or on the server of PG_TEST_URL when that is set. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   if (process.env.PG_TEST_URL) return onPostgres(process.env.PG_TEST_URL);
-  const client = await PGlite.create({ ...embeddedOptions, dataDir: "memory://" });
+  const client = await PGlite.create({ ...embeddedOptions, dataDir: "memory://", loadDataDir: await template() });
   const db = await prepareEmbedded(client);
   return { db, jobs: db, close: () => client.close() };
 }
