@@ -20,14 +20,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { FrozenEntry } from "#lib/estimate/schema";
-import {
-  conveniences,
-  type Image,
-  type Inclusion,
-  type QuoteLine,
-  type StayRules,
-  type VatLine,
-} from "#lib/property/schema";
+import { conveniences, type Image, type Inclusion, type QuoteLine, type VatLine } from "#lib/property/schema";
+import type { StayRules } from "#lib/property/stay-rules";
 import type { Entry, FieldModel, Order } from "#lib/shop/schema";
 
 const daterange = customType<{ data: string }>({ dataType: () => "daterange" });

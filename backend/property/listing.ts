@@ -12,7 +12,7 @@ import {
   type SaleSummary,
   saleSummarySchema,
 } from "#lib/property/schema";
-import { defaultStayRules } from "#lib/property/stay";
+import { defaultStayRules } from "#lib/property/stay-rules";
 import { toChf } from "#lib/shop/money";
 
 export type Listing = typeof listings.$inferSelect;

@@ -14,7 +14,8 @@ import { addDays, overlaps, saturdays, today as todayAt } from "#lib/property/ca
 import type { LocationsQuery, StayQuery } from "#lib/property/filter";
 import { usualParty } from "#lib/property/form-query";
 import type { Location, LocationPriceReply, LocationsReply } from "#lib/property/schema";
-import { defaultStayRules, validateStay } from "#lib/property/stay";
+import { validateStay } from "#lib/property/stay";
+import { defaultStayRules } from "#lib/property/stay-rules";
 import { toChf } from "#lib/shop/money";
 import { quoteStay, type Stay, toQuote } from "#lib/shop/quote";
 import { hasAdult } from "#lib/shop/tourist-tax";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listed, named, single } from "#lib/named";
-import { defaultStayRules } from "#lib/property/stay";
+import { defaultStayRules, stayRulesSchema } from "#lib/property/stay-rules";
 
 /** Calendar date without time or zone, `YYYY-MM-DD`. */
 export const plainDateSchema = z.iso.date();
@@ -78,17 +78,6 @@ export const placeSchema = z.object({
   zip: z.string(),
 });
 export type Place = z.infer<typeof placeSchema>;
-
-export const stayRulesSchema = z.object({
-  /** Weekday on which a stay starts and ends, 0 = Sunday … 6 = Saturday; null = any day. */
-  startWeekday: z.number().int().min(0).max(6).nullable(),
-  endWeekday: z.number().int().min(0).max(6).nullable(),
-  minNights: z.number().int().min(1),
-  maxNights: z.number().int().min(1),
-  /** Whole weeks only. */
-  wholeWeeks: z.boolean(),
-});
-export type StayRules = z.infer<typeof stayRulesSchema>;
 
 export const inclusionModes = ["included", "added", "optional", "on_site", "none"] as const;
 

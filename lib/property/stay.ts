@@ -1,14 +1,5 @@
 import { nights, weekday } from "#lib/property/calendar";
-import type { StayRules } from "#lib/property/schema";
-
-/** Saturday to Saturday, whole weeks, at least one (RN6). */
-export const defaultStayRules: StayRules = {
-  startWeekday: 6,
-  endWeekday: 6,
-  minNights: 7,
-  maxNights: 56,
-  wholeWeeks: true,
-};
+import type { StayRules } from "#lib/property/stay-rules";
 
 export type StayIssueCode =
   | "notBeforeNow"

@@ -11,7 +11,8 @@ import {
   today,
   weekday,
 } from "#lib/property/calendar";
-import { defaultStayRules, validateStay } from "#lib/property/stay";
+import { validateStay } from "#lib/property/stay";
+import { defaultStayRules } from "#lib/property/stay-rules";
 
 const now = "2026-11-02";
 const codes = (dateFrom: string, dateTo: string, rules = defaultStayRules) =>
