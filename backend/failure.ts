@@ -6,6 +6,14 @@ const texts = {
   INVALID: { fr: "Certains champs sont invalides", en: "Some fields are invalid" },
   BAD_JSON: { fr: "Le contenu envoyé n’est pas du JSON valide", en: "The body is not valid JSON" },
   TOO_LARGE: { fr: "Le contenu envoyé est trop volumineux", en: "The body is too large" },
+  NOT_JSON: {
+    fr: "Le contenu envoyé doit être annoncé comme du JSON",
+    en: "The body must be declared as JSON",
+  },
+  IMPORT_FOLDER: {
+    fr: "Seul le dossier de l’agence (AGENCY_DIR) peut être importé pendant que le service tourne",
+    en: "Only the agency's folder (AGENCY_DIR) can be imported while the service runs",
+  },
   NOT_FOUND: { fr: "Introuvable", en: "Not found" },
   UNAVAILABLE: {
     fr: "Le service est momentanément indisponible\u00a0: réessayez dans un instant",

@@ -106,7 +106,7 @@ export function docsRoutes(): Hono {
   routes.get("/docs/start.js", (c) => c.body(start, 200, { "content-type": "text/javascript; charset=utf-8" }));
   routes.get("/docs/:file", async (c) => {
     const file = c.req.param("file");
-    const type = files[file];
+    const type = Object.hasOwn(files, file) ? files[file] : undefined;
     if (!type) throw failure(404, "NOT_FOUND");
     return c.body(new Uint8Array(await readFile(join(folder, file))), 200, { "content-type": type });
   });

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { Failure, failure, invalid, parseWith } from "#backend/failure";
+import { isJsonType } from "#lib/contract/media-type";
 
 const locales = ["fr", "en", "de", "it"];
 
@@ -31,10 +32,14 @@ export function listOf(value: string | string[] | undefined): string[] {
   return values.filter((entry) => entry !== "");
 }
 
-/** The JSON body, undefined when there is none; 400 when it is no JSON or holds text that cannot be stored. */
+/**
+ * The JSON body, undefined when there is none. @throws Failure 415 when it is announced as anything else, 400 when it is no
+ * JSON or holds text that cannot be stored
+ */
 export async function jsonOf(c: Context): Promise<unknown> {
   const text = await c.req.text();
   if (text.trim() === "") return undefined;
+  if (!isJsonType(c.req.header("content-type"))) throw failure(415, "NOT_JSON");
   try {
     return JSON.parse(text, (key, value) => {
       refuseUnstorable(key, key);

@@ -29,6 +29,7 @@ export function mayUse(
 
 /** An order by its number. Throws 404 "Can_t find order" when there is none or the asker may not see it. */
 export async function findOrder(deps: Deps, number: string, asker: Asker): Promise<OrderRow> {
+  if (!/^\d{1,20}$/.test(number)) throw orderNotFound();
   const [order] = await deps.db.select().from(orders).where(eq(orders.number, number));
   if (!order || !mayUse(deps, order, asker, "view")) throw orderNotFound();
   return order;

@@ -3,8 +3,10 @@ import { type Config, readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
 import { FolderInUse } from "#backend/db/folder";
 import { purgeSites } from "#backend/purge";
+import { importKey } from "#backend/seed/import-call";
 import { type ImportResult, importAgency } from "#backend/seed/importer";
 import { formatProblem } from "#backend/seed/problem";
+import { errorSchema } from "#lib/shop/schema";
 import { signBody } from "#lib/upstream/signature";
 
 type Answer = { result: ImportResult; faults: string[] };
@@ -17,14 +19,16 @@ async function importHere(config: Config, folder: string): Promise<Answer> {
 
 /** The backend that holds the embedded database imports by itself. */
 async function importThere(config: Config, folder: string): Promise<Answer> {
-  const url = `http://127.0.0.1:${config.backendPort}/import`;
+  const url = `http://127.0.0.1:${config.backendPort}/import?locale=en`;
   const body = JSON.stringify({ folder });
   const headers = {
     "content-type": "application/json",
-    "x-signature": signBody(config.purge?.secret ?? "", body, new Date()),
+    "x-signature": signBody(importKey(config), body, new Date()),
   };
   const reply = await fetch(url, { method: "POST", headers, body }).catch(() => null);
   if (reply?.ok) return (await reply.json()) as Answer;
+  const refusal = errorSchema.safeParse(await reply?.json().catch(() => null)).data;
+  if (refusal && reply?.status !== 404) throw new Error(refusal.message);
   throw new Error(
     `Another process holds ${config.dataFolder}, and no backend takes imports at ${url}: stop it, or set PORT to the site's.`,
   );

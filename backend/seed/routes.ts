@@ -1,22 +1,30 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Deps } from "#backend/deps";
-import { failure, parseWith } from "#backend/failure";
+import { failure } from "#backend/failure";
 import { purgeSites } from "#backend/purge";
+import { bodyOf } from "#backend/request";
+import { importKey, isAgencys } from "#backend/seed/import-call";
 import { importAgency } from "#backend/seed/importer";
+import { createReplayGuard } from "#lib/upstream/replay";
 import { isSigned } from "#lib/upstream/signature";
 
 const bodySchema = z.strictObject({ folder: z.string().min(1).max(1000) });
 
-/** `POST /import {folder}`: an import into the embedded database that this process holds, for `npm run import`. */
+/**
+ * `POST /import {folder}`: an import into the embedded database that this process holds, for `npm run import`. Signed with a
+ * key of its own, each signature good for once; only the agency's folder.
+ */
 export function importRoutes({ db, config, clock }: Deps): Hono {
   const routes = new Hono();
+  const isReplay = createReplayGuard();
   routes.post("/import", async (c) => {
-    const secret = config.purge?.secret;
     const raw = await c.req.text();
-    if (!secret || !isSigned(secret, raw, c.req.header("x-signature") ?? null, clock()))
+    const signature = c.req.header("x-signature") ?? "";
+    if (!isSigned(importKey(config), raw, signature, clock()) || isReplay(signature, clock()))
       throw failure(404, "NOT_FOUND");
-    const { folder } = parseWith(bodySchema, JSON.parse(raw));
+    const { folder } = await bodyOf(c, bodySchema);
+    if (!isAgencys(folder, config.agencyFolder)) throw failure(403, "IMPORT_FOLDER");
     const result = await importAgency(db, folder);
     const faults = result.ok ? await purgeSites(config, result.changed) : [];
     return c.json({ result, faults });

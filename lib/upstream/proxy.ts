@@ -1,5 +1,6 @@
 import { prefixes, type Service } from "#lib/contract/call";
 import type { Call } from "#lib/contract/contract";
+import { isJsonType } from "#lib/contract/media-type";
 import { env } from "#lib/env";
 import { findCall } from "#lib/upstream/allow-list";
 import { readText, requestFailure } from "#lib/upstream/call";
@@ -154,6 +155,7 @@ export function createProxy({ service }: { service: Service }) {
     if (!fromThisSite(request.method, request.headers)) return failure(403, "FORBIDDEN", locale);
     let body = await readBody(request);
     if (body === null) return failure(413, "PAYLOAD_TOO_LARGE", locale);
+    if (body && !isJsonType(request.headers.get("content-type"))) return failure(415, "NOT_JSON", locale);
     if (call.path === "/order/{id}/payment/checkout") {
       const completed = completePaymentUrls(body ?? "", locale);
       if (!completed.ok) {

@@ -3,25 +3,15 @@ import { env } from "#lib/env";
 import { readText } from "#lib/upstream/call";
 import { logFailure } from "#lib/upstream/log";
 import { everything, purge } from "#lib/upstream/purge";
-import { isSigned, signatureTolerance } from "#lib/upstream/signature";
+import { createReplayGuard } from "#lib/upstream/replay";
+import { isSigned } from "#lib/upstream/signature";
 
 const largestBody = 64 * 1024;
 const bodySchema = z.object({ tags: z.array(z.string().regex(/^[\w:*-]{1,80}$/)).min(1) });
 /** More tags than this are not worth telling apart. */
 const mostTags = 500;
 
-const seen = new Map<string, number>();
-
-/** True for a signature that was used before; remembers it for as long as it could be used again. */
-function isReplay(signature: string, now: number): boolean {
-  for (const [old, until] of seen) {
-    if (until > now) break;
-    seen.delete(old);
-  }
-  if (seen.has(signature)) return true;
-  seen.set(signature, now + 2 * signatureTolerance * 1000);
-  return false;
-}
+const isReplay = createReplayGuard();
 
 const answer = (status: number, code?: string) =>
   new Response(code ? JSON.stringify({ code }) : null, {
@@ -40,7 +30,7 @@ export async function purgeCall(request: Request): Promise<Response> {
   if (raw === null) return answer(413, "PAYLOAD_TOO_LARGE");
   const now = new Date();
   const signature = request.headers.get("x-signature");
-  if (!isSigned(secret, raw, signature, now) || isReplay(signature ?? "", now.getTime())) {
+  if (!isSigned(secret, raw, signature, now) || isReplay(signature ?? "", now)) {
     logFailure({
       event: "purge-refused",
       call: "POST /purge",

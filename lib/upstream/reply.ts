@@ -1,4 +1,5 @@
 import type { Call } from "#lib/contract/contract";
+import { isJsonType } from "#lib/contract/media-type";
 import type { Locale } from "#lib/i18n/locale";
 import { errorSchema } from "#lib/shop/schema";
 import { maxReply, readBytes } from "#lib/upstream/call";
@@ -82,7 +83,7 @@ export async function checkedReply(upstream: Response, context: Context): Promis
   }
   if ((reply === null || unseen) && bytes.length === 0) return new Response(null, { status, headers: privateHeaders });
   const { json, failed } = parse(bytes.toString("utf8"));
-  if (failed || !/^application\/([\w.-]+\+)?json$/.test(type)) {
+  if (failed || !isJsonType(type)) {
     return invalid(context, status, `${type || "no content type"} instead of JSON`);
   }
   const fit = reply?.safeParse(json);

@@ -6,7 +6,7 @@ import { occupancies } from "#backend/db/schema";
 import { releaseExpiredHolds, releaseNights } from "#backend/payment/nights";
 import { startNightNews } from "#backend/property/night-news";
 import { purgeSites } from "#backend/purge";
-import { isSigned, signBody } from "#lib/upstream/signature";
+import { isSigned } from "#lib/upstream/signature";
 import { createTestDatabase } from "#tests/backend/database";
 import { openShop, type Shop } from "#tests/backend/shop-visitor";
 import { fillListings, testNow } from "#tests/fixtures/listings";
@@ -78,12 +78,4 @@ test("RN9 OP1 whose nights were taken or given back the sites hear a second late
   await releaseNights(db, other.id, testNow);
   sites.stop();
   await close();
-});
-
-test("OP1 an import by call needs the signature", async () => {
-  const body = JSON.stringify({ folder: "/nowhere" });
-  const call = (signature: string) =>
-    shop.app.request("/import", { method: "POST", body, headers: { "x-signature": signature } });
-  expect((await call("")).status).toBe(404);
-  expect((await call(signBody(secret, body, new Date()))).status).toBe(404);
 });

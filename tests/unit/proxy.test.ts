@@ -15,7 +15,8 @@ async function proxyOf(service: "shop" | "content" | "property") {
 
 async function shop(method: string, path: string, init: { headers?: Record<string, string>; body?: string } = {}) {
   const proxy = await proxyOf("shop");
-  const headers = { ...(method === "GET" ? {} : sameOrigin), ...init.headers };
+  const json: Record<string, string> = init.body === undefined ? {} : { "content-type": "application/json" };
+  const headers = { ...(method === "GET" ? {} : sameOrigin), ...json, ...init.headers };
   return proxy(new Request(`${site}/shop/api/store${path}`, { method, headers, body: init.body }));
 }
 

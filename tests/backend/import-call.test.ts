@@ -1,0 +1,72 @@
+// An import by call into a running backend: who may ask for it, how often, and of which folder.
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApp } from "#backend/http";
+import { importKey } from "#backend/seed/import-call";
+import { signBody } from "#lib/upstream/signature";
+import { openShop, type Shop } from "#tests/backend/shop-visitor";
+
+const purgeSecret = "purge-secret-of-at-least-thirty-two";
+const base = mkdtempSync(join(tmpdir(), "import-"));
+const agencyFolder = mkdtempSync(join(base, "agency-"));
+mkdirSync(join(agencyFolder, "media"));
+
+let shop: Shop;
+let app: Shop["app"];
+beforeAll(async () => {
+  shop = await openShop();
+  const purge = { secret: purgeSecret, urls: [] };
+  app = createApp({ ...shop.deps, config: { ...shop.deps.config, agencyFolder, purge } });
+});
+afterAll(async () => {
+  rmSync(base, { recursive: true });
+  await shop.close();
+});
+
+const call = (body: string, signature: string) => {
+  const headers = { "content-type": "application/json", "x-signature": signature };
+  return app.request("/import?locale=en", { method: "POST", body, headers });
+};
+const sign = (body: string, key = importKey(shop.deps.config)) => signBody(key, body, shop.deps.clock());
+const bodyOf = (folder: string) => JSON.stringify({ folder });
+
+test("an import by call needs a signature made with its own key, not with the purge call's (X17)", async () => {
+  const body = bodyOf(agencyFolder);
+  expect((await call(body, "")).status).toBe(404);
+  expect((await call(body, sign(body, purgeSecret))).status).toBe(404);
+  expect((await call(body, sign(body))).status).toBe(200);
+});
+
+test("a signature is good for one import (X17)", async () => {
+  const body = bodyOf(`${agencyFolder}/.`);
+  const signature = sign(body);
+  expect((await call(body, signature)).status).toBe(200);
+  expect((await call(body, signature)).status).toBe(404);
+});
+
+test.each(["/etc", base, `${agencyFolder}/..`, "link"])(
+  "the folder %s, which is not the agency's, is not read (X17)",
+  async (name) => {
+    const folder = name === "link" ? join(agencyFolder, "link") : name;
+    if (name === "link") symlinkSync(base, folder);
+    const body = bodyOf(folder);
+    const reply = await call(body, sign(body));
+    expect([reply.status, await reply.json()]).toEqual([
+      403,
+      { code: "IMPORT_FOLDER", message: expect.stringContaining("AGENCY_DIR") },
+    ]);
+  },
+);
+
+test("a signed import whose body is no JSON, or has no folder, is refused in words (X12)", async () => {
+  for (const [body, code] of [
+    ["{", "BAD_JSON"],
+    ["{}", "INVALID"],
+    ['{"folder":"a\\u0000"}', "INVALID"],
+  ] as const) {
+    const reply = await call(body, sign(body));
+    expect([reply.status, (await reply.json()).code]).toEqual([400, code]);
+  }
+});

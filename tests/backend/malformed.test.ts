@@ -1,0 +1,63 @@
+// Requests that nobody's browser makes: whatever they carry, they are the sender's fault and answered as such.
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { deriveKey, signBody } from "#lib/upstream/signature";
+import { aVisitor, openShop, type Shop } from "#tests/backend/shop-visitor";
+import { anAwaitingOrder, stateOf, testSecret } from "#tests/fixtures/awaiting";
+import { aShop } from "#tests/fixtures/shop-app";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+test("no path with a zero byte, half a letter or a name of JavaScript's own makes any call fail (X12)", async () => {
+  const logged = vi.spyOn(console, "error");
+  const calls = shop.app.routes.filter(({ method, path }) => method !== "ALL" && path.includes(":"));
+  expect(calls.length).toBeGreaterThan(20);
+  for (const { method, path } of calls)
+    for (const odd of ["%00", "%ff", "%ed%a0%80", "constructor", "__proto__", "toString"]) {
+      const address = path.replace(/:\w+(\{[^/]*\})?/g, odd);
+      const headers = { "content-type": "application/json" };
+      const reply = await shop.app.request(address, { method, headers, ...(method === "GET" ? {} : { body: "{}" }) });
+      expect(reply.status, `${method} ${address}`).toBeLessThan(500);
+    }
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test("JSON is taken only where it is announced as JSON (X13)", async () => {
+  const body = JSON.stringify({ quantity: 1 });
+  const put = (type: string | null) =>
+    shop.app.request("/shop/api/store/cart/add/5", {
+      method: "PUT",
+      body: new TextEncoder().encode(body),
+      headers: type === null ? {} : { "content-type": type },
+    });
+  for (const type of [null, "text/plain", "application/x-www-form-urlencoded", "text/html; a=application/json"]) {
+    const reply = await put(type);
+    expect([type, reply.status, (await reply.json()).code]).toEqual([type, 415, "NOT_JSON"]);
+  }
+  expect((await put("application/json; charset=utf-8")).status).toBe(200);
+  expect((await aVisitor(shop).call("POST", "/cart")).status).toBe(200);
+});
+
+test("a signed notification with a zero byte or half a character in it still pays its order (X12)", async () => {
+  const { app, clock } = aShop(shop.db);
+  for (const [week, odd] of [
+    [12, "\\u0000"],
+    [14, "\\ud800"],
+  ] as const) {
+    const { order, payment } = await anAwaitingOrder(shop.db, clock(), { week });
+    const state = { id: `sbx_${week}`, reference: payment.id, amount: payment.amount, currency: "CHF", state: "paid" };
+    const event = JSON.stringify({ id: `evt_${week}-ODD`, created: clock().toISOString(), payment: state });
+    const body = event.replace("ODD", odd);
+    const signature = signBody(deriveKey(testSecret, "sandbox-notification"), body, clock());
+    const reply = await app.request("/shop/api/store/payment/notify/sandbox", {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json", "sandbox-signature": signature },
+    });
+    expect(reply.status).toBe(200);
+    expect((await stateOf(shop.db, order.id)).order?.status).toBe(3);
+  }
+});

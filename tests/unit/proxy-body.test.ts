@@ -1,0 +1,36 @@
+// What a call's body must be announced as before it is sent on.
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { emptyOrder } from "#tests/fixtures/empty-order";
+import { server, shopUrl, upstream, withUpstream } from "#tests/msw/upstream";
+
+withUpstream();
+
+beforeEach(() => {
+  vi.resetModules();
+  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
+});
+
+async function update(type: string | null) {
+  const { createProxy } = await import("#lib/upstream/proxy");
+  const headers = { ...(type === null ? {} : { "content-type": type }), "sec-fetch-site": "same-origin" };
+  const body = new TextEncoder().encode("{}");
+  const url = "http://localhost:3000/shop/api/store/cart/update/abc?locale=en";
+  return createProxy({ service: "shop" })(new Request(url, { method: "POST", headers, body }));
+}
+
+test("a body that is not announced as JSON is refused with 415 and does not reach the shop (X13)", async () => {
+  for (const type of [null, "text/plain;charset=UTF-8", "application/x-www-form-urlencoded"]) {
+    const answer = await update(type);
+    expect([answer.status, await answer.json()]).toEqual([
+      415,
+      { code: "NOT_JSON", message: "What is sent must be declared as JSON" },
+    ]);
+  }
+});
+
+test("JSON in any of its spellings goes on to the shop (X13)", async () => {
+  server.use(http.post(shopUrl("/cart/update/abc"), () => HttpResponse.json(emptyOrder)));
+  for (const type of ["application/json", "Application/JSON; charset=utf-8", "application/merge-patch+json"])
+    expect((await update(type)).status).toBe(200);
+});
