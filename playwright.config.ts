@@ -51,7 +51,7 @@ export default defineConfig({
     : {
         webServer: {
           command: `node -e "fs.rmSync('.data/e2e', { recursive: true, force: true })" && node scripts/start.ts`,
-          url: `${baseURL}/health`,
+          url: `${baseURL}/ready`,
           timeout: 240_000,
           reuseExistingServer: false,
           env: {
@@ -60,7 +60,7 @@ export default defineConfig({
             SANDBOX_PORT: String(port + 2),
             DATA_DIR: ".data/e2e",
           },
-          gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
+          gracefulShutdown: { signal: "SIGTERM" as const, timeout: 20_000 },
         },
       }),
 });

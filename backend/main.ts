@@ -1,3 +1,4 @@
+import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { serve } from "@hono/node-server";
 import { sweepClosedAccounts } from "#backend/account/closure";
@@ -18,6 +19,7 @@ import { formatProblem } from "#backend/seed/problem";
 import { refreshWeeks, refreshWeeksOnce } from "#backend/seed/weeks";
 import { sweepAbandoned } from "#backend/shop/abandoned";
 import { startingApp } from "#backend/standing";
+import { closeServer, onStop, tell } from "#lib/lifetime";
 import { today } from "#lib/property/calendar";
 import { everything } from "#lib/upstream/purge";
 
@@ -85,30 +87,20 @@ const ends: (() => void)[] = [];
 const jobs: { stop: () => Promise<void> }[] = [];
 let database: OpenDatabase | undefined;
 
-/** Calls under way are finished: a site gives one up after ten seconds. */
+/** Milliseconds a call under way may still take: a site gives one up after ten seconds. */
 const longestCall = 12_000;
-
-function closeServer(): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    if ("closeIdleConnections" in server) server.closeIdleConnections();
-    setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), longestCall).unref();
-  });
-}
 
 /** Says first that it is not ready, so that whoever hands out calls sends no more; then finishes those it has. */
 async function stop(): Promise<void> {
-  if (stopping.signal.aborted) return;
   stopping.abort();
   for (const end of ends) end();
   await sleep((config.drainSeconds ?? 0) * 1000);
-  await closeServer();
+  await closeServer(server as Server, longestCall);
   await Promise.all(jobs.map((job) => job.stop()));
   await database?.close();
   process.exit(0);
 }
-process.on("SIGTERM", stop);
-process.on("SIGINT", stop);
+onStop(stop);
 
 const place = { url: config.databaseUrl, folder: config.dataFolder, waiting: stopping.signal };
 const opened = await openDatabase(place).catch((error: Error) => {
@@ -123,4 +115,5 @@ if (config.payment.provider === "sandbox") jobs.push(startSandbox(deps));
 jobs.push(startOutbox(deps), startReconciler(deps));
 ends.push(startMaintenance(opened), refreshDaily({ ...deps, db: opened.jobs }), startNightNews(deps));
 // Opening the embedded database leaves 40 MB behind, which V8 gives back only when it runs short.
-setTimeout(() => globalThis.gc?.({ type: "major", flavor: "last-resort", execution: "sync" }), 5000).unref();
+setTimeout(() => gc?.({ type: "major", flavor: "last-resort", execution: "sync" }), 5000).unref();
+tell({ ready: config.backendPort });

@@ -17,6 +17,13 @@ const schema = z.object({
   PAGE_CACHE_SECONDS: z.preprocess(blank, z.coerce.number().min(0).max(86_400).default(30)),
   PAGE_CACHE_MEGABYTES: z.preprocess(blank, z.coerce.number().min(0).max(65_536).default(128)),
   SITE_URL: optional(url),
+  SITE_PORT: optional(port),
+  SITE_HOST: z.preprocess(blank, z.string().default("127.0.0.1")),
+  SITE_PROCESSES: z.preprocess(blank, z.coerce.number().int().min(1).max(64).default(1)),
+  SITE_ORIGINS: optional(z.string().transform((value) => value.split(",").map((part) => part.trim()))).pipe(
+    z.array(url).optional(),
+  ),
+  DRAIN_SECONDS: optional(z.coerce.number().min(0).max(300)),
   SHOP_API_URL: optional(url),
   CONTENT_API_URL: optional(url),
   PROPERTY_API_URL: optional(url),
@@ -76,11 +83,19 @@ export function parseEnv(source: Record<string, string | undefined>) {
   }
   const { PORT, BACKEND_PORT = PORT + 1, ...rest } = result.data;
   const backend = `http://127.0.0.1:${BACKEND_PORT}`;
+  const siteUrl = rest.SITE_URL ?? `http://localhost:${PORT}`;
   return {
     port: PORT,
     host: rest.HOST,
     pageCache: { seconds: rest.PAGE_CACHE_SECONDS, megabytes: rest.PAGE_CACHE_MEGABYTES },
-    siteUrl: rest.SITE_URL ?? `http://localhost:${PORT}`,
+    siteUrl,
+    site: {
+      port: rest.SITE_PORT ?? 0,
+      host: rest.SITE_HOST,
+      processes: rest.SITE_PROCESSES,
+      origins: rest.SITE_ORIGINS ?? [],
+    },
+    drainSeconds: rest.DRAIN_SECONDS ?? (isLocalSite(siteUrl) ? 0 : 5),
     ownBackend: !rest.SHOP_API_URL,
     backendPort: BACKEND_PORT,
     upstream: {

@@ -35,7 +35,7 @@ export function isStale(): boolean {
 export async function build(): Promise<number> {
   if (!isStale()) return 0;
   console.log("Building the site…");
-  const code = await run(node, ["node_modules/next/dist/bin/next", "build"], {
+  const code = await run(node, ["node_modules/.bin/next", "build"], {
     env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });
   if (code === 0) await buildWorker();

@@ -45,7 +45,7 @@ export function sharedEnvironment({ port, siteUrl, backendPort }: Env, productio
 }
 
 /** Where everything is, for the person who started it. */
-export function printAddresses(env: Env, shared: ReturnType<typeof sharedEnvironment>) {
+export function printAddresses(env: Env, shared: ReturnType<typeof sharedEnvironment>, up: string[]) {
   const backend = `http://localhost:${env.backendPort}`;
   const provider = process.env.PAYMENT_PROVIDER || "sandbox";
   const own: [string, string][] = [
@@ -66,6 +66,7 @@ export function printAddresses(env: Env, shared: ReturnType<typeof sharedEnviron
     ["Site", `${env.siteUrl}/fr`],
     ["", `${env.siteUrl}/en`],
     ...(env.ownBackend ? own : foreign),
+    ["Up", `${up.join(", ")}  (${env.siteUrl}/health)`],
   ];
   console.log(
     `\n${rows.map(([name, value]) => `  ${name.padEnd(17)}${value}`).join("\n")}\n\n  Ctrl+C stops everything.\n`,

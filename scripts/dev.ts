@@ -1,5 +1,6 @@
 import { configuration, printAddresses, sharedEnvironment } from "./configuration.ts";
-import { Group, node, requirePorts, waitFor } from "./processes.ts";
+import { Kept } from "./kept.ts";
+import { onEnd, requirePorts } from "./processes.ts";
 
 const env = configuration();
 const shared = { ...sharedEnvironment(env, false), NODE_ENV: "development" };
@@ -8,17 +9,33 @@ await requirePorts({
   ...(env.ownBackend ? { BACKEND_PORT: env.backendPort, SANDBOX_PORT: Number(shared.SANDBOX_PORT) } : {}),
 });
 
-const group = new Group();
-if (env.ownBackend) {
-  group.start("The backend", node, ["--watch-path=backend", "--watch-path=lib", "backend/main.ts"], shared);
+const backend = new Kept({
+  name: "backend",
+  args: ["--watch-path=backend", "--watch-path=lib", "backend/main.ts"],
+  env: shared,
+  health: `http://127.0.0.1:${env.backendPort}/health`,
+});
+const site = new Kept({
+  name: "site",
+  args: ["node_modules/.bin/next", "dev", "--port", String(env.port)],
+  env: shared,
+  health: `http://127.0.0.1:${env.port}/health`,
+});
+const all = env.ownBackend ? [backend, site] : [site];
+
+async function end(code: number) {
+  for (const program of all.toReversed()) await program.stop();
+  process.exit(code);
 }
-group.start("The site", node, ["node_modules/next/dist/bin/next", "dev", "--port", String(env.port)], shared);
+onEnd(() => end(0));
 try {
-  const alive = () => group.alive;
-  if (env.ownBackend) await waitFor(`http://127.0.0.1:${env.backendPort}/health`, 120, alive);
-  await waitFor(`http://127.0.0.1:${env.port}/health`, 60, alive);
-  printAddresses(env, shared);
+  await Promise.all(all.map((program) => program.start()));
+  printAddresses(
+    env,
+    shared,
+    all.map(({ name }) => name),
+  );
 } catch (error) {
-  if (group.alive) console.error(error instanceof Error ? error.message : error);
-  group.end(1);
+  console.error(error instanceof Error ? error.message : error);
+  await end(1);
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
+import { type StdioOptions, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
@@ -81,45 +81,9 @@ export async function waitFor(url: string, seconds: number, alive: () => boolean
   throw new Error(`${url} does not answer`);
 }
 
-/** Processes that live and end together: a signal reaches all, and the end of one ends the others. */
-export class Group {
-  private readonly children = new Map<string, ChildProcess>();
-  private ending = false;
-
-  constructor() {
-    for (const signal of signals) process.on(signal, () => this.end(0));
-  }
-
-  get alive() {
-    return !this.ending;
-  }
-
-  start(name: string, command: string, args: string[], env: Record<string, string | undefined> = {}) {
-    const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...withBinaries(), ...env } });
-    this.children.set(name, child);
-    child.on("error", (error) => console.error(`${name}: ${error.message}`));
-    child.on("exit", (code, signal) => {
-      this.children.delete(name);
-      if (this.ending) return this.endLast();
-      console.error(`${name} ended (${signal ?? code}); everything stops.`);
-      this.end(code || 1);
-    });
-    return child;
-  }
-
-  /** The last one started needs those before it until it has ended. */
-  private endLast() {
-    [...this.children.values()].at(-1)?.kill("SIGTERM");
-  }
-
-  end(code: number) {
-    if (this.ending) return;
-    this.ending = true;
-    process.exitCode = code;
-    this.endLast();
-    setTimeout(() => {
-      for (const child of this.children.values()) child.kill("SIGKILL");
-      process.exit(code);
-    }, 15_000).unref();
-  }
+/** Calls `end` when this process is told to end, or when npm, which started it, is gone without a word. */
+export function onEnd(end: () => void) {
+  for (const signal of signals) process.on(signal, end);
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && end(), 1_000).unref();
 }

@@ -1,8 +1,9 @@
 import { join } from "node:path";
-import { build } from "esbuild";
 
 /** Bundles the service worker beside the build it belongs to. @throws when its source does not compile. */
 export async function buildWorker(): Promise<void> {
+  // Only a build needs it; who starts what is built need not hold it.
+  const { build } = await import("esbuild");
   await build({
     entryPoints: ["worker/main.ts"],
     outfile: join(".next", "worker.js"),

@@ -1,23 +1,23 @@
 import { env } from "#lib/env";
 import { watchAddress } from "#lib/upstream/proxy-warning";
 
-declare global {
-  /** True where server/main.ts answers: it writes the peer's address over whatever the browser sent. */
-  var peerAddressWritten: boolean | undefined;
-}
+const isAddress = (text: string) => /^[0-9a-f.:]{2,45}$/i.test(text);
 
 /**
- * The visitor's address for rate limits. With TRUSTED_PROXIES = n the n-th entry from the right of X-Forwarded-For
- * counts; without a proxy in front the entry of the site's own server, or none where that does not run (`next dev`).
+ * Address of who asks the edge, for rate limits and turns. With `trustedProxies` = n the n-th entry from the right of
+ * X-Forwarded-For counts, without a proxy in front the connection's; null when the chain is too short or holds no address.
  */
+export function visitorAddress(peer: string | undefined, forwarded: string | undefined, trustedProxies: number) {
+  const chain = (forwarded ?? "").split(",").map((part) => part.trim());
+  const address = trustedProxies === 0 ? peer?.replace(/^::ffff:(?=[\d.]+$)/, "") : chain.at(-trustedProxies);
+  return address && isAddress(address) ? address : null;
+}
+
+/** The visitor's address as the edge has written it; none where no edge stands in front (`next dev`). */
 export function clientAddress(headers: Headers): string | null {
-  if (env().trustedProxies === 0 && !globalThis.peerAddressWritten) return null;
-  const chain = (headers.get("x-forwarded-for") ?? "")
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean);
-  const named = chain.at(-Math.max(1, env().trustedProxies)) ?? null;
-  const address = named && /^[0-9a-f.:]{2,45}$/i.test(named) ? named : null;
+  if (process.env.NODE_ENV === "development") return null;
+  const named = headers.get("x-forwarded-for");
+  const address = named && isAddress(named) ? named : null;
   watchAddress(address, env());
   return address;
 }

@@ -1,23 +1,27 @@
-import { AsyncLocalStorage } from "node:async_hooks";
+import { channel } from "node:diagnostics_channel";
 
 /** What a page was made from: the tags of its reads, and whether one of them brought no answer. */
-export type PageReads = { tags: Set<string>; failed: boolean };
+export type PageReads = { tags: ReadonlySet<string>; failed: boolean };
 
-declare global {
-  var pageReads: AsyncLocalStorage<PageReads> | undefined;
-}
+type Read = { tags: readonly string[]; failed: boolean };
 
-// The server around Next and Next's own bundles are separate modules of one process: only globalThis is common to them.
-globalThis.pageReads ??= new AsyncLocalStorage();
-const storage = globalThis.pageReads;
+// Next's bundles and the server around them are separate modules of one process; a channel of Node's is common to them.
+const reads = channel("page-read");
 
-/** Runs a render; every read it makes is noted in `reads`. */
-export const noteReads = <T>(reads: PageReads, render: () => T): T => storage.run(reads, render);
+/** Notes a read of the page that is being made. */
+export const noteRead = (tags: readonly string[], failed: boolean) => reads.publish({ tags, failed } satisfies Read);
 
-/** Notes a read of the page that is being made, if one is. */
-export function noteRead(tags: readonly string[], failed: boolean) {
-  const reads = storage.getStore();
-  if (!reads) return;
-  for (const tag of tags) reads.tags.add(tag);
-  if (failed) reads.failed = true;
+/** Has `hear` called with every read, in the context of the request it was made for. */
+export const onRead = (hear: (read: Read) => void) => reads.subscribe((read) => hear(read as Read));
+
+/** The trailer of the site's replies that says what a page was made from. */
+export const readsTrailer = "x-page-reads";
+
+/** What a page was made from as one line; `readLine` reads it. */
+export const lineOf = ({ tags, failed }: PageReads) => [failed ? "failed" : "whole", ...tags].join(" ");
+
+/** What the trailer says; a page without one was made from nothing that changes. */
+export function readLine(line: string | undefined): PageReads {
+  const [state, ...tags] = line?.split(" ") ?? [];
+  return { tags: new Set(tags), failed: state === "failed" };
 }

@@ -1,25 +1,21 @@
+import { channel } from "node:diagnostics_channel";
+
 /** The tag that means everything. */
 export const everything = "*";
 
 type Empty = (tags: ReadonlySet<string>) => void;
 
-declare global {
-  var purgeListeners: Set<Empty> | undefined;
-}
-
-// Every bundle of the process has its own memories: only globalThis is common to them.
-globalThis.purgeListeners ??= new Set();
-const listeners = globalThis.purgeListeners;
+// Every bundle of the process has its own memories; a channel of Node's is common to them.
+const purges = channel("purge");
 
 /** Has `empty` called with the tags of whatever has changed. */
 export function onPurge(empty: Empty) {
-  listeners.add(empty);
+  purges.subscribe((tags) => empty(tags as ReadonlySet<string>));
 }
 
 /** Empties every memory of this process of what bears one of the tags; `*` means all. */
 export function purge(tags: Iterable<string>) {
-  const set = new Set(tags);
-  for (const empty of listeners) empty(set);
+  purges.publish(new Set(tags));
 }
 
 /** Whether something with these tags is meant. */

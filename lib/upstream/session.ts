@@ -16,15 +16,8 @@ export type Refreshed =
 /** For how long a finished refresh is handed out again to late calls that still carry the old token. */
 const grace = 10_000;
 
-declare global {
-  var refreshFlights: Map<string, Promise<Refreshed>> | undefined;
-}
-
-// Middleware and route handlers are separate bundles of one process: only globalThis is common to both.
-function flights() {
-  globalThis.refreshFlights ??= new Map();
-  return globalThis.refreshFlights;
-}
+/** Middleware and the routes have one each: the shop hands the same successor out to both. */
+const flights = new Map<string, Promise<Refreshed>>();
 
 /** True for a reply after which one refresh and one more try are due (AU2). */
 export const asksForRefresh = (status: number, code: string | undefined) =>
@@ -87,11 +80,11 @@ async function askForToken(refreshToken: string, address: string | null): Promis
  * `address` is the visitor's, for the shop's rate limits.
  */
 export function refreshSession(refreshToken: string, address: string | null = null): Promise<Refreshed> {
-  const known = flights().get(refreshToken);
+  const known = flights.get(refreshToken);
   if (known) return known;
   const flight = askForToken(refreshToken, address);
-  flights().set(refreshToken, flight);
-  const forget = () => flights().delete(refreshToken);
+  flights.set(refreshToken, flight);
+  const forget = () => flights.delete(refreshToken);
   void flight.then((result) => {
     if (result.state === "unavailable") forget();
     else setTimeout(forget, grace).unref();

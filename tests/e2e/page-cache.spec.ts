@@ -117,7 +117,7 @@ test.describe("an import", { tag: "@desktop" }, () => {
       PAGE_CACHE_SECONDS: "3600",
     };
     product = spawn(process.execPath, ["scripts/start.ts"], { stdio: "ignore", env });
-    await expect(async () => expect((await fetch(`${url}/health`)).ok).toBe(true)).toPass({ timeout: 150_000 });
+    await expect(async () => expect((await fetch(`${url}/ready`)).ok).toBe(true)).toPass({ timeout: 150_000 });
   });
 
   test.afterAll(async () => {

@@ -45,7 +45,7 @@ async function start(file: string, url: string, env: Record<string, string>): Pr
   };
   for (let tries = 0; tries < 300; tries += 1) {
     if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`);
-    const up = await fetch(`${url}/health`).then(
+    const up = await fetch(`${url}/ready`).then(
       (reply) => reply.ok,
       () => false,
     );
@@ -56,11 +56,11 @@ async function start(file: string, url: string, env: Record<string, string>): Pr
   throw new Error(`${file} did not start`);
 }
 
-/** A further process of the built site, all its services at one address. */
+/** A further site of this build, with its edge, all its services at one address. */
 export async function startSite(services: string, env: Record<string, string> = {}): Promise<Running> {
   const port = env.PORT ?? String(await freePort());
   const url = `http://localhost:${port}`;
-  return start("server/main.ts", url, {
+  return start("scripts/start.ts", url, {
     PORT: port,
     SITE_URL: url,
     CONTENT_API_URL: services,

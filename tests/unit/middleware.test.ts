@@ -8,7 +8,6 @@ withUpstream();
 
 beforeEach(() => {
   vi.resetModules();
-  globalThis.refreshFlights = undefined;
   for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
@@ -221,7 +220,7 @@ describe("sessions of personal pages", () => {
     const ended = await visit("/fr/mon-compte/mes-informations", expired);
     expect(ended.status).toBe(307);
     expect(ended.headers.getSetCookie().every((line) => line.includes("Max-Age=0"))).toBe(true);
-    globalThis.refreshFlights = undefined;
+    vi.resetModules();
     renew(503);
     const outage = await visit("/fr/mon-compte/mes-informations", expired);
     expect([outage.status, outage.headers.getSetCookie()]).toEqual([200, []]);

@@ -24,8 +24,6 @@ let log: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
   vi.resetModules();
-  globalThis.refreshFlights = undefined;
-  globalThis.peerAddressWritten = true;
   for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
   log = vi.spyOn(console, "error").mockImplementation(() => undefined);
 });

@@ -1,17 +1,16 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { onPurge } from "#lib/upstream/purge";
 import { signBody } from "#lib/upstream/signature";
 
 const secret = "a-secret-of-at-least-thirty-two-characters";
 const heard: string[][] = [];
+onPurge((tags) => heard.push([...tags]));
 
 beforeEach(async () => {
   vi.resetModules();
   vi.stubEnv("PURGE_SECRET", secret);
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   heard.length = 0;
-  globalThis.purgeListeners?.clear();
-  const { onPurge } = await import("#lib/upstream/purge");
-  onPurge((tags) => heard.push([...tags]));
 });
 
 async function call(body: string, signature: string | null) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { contentSecurityPolicy } from "#lib/security";
-import { withHashes } from "@/server/page-policy";
+import { withHashes } from "@/edge/policy";
 
 const directive = (policy: string, name: string) =>
   policy

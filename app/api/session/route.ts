@@ -1,8 +1,6 @@
-import { offerDirectly } from "#lib/upstream/direct-calls";
 import { createProxy } from "#lib/upstream/proxy";
 import { readSession } from "#lib/upstream/session-state";
 
 const askShop = createProxy({ service: "shop" });
 
 export const GET = (request: Request) => readSession(request, askShop);
-offerDirectly("/api/session", GET);

@@ -1,7 +1,5 @@
-import { offerDirectly } from "#lib/upstream/direct-calls";
 import { createProxy } from "#lib/upstream/proxy";
 
 const proxy = createProxy({ service: "shop" });
-offerDirectly("/shop/api/store/", proxy);
 
 export { proxy as DELETE, proxy as GET, proxy as POST, proxy as PUT };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { withHashes, withoutNonce } from "@/server/page-policy";
+import { withHashes, withoutNonce } from "@/edge/policy";
 
 const policy = "default-src 'self'; script-src 'self' 'nonce-abc123' 'strict-dynamic'; style-src 'self' 'nonce-abc123'";
 const page = (html: string) => withHashes(Buffer.from(html), policy);
@@ -27,11 +27,10 @@ test("SE3 letters beyond ASCII stay what they were, and so does the hash of a sc
   expect(sent?.policy).toContain(hashOf('say("Éboulis 🏔")'));
 });
 
-test("SE3 a payload keeps its length and allows no inline script at all", () => {
+test("SE3 a payload stays as it is and allows no inline script at all", () => {
   const text = '0:["$","script",{"nonce":"abc123"}]\n1:T2a,<script nonce="other">steal()</script>';
   const payload = withoutNonce(Buffer.from(text), policy);
-  expect(payload?.body).toHaveLength(text.length);
-  expect(payload?.body.toString()).not.toContain("abc123");
+  expect(payload?.body.toString()).toBe(text);
   expect(payload?.policy).toBe("default-src 'self'; script-src 'self'; style-src 'self'");
 });
 

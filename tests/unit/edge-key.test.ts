@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageKey, requestOf } from "@/server/page-key";
+import { pageKey, requestOf } from "@/edge/key";
 
 const keyOf = (url: string, headers = {}) => pageKey("GET", url, headers)?.key ?? null;
 

@@ -1,0 +1,175 @@
+// The edge between real connections: visitors who hang up, read or write slowly; processes of the site that end on the way.
+import { once } from "node:events";
+import type { RequestListener } from "node:http";
+import { connect } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { afterEach, expect, test, vi } from "vitest";
+import { startEdge } from "#tests/fixtures/edge";
+
+let edge: Awaited<ReturnType<typeof startEdge>>;
+afterEach(() => edge.stop());
+
+const text = "Bonjour ".repeat(40_000);
+const html = {
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy": "script-src 'self' 'nonce-n0' 'strict-dynamic'",
+};
+const page: RequestListener = ({ url }, reply) => {
+  reply.writeHead(200, html).end(`<p>${url} ${text}</p>`);
+};
+const open = () => connect(edge.port, "127.0.0.1").setEncoding("latin1");
+
+/** Writes everything at once, as a pipelining visitor does, and reads until the edge hangs up. */
+async function talk(bytes: string): Promise<string> {
+  const socket = open();
+  let heard = "";
+  socket.on("data", (part) => {
+    heard += part;
+  });
+  socket.write(bytes);
+  await once(socket, "close");
+  return heard;
+}
+const line = (path: string, ...more: string[]) =>
+  `${[`GET ${path} HTTP/1.1`, "Host: a", ...more].join("\r\n")}\r\n\r\n`;
+
+test("requests sent at once are answered in their order, from memory or not", async () => {
+  edge = await startEdge([page]);
+  await edge.ask("/fr/location");
+  const paths = ["/fr/location", "/fr/login", "/fr/location", "/fr/vente"];
+  const heard = await talk([...paths.map((path) => line(path)), line("/fr/page", "Connection: close")].join(""));
+  expect([...heard.matchAll(/<p>(\S+) /g)].map(([, path]) => path)).toEqual([...paths, "/fr/page"]);
+});
+
+test("a visitor of HTTP/1.0 gets the whole page, without pieces, and is hung up on", async () => {
+  edge = await startEdge([page]);
+  for (const path of ["/fr/location", "/fr/login"]) {
+    const heard = await talk(`GET ${path} HTTP/1.0\r\n\r\n`);
+    expect(heard).toMatch(/^HTTP\/1.1 200 OK/);
+    expect(heard).not.toMatch(/transfer-encoding/i);
+    expect(heard.endsWith(`<p>${path} ${text}</p>`)).toBe(true);
+  }
+});
+
+test("a body that comes with a question is not taken for the next one", async () => {
+  edge = await startEdge([page]);
+  const hidden = line("/fr/smuggled", "Connection: close");
+  const heard = await talk(
+    line("/fr/location", `Content-Length: ${hidden.length}`) + hidden + line("/fr/vente", "Connection: close"),
+  );
+  expect([...heard.matchAll(/<p>(\S+) /g)].map(([, path]) => path)).toEqual(["/fr/location", "/fr/vente"]);
+});
+
+test("a body that does not arrive in time ends, and reaches nobody (X18)", async () => {
+  const site = vi.fn();
+  edge = await startEdge([site], { slowest: 900 });
+  const begun = performance.now();
+  const heard = await talk("POST /shop/api/store/cart HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nslow");
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(heard).toMatch(/^HTTP\/1.1 408 |^$/);
+  expect(site).not.toHaveBeenCalled();
+});
+
+test("a visitor who asks for much and does not read is hung up on, and fills no memory (X18)", async () => {
+  edge = await startEdge([page], { slowest: 900 });
+  await edge.ask("/fr/location");
+  const socket = open().pause();
+  socket.write(line("/fr/location").repeat(500));
+  const held = new Promise<number>((resolve) => {
+    edge.server.once("connection", () => resolve(0));
+    void setTimeout(300).then(() => resolve(process.memoryUsage().arrayBuffers));
+  });
+  expect(await held).toBeLessThan(100e6);
+  const ended = once(socket, "close");
+  await setTimeout(2_000);
+  socket.resume();
+  await ended;
+});
+
+test("a visitor who leaves ends the call he made", async () => {
+  const ended = Promise.withResolvers<void>();
+  edge = await startEdge([(_message, reply) => void reply.once("close", ended.resolve)]);
+  const socket = open();
+  socket.write(line("/api/locations"));
+  await setTimeout(100);
+  socket.destroy();
+  await ended.promise;
+});
+
+test("a page that breaks off on its way is asked for once more, of another process, and is whole (R15)", async () => {
+  const dying: RequestListener = (_message, reply) => {
+    reply.writeHead(200, html).write("<p>half");
+    void setTimeout(20).then(() => reply.destroy());
+  };
+  edge = await startEdge([dying, page]);
+  for (const path of ["/fr/a", "/fr/b", "/fr/login"]) {
+    const reply = await edge.ask(path);
+    expect([reply.status, reply.body.toString()]).toEqual([200, `<p>${path} ${text}</p>`]);
+  }
+});
+
+test("a reply of a call that breaks off is not taken for a whole one", async () => {
+  edge = await startEdge([
+    (_message, reply) => {
+      reply.writeHead(200, { "content-type": "application/json" }).write('{"half":');
+      void setTimeout(20).then(() => reply.destroy());
+    },
+  ]);
+  await expect(edge.ask("/api/locations")).rejects.toThrow();
+});
+
+test("a connection that the site closes just then costs nobody a page; a write is not sent twice", async () => {
+  let asked = 0;
+  const writes: string[] = [];
+  const moody: RequestListener = (message, reply) => {
+    asked += 1;
+    if (message.method === "POST") writes.push(message.url ?? "");
+    // Every second request meets a connection that is hung up on.
+    if (asked % 2 === 0) return void message.socket.resetAndDestroy();
+    reply.end("ok");
+  };
+  edge = await startEdge([moody], { freshFor: 0 });
+  for (let visit = 0; visit < 6; visit++) expect((await edge.ask("/fr/login")).status).toBe(200);
+  asked = 1;
+  const write = await edge.ask("/shop/api/store/cart", {}, "POST", "{}");
+  expect([write.status, writes]).toEqual([503, ["/shop/api/store/cart"]]);
+});
+
+test("a process that is gone is passed by, for writes as well, which it never got", async () => {
+  edge = await startEdge([(message, reply) => void message.resume().on("end", () => reply.end("ok"))]);
+  edge.site.origins = ["http://127.0.0.1:1", ...edge.site.origins];
+  for (let visit = 0; visit < 4; visit++)
+    expect((await edge.ask("/shop/api/store/cart", {}, "POST", "{}")).status).toBe(200);
+});
+
+test("while the site is started again a visitor waits for it, and pages from memory do not", async () => {
+  edge = await startEdge([page]);
+  await edge.ask("/fr/location");
+  const { origins } = edge.site;
+  edge.site.origins = [];
+  const waits = edge.ask("/fr/vente");
+  expect((await edge.ask("/fr/location")).status).toBe(200);
+  await setTimeout(100);
+  edge.site.origins = origins;
+  expect((await waits).status).toBe(200);
+});
+
+test("when pages cannot be made in time, the page before stands in; else a calm 503 that is kept nowhere", async () => {
+  let slow = false;
+  edge = await startEdge([(message, reply) => void setTimeout(slow ? 3_000 : 0).then(() => page(message, reply))], {
+    pagesAtOnce: 1,
+    patience: 300,
+  });
+  await edge.ask("/fr/location");
+  edge.purge(new Set(["*"]));
+  slow = true;
+  const blocking = edge.ask("/fr/vente");
+  await setTimeout(50);
+  const [stale, busy] = await Promise.all([edge.ask("/fr/location"), edge.ask("/fr/actualite")]);
+  expect([stale.status, busy.status]).toEqual([200, 503]);
+  expect(busy.body.toString()).toContain("Beaucoup de visiteurs");
+  expect([busy.headers["retry-after"], busy.headers["cache-control"]]).toEqual(["5", "private, no-store"]);
+  slow = false;
+  await blocking;
+  expect((await edge.ask("/fr/actualite")).status).toBe(200);
+});

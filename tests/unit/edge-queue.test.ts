@@ -1,0 +1,82 @@
+// Turns: how much is made at once, who waits for whom, and what happens when too many do.
+import { expect, test, vi } from "vitest";
+import { Busy, createQueue } from "@/edge/queue";
+
+/** Work that is done when told, noted in the order in which it begins. */
+function workshop(options: Partial<Parameters<typeof createQueue>[0]> = {}) {
+  const queue = createQueue({ atOnce: () => 1, longest: 100, patience: 10_000, ...options });
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const run = (address: string, what: string, name?: string) =>
+    queue.run(
+      address,
+      () => {
+        begun.push(what);
+        return new Promise<void>((resolve) => ends.push(resolve));
+      },
+      name,
+    );
+  const endAll = async () => {
+    while (queue.size.running + queue.size.waiting > 0) {
+      for (const end of ends.splice(0)) end();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  return { queue, run, begun, endAll };
+}
+
+test("no more is under way at once than may be", async () => {
+  const { queue, run, endAll } = workshop({ atOnce: () => 2 });
+  const all = ["a", "b", "c", "d"].map((what) => run("192.0.2.1", what));
+  expect(queue.size).toEqual({ running: 2, waiting: 2 });
+  await endAll();
+  await Promise.all(all);
+  expect(queue.size).toEqual({ running: 0, waiting: 0 });
+});
+
+test("whoever asks for much waits behind himself, not before others (X15)", async () => {
+  const { run, begun, endAll } = workshop();
+  for (let page = 0; page < 6; page++) void run("crowd", `crowd ${page}`);
+  void run("guest", "guest");
+  void run("another", "another");
+  await endAll();
+  expect(begun.slice(0, 4)).toEqual(["crowd 0", "crowd 1", "guest", "another"]);
+});
+
+test("a page that two wait for is made once, at the earlier turn of the two", async () => {
+  const { run, begun, endAll } = workshop();
+  for (let page = 0; page < 5; page++) void run("crowd", `crowd ${page}`);
+  const first = run("crowd", "shared", "/fr");
+  const second = run("guest", "shared again", "/fr");
+  await endAll();
+  await Promise.all([first, second]);
+  expect(begun.indexOf("shared")).toBe(2);
+  expect(begun).not.toContain("shared again");
+});
+
+test("in a full queue the longest line gives up its last, and nobody else loses a place", async () => {
+  const { run, endAll } = workshop({ longest: 4 });
+  const crowd = Array.from({ length: 5 }, (_, page) => run("crowd", `crowd ${page}`));
+  await expect(run("crowd", "one too many")).rejects.toThrow(Busy);
+  const guest = run("guest", "guest");
+  await expect(crowd[4]).rejects.toThrow(Busy);
+  await endAll();
+  await Promise.all([guest, ...crowd.slice(0, 4)]);
+});
+
+test("who has waited too long is told so, and what he wanted is not made any more", async () => {
+  vi.useFakeTimers();
+  const { run, begun } = workshop({ patience: 1000 });
+  void run("a", "first");
+  const late = expect(run("b", "late")).rejects.toThrow(Busy);
+  await vi.advanceTimersByTimeAsync(1001);
+  await late;
+  vi.useRealTimers();
+  expect(begun).toEqual(["first"]);
+});
+
+test("work that fails gives its place to the next", async () => {
+  const { queue } = workshop();
+  await expect(queue.run("a", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await queue.run("a", async () => "fine")).toBe("fine");
+});

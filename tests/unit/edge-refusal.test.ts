@@ -1,0 +1,121 @@
+// What the edge refuses before it asks anyone, and how: always with a true status and the security headers.
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { securityHeaders } from "#lib/security";
+import { portOf, startEdge } from "#tests/fixtures/edge";
+
+let edge: Awaited<ReturnType<typeof startEdge>>;
+const site = vi.fn();
+
+beforeEach(async () => {
+  vi.stubEnv("SITE_URL", "https://www.haut-plateau.ch");
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  site.mockClear();
+  edge = await startEdge([
+    (message, reply) => {
+      site(message.method, message.url, message.headers);
+      message.resume().on("end", () => reply.end("the site"));
+    },
+  ]);
+});
+afterEach(() => edge.stop());
+
+/** What comes back for bytes on the wire, until the edge hangs up. */
+async function talk(bytes: string): Promise<string> {
+  const socket = connect(edge.port, "127.0.0.1").setEncoding("latin1");
+  let heard = "";
+  socket.on("data", (part) => {
+    heard += part;
+  });
+  socket.write(bytes);
+  await once(socket, "close");
+  return heard;
+}
+
+function expectRefusal(heard: string, status: number) {
+  expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  for (const [name, value] of Object.entries(securityHeaders)) expect(heard).toContain(`${name}: ${value}`);
+  expect(heard).toMatch(/cache-control: private, no-store/i);
+}
+
+test.each([
+  ["TRACE on a page", "TRACE /fr HTTP/1.1", 405],
+  ["TRACE on a call", "TRACE /api/locations HTTP/1.1", 405],
+  ["OPTIONS *", "OPTIONS * HTTP/1.1", 400],
+  ["the address of another host", "GET http://evil.example/fr HTTP/1.1", 400],
+  ["a broken escape in a page", "GET /fr/location/20/%zz HTTP/1.1", 400],
+  ["a broken escape in a call", "GET /api/%zz HTTP/1.1", 400],
+  ["a broken escape in a picture", "GET /media/%ff HTTP/1.1", 400],
+  ["a NUL", "GET /fr/%00 HTTP/1.1", 400],
+  ["PUT on a page", "PUT /fr/location HTTP/1.1", 405],
+  ["DELETE on a page", "DELETE /fr/location HTTP/1.1", 405],
+  ["PROPFIND on a page", "PROPFIND /fr HTTP/1.1", 405],
+  ["a router state that is none", "GET /fr HTTP/1.1\r\nRSC: 1\r\nNext-Router-State-Tree: %7B", 400],
+])("%s is refused with all security headers and reaches nobody (X12, X13, X16)", async (_, line, status) => {
+  expectRefusal(await talk(`${line}\r\nHost: a\r\nConnection: close\r\n\r\n`), status);
+  expect(site).not.toHaveBeenCalled();
+});
+
+test("the site's own address in full means the page itself (X16)", async () => {
+  await talk("GET https://www.haut-plateau.ch/fr/login HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n");
+  expect(site).toHaveBeenCalledWith("GET", "/fr/login", expect.objectContaining({ host: "www.haut-plateau.ch" }));
+});
+
+test("a form that another site sends to a page is refused (X12)", async () => {
+  const sent = await edge.ask("/fr/contact", { origin: "https://evil.example" }, "POST", "x");
+  expect(sent.status).toBe(403);
+  expect((await edge.ask("/fr/contact", { origin: "https://www.haut-plateau.ch" }, "POST", "x")).status).toBe(200);
+});
+
+test("a refusal speaks the page's language", async () => {
+  const [english, french] = [await edge.ask("/en", {}, "PUT"), await edge.ask("/fr", {}, "PUT")];
+  expect(JSON.parse(english.body.toString())).toEqual({ code: "METHOD_NOT_ALLOWED", message: "Method not allowed" });
+  expect(JSON.parse(french.body.toString()).message).toBe("Méthode non autorisée");
+  expect(english.headers.allow).toBe("GET, HEAD, POST");
+});
+
+test.each([
+  ["said beforehand", `Content-Length: ${2 ** 21}\r\n\r\n`],
+  ["found on the way", `Transfer-Encoding: chunked\r\n\r\n${`10000\r\n${"x".repeat(0x10000)}\r\n`.repeat(20)}`],
+])("a body too large, %s, is 413 on a connection that is closed (X4)", async (_, rest) => {
+  const heard = await talk(`POST /shop/api/store/message HTTP/1.1\r\nHost: a\r\n${rest}`);
+  expectRefusal(heard, 413);
+  expect(heard).toMatch(/connection: close/i);
+  expect(site).not.toHaveBeenCalled();
+});
+
+test("a refused request with a body leaves its connection fit for the next one (X4)", async () => {
+  const body = "x".repeat(50_000);
+  const refused = `PUT /fr HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  const heard = await talk(`${refused}GET /fr/login HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 405", "HTTP/1.1 200"]);
+});
+
+test("without any process of the site a page is a calm 503 that says when to come back, a call code and words", async () => {
+  edge.site.origins = ["http://127.0.0.1:1"];
+  const [page, call] = await Promise.all([edge.ask("/en/location"), edge.ask("/api/locations?locale=en")]);
+  expect([page.status, page.headers["retry-after"], page.headers["cache-control"]]).toEqual([
+    503,
+    "5",
+    "private, no-store",
+  ]);
+  expect(page.body.toString()).toContain("This page could not be shown");
+  expect(page.body.toString()).toContain('<html lang="en">');
+  expect(page.headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect([call.status, JSON.parse(call.body.toString()).code]).toEqual([503, "UPSTREAM_UNAVAILABLE"]);
+  expect((await edge.ask("/health")).status).toBe(200);
+});
+
+test("health says what is up, ready whether visitors may come: not while it stops, nor without a site (R4)", async () => {
+  edge.state.processes = { edge: "up", site: "up", backend: "down" };
+  const health = await edge.ask("/health");
+  expect(JSON.parse(health.body.toString())).toEqual({ status: "ok", edge: "up", site: "up", backend: "down" });
+  expect((await edge.ask("/ready")).status).toBe(200);
+  edge.state.stopping = true;
+  expect((await edge.ask("/ready")).status).toBe(503);
+  edge.state.stopping = false;
+  edge.site.origins = [];
+  expect((await edge.ask("/ready")).status).toBe(503);
+  expect(portOf(edge.server)).toBe(edge.port);
+});
