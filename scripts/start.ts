@@ -27,7 +27,9 @@ await requirePorts({
 const built = await build();
 if (built !== 0) process.exit(built);
 
-const backend = new Kept({ name: "backend", args: [...memory.backend, "backend/main.ts"],
+const backend = new Kept({
+  name: "backend",
+  args: [...memory.backend, "backend/main.ts"],
   // Nothing asks it any more when its turn to stop has come.
   env: { ...shared, DRAIN_SECONDS: "0" },
   changed,

@@ -7,7 +7,6 @@ withUpstream();
 
 beforeEach(() => {
   vi.resetModules();
-  globalThis.refreshFlights = undefined;
   for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
