@@ -1,37 +1,84 @@
+import { lookup } from "node:dns/promises";
+import { request as http } from "node:http";
+import { request as https } from "node:https";
+import type { LookupFunction } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "#backend/config";
 import { signBody } from "#lib/upstream/signature";
 
 const attempts = 3;
 const patience = 3_000;
 
-async function tell(url: string, secret: string, body: string): Promise<string | null> {
+type Address = { address: string; family: number };
+type Resolve = (host: string) => Promise<Address[]>;
+
+const everyAddress: Resolve = (host) => lookup(host, { all: true });
+
+/** Posts to one address of a host, under the host's name; the status it answers. */
+function post(url: URL, { address, family }: Address, headers: Record<string, string>, body: string): Promise<number> {
+  const send = url.protocol === "https:" ? https : http;
+  return new Promise((resolve, reject) => {
+    const options = {
+      method: "POST",
+      headers,
+      agent: false,
+      signal: AbortSignal.timeout(patience),
+      lookup: ((_host, wanted, done) =>
+        wanted.all ? done(null, [{ address, family }]) : done(null, address, family)) as LookupFunction,
+    };
+    const call = send(url, options, (reply) => {
+      reply.resume();
+      resolve(reply.statusCode ?? 0);
+    });
+    call.on("error", reject).end(body);
+  });
+}
+
+/** Null when it was heard, "nobody" where nothing listens and so nothing is remembered, else the fault. */
+async function tellAt(url: URL, address: Address, secret: string, body: string): Promise<string | null> {
   let fault = "";
   for (let attempt = 0; attempt < attempts; attempt++) {
-    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 250 * attempt));
+    if (attempt > 0) await sleep(250 * attempt);
     // Signed anew each time: a signature is good for once.
     const headers = {
       "content-type": "application/json",
       "x-signature": signBody(secret, body, new Date(Date.now() + attempt * 1000)),
     };
     try {
-      const reply = await fetch(url, { method: "POST", headers, body, signal: AbortSignal.timeout(patience) });
-      if (reply.ok) return null;
-      fault = `answered ${reply.status}`;
+      const status = await post(url, address, headers, body);
+      if (status < 300) return null;
+      fault = `answered ${status}`;
     } catch (error) {
-      fault = error instanceof Error ? error.message : String(error);
+      const { code, message } = error as NodeJS.ErrnoException;
+      fault = code === "ECONNREFUSED" ? "nobody" : message;
     }
   }
-  return `${url} ${fault}`;
+  return fault;
+}
+
+async function tell(text: string, secret: string, body: string, resolve: Resolve): Promise<string | null> {
+  const url = new URL(text);
+  try {
+    const addresses = await resolve(url.hostname.replace(/^\[|\]$/g, ""));
+    const faults = await Promise.all(addresses.map((address) => tellAt(url, address, secret, body)));
+    // A name may have addresses at which nobody listens, as localhost often does.
+    const real = faults.filter((fault) => fault !== null && fault !== "nobody");
+    if (real.length === 0 && faults.includes(null)) return null;
+    return `${text} ${real[0] ?? "is not there"}`;
+  } catch (error) {
+    return `${text} ${error instanceof Error ? error.message : error}`;
+  }
 }
 
 /**
- * Tells every instance of the site that what bears these tags has changed, so that its pages show it at once. Answers
- * the faults; a site that was not reached shows it when its pages have grown old.
+ * Tells every edge that what bears these tags has changed, so that its pages show it at once; where a host has several
+ * addresses, as replicas behind one name do, at each of them. Answers the faults; an edge that was not reached shows it when its
+ * pages have grown old.
  */
-export async function purgeSites({ purge }: Config, tags: string[]): Promise<string[]> {
+export async function purgeSites({ purge }: Config, tags: string[], resolve = everyAddress): Promise<string[]> {
   const { secret, urls } = purge ?? { urls: [] };
   if (!secret || tags.length === 0) return [];
   const body = JSON.stringify({ tags });
-  const faults = await Promise.all(urls.map((url) => tell(url, secret, body)));
+  const faults = await Promise.all(urls.map((url) => tell(url, secret, body, resolve)));
   return faults.filter((fault) => fault !== null);
 }

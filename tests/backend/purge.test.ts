@@ -14,7 +14,7 @@ import { aShop } from "#tests/fixtures/shop-app";
 
 const secret = "purge-secret-of-at-least-thirty-two";
 
-async function startSites(statuses: number[]) {
+async function startSites(statuses: number[], address = "127.0.0.1", wantedPort = 0) {
   const heard: { body: string; signed: boolean }[] = [];
   const server = createServer((message, reply) => {
     let body = "";
@@ -29,9 +29,9 @@ async function startSites(statuses: number[]) {
       reply.writeHead(statuses.shift() ?? 204).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/purge`;
-  return { heard, url, stop: () => server.close() };
+  await new Promise<void>((resolve) => server.listen(wantedPort, address, resolve));
+  const { port } = server.address() as AddressInfo;
+  return { heard, port, url: `http://${address}:${port}/purge`, stop: () => server.close() };
 }
 
 let shop: Shop;
@@ -48,6 +48,18 @@ test("OP1 every instance of the site is told, signed, again when it does not tak
   expect(sites.heard).toHaveLength(3);
   expect(sites.heard.every(({ signed }) => signed)).toBe(true);
   expect(JSON.parse(sites.heard[0]?.body ?? "")).toEqual({ tags: ["listing:1", "listings"] });
+});
+
+test("OP1 a host with several addresses is told at each, past those where nobody listens", async () => {
+  const one = await startSites([]);
+  const other = await startSites([503], "127.0.0.2", one.port);
+  const addresses = ["127.0.0.1", "127.0.0.2", "127.0.0.3"].map((address) => ({ address, family: 4 }));
+  const config = { ...shop.deps.config, purge: { secret, urls: [`http://edge.internal:${one.port}/purge`] } };
+  expect(await purgeSites(config, ["listings"], async () => addresses)).toEqual([]);
+  expect([one.heard.length, other.heard.length]).toEqual([1, 2]);
+  one.stop();
+  expect(await purgeSites(config, ["listings"], async () => addresses.slice(0, 1))).toHaveLength(1);
+  other.stop();
 });
 
 test("OP1 a site that is away is named, and fails nothing", async () => {

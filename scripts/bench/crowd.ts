@@ -1,0 +1,130 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { Agent, get } from "node:http";
+import { setTimeout } from "node:timers/promises";
+import { quantile, round } from "./numbers.ts";
+import { table, verdict } from "./report.ts";
+
+/** What came back of many cold pages: how many whole ones, 503s and failures, in how many seconds. */
+type Crowd = { pages: number; busy: number; failed: number; seconds: number };
+/** Milliseconds in which pages from memory and /health answered meanwhile. */
+type Felt = { kept: number[]; health: number[] };
+type Work = { origin: string; paths: string[]; connections: number };
+
+const own = () => new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+
+/** Status and milliseconds of one request to its last byte; 0 when it failed. */
+function ask(url: string, agent: Agent): Promise<{ status: number; time: number }> {
+  const start = performance.now();
+  const end = (status: number) => ({ status, time: performance.now() - start });
+  return new Promise((resolve) => {
+    const call = get(url, { agent, headers: { "accept-encoding": "br, gzip" } }, (reply) => {
+      reply.resume();
+      reply.on("end", () => resolve(end(reply.statusCode ?? 0)));
+      reply.on("error", () => resolve(end(0)));
+    });
+    call.on("error", () => resolve(end(0)));
+  });
+}
+
+/** Asks for all paths, `connections` at once. */
+async function visit({ origin, paths, connections }: Work): Promise<Crowd> {
+  const agent = own();
+  const crowd: Crowd = { pages: 0, busy: 0, failed: 0, seconds: 0 };
+  const start = performance.now();
+  const rest = [...paths];
+  const visitor = async () => {
+    for (let path = rest.pop(); path !== undefined; path = rest.pop()) {
+      const { status } = await ask(origin + path, agent);
+      crowd[status === 200 ? "pages" : status === 503 ? "busy" : "failed"] += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, visitor));
+  agent.destroy();
+  return { ...crowd, seconds: (performance.now() - start) / 1000 };
+}
+
+/** Looks at pages from memory and /health every 20 ms for as long as the crowd, in a process of its own, is at work. */
+async function feel(work: Work, kept: string[]): Promise<Crowd & Felt> {
+  const agent = own();
+  for (const path of [...kept, ...kept]) await ask(work.origin + path, agent);
+  const times: Felt = { kept: [], health: [] };
+  const child = fork(import.meta.filename, { stdio: "inherit" });
+  let crowd: Crowd | undefined;
+  const told = once(child, "message").then(([result]) => {
+    crowd = result as Crowd;
+  });
+  child.send(work);
+  const looks: Promise<void>[] = [];
+  const look = async (kind: keyof Felt, path: string) => {
+    const { time } = await ask(work.origin + path, agent);
+    times[kind].push(time);
+  };
+  for (let turn = 0; !crowd; turn++) {
+    looks.push(look("kept", kept[turn % kept.length] ?? "/fr"), look("health", "/health"));
+    await setTimeout(20);
+  }
+  await Promise.all([told, ...looks]);
+  agent.destroy();
+  return { ...(crowd as Crowd), ...times };
+}
+
+const keptPages = ["/fr", "/fr/location", "/en", "/fr/vente"];
+
+async function sitemapPaths(origin: string): Promise<string[]> {
+  const links = async (url: string) =>
+    [...(await (await fetch(url)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, loc = ""]) => new URL(loc).pathname,
+    );
+  const parts = await links(`${origin}/sitemap.xml`);
+  const pages = (await Promise.all(parts.map((part) => links(origin + part)))).flat();
+  return pages.filter((path) => !keptPages.includes(path));
+}
+
+export type Site = { name: string; origin: string };
+
+/**
+ * Who feels a crowd: 400 visitors at once on pages nobody has asked for, then a crawl of every page of the sitemap over eight
+ * connections, each site in turn.
+ */
+export async function crowdReport(sites: Site[]): Promise<string> {
+  const rows: (string | number)[][] = [];
+  for (const { name, origin } of sites) {
+    const cold = Array.from({ length: 400 }, (_, index) => `/fr/location?surfaceMin=${index + 1}`);
+    const works: [string, Work][] = [
+      ["400 at once", { origin, paths: cold, connections: 400 }],
+      ["crawl, 8 connections", { origin, paths: await sitemapPaths(origin), connections: 8 }],
+    ];
+    for (const [what, work] of works) {
+      const { pages, busy, failed, seconds, kept, health } = await feel(work, keptPages);
+      const [p99, max, health99] = [quantile(kept, 0.99), quantile(kept, 1), quantile(health, 0.99)];
+      const reached = verdict(p99 <= 50 && max <= 500 && health99 <= 100);
+      const figures = [round(pages / seconds, 1), pages, busy, failed, quantile(kept, 0.5), p99, max];
+      rows.push([what, name, ...figures, health99, quantile(health, 1), reached]);
+      await setTimeout(3_000);
+    }
+  }
+  const head = [
+    "crowd",
+    "site",
+    "cold pages/s",
+    "200",
+    "503",
+    "failed",
+    "kept p50 ms",
+    "p99",
+    "max",
+    "/health p99",
+    "max",
+  ];
+  return table([...head, "reached"], rows);
+}
+
+if (process.send) {
+  const [work] = await once(process, "message");
+  process.send(await visit(work as Work));
+  process.disconnect();
+} else if (import.meta.main) {
+  const sites = process.argv.slice(2).map((origin) => ({ name: origin, origin }));
+  console.log(await crowdReport(sites));
+}
