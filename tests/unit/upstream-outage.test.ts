@@ -1,7 +1,7 @@
 // What the site's server does while a service refuses, hangs or is away: it keeps nothing of it and does not wait long.
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { PageReads } from "#lib/upstream/page-reads";
+import { onRead } from "#lib/upstream/page-reads";
 import { server, upstream, withUpstream } from "#tests/msw/upstream";
 
 withUpstream();
@@ -16,15 +16,17 @@ beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });
 
+let failed = false;
+onRead((read) => {
+  failed ||= read.failed;
+});
+
 /** One render that reads the selection: what it got, and whether the page may be kept. */
 async function aRender() {
   const { callService } = await import("#lib/upstream/call");
-  const { noteReads } = await import("#lib/upstream/page-reads");
-  const reads: PageReads = { tags: new Set(), failed: false };
-  const result = await noteReads(reads, () =>
-    callService("GET /api/selection/{limit}", { params: { limit: 6 }, locale: "fr" }),
-  );
-  return { result, kept: !reads.failed };
+  failed = false;
+  const result = await callService("GET /api/selection/{limit}", { params: { limit: 6 }, locale: "fr" });
+  return { result, kept: !failed };
 }
 
 const hanging = () => new Promise<never>(() => undefined);
