@@ -43,10 +43,6 @@ const texts = {
     fr: "Ce logement est déjà dans votre panier pour ces nuits",
     en: "This home is already in your cart for these nights",
   },
-  INSURED: {
-    fr: "Ce séjour a déjà son assurance annulation",
-    en: "This stay already has its cancellation insurance",
-  },
   CART_FULL: { fr: "Votre panier est plein", en: "Your cart is full" },
 } as const;
 

@@ -22,6 +22,7 @@ import {
 import type { FrozenEntry } from "#lib/estimate/schema";
 import { conveniences, type Image, type Inclusion, type QuoteLine, type VatLine } from "#lib/property/schema";
 import type { StayRules } from "#lib/property/stay-rules";
+import type { ProductRule } from "#lib/shop/product-rule";
 import type { Entry, FieldModel, Order } from "#lib/shop/schema";
 
 const daterange = customType<{ data: string }>({ dataType: () => "daterange" });
@@ -32,6 +33,10 @@ const rappen = (name: string) => bigint(name, { mode: "number" });
 
 /** A text in every language it exists in, keyed by locale. */
 type Texts = Record<string, string>;
+
+type Calendars = (Omit<ProductRule["open"][number], "label"> & { label: Texts })[];
+/** A product's rule as kept: what it leaves out is free. */
+export type StoredRule = Partial<Omit<ProductRule, "open" | "closed"> & { open: Calendars; closed: Calendars }>;
 
 export const places = pgTable("places", {
   id: integer().primaryKey(),
@@ -243,6 +248,9 @@ export const products = pgTable("products", {
   bulk: boolean().notNull().default(false),
   consents: boolean().notNull().default(false),
   active: boolean().notNull().default(true),
+  /** What the price is for where `type` does not say it. */
+  unit: text(),
+  rule: jsonb().$type<StoredRule>().notNull().default({}),
   images: jsonb().$type<(Omit<Image, "formats"> & { width: number; height: number; captions: Texts })[]>().notNull(),
 });
 

@@ -4,7 +4,7 @@ import type { Deps } from "#backend/deps";
 import { readToken } from "#backend/estimate/token";
 import { Failure } from "#backend/failure";
 import { isFree } from "#backend/property/availability";
-import { datesOf } from "#backend/shop/cart";
+import { isStillOffered } from "#backend/shop/entry-rules";
 import { priceLine, stayOfEntry } from "#backend/shop/line";
 import { productsById } from "#backend/shop/product";
 import type { Estimate, EstimateChange } from "#lib/estimate/schema";
@@ -55,8 +55,10 @@ export async function pricesNow({ db, clock }: Deps, row: EstimateRow): Promise<
     const stay = stayOfEntry(entry);
     const own = product?.home && stay ? { listingId: product.home.id, ...stay } : null;
     if (own && stay && price) rentals.set(itemId, { ...stay, rent: price.rent });
-    const past = product !== undefined && datesOf(product, entry).some((date) => date < context.today);
-    const offered = product?.active && !past && (own === null || (await isFree(db, { ...own, now })));
+    const offered =
+      product?.active &&
+      isStillOffered(product, entry, { now, rental }) &&
+      (own === null || (await isFree(db, { ...own, now })));
     const alone = linkedToItem !== null && prices.get(linkedToItem) === null;
     prices.set(itemId, price && offered && !alone ? price.total : null);
   }

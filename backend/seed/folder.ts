@@ -20,7 +20,14 @@ import {
 import { captionsFileSchema, type Media, readMedia } from "#backend/seed/media";
 import type { Problem } from "#backend/seed/problem";
 import { type SeasonRules, seasonsFileSchema } from "#backend/seed/season";
-import { type ContextsFile, contextsFileSchema, type ProductsFile, productsFileSchema } from "#backend/seed/shop-file";
+import {
+  type CalendarsFile,
+  type ContextsFile,
+  calendarsFileSchema,
+  contextsFileSchema,
+  type ProductsFile,
+  productsFileSchema,
+} from "#backend/seed/shop-file";
 import type { ContentType } from "#lib/content/schema";
 
 /** Data of a file beside the document it stands in, to say where a mistake is. */
@@ -37,6 +44,7 @@ export type AgencyFolder = {
   rentals: Sourced<RentalFile>[];
   sales: Sourced<SaleFile>[];
   contexts: Sourced<ContextsFile>[];
+  calendars: Sourced<CalendarsFile>[];
   products: Sourced<ProductsFile>[];
   contents: SourcedContent[];
   media: Media;
@@ -102,23 +110,25 @@ export async function readFolder(folder: string, problems: Problem[]): Promise<A
     return (await Promise.all(readings)).filter((item) => item !== null);
   }
 
-  const [seasons, places, captions, rentals, sales, contexts, options, ...contents] = await Promise.all([
+  const [seasons, places, captions, rentals, sales, contexts, calendars, options, ...contents] = await Promise.all([
     read("seasons.yaml", seasonsFileSchema),
     read("places.yaml", placesFileSchema),
     read("media/captions.yaml", captionsFileSchema),
     readAll("rentals", ".md", rentalFileSchema),
     readAll("sales", ".md", saleFileSchema),
     readAll("products", "contexts.yaml", contextsFileSchema),
+    readAll("products", "calendars.yaml", calendarsFileSchema),
     filesIn(folder, "products", ".yaml"),
     ...Object.entries(contentFolders).map(([below, type]) => readContents(below, type)),
   ]);
-  const products = options.filter((file) => !file.endsWith("contexts.yaml"));
+  const products = options.filter((file) => !/(contexts|calendars)\.yaml$/.test(file));
   return {
     seasons: seasons?.data ?? { default: "low", rules: [] },
     places: places?.data ?? { places: {}, distances: {} },
     rentals,
     sales,
     contexts,
+    calendars,
     products: (await Promise.all(products.map((file) => read(file, productsFileSchema)))).filter(
       (file) => file !== null,
     ),

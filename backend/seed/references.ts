@@ -3,6 +3,7 @@ import type { RentalFile, SaleFile } from "#backend/seed/listing-file";
 import { pickImages } from "#backend/seed/media";
 import { languagesNamingStreet } from "#backend/seed/private-street";
 import type { Problem } from "#backend/seed/problem";
+import { ruleProblems } from "#backend/seed/rule-problems";
 
 type Place = { of: Sourced<unknown>; path: (string | number)[] };
 
@@ -25,6 +26,8 @@ export function checkReferences(agency: AgencyFolder, problems: Problem[]): void
   };
 
   const contextCodes = agency.contexts.flatMap(({ data }) => data.map(({ code }) => code));
+  const models = new Map(agency.contexts.flatMap(({ data }) => data.map(({ code, model }) => [code, model] as const)));
+  const calendarCodes = agency.calendars.flatMap(({ data }) => data.map(({ code }) => code));
   const contentIds = agency.contents.map(({ data }) => data.id);
   const references = agency.products.flatMap(({ data }) => data.map(({ reference }) => reference));
   const optionReferences = agency.products.flatMap(({ data }) =>
@@ -67,11 +70,19 @@ export function checkReferences(agency: AgencyFolder, problems: Problem[]): void
       }
     }
   }
+  for (const of of agency.calendars)
+    for (const [index, { code }] of of.data.entries()) once("calendar", code, { of, path: [index, "code"] });
   for (const of of agency.products) {
     for (const [index, product] of of.data.entries()) {
       once("product", product.id, { of, path: [index, "id"] });
       once("product reference", product.reference, { of, path: [index, "reference"] });
       pictures(product.pictures, { of, path: [index, "pictures"] });
+      for (const kind of ["open", "closed"] as const)
+        for (const [place, code] of product[kind].entries())
+          known(calendarCodes, code, { of, path: [index, kind, place] }, "calendar in products/calendars.yaml");
+      const model = models.get(product.context ?? "") ?? {};
+      for (const { path, message } of ruleProblems(product, model))
+        problems.push(of.source.problemAt([index, ...path], message));
       if (product.context) known(contextCodes, product.context, { of, path: [index, "context"] }, "context");
       if (product.content) known(contentIds, product.content, { of, path: [index, "content"] }, "content item");
     }

@@ -1,9 +1,11 @@
-import type { contents, listings, places, productContexts, products } from "#backend/db/schema";
+import type { contents, listings, places, productContexts, products, StoredRule } from "#backend/db/schema";
 import type { AgencyFolder, SourcedContent } from "#backend/seed/folder";
 import { toHtml, toRentalRow, toSaleRow, toTariff } from "#backend/seed/listing-row";
 import { pickImages } from "#backend/seed/media";
+import type { ProductsFile } from "#backend/seed/shop-file";
 import { mapTexts, resolveDay, slugify } from "#backend/seed/text";
 import type { Tariffs } from "#backend/seed/weeks";
+import { maxQuantity } from "#lib/shop/constants";
 import { toRappen } from "#lib/shop/money";
 
 /** Everything an import writes, by table. */
@@ -70,6 +72,28 @@ function contextRows(agency: AgencyFolder): ImportRows["contexts"] {
   );
 }
 
+/** The rule of a product as kept; whoever pays for each person says how many once, so that a line has one of it. */
+function ruleOf(agency: AgencyFolder, product: ProductsFile[number]): StoredRule {
+  const calendars = agency.calendars.flatMap(({ data }) => data);
+  const named = (codes: string[]) =>
+    codes.flatMap((code) => {
+      const found = calendars.find((calendar) => calendar.code === code);
+      return found ? [{ label: texts(found.title), spans: found.days }] : [];
+    });
+  const { open, closed, weekdays, notice, lasts, needs, quantity, perStay, type } = product;
+  const forPeople = type === "person" || type === "person_night";
+  return {
+    lasts,
+    needs,
+    open: named(open),
+    closed: named(closed),
+    ...(weekdays ? { weekdays } : {}),
+    ...(notice ? { notice } : {}),
+    perLine: quantity ?? perStay ?? (forPeople ? 1 : maxQuantity),
+    ...(perStay ? { perStay } : {}),
+  };
+}
+
 function productRows(agency: AgencyFolder, homes: ImportRows["listings"]): ImportRows["products"] {
   const contextIds = new Map(agency.contexts.flatMap(({ data }) => data.map(({ code, id }) => [code, id] as const)));
   const rentals = homes
@@ -89,6 +113,8 @@ function productRows(agency: AgencyFolder, homes: ImportRows["listings"]): Impor
       contextId: contextIds.get("stay") ?? null,
       bulk: false,
       consents: false,
+      unit: null,
+      rule: {},
       active: true,
       images: home.images.slice(0, 1),
     }));
@@ -108,6 +134,8 @@ function productRows(agency: AgencyFolder, homes: ImportRows["listings"]): Impor
       contextId: product.context ? (contextIds.get(product.context) ?? null) : null,
       bulk: product.bulk,
       consents: product.consents,
+      unit: product.unit ?? null,
+      rule: ruleOf(agency, product),
       active: true,
       images: pickImages(agency.media, product.pictures ?? []).images,
     })),

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { picturesSchema } from "#backend/seed/listing-file";
 import { textsSchema } from "#backend/seed/text";
+import { isPlainDate } from "#lib/property/calendar";
 import { amountSchema } from "#lib/property/schema";
+import { maxQuantity, productUnits } from "#lib/shop/constants";
 import { fieldModelSchema } from "#lib/shop/schema";
 
 const fieldSchema = z.strictObject({
@@ -28,6 +30,56 @@ export const contextsFileSchema = z.array(
 );
 export type ContextsFile = z.infer<typeof contextsFileSchema>;
 
+const monthDay = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const isDay = (day: string) => isPlainDate(day) || (monthDay.test(day) && isPlainDate(`2024-${day}`));
+const daySchema = z.string().refine(isDay, "a day such as 12-24, or 2026-12-24 for one year alone");
+const easterDays = z.number().int().min(-90).max(90);
+const spanSchema = z.union([
+  z
+    .strictObject({ from: daySchema, to: daySchema })
+    .refine(({ from, to }) => from.length === to.length, {
+      path: ["to"],
+      message: "written with or without a year, as from",
+    })
+    .refine(({ from, to }) => from.length === 5 || from <= to, { path: ["to"], message: "must not lie before from" }),
+  z
+    .strictObject({ easter: z.tuple([easterDays, easterDays]) })
+    .refine(({ easter: [from, to] }) => from <= to, { path: ["easter"], message: "must not end before it begins" }),
+]);
+
+/** `products/calendars.yaml`: seasons and holidays that products name. */
+export const calendarsFileSchema = z.array(
+  z.strictObject({
+    code: z.string().regex(/^[a-z][a-z-]*$/),
+    title: textsSchema,
+    days: z.array(spanSchema).min(1),
+  }),
+);
+export type CalendarsFile = z.infer<typeof calendarsFileSchema>;
+
+const noticeSchema = z.union([
+  /** So many hours before the time asked for. */
+  z.strictObject({ hours: z.number().int().min(1).max(720) }),
+  /** Until an hour of the day before, or of so many days before. */
+  z.strictObject({
+    until: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'an hour such as "12:00"'),
+    days: z.number().int().min(1).max(60).default(1),
+  }),
+]);
+
+/** When a product can be had, what it needs, how much of it. */
+const ruleFields = {
+  open: z.array(z.string()).default([]),
+  closed: z.array(z.string()).default([]),
+  weekdays: z.array(z.number().int().min(0).max(6)).min(1).optional(),
+  notice: noticeSchema.optional(),
+  lasts: z.number().int().min(1).max(60).default(1),
+  needs: z.array(z.enum(["stay", "address", "date"])).default([]),
+  /** Largest quantity of a line, and under one stay. */
+  quantity: z.number().int().min(1).max(maxQuantity).optional(),
+  perStay: z.number().int().min(1).max(maxQuantity).optional(),
+};
+
 /** Every other file of `products/`. Ids from 100000 on belong to the rentals. */
 export const productsFileSchema = z.array(
   z.strictObject({
@@ -43,6 +95,9 @@ export const productsFileSchema = z.array(
     context: z.string().optional(),
     /** Id of the content item that presents it. */
     content: z.number().int().positive().optional(),
+    /** What the price is for where `type` does not say it. */
+    unit: z.enum(productUnits).optional(),
+    ...ruleFields,
     bulk: z.boolean().default(false),
     consents: z.boolean().default(false),
     pictures: picturesSchema.optional(),

@@ -1,13 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { orderItems } from "#backend/db/schema";
-import { failure, invalid } from "#backend/failure";
+import { Failure, failure, invalid } from "#backend/failure";
 import type { RentalInCart } from "#backend/shop/entry-rules";
 import { stayOfEntry } from "#backend/shop/line";
-import { type CatalogProduct, productsById } from "#backend/shop/product";
+import { type CatalogProduct, productsById, ruleOf } from "#backend/shop/product";
 import { overlaps } from "#lib/property/calendar";
 import type { Entry } from "#lib/shop/schema";
-import { insuranceReference } from "#lib/shop/unit-price";
 
 /** The rental of this cart under which an option stands; null for an entry of its own. Throws 400 for any other line (SH6). */
 export async function rentalInCart(
@@ -47,14 +46,36 @@ export async function refuseTwice(
   if (twice) throw failure(409, "ALREADY_IN_CART", { startPeriod: "taken" });
 }
 
-/** The cancellation insurance covers a stay once. Throws 409 for a second one. */
-export async function refuseSecondInsurance(tx: Database, orderId: string, product: CatalogProduct, rental?: string) {
-  if (product.reference !== insuranceReference || !rental) return;
-  const [insured] = await tx
-    .select({ id: orderItems.id })
+const perStay = (most: number) =>
+  new Failure(
+    409,
+    "PER_STAY",
+    {
+      fr: most === 1 ? "Une seule fois par séjour" : `Au plus ${most} par séjour`,
+      en: most === 1 ? "Once a stay only" : `No more than ${most} a stay`,
+    },
+    { quantity: "perStay" },
+  );
+
+/** Throws 409 when a stay would have more of a product than its rule allows; `exceptItem` is the line that changes. */
+export async function refuseTooMany(
+  tx: Database,
+  orderId: string,
+  product: CatalogProduct,
+  wanted: { rental: string | undefined; quantity: number; exceptItem?: string },
+) {
+  const most = ruleOf(product, "fr").perStay;
+  if (most === null || !wanted.rental) return;
+  const same = await tx
+    .select({ id: orderItems.id, quantity: orderItems.quantity })
     .from(orderItems)
     .where(
-      and(eq(orderItems.orderId, orderId), eq(orderItems.productId, product.id), eq(orderItems.linkedToItem, rental)),
+      and(
+        eq(orderItems.orderId, orderId),
+        eq(orderItems.productId, product.id),
+        eq(orderItems.linkedToItem, wanted.rental),
+      ),
     );
-  if (insured) throw failure(409, "INSURED");
+  const there = same.filter(({ id }) => id !== wanted.exceptItem).reduce((sum, { quantity }) => sum + quantity, 0);
+  if (there + wanted.quantity > most) throw perStay(most);
 }

@@ -4,8 +4,9 @@ import type { Database } from "#backend/db/database";
 import { contacts, orderItems, orders, users } from "#backend/db/schema";
 import { arrivalsOf, type StoredArrival, toArrival } from "#backend/property/arrival";
 import { occupiedPeriods } from "#backend/property/availability";
+import { isStillOffered } from "#backend/shop/entry-rules";
 import { priceLine, stayOfEntry } from "#backend/shop/line";
-import { articleOf, type CatalogProduct, modelOf, productsById, titleOf } from "#backend/shop/product";
+import { articleOf, type CatalogProduct, modelOf, productsById, ruleOf, titleOf } from "#backend/shop/product";
 import { textIn } from "#backend/text";
 import { overlaps, today as todayAt } from "#lib/property/calendar";
 import { defaultCountry, defaultState } from "#lib/shop/contact";
@@ -13,8 +14,8 @@ import { formattedDataList } from "#lib/shop/entry";
 import { gradedOffer } from "#lib/shop/graded";
 import { toChf, toRappen } from "#lib/shop/money";
 import { itemsByDate } from "#lib/shop/order";
+import { quantityLeft } from "#lib/shop/product-rule";
 import {
-  type Entry,
   type Order,
   type OrderItem,
   orderStatus,
@@ -87,11 +88,26 @@ const homesOf = (items: Omit<LoadedItem, "available">[]) => [
   ...new Set(items.flatMap(({ product }) => (product.home ? [product.home.id] : []))),
 ];
 
-/** The days an entry names: the start of its period and every date its product asks for. */
-export function datesOf(product: CatalogProduct, entry: Entry): string[] {
-  const fields = Object.entries(modelOf(product, "fr")).filter(([, field]) => field.type === "date");
-  const named = [entry.startPeriod, ...fields.map(([key]) => entry[key])];
-  return named.filter((date) => typeof date === "string" && date !== "").map(String);
+type Linked = { row: ItemRow; product: CatalogProduct };
+
+/** The stays of an order's rentals by the id of their lines. */
+const staysById = (items: Linked[]) =>
+  new Map(items.map(({ row, product }) => [row.id, product.category === "rental" ? stayOfEntry(row.context) : null]));
+
+/** Lines that their product's rule does not allow (any more): the day, the notice, more than a stay may have. */
+function refusedItems(items: Linked[], now: Date): Set<string> {
+  const stays = staysById(items);
+  const counts = new Map<string, number>();
+  const refused = items.filter(({ row, product }) => {
+    const rental = row.linkedToItem ? (stays.get(row.linkedToItem) ?? null) : null;
+    if (!isStillOffered(product, row.context, { now, rental })) return true;
+    const most = ruleOf(product, "fr").perStay;
+    const key = `${product.id} ${row.linkedToItem}`;
+    const there = (counts.get(key) ?? 0) + row.quantity;
+    counts.set(key, there);
+    return most !== null && there > most;
+  });
+  return new Set(refused.map(({ row }) => row.id));
 }
 
 /** An order with its lines in order, contact and user; null when there is none. Pass the transaction that holds its lock. */
@@ -112,19 +128,30 @@ export async function loadOrder(db: Database, id: string, now: Date): Promise<Lo
   const settled = found.order.status === orderStatus.paid || found.order.status === orderStatus.partPaid;
   const taken = settled ? new Set<string>() : await takenItems(db, found.order, items, now);
   const arrivals = settled ? await arrivalsOf(db, homesOf(items)) : new Map<number, StoredArrival>();
-  const today = todayAt(now);
-  const past = (item: (typeof items)[number]) => datesOf(item.product, item.row.context).some((date) => date < today);
+  const refused = settled ? new Set<string>() : refusedItems(items, now);
   return {
     ...found,
     items: items.map((item) => ({
       ...item,
       arrival: item.product.home ? arrivals.get(item.product.home.id) : undefined,
-      available: settled || (item.product.active && !taken.has(item.row.id) && !past(item)),
+      available: settled || (item.product.active && !taken.has(item.row.id) && !refused.has(item.row.id)),
     })),
   };
 }
 
-function toOrderItem({ row, product, available, arrival }: LoadedItem, locale: string): OrderItem {
+/** Largest quantity a line may have, what others under the same stay leave of it; at least what it has. */
+function mostOf({ row, product }: LoadedItem, items: LoadedItem[]): number {
+  const others = items.filter(
+    (other) =>
+      other.row.id !== row.id && other.product.id === product.id && other.row.linkedToItem === row.linkedToItem,
+  );
+  const there = others.reduce((sum, other) => sum + other.row.quantity, 0);
+  const left = quantityLeft(ruleOf(product, "fr"), row.linkedToItem ? there : 0);
+  return product.category === "rental" ? 1 : Math.max(row.quantity, left);
+}
+
+function toOrderItem(item: LoadedItem, items: LoadedItem[], locale: string): OrderItem {
+  const { row, product, available, arrival } = item;
   const { category, type, bulk, reference } = product;
   const title = titleOf(product, locale);
   const tax = row.vat.reduce((sum, line) => sum + toRappen(line.tax), 0);
@@ -151,6 +178,7 @@ function toOrderItem({ row, product, available, arrival }: LoadedItem, locale: s
     lines: row.lines,
     vat: row.vat,
     available,
+    most: mostOf(item, items),
   };
 }
 
@@ -173,7 +201,7 @@ function graded({ order, items }: LoadedOrder, today: string) {
 export function serializeOrder(loaded: LoadedOrder, locale: string, now: Date): Order {
   const { order, contact, user } = loaded;
   const touristTax = loaded.items.reduce((sum, { row }) => sum + row.touristTax, 0);
-  const items = itemsByDate(loaded.items.map((item) => toOrderItem(item, locale)));
+  const items = itemsByDate(loaded.items.map((item) => toOrderItem(item, loaded.items, locale)));
   const shippingContact: ShippingContact = contact ?? placeholderContact;
   const { id, username, firstName, lastName, roles } = user ?? placeholderUser;
   return {

@@ -6,7 +6,7 @@ import { consents, orderItems, orders } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { failure, invalid } from "#backend/failure";
 import { loadOrder, type OrderRow, repriceOrder, staysStart } from "#backend/shop/cart";
-import { refuseSecondInsurance, refuseTwice, rentalInCart } from "#backend/shop/cart-rules";
+import { refuseTooMany, refuseTwice, rentalInCart } from "#backend/shop/cart-rules";
 import { acceptEntry, refuseTaken } from "#backend/shop/entry-rules";
 import { stayOfEntry } from "#backend/shop/line";
 import { moveOptions } from "#backend/shop/move-options";
@@ -23,10 +23,9 @@ export const maxItems = 100;
 type Change = { tx: Database; cart: OrderRow; now: Date; locale: string };
 
 async function insertEntry({ tx, cart, now, locale }: Change, product: CatalogProduct, entry: Entry, path?: string) {
-  const today = todayAt(now);
   const rental = await rentalInCart(tx, cart.id, entry.linkedToItem);
-  const { linkedToItem, ...accepted } = acceptEntry(product, entry, { today, rental, path });
-  await refuseSecondInsurance(tx, cart.id, product, linkedToItem);
+  const { linkedToItem, ...accepted } = acceptEntry(product, entry, { now, rental, path });
+  await refuseTooMany(tx, cart.id, product, { rental: linkedToItem, quantity: accepted.quantity });
   await refuseTwice(tx, cart.id, product, accepted);
   await refuseTaken(tx, product, accepted, { now, orderId: cart.id });
   const [size] = await tx
@@ -117,7 +116,13 @@ async function changeItem(change: Change, wanted: NonNullable<CartUpdate["orderI
   const quantity = wanted.quantity ?? wanted.context?.quantity ?? row.quantity;
   const rental = await rentalInCart(tx, cart.id, row.linkedToItem ?? undefined);
   const entry = { ...context, quantity };
-  const accepted = acceptEntry(product, entry, { today: todayAt(now), rental, path });
+  const accepted = acceptEntry(product, entry, { now, rental, path });
+  const { linkedToItem } = row;
+  await refuseTooMany(tx, cart.id, product, {
+    rental: linkedToItem ?? undefined,
+    quantity: accepted.quantity,
+    exceptItem: row.id,
+  });
   await refuseTwice(tx, cart.id, product, accepted, row.id);
   await refuseTaken(tx, product, accepted, { now, orderId: cart.id });
   await tx.update(orderItems).set({ context: accepted, quantity: accepted.quantity }).where(eq(orderItems.id, row.id));

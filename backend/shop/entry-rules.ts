@@ -2,14 +2,15 @@ import type { Database } from "#backend/db/database";
 import { failure, invalid } from "#backend/failure";
 import { isFree } from "#backend/property/availability";
 import { stayOfEntry } from "#backend/shop/line";
-import { type CatalogProduct, modelOf } from "#backend/shop/product";
+import { type CatalogProduct, modelOf, ruleOf } from "#backend/shop/product";
+import { wallClock } from "#lib/property/calendar";
 import { validateStay } from "#lib/property/stay";
 import { defaultStayRules } from "#lib/property/stay-rules";
 import { isPhone } from "#lib/shop/contact";
-import { checkEntry, tidyEntry } from "#lib/shop/entry";
+import { checkEntry, tidyEntry, visibleKeys } from "#lib/shop/entry";
+import { ruleIssues } from "#lib/shop/product-rule";
 import type { Entry } from "#lib/shop/schema";
 import { hasAdult } from "#lib/shop/tourist-tax";
-import { insuranceReference } from "#lib/shop/unit-price";
 
 /** A rental already in the cart, for options that hang under it. */
 export type RentalInCart = { product: CatalogProduct; dateFrom: string; dateTo: string };
@@ -31,35 +32,34 @@ function rentalIssues(product: CatalogProduct, entry: Entry, today: string): Rec
 }
 
 function linkIssues(product: CatalogProduct, rental: RentalInCart | null): Record<string, string> {
-  if (rental) {
-    const offered = product.category !== "option" || rental.product.home?.options.includes(product.id);
-    return offered ? {} : { linkedToItem: "option" };
-  }
-  const needsRental = product.reference === insuranceReference;
-  return needsRental ? { linkedToItem: "required" } : {};
+  const offered = product.category !== "option" || !rental || rental.product.home?.options.includes(product.id);
+  return offered ? {} : { linkedToItem: "option" };
 }
 
+/** What a price does not depend on: the consents, and where to. */
+const withoutPrice = (key: string, code: string, { type }: { type?: string } = {}) =>
+  key === "cg" || key === "dataUse" || (code === "required" && type === "address");
+
 /**
- * The entry as the cart keeps it, judged by the product's model and, for a rental, by the home's stay rules and
+ * The entry as the cart keeps it, judged by the product's model and rule and, for a rental, by the home's stay rules and
  * capacity (RN6, SH4, SH6). Throws 400 with an issue code by key, under `path` when given. `price` leaves out what
  * only matters when the entry is added.
  */
 export function acceptEntry(
   product: CatalogProduct,
   entry: Entry,
-  context: { today: string; rental: RentalInCart | null; path?: string; price?: boolean },
+  context: { now: Date; rental: RentalInCart | null; path?: string; price?: boolean },
 ): Entry & { quantity: number } {
-  const { today, rental, path, price } = context;
+  const { rental, path, price = false } = context;
+  const now = wallClock(context.now);
   const model = modelOf(product, "fr");
-  const consents = product.consents && !price;
+  const judged = { model, consents: product.consents, rule: ruleOf(product, "fr") };
   const issues: Record<string, string> = {
-    ...(product.category === "rental" ? rentalIssues(product, entry, today) : {}),
-    ...(price ? {} : linkIssues(product, rental)),
+    ...(product.category === "rental" ? rentalIssues(product, entry, now.slice(0, 10)) : {}),
+    ...linkIssues(product, rental),
   };
-  for (const [key, code] of Object.entries(checkEntry({ model, consents }, entry, { today, rental }))) {
-    if (price && product.consents && (key === "cg" || key === "dataUse")) continue;
-    issues[key] ??= code;
-  }
+  for (const [key, code] of Object.entries(checkEntry(judged, entry, { now, rental })))
+    if (!price || !withoutPrice(key, code, model[key])) issues[key] ??= code;
   for (const [key, value] of Object.entries(entry))
     if (model[key]?.type === "phone" && typeof value === "string" && value && !isPhone(value)) issues[key] ??= "phone";
   const keys = Object.keys(issues);
@@ -80,4 +80,22 @@ export async function refuseTaken(
   const { dateFrom, dateTo } = stay;
   const query = { listingId: product.home.id, dateFrom, dateTo, now: context.now, exceptOrder: context.orderId };
   if (!(await isFree(db, query))) throw failure(409, "NOT_AVAILABLE", { startPeriod: "taken" });
+}
+
+/**
+ * Whether an entry in a cart can still be had by its product's rule: the day not past, in season, ordered in time. What
+ * was asked for when it was added is not asked again.
+ */
+export function isStillOffered(
+  product: CatalogProduct,
+  entry: Entry,
+  { now, rental }: { now: Date; rental: { dateFrom: string; dateTo: string } | null },
+): boolean {
+  const model = modelOf(product, "fr");
+  const clock = wallClock(now);
+  if (entry.startPeriod && entry.startPeriod < clock.slice(0, 10)) return false;
+  const fields = Object.fromEntries(
+    visibleKeys(model, entry).map((key) => [key, model[key] ?? { type: "text" as const }]),
+  );
+  return Object.keys(ruleIssues(ruleOf(product, "fr"), fields, entry, { now: clock, rental })).length === 0;
 }

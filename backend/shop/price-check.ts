@@ -55,7 +55,7 @@ export async function checkPrice(
   for (const [row, entry] of (several ? wanted : [wanted]).entries()) {
     const rental = await linkedRental(db, owner, entry.linkedToItem, locale, today);
     const path = several ? String(row) : undefined;
-    const accepted = acceptEntry(product, entry, { today, rental, path, price: true });
+    const accepted = acceptEntry(product, entry, { now, rental, path, price: true });
     prices.push(await priceLine(db, product, accepted, { rental, locale, today }));
     const stay = stayOfEntry(accepted);
     if (product.home && stay) free &&= await isFree(db, { listingId: product.home.id, ...stay, now, exceptOrder });

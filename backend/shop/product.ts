@@ -1,11 +1,12 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import { toImage } from "#backend/content/image";
 import type { Database } from "#backend/db/database";
-import { productContexts, products } from "#backend/db/schema";
+import { productContexts, products, type StoredRule } from "#backend/db/schema";
 import { type RentalHome, rentalHomes } from "#backend/property/tariff";
 import { textIn } from "#backend/text";
 import { firstRow, type Model } from "#lib/shop/entry";
 import { toChf } from "#lib/shop/money";
+import { freeRule, type ProductRule } from "#lib/shop/product-rule";
 import type { Product, ProductCategory } from "#lib/shop/schema";
 import { vatRate } from "#lib/shop/vat";
 
@@ -69,6 +70,13 @@ export function modelOf(product: CatalogProduct, locale: string): Model {
   return Object.fromEntries(fields);
 }
 
+/** A product's rule in one language. */
+export function ruleOf({ rule }: CatalogProduct, locale: string): ProductRule {
+  const named = (calendars: NonNullable<StoredRule["open"]>) =>
+    calendars.map(({ label, spans }) => ({ label: textIn(label, locale), spans }));
+  return { ...freeRule, ...rule, open: named(rule.open ?? []), closed: named(rule.closed ?? []) };
+}
+
 /** What the product is called: the home's title for a rental. */
 export function titleOf(product: CatalogProduct, locale: string): string {
   return textIn(product.home?.title ?? product.title, locale);
@@ -106,6 +114,8 @@ export function toProduct(product: CatalogProduct, locale: string, today: string
     message: null,
     bulk: product.bulk,
     consents: product.consents,
+    ...(product.unit ? { unit: product.unit } : {}),
+    ...(product.category === "rental" ? {} : { rule: ruleOf(product, locale) }),
     images: (product.home?.images.slice(0, 1) ?? product.images).map((image) => toImage(image, locale)),
   };
 }

@@ -5,6 +5,7 @@ import { getContents } from "#lib/content/server";
 import { formatRoundPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
+import { unitOf } from "#lib/shop/unit";
 import { ContentCard } from "@/components/content/card";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -74,7 +75,7 @@ async function PackageCard({ item, locale, level }: { item: Content; locale: Loc
         <p className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
           <span>
             <span className="num font-semibold">{formatRoundPrice(product.basePrice)}</span>{" "}
-            <span className="text-sm text-grey">{t(`units.${product.type}`)}</span>
+            <span className="text-sm text-grey">{t(`units.${unitOf(product)}`)}</span>
           </span>
           <a
             href={href(locale, `/produit/${product.id}`)}

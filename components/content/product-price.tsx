@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { formatPrice } from "#lib/i18n/format";
 import type { Product } from "#lib/shop/schema";
+import { unitOf } from "#lib/shop/unit";
 import { insurancePercent, insuranceReference } from "#lib/shop/unit-price";
 
 /** What the required choices of a product add at least, in CHF. */
@@ -15,7 +16,7 @@ function leastExtras({ context }: Product): number {
 export async function ProductPrice({ product, large = false }: { product: Product; large?: boolean }) {
   if (product.category === "rental") return null;
   const t = await getTranslations("content");
-  const { reference, basePrice, type, context } = product;
+  const { reference, basePrice, context } = product;
   const extras = leastExtras(product);
   const strong = large ? "num text-xl font-semibold" : "num font-semibold";
   const small = large ? "text-grey" : "text-sm text-grey";
@@ -26,8 +27,8 @@ export async function ProductPrice({ product, large = false }: { product: Produc
       {extras > 0 && <span className={small}>{t("units.from")} </span>}
       <span className={strong}>{formatPrice(basePrice + extras)}</span>{" "}
       <span className={small}>
-        {t(`units.${type}`)}
-        {context?.model.days && ` ${t("units.andDay")}`}
+        {t(`units.${unitOf(product)}`)}
+        {!product.unit && context?.model.days && ` ${t("units.andDay")}`}
       </span>
     </>
   );

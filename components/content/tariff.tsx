@@ -3,6 +3,7 @@ import type { Content } from "#lib/content/schema";
 import { formatNumber } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
+import { unitOf } from "#lib/shop/unit";
 
 /** What services cost, piece by piece, each line leading to its order form (CT6). */
 export async function Tariff({ services, locale }: { services: Content[]; locale: Locale }) {
@@ -35,7 +36,7 @@ export async function Tariff({ services, locale }: { services: Content[]; locale
                 </th>
                 <td className="py-2.5 pr-4 text-right whitespace-nowrap">
                   <span className="num font-semibold">{formatNumber(product.basePrice, 2)}</span>
-                  <span className="text-sm text-grey max-sm:block sm:ml-2">{t(`units.${product.type}`)}</span>
+                  <span className="text-sm text-grey max-sm:block sm:ml-2">{t(`units.${unitOf(product)}`)}</span>
                 </td>
                 <td className="w-0 py-1 text-right">
                   <a href={href(locale, `/produit/${product.id}`)} className="link inline-flex min-h-11 items-center">

@@ -3,7 +3,9 @@ import { formatMonth, formatRoundPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import type { Location } from "#lib/property/schema";
 import { formatPrice } from "#lib/shop/money";
+import { quantityLeft } from "#lib/shop/product-rule";
 import type { Product } from "#lib/shop/schema";
+import { unitOf } from "#lib/shop/unit";
 import { insurancePercent, insuranceReference } from "#lib/shop/unit-price";
 import type { BookingOption } from "@/components/property/booking-options";
 import { isSimple } from "@/components/property/booking-options";
@@ -95,13 +97,11 @@ export async function bookingStrings(location: Location, locale: Locale) {
   } satisfies BookingStrings;
 }
 
-const most: Partial<Record<Product["type"], number>> = { piece: 6 };
-
 /** What an option costs, in words: "70.00 CHF par semaine", "4 % du loyer". */
-export const optionHint = ({ reference, basePrice, type }: Product, t: PropertyTexts): string =>
-  reference === insuranceReference
+export const optionHint = (product: Product, t: PropertyTexts): string =>
+  product.reference === insuranceReference
     ? t("booking.ofRent", { percent: insurancePercent })
-    : `${formatPrice(basePrice)} ${t(`booking.per.${type}`)}`;
+    : `${formatPrice(product.basePrice)} ${t(`booking.per.${unitOf(product)}`)}`;
 
 /** The products the booking card can add by itself, with their price in words. */
 export async function bookingOptions(products: Product[]): Promise<BookingOption[]> {
@@ -115,6 +115,6 @@ export async function bookingOptions(products: Product[]): Promise<BookingOption
       hint: optionHint(product, t),
       type: product.type,
       basePrice: product.basePrice,
-      most: most[product.type] ?? 1,
+      most: product.rule ? quantityLeft(product.rule, 0) : 1,
     }));
 }

@@ -3,7 +3,6 @@ import type { Locale } from "#lib/i18n/locale";
 import { itemsByCategory, itemsLinkedTo } from "#lib/shop/order";
 import { isPendingItem } from "#lib/shop/pending-item";
 import type { Order, OrderItem } from "#lib/shop/schema";
-import { insuranceReference } from "#lib/shop/unit-price";
 import { filled } from "@/components/property/plural";
 import { CartLine } from "@/components/shop/cart-line";
 import type { CartTexts } from "@/components/shop/cart-texts";
@@ -26,7 +25,7 @@ function Product({ item, order, locale, texts, editable }: RowProps) {
   const colon = locale === "fr" ? "\u00a0: " : ": ";
   const pending = isPendingItem(item);
   const linked = item.linkedToItem !== null;
-  const changeable = editable && !pending && item.product.reference !== insuranceReference;
+  const changeable = editable && !pending && item.most !== 1;
   const times = item.lines.length === 1 && item.quantity === 1 ? shownLines(item, texts)[0]?.detail : null;
   const details = [chosenText(item, colon), times].filter(Boolean).join(" · ");
   return (

@@ -1,4 +1,4 @@
-import { itemsByCategory } from "#lib/shop/order";
+import { itemsByCategory, itemsLinkedTo } from "#lib/shop/order";
 import { isPendingItem } from "#lib/shop/pending-item";
 import type { Order } from "#lib/shop/schema";
 import { stayOf } from "@/components/shop/item-text";
@@ -14,3 +14,9 @@ export function staysIn(order: Order | undefined): LinkedStay[] {
       : [];
   });
 }
+
+/** How many of a product a stay in the cart has already. */
+export const quantityUnder = (order: Order, stayId: string, productId: number): number =>
+  itemsLinkedTo(order, stayId)
+    .filter(({ product }) => product.id === productId)
+    .reduce((sum, { quantity }) => sum + quantity, 0);

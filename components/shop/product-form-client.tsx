@@ -6,12 +6,13 @@ import { formatPrice } from "#lib/i18n/format";
 import { usePanels } from "#lib/layout/store";
 import { useAddToCart, useBulkAddToCart } from "#lib/shop/cart-change";
 import { maxBulkRows } from "#lib/shop/constants";
+import { freeRule, quantityLeft } from "#lib/shop/product-rule";
 import { cartQuery, usePriceCheck } from "#lib/shop/queries";
 import type { Entry, Product } from "#lib/shop/schema";
 import { insuranceReference } from "#lib/shop/unit-price";
 import { toCallError } from "#lib/upstream/ask";
 import { filled } from "@/components/property/plural";
-import { staysIn } from "@/components/shop/linked-stay";
+import { quantityUnder, staysIn } from "@/components/shop/linked-stay";
 import type { ProductFormStrings } from "@/components/shop/product-form-strings";
 import { ProductRow } from "@/components/shop/product-row-client";
 import {
@@ -33,7 +34,8 @@ type Props = { product: Product; locale: string; strings: ProductFormStrings };
 /** The form of a product, drawn from its context's model: conditional fields, rows where several may be added, live price (SH4–SH6). */
 export function ProductForm({ product, locale, strings }: Props) {
   const model = product.context?.model ?? {};
-  const judged = { model, consents: product.consents };
+  const rule = product.rule ?? freeRule;
+  const judged = { model, consents: product.consents, rule };
   const id = useId();
   const client = useQueryClient();
   const [rows, setRows] = useState<Row[]>(() => [newRow()]);
@@ -45,10 +47,15 @@ export function ProductForm({ product, locale, strings }: Props) {
   const show = usePanels((state) => state.show);
   const failure = add.error ?? addAll.error;
 
-  const option = product.category === "option";
-  const stays = option ? staysIn(cart.data) : [];
+  const needsStay = rule.needs.includes("stay") || product.reference === insuranceReference;
+  const withStay =
+    needsStay ||
+    product.category === "option" ||
+    Object.values(model).some(({ type, required }) => type === "address" && required);
+  const stays = withStay ? staysIn(cart.data) : [];
   const stay = chosenStay === "" ? null : (stays.find((one) => one.id === chosenStay) ?? stays[0] ?? null);
-  const needsStay = product.reference === insuranceReference;
+  const there = stay && cart.data ? quantityUnder(cart.data, stay.id, product.id) : 0;
+  const most = quantityLeft(rule, there);
   const entries = entriesOf(rows, model, stay);
   const priced = needsStay && !stay ? null : pricedEntries(entries, judged, stay);
   const several = product.bulk && entries.length > 1;
@@ -65,7 +72,7 @@ export function ProductForm({ product, locale, strings }: Props) {
   const message = (name: string, code: string) => {
     const { min, max } = model[name] ?? { min: 1, max: 99 };
     if (code === "min") return filled(strings.tooLow, { min: min ?? 1 });
-    if (code === "max") return filled(strings.tooHigh, { max: max ?? 99 });
+    if (code === "max") return filled(strings.tooHigh, { max: (name === "quantity" ? most : max) ?? 99 });
     return (
       (name === "linkedToItem" && code === "option" && strings.notOffered) || strings.issues[code] || strings.invalid
     );
@@ -114,24 +121,28 @@ export function ProductForm({ product, locale, strings }: Props) {
     return { id: fieldId(key, name), message: `${labelOf(name).replace(/\s?\?$/, "")}${colon}${message(name, code)}` };
   });
   const unavailable = price.data && !price.isSettling && !price.isError && price.data.total <= 0;
-  const stayError = rows[0] && errorAt(rows[0].key, "linkedToItem");
+  const refusedStay = stay && price.isError ? toCallError(price.error).fieldErrors.linkedToItem : undefined;
+  const stayError =
+    (rows[0] && errorAt(rows[0].key, "linkedToItem")) || (refusedStay && message("linkedToItem", refusedStay));
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
       {summary.length > 0 && <ErrorSummary title={strings.summary} errors={summary} />}
       {failure && summary.length === 0 && <Alert kind="error">{toCallError(failure).message || strings.failed}</Alert>}
-      {option && cart.data && (
+      {withStay && cart.data && (stays.length > 0 || product.category === "option") && (
         <ProductStay
           id={`${id}-stay`}
           {...{ stays, stay, needsStay, locale, strings }}
+          without={product.category === "option" ? strings.noStay : strings.anotherAddress}
           error={stayError}
           onChoose={chooseStay}
         />
       )}
+      {most === 0 && <Alert kind="info">{strings.allTaken}</Alert>}
       {rows.map((row, index) => (
         <ProductRow
           key={row.key}
-          {...{ row, product, model, stay, locale, strings }}
+          {...{ row, product, model, rule, most, stay, locale, strings }}
           legend={rows.length > 1 ? filled(strings.row, { number: index + 1 }) : null}
           fieldId={(name) => fieldId(row.key, name)}
           errorOf={(name) => errorAt(row.key, name)}
@@ -166,7 +177,7 @@ export function ProductForm({ product, locale, strings }: Props) {
         type="submit"
         block
         pending={add.isPending || addAll.isPending}
-        disabled={Boolean(unavailable) || (needsStay && !stay)}
+        disabled={Boolean(unavailable) || most === 0 || Boolean(refusedStay) || (needsStay && !stay)}
       >
         {strings.add}
       </Button>

@@ -21,6 +21,10 @@ type Props = {
   onChange: (value: Value) => void;
   /** The stay the product goes with: dates lie within it. */
   stay: LinkedStay | null;
+  /** Days the product cannot be had on. */
+  isClosed?: (day: string) => boolean;
+  /** Month the calendar opens at. */
+  openAt?: string;
   error?: string;
   locale: string;
   strings: Pick<ProductFormStrings, "optional" | "choose" | "calendar" | "upToPersons" | "upToRooms" | "address">;
@@ -32,7 +36,19 @@ const inputTypes = { text: "text", email: "email", phone: "tel", time: "time" } 
 const completions: Record<string, string> = { email: "email", phone: "tel" };
 
 /** One field of a product's form, in the control that its type asks for (VA3). */
-export function ProductFormField({ id, name, field, value, onChange, stay, error, locale, strings }: Props) {
+export function ProductFormField({
+  id,
+  name,
+  field,
+  value,
+  onChange,
+  stay,
+  isClosed,
+  openAt,
+  error,
+  locale,
+  strings,
+}: Props) {
   const shared = {
     id,
     name,
@@ -115,6 +131,8 @@ export function ProductFormField({ id, name, field, value, onChange, stay, error
           calendarLabel={strings.calendar}
           from={stay && stay.dateFrom > today() ? stay.dateFrom : today()}
           to={stay?.dateTo}
+          isDisabled={isClosed}
+          openAt={openAt}
           onChange={(event) => onChange(parseDate(event.target.value) ?? event.target.value)}
         />
       );

@@ -22,6 +22,9 @@ export type ProductFormStrings = Record<
   | "stayNeeded"
   | "seeRentals"
   | "notOffered"
+  | "hours"
+  | "anotherAddress"
+  | "allTaken"
   | "upToPersons"
   | "upToRooms"
   | "tooLow"
@@ -42,6 +45,12 @@ const codes = [
   "notBeforeNow",
   "fullAddress",
   "includedInRentalDates",
+  "season",
+  "closed",
+  "weekday",
+  "notice",
+  "tooFar",
+  "perStay",
 ] as const;
 
 /** The words of a product's form in the page's language, to be handed to its island. */
@@ -69,6 +78,9 @@ export async function productFormStrings(): Promise<ProductFormStrings> {
     stayNeeded: t("stayNeeded"),
     seeRentals: t("seeRentals"),
     notOffered: t("notOffered"),
+    hours: t("hours"),
+    anotherAddress: t("anotherAddress"),
+    allTaken: t("allTaken"),
     upToPersons: t.raw("upToPersons"),
     upToRooms: t.raw("upToRooms"),
     tooLow: v.raw("minValue"),

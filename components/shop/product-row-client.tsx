@@ -1,6 +1,7 @@
 "use client";
-import { maxQuantity } from "#lib/shop/constants";
+import { today, wallClock } from "#lib/property/calendar";
 import { type Model, visibleKeys } from "#lib/shop/entry";
+import { dayIssue, daysOf, firstOpenDay, type ProductRule, stayAnswers } from "#lib/shop/product-rule";
 import type { Entry, Product } from "#lib/shop/schema";
 import { ProductFormField } from "@/components/shop/product-form-field";
 import type { ProductFormStrings } from "@/components/shop/product-form-strings";
@@ -13,8 +14,11 @@ type Props = {
   row: Row;
   /** Name of the row when there are several. */
   legend: string | null;
-  product: Pick<Product, "consents">;
+  product: Pick<Product, "consents" | "type">;
   model: Model;
+  rule: ProductRule;
+  /** Largest quantity; 1 asks for none. */
+  most: number;
   stay: LinkedStay | null;
   locale: string;
   strings: ProductFormStrings;
@@ -24,9 +28,17 @@ type Props = {
   onRemove: () => void;
 };
 
+/** Days the calendar does not offer: those the shop would refuse. */
+const isClosed = (rule: ProductRule, name: string, entry: Entry, day: string) =>
+  dayIssue(rule, day, { now: wallClock(), days: name === "date" ? daysOf(rule, entry) : 1 }) !== null;
+
+const firstDay = (rule: ProductRule, entry: Entry) =>
+  firstOpenDay(rule, today(), { now: wallClock(), days: daysOf(rule, entry) }) ?? undefined;
+
 /** The fields of one row of a product's form, those whose condition holds. */
 export function ProductRow(props: Props) {
-  const { row, legend, product, model, stay, locale, strings, fieldId, errorOf, onChange, onRemove } = props;
+  const { row, legend, product, model, rule, most, stay, locale, strings, fieldId, errorOf, onChange, onRemove } =
+    props;
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       {legend && (
@@ -39,7 +51,7 @@ export function ProductRow(props: Props) {
         </legend>
       )}
       {visibleKeys(model, row.entry)
-        .filter((name) => name !== "quantity")
+        .filter((name) => name !== "quantity" && !(model[name] && stayAnswers(model[name], stay)))
         .map((name) => {
           const field = model[name];
           return field ? (
@@ -49,6 +61,8 @@ export function ProductRow(props: Props) {
               name={name}
               field={field}
               stay={stay}
+              isClosed={(day) => isClosed(rule, name, row.entry, day)}
+              openAt={rule.open.length > 0 && !stay ? firstDay(rule, row.entry) : undefined}
               value={row.entry[name]}
               onChange={(value) => onChange(name, value)}
               error={errorOf(name)}
@@ -57,18 +71,20 @@ export function ProductRow(props: Props) {
             />
           ) : null;
         })}
-      <TextField
-        id={fieldId("quantity")}
-        name="quantity"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={maxQuantity}
-        label={strings.quantity}
-        value={row.entry.quantity ?? ""}
-        onChange={(event) => onChange("quantity", event.target.value === "" ? undefined : event.target.valueAsNumber)}
-        error={errorOf("quantity")}
-      />
+      {most > 1 && (
+        <TextField
+          id={fieldId("quantity")}
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={most}
+          label={product.type === "hour" ? strings.hours : strings.quantity}
+          value={row.entry.quantity ?? ""}
+          onChange={(event) => onChange("quantity", event.target.value === "" ? undefined : event.target.valueAsNumber)}
+          error={errorOf("quantity")}
+        />
+      )}
       {product.consents && (
         <div className="sm:col-span-2">
           {(["cg", "dataUse"] as const).map((name) => (

@@ -1,4 +1,4 @@
-import { today } from "#lib/property/calendar";
+import { wallClock } from "#lib/property/calendar";
 import { checkEntry, type Model, tidyEntry } from "#lib/shop/entry";
 import type { Entry, Product } from "#lib/shop/schema";
 
@@ -13,10 +13,10 @@ let last = 0;
 /** A first or further row: quantity 1, everything else empty (SH4). */
 export const newRow = (): Row => ({ key: ++last, entry: { quantity: 1 } });
 
-type Judged = Pick<Product, "consents"> & { model: Model };
+type Judged = Pick<Product, "consents" | "rule"> & { model: Model };
 
-const faults = ({ model, consents }: Judged, entry: Entry, stay: LinkedStay | null) =>
-  checkEntry({ model, consents }, entry, { today: today(), rental: stay });
+const faults = ({ model, consents, rule }: Judged, entry: Entry, stay: LinkedStay | null) =>
+  checkEntry({ model, consents, rule }, entry, { now: wallClock(), rental: stay });
 
 /** What each row would be added as. */
 export function entriesOf(rows: Row[], model: Model, stay: LinkedStay | null): Entry[] {

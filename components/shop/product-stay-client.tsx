@@ -14,6 +14,8 @@ type Props = {
   stay: LinkedStay | null;
   /** The option has no price without a stay. */
   needsStay: boolean;
+  /** What it is called to do without one. */
+  without: string;
   locale: string;
   strings: ProductFormStrings;
   error?: string;
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** Which home in the cart an option goes with; says so when there is none yet. */
-export function ProductStay({ id, stays, stay, needsStay, locale, strings, error, onChoose }: Props) {
+export function ProductStay({ id, stays, stay, needsStay, without, locale, strings, error, onChoose }: Props) {
   if (stays.length === 0)
     return (
       <Alert kind="info" live={false}>
@@ -45,7 +47,7 @@ export function ProductStay({ id, stays, stay, needsStay, locale, strings, error
       label={strings.stay}
       error={error}
       value={stay?.id ?? ""}
-      options={needsStay ? options : [...options, { value: "", label: strings.noStay }]}
+      options={needsStay ? options : [...options, { value: "", label: without }]}
       onChange={(event) => onChoose(event.target.value)}
     />
   );

@@ -19,7 +19,7 @@ export function Quantity({ item, orderId, locale, texts }: Props) {
       name={`quantity-${item.id}`}
       label={`${texts.quantity}, ${item.title}`}
       min={1}
-      max={maxQuantity}
+      max={item.most ?? maxQuantity}
       value={item.quantity}
       decreaseLabel={filled(texts.less, { title: item.title })}
       increaseLabel={filled(texts.more, { title: item.title })}

@@ -21,6 +21,15 @@ export function today(now: Date = new Date()): string {
   return zurich.format(now);
 }
 
+let zurichClock: Intl.DateTimeFormat | undefined;
+
+/** Date and time in Europe/Zurich as a clock on the wall shows them: `YYYY-MM-DDTHH:MM`. */
+export function wallClock(now: Date = new Date()): string {
+  const timeZone = "Europe/Zurich";
+  zurichClock ??= new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+  return zurichClock.format(now).replace(" ", "T");
+}
+
 /** True for an existing calendar date written `YYYY-MM-DD`. */
 export function isPlainDate(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(toDate(value).getTime());

@@ -8,3 +8,22 @@ export const orderStatus = { awaitingPayment: 1, partPaid: 2, paid: 3, cancelled
 
 /** Ids of the placeholder contact and user: stored as absent, present only in the serialised order. */
 export const placeholderId = "00000000-0000-0000-0000-000000000000";
+
+/** What a price may be for besides the types of the contract: words stand in messages under `units`. */
+export const productUnits = [
+  "animal_week",
+  "arrival",
+  "couple",
+  "delivery",
+  "group",
+  "handover",
+  "kit_week",
+  "opening",
+  "person_day",
+  "person_half_day",
+  "set",
+  "space_week",
+  "vehicle_way",
+  "visit",
+  "week",
+] as const;

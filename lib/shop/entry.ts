@@ -1,6 +1,7 @@
 import { formatDate, isPlainDate, nights } from "#lib/property/calendar";
 import { isEmail } from "#lib/shop/email";
 import { type LabelCode, lineLabel } from "#lib/shop/line-label";
+import { freeRule, type ProductRule, type RuleIssue, ruleIssues, stayAnswers } from "#lib/shop/product-rule";
 import type { Entry, FieldModel } from "#lib/shop/schema";
 
 /** A product's fields by key, in one language; an option's `price` in CHF when choosing it costs something. */
@@ -42,7 +43,8 @@ export type EntryIssueCode =
   | "order"
   | "notBeforeNow"
   | "includedInRentalDates"
-  | "fullAddress";
+  | "fullAddress"
+  | RuleIssue;
 
 /** Who is older is no child. */
 const oldestChild = 17;
@@ -132,31 +134,38 @@ function checkPeriod(entry: Entry, today: string, rental: Period | null): Record
 }
 
 /**
- * Checks an entry by its product's model (SH4, SH6). `rental` is the stay of the linked rental: dates must lie in it,
- * both ends included. Returns an issue code by key, nothing when the entry may be added.
+ * Checks an entry by its product's model and rule (SH4, SH6). `now` is the wall clock in Zurich, `YYYY-MM-DDTHH:MM`;
+ * `rental` is the stay of the linked rental: dates must lie in it, both ends included, and it answers where to.
+ * Returns an issue code by key, nothing when the entry may be added.
  */
 export function checkEntry(
-  product: { model: Model; consents: boolean },
+  product: { model: Model; consents: boolean; rule?: ProductRule },
   entry: Entry,
-  context: { today: string; rental: Period | null },
-): Record<string, EntryIssueCode> {
-  const { model, consents } = product;
-  const issues: Record<string, EntryIssueCode> = checkPeriod(entry, context.today, context.rental);
+  context: { now: string; rental: Period | null },
+): Record<string, string> {
+  const { model, consents, rule = freeRule } = product;
+  const { rental, now } = context;
+  const today = now.slice(0, 10);
+  const issues: Record<string, string> = checkPeriod(entry, today, rental);
   const known = new Set([...commonKeys, ...(consents ? consentKeys : []), ...Object.keys(model)]);
   for (const key of Object.keys(entry)) if (!known.has(key)) issues[key] = "unknownKey";
+  const visible: Model = {};
   for (const key of visibleKeys(model, entry)) {
     const field = model[key];
     if (!field) continue;
+    visible[key] = field;
     const value = entry[key];
     if (isEmpty(value)) {
-      if (field.required && field.type !== "ages") issues[key] = field.type === "checkbox" ? "checked" : "required";
+      if (field.required && field.type !== "ages" && !stayAnswers(field, rental))
+        issues[key] = field.type === "checkbox" ? "checked" : "required";
       continue;
     }
-    const issue = checkValue(key, field, value, context.today);
+    const issue = checkValue(key, field, value, today);
     if (issue) issues[key] ??= issue;
-    else if (context.rental && field.type === "date" && typeof value === "string" && isOutside(value, context.rental))
+    else if (rental && field.type === "date" && typeof value === "string" && isOutside(value, rental))
       issues[key] ??= "includedInRentalDates";
   }
+  for (const [key, issue] of Object.entries(ruleIssues(rule, visible, entry, context))) issues[key] ??= issue;
   if (consents) for (const key of consentKeys) if (entry[key] !== true) issues[key] = "checked";
   return issues;
 }

@@ -80,6 +80,26 @@ export const productContextSchema = z.object({
 });
 export type ProductContext = z.infer<typeof productContextSchema>;
 
+const spanSchema = z.union([
+  z.object({ from: z.string(), to: z.string() }),
+  z.object({ easter: z.tuple([z.number().int(), z.number().int()]) }),
+]);
+const calendarSchema = z.object({ label: z.string(), spans: z.array(spanSchema) });
+
+/** When a product can be had, what it needs, how much of it: lib/shop/product-rule.ts reads it on both sides. */
+export const productRuleSchema = z.object({
+  open: z.array(calendarSchema),
+  closed: z.array(calendarSchema),
+  weekdays: z.array(z.number().int().min(0).max(6)),
+  notice: z
+    .union([z.object({ hours: z.number() }), z.object({ until: z.string(), days: z.number().int() })])
+    .nullable(),
+  lasts: z.number().int().min(1),
+  needs: z.array(z.enum(["stay", "address", "date"])),
+  perLine: z.number().int().min(1),
+  perStay: z.number().int().min(1).nullable(),
+});
+
 const productFields = z.object({
   id: z.number().int().positive(),
   reference: z.string(),
@@ -104,6 +124,10 @@ const productFields = z.object({
   bulk: z.boolean().default(false),
   /** Terms and use of data must be accepted with each entry (concierge packages). */
   consents: z.boolean().default(false),
+  /** What the price is for, in the words of the page, such as `way` for a vehicle and a way; absent = by `type`. */
+  unit: z.string().optional(),
+  /** Absent for a product that can be had on any day. */
+  rule: productRuleSchema.optional(),
   images: z.array(imageSchema).default([]),
 });
 /** A product; one that a service gives no title is called by its reference. */
@@ -194,6 +218,8 @@ export const orderItemSchema = z.object({
   vat: z.array(vatLineSchema).default([]),
   /** False when the product or the stay can no longer be had: shown at the line, refused at checkout. */
   available: z.boolean().default(true),
+  /** Largest quantity this line may have; absent = any. */
+  most: z.number().int().min(1).optional(),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { generateListings } from "#backend/seed/generator";
-import { easter, seasonOf } from "#backend/seed/season";
+import { seasonOf } from "#backend/seed/season";
+import { easter } from "#lib/property/span";
 import { createTestDatabase } from "#tests/backend/database";
 
 test("RN1 the generator makes the same listings every time, with prices for a year", async () => {

@@ -106,6 +106,48 @@ describe("mistakes in the agency's folder", () => {
     expect((await problems()).join("\n")).toMatch(message);
   });
 
+  test("a product's rule that its form or the calendars cannot keep is told with file, line and field", async () => {
+    const products = "products/services.yaml";
+    await edit(products, (text) =>
+      text
+        .replace("open: [ ski-season ]", "open: [ skiing ]")
+        .replace('notice: { until: "12:00" }', 'notice: { until: "25:00" }')
+        .replace("weekdays: [ 2, 5 ]", "weekdays: [ 2, 7 ]"),
+    );
+    await edit("products/options.yaml", (text) => text.replace("needs: [ stay ]", "needs: [ date ]"));
+    await edit("products/packages.yaml", (text) => text.replace("needs: [ date ]", "needs: [ date, address ]"));
+    const first = await problems();
+    const at = async (file: string, start: string) =>
+      (await readFile(join(folder, file), "utf8")).split("\n").findIndex((line) => line.includes(start)) + 1;
+    expect(first).toContainEqual(
+      expect.stringMatching(new RegExp(`^${products}:${await at(products, "25:00")}:\\d+ 0\\.notice`)),
+    );
+    expect(first).toContainEqual(
+      expect.stringMatching(new RegExp(`^${products}:${await at(products, "[ 2, 7 ]")}:\\d+ \\d+\\.weekdays\\.1 — `)),
+    );
+    expect(first).toContainEqual(
+      expect.stringMatching(/^products\/options\.yaml:\d+:\d+ 0\.needs — an option goes with a home/),
+    );
+    expect(first).toContainEqual(
+      expect.stringMatching(/^products\/options\.yaml:\d+:\d+ 0\.needs\.0 — the context asks for no date/),
+    );
+    expect(first).toContainEqual(expect.stringMatching(/^products\/packages\.yaml:\d+:\d+ 3\.needs\.1 — the context/));
+    await edit(products, (text) => text.replace("25:00", "12:00").replace("[ 2, 7 ]", "[ 2, 5 ]"));
+    expect((await problems()).join("\n")).toMatch(/services\.yaml:\d+:\d+ 3\.open\.0 — no such calendar .*skiing/);
+  });
+
+  test.each([
+    ["a day that does not exist", (text: string) => text.replace("from: 12-05", "from: 02-30"), /a day such as/],
+    [
+      "an end before the beginning",
+      (text: string) => text.replace("{ from: 12-05, to: 04-14 }", "{ from: 2026-12-05, to: 2026-04-14 }"),
+      /to — must not lie before from/,
+    ],
+  ])("%s in a calendar is refused", async (_, change, message) => {
+    await edit("products/calendars.yaml", change);
+    expect((await problems()).join("\n")).toMatch(message);
+  });
+
   test("a missing file is told by its name", async () => {
     await rm(join(folder, "places.yaml"));
     expect((await problems())[0]).toContain("this file is missing");

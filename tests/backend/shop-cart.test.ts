@@ -93,7 +93,7 @@ describe("cart", () => {
     const insurance = { quantity: 1, linkedToItem: cart.orderItems[0]?.id ?? "" };
     expect((await visitor.add(2, insurance)).status).toBe(200);
     const again = await visitor.add(2, insurance);
-    expect([again.status, again.body.code]).toEqual([409, "INSURED"]);
+    expect([again.status, again.body.code]).toEqual([409, "PER_STAY"]);
     expect((await visitor.cart()).orderItems).toHaveLength(2);
   });
 

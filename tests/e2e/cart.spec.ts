@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, type Page, test } from "playwright/test";
 import { weekPrices } from "#backend/db/schema";
-import { addDays, formatDate } from "#lib/property/calendar";
+import { addDays, formatDate, today } from "#lib/property/calendar";
 import type { Order } from "#lib/shop/schema";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { freeHome, newEmail, type OwnShop, saveContact, secret, send, signUp, startOwnShop } from "#tests/e2e/own-shop";
@@ -86,13 +86,17 @@ test("SH2 a new visitor adding in two tabs at once has one cart with both", { ta
   context,
 }) => {
   const other = await context.newPage();
-  await Promise.all([open(page, "/fr/produit/4"), other.goto(`${shop.url}/fr/produit/6`)]);
+  await Promise.all([open(page, "/fr/produit/58"), other.goto(`${shop.url}/fr/produit/58`)]);
+  for (const tab of [page, other]) {
+    await tab.locator("main form input[name=date]").fill(formatDate(addDays(today(), 30)));
+    await tab.locator("main form select[name=people]").selectOption("8");
+  }
   const add = (tab: Page) => tab.locator("main form").last().getByRole("button", { name: "Ajouter au panier" });
   await Promise.all([expect(add(page)).toBeEnabled(), expect(add(other)).toBeEnabled()]);
   await Promise.all([add(page).click(), add(other).click()]);
   await expect
     .poll(async () => (await cartOf(page)).orderItems.map((item) => item.product.id).toSorted())
-    .toEqual([4, 6]);
+    .toEqual([58, 58]);
 });
 
 test("SH9 CK7 a price changed between cart and payment is shown line by line and has to be accepted", {
@@ -161,7 +165,7 @@ test("SH2 AU4 a cart outlasts a restart of the site, joins the account's own at 
   const email = newEmail();
   const elsewhere = await (await browser.newContext()).newPage();
   await signUp(elsewhere, shop, email);
-  await send(elsewhere, shop, "PUT", "/cart/add/4", { quantity: 1 });
+  await send(elsewhere, shop, "PUT", "/cart/add/58", { quantity: 1, people: 8, date: addDays(today(), 30) });
   await elsewhere.context().close();
 
   await withHome(page, 4);
@@ -173,7 +177,7 @@ test("SH2 AU4 a cart outlasts a restart of the site, joins the account's own at 
   await page.locator("#page-login-password").fill(secret);
   await page.locator("main").getByRole("button", { name: words.fr.layout.login.submit, exact: true }).click();
   await expect(page.getByText(words.fr.layout.login.success).first()).toBeVisible();
-  await expect.poll(async () => (await cartOf(page)).orderItems.map((item) => item.product.id)).toContain(4);
+  await expect.poll(async () => (await cartOf(page)).orderItems.map((item) => item.product.id)).toContain(58);
   expect((await cartOf(page)).orderItems).toHaveLength(3);
   await open(page, "/fr/commande/mon-panier");
   await expect(page.locator("main")).toContainText("Place de parc couverte");

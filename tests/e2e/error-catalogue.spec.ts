@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { expect, type Page, test } from "playwright/test";
 import { occupancies, orders, products, users, weekPrices } from "#backend/db/schema";
-import { addDays, formatDate, today } from "#lib/property/calendar";
+import { addDays, formatDate, saturdayFrom, today } from "#lib/property/calendar";
 import type { Order } from "#lib/shop/schema";
 import {
   fillContact,
@@ -34,7 +34,7 @@ const both = ["fr", "en"] as const;
 const open = (page: Page, path: string) => page.goto(`${shop.url}${path}`);
 /** A cart with a package in it, ready to be paid. */
 async function ready(page: Page, email?: string) {
-  await send(page, shop, "PUT", "/cart/add/53", { quantity: 1, people: 2, date: addDays(today(), 30) });
+  await send(page, shop, "PUT", "/cart/add/58", { quantity: 1, people: 2, date: addDays(today(), 30) });
   return (await saveContact(page, shop, email)) as Order;
 }
 const alertOf = (page: Page) => page.locator("main [role=alert]:not(:empty)").first();
@@ -64,7 +64,7 @@ test("409 on the contact: user already exists, and on without an account [PX2 CK
   const email = newEmail();
   await signUp(page, shop, email);
   await context.clearCookies();
-  await send(page, shop, "PUT", "/cart/add/53", { quantity: 1, people: 2, date: addDays(today(), 30) });
+  await send(page, shop, "PUT", "/cart/add/58", { quantity: 1, people: 2, date: addDays(today(), 30) });
   await open(page, "/fr/commande/mes-donnees");
   await fillContact(page, { email });
   await page.getByRole("button", { name: checkout.details.submit }).click();
@@ -107,7 +107,6 @@ test("form_errors, notBeforeNow, fullAddress, the eight places, added and remove
   await date.fill(formatDate(addDays(today(), -1)));
   await form.locator("input[name=time]").fill("15:30");
   await form.locator("select[name=people]").selectOption("4");
-  await form.locator("input[name=otherAddress]").check();
   const address = form.getByRole("combobox", {
     name: "Adresse dans la station",
   });
@@ -130,11 +129,12 @@ test("bulk_creation_disable: several rows of what no longer allows them [SH6]", 
   await open(page, "/fr/produit/20");
   const form = page.locator("main form").last();
   await form.getByRole("button", { name: content.form.addRow }).click();
+  const tuesday = addDays(saturdayFrom(addDays(today(), 10)), 3);
   for (const row of [0, 1]) {
     await form
       .locator("input[name=date]")
       .nth(row)
-      .fill(formatDate(addDays(today(), 10 + row)));
+      .fill(formatDate(addDays(tuesday, 3 * row)));
     await form.locator("input[name=address]").nth(row).fill("Rue du Prado 9, 3963 Crans-Montana");
   }
   await shop.db.update(products).set({ bulk: false }).where(eq(products.id, 20));
@@ -208,7 +208,7 @@ for (const locale of both) {
   const { checkout } = words[locale];
 
   test(`the contact's rules: required, checked, email, phone, adult (${locale}) [VA1 CK2]`, async ({ page }) => {
-    await send(page, shop, "PUT", "/cart/add/53", { quantity: 1, people: 2, date: addDays(today(), 30) });
+    await send(page, shop, "PUT", "/cart/add/58", { quantity: 1, people: 2, date: addDays(today(), 30) });
     await open(page, `/${locale}/commande/mes-donnees`);
     const submit = page.getByRole("button", { name: checkout.details.submit });
     await submit.click();

@@ -18,7 +18,7 @@ const model: Model = {
     showIf: { key: "roundTrip", value: true },
   },
 };
-const context = { today: "2026-11-02", rental: null };
+const context = { now: "2026-11-02T12:00", rental: null };
 const check = (entry: Entry, consents = false, rental: { dateFrom: string; dateTo: string } | null = null) =>
   checkEntry({ model, consents }, entry, { ...context, rental });
 const good = { date: "2026-12-05", place: "sion" };

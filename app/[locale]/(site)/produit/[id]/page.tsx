@@ -11,6 +11,7 @@ import { ProductPrice } from "@/components/content/product-price";
 import { ContentUnavailable } from "@/components/content/unavailable";
 import { ProductForm } from "@/components/shop/product-form-client";
 import { productFormStrings } from "@/components/shop/product-form-strings";
+import { ProductRuleText } from "@/components/shop/product-rule-text";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Picture } from "@/components/ui/picture";
 
@@ -72,10 +73,13 @@ export default async function ProductPage({ params, searchParams }: Props) {
           <Prose html={product.description} className="mt-8" />
         </div>
         <section aria-label={t("products.see")} className="h-fit rounded-card border border-line bg-white p-6 md:p-8">
-          <p className="mb-6">
+          <p>
             <ProductPrice product={product} large />
           </p>
-          <ProductForm product={product} locale={locale} strings={strings} />
+          <ProductRuleText product={product} locale={locale} />
+          <div className="mt-6">
+            <ProductForm product={product} locale={locale} strings={strings} />
+          </div>
         </section>
       </div>
     </div>

@@ -1,0 +1,70 @@
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "#lib/i18n/locale";
+import type { Notice, ProductRule } from "#lib/shop/product-rule";
+import type { Product } from "#lib/shop/schema";
+import { hourText } from "#lib/shop/stay-hours";
+
+const written = (date: Date, locale: Locale, format: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale === "en" ? "en-GB" : `${locale}-CH`, { timeZone: "UTC", ...format }).format(date);
+
+/** A day of a span, `MM-DD` or `YYYY-MM-DD`, in words: `5 décembre`. */
+const dayText = (day: string, locale: Locale) =>
+  day.length === 5
+    ? written(new Date(`2024-${day}T00:00:00Z`), locale, { day: "numeric", month: "long" })
+    : written(new Date(`${day}T00:00:00Z`), locale, { day: "numeric", month: "long", year: "numeric" });
+
+/** 4 January 1970 was a Sunday. */
+const weekdayText = (weekday: number, locale: Locale) =>
+  written(new Date(Date.UTC(1970, 0, 4 + weekday)), locale, { weekday: "long" });
+
+/** Monday first, Sunday last. */
+const inOrder = (weekdays: number[]) => weekdays.toSorted((a, b) => ((a + 6) % 7) - ((b + 6) % 7));
+
+async function ruleTexts(rule: ProductRule, locale: Locale): Promise<string[]> {
+  const t = await getTranslations("content.rule");
+  const list = new Intl.ListFormat(locale, { type: "conjunction" });
+  const days = ({ spans }: ProductRule["open"][number]) =>
+    list.format(
+      spans.flatMap((span) =>
+        "from" in span ? [t("days", { from: dayText(span.from, locale), to: dayText(span.to, locale) })] : [],
+      ),
+    );
+  const weekdays = (wanted: number[]) => {
+    const names = inOrder(wanted).map((weekday) => weekdayText(weekday, locale));
+    const [first = "", last = ""] = [names[0], names.at(-1)];
+    const inRow = wanted.length > 2 && inOrder(wanted).every((day, index) => (day + 6) % 7 === index);
+    return inRow ? t("weekdayRange", { first, last }) : t("weekdayList", { days: list.format(names) });
+  };
+  const notice = (wanted: Notice) => {
+    if ("hours" in wanted) return t("hours", { hours: wanted.hours });
+    const hour = hourText(wanted.until, locale);
+    return wanted.days === 1 ? t("untilEve", { hour }) : t("untilDays", { hour, days: wanted.days });
+  };
+  return [
+    ...rule.open.map((calendar) => {
+      const label = calendar.label.charAt(0).toUpperCase() + calendar.label.slice(1);
+      return days(calendar) ? t("open", { label, days: days(calendar) }) : label;
+    }),
+    ...rule.closed.map(({ label }) => t("closed", { label })),
+    ...(rule.weekdays.length > 0 ? [weekdays(rule.weekdays)] : []),
+    ...(rule.lasts > 1 ? [t("lasts", { days: rule.lasts })] : []),
+    ...(rule.notice ? [notice(rule.notice)] : []),
+    ...(rule.needs.includes("stay") ? [t("stay")] : []),
+    ...(rule.perStay ? [rule.perStay === 1 ? t("once") : t("perStay", { most: rule.perStay })] : []),
+  ];
+}
+
+/** When a product can be had and how much of it, in words; nothing when it can be had at any time. */
+export async function ProductRuleText({ product, locale }: { product: Pick<Product, "rule">; locale: Locale }) {
+  const texts = product.rule ? await ruleTexts(product.rule, locale) : [];
+  if (texts.length === 0) return null;
+  return (
+    <ul className="mt-3 grid gap-1 text-sm text-grey">
+      {texts.map((text) => (
+        <li key={text} className="flex gap-2 before:content-['·']">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

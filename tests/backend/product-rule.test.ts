@@ -1,0 +1,178 @@
+// Every product of the sample agency bought on random days by random parties: the shop says what the page's rule says.
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "#backend/config";
+import type { Deps } from "#backend/deps";
+import { createApp } from "#backend/http";
+import { importAgency } from "#backend/seed/importer";
+import { addDays, wallClock, weekday } from "#lib/property/calendar";
+import { checkEntry } from "#lib/shop/entry";
+import { freeRule } from "#lib/shop/product-rule";
+import { type Entry, type Product, productSchema } from "#lib/shop/schema";
+import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
+import { aVisitor } from "#tests/backend/shop-visitor";
+
+const sample = new URL("../../agency/", import.meta.url).pathname;
+const firstDay = "2026-11-22";
+const address = "Route Centrale 12, 3963 Crans-Montana";
+const known: Record<string, string> = {
+  address,
+  phone: "+41 79 555 01 20",
+  email: "claire@example.ch",
+  text: "172 cm / 41",
+};
+/** A home that takes every option. */
+const home = 100_001;
+const weeks = [3, 8, 12, 20, 21, 31, 40, 47];
+
+let database: TestDatabase;
+let now = new Date(`${firstDay}T11:00:00Z`);
+let app: ReturnType<typeof createApp>;
+let products: Product[];
+type Guest = { visitor: ReturnType<typeof aVisitor>; stay: { id: string; dateFrom: string; dateTo: string } | null };
+const guests: Guest[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await importAgency(database.db, sample, firstDay);
+  await database.db.execute(sql`delete from occupancies`);
+  const config = readConfig({ NODE_ENV: "test", APP_SECRET: "a-secret-of-at-least-thirty-two-characters" });
+  const deps: Deps = { db: database.db, config, clock: () => now };
+  app = createApp(deps);
+  const visitor = aVisitor({ app });
+  const all = await Promise.all(
+    ["option", "service", "package"].map((kind) => visitor.call("GET", `/products?category=${kind}`)),
+  );
+  products = all.flatMap(({ body }) => productSchema.array().parse(body));
+  guests.push({ visitor, stay: null });
+  for (const week of weeks) {
+    const guest = aVisitor({ app });
+    const dateFrom = addDays("2026-11-21", week * 7);
+    const dateTo = addDays(dateFrom, 7);
+    const { body } = await guest.add(home, { people: 2, startPeriod: dateFrom, endPeriod: dateTo });
+    guests.push({ visitor: guest, stay: { id: body.orderItems[0].id, dateFrom, dateTo } });
+  }
+});
+afterAll(() => database.close());
+
+/** A filled-in form: mostly what the fields ask for, the day, the number and the time anything. */
+function anEntry(
+  { context, consents }: Product,
+  draw: { day: string; people: number; quantity: number; time: string; pick: number },
+): Entry {
+  const entry: Entry = { quantity: draw.quantity, ...(consents ? { cg: true, dataUse: true } : {}) };
+  for (const [key, { type, options }] of Object.entries(context?.model ?? {})) {
+    if (type === "date") entry[key] = key === "date" ? draw.day : addDays(draw.day, 5);
+    else if (type === "time") entry[key] = draw.time;
+    else if (type === "number") entry[key] = draw.people;
+    else if (type === "checkbox") entry[key] = draw.pick % 2 === 0;
+    else if (options.length > 0) entry[key] = options[draw.pick % options.length]?.value ?? "";
+    else if (type !== "ages" && (type !== "address" || draw.pick % 5 > 0)) entry[key] = known[type] ?? known.text ?? "";
+  }
+  return entry;
+}
+
+const draws = fc.record({
+  product: fc.nat(999),
+  guest: fc.nat(999),
+  ahead: fc.integer({ min: -2, max: 400 }),
+  inStay: fc.integer({ min: -1, max: 8 }),
+  minute: fc.nat(10 * 24 * 60),
+  people: fc.integer({ min: 1, max: 15 }),
+  quantity: fc.integer({ min: 1, max: 5 }),
+  time: fc.tuple(fc.nat(23), fc.nat(59)).map((parts) => parts.map((part) => String(part).padStart(2, "0")).join(":")),
+  pick: fc.nat(39),
+});
+
+describe("what can be bought can be had", () => {
+  test("2,000 purchases: price check and cart refuse what the form's rule refuses, field by field, and nothing else", async () => {
+    let bought = 0;
+    let refused = 0;
+    await fc.assert(
+      fc.asyncProperty(draws, async (draw) => {
+        const product = products[draw.product % products.length] as Product;
+        const { visitor, stay } = guests[draw.guest % guests.length] as Guest;
+        now = new Date(Date.parse(`${firstDay}T00:00:00Z`) + draw.minute * 60_000);
+        const clock = wallClock(now);
+        const day = stay ? addDays(stay.dateFrom, draw.inStay) : addDays(clock.slice(0, 10), draw.ahead);
+        const entry: Entry = { ...anEntry(product, { ...draw, day }), ...(stay ? { linkedToItem: stay.id } : {}) };
+        const { consents, rule, context } = product;
+        const model = context?.model ?? {};
+        const issues = checkEntry({ model, consents, rule }, entry, { now: clock, rental: stay });
+        if (draw.pick % 4 === 0) {
+          const price = await visitor.call("POST", `/product/check/price/${product.id}`, entry);
+          const priced = Object.entries(issues).filter(([key]) => model[key]?.type !== "address");
+          expect([price.status, price.body.fieldErrors ?? {}]).toEqual([
+            priced.length > 0 ? 400 : 200,
+            Object.fromEntries(priced),
+          ]);
+        }
+        const { status, body } = await visitor.add(product.id, entry);
+        expect([status, body.fieldErrors ?? {}], `${product.reference} ${clock} ${JSON.stringify(entry)}`).toEqual([
+          Object.keys(issues).length > 0 ? 400 : 200,
+          issues,
+        ]);
+        if (status !== 200) {
+          refused += 1;
+          return;
+        }
+        bought += 1;
+        const added = body.orderItems.find(({ id }: { id: string }) => id !== stay?.id);
+        expect(added).toMatchObject({ available: true, product: { id: product.id } });
+        await visitor.call("DELETE", `/cart/delete/${added.id}`);
+      }),
+      { numRuns: 2_000, seed: 20261122 },
+    );
+    expect(bought).toBeGreaterThan(150);
+    expect(refused).toBeGreaterThan(500);
+  }, 300_000);
+});
+
+describe("the sample's own rules", () => {
+  const buy = async (reference: string, day: string, more: Entry = {}) => {
+    const product = products.find((one) => one.reference === reference) as Product;
+    now = new Date(`${firstDay}T13:00:00Z`);
+    const entry = { ...anEntry(product, { day, people: 4, quantity: 1, time: "10:00", pick: 1 }), ...more };
+    const { status, body } = await aVisitor({ app }).add(product.id, entry);
+    return [status, body.fieldErrors];
+  };
+  test.each([
+    ["no ski lesson in July", "SKI-LESSON", "2027-07-14", { date: "season" }],
+    ["no white week in July", "PACK-WHITE-WEEK", "2027-07-11", { date: "season" }],
+    ["no summer walk in January", "PACK-BISSES", "2027-01-16", { date: "season" }],
+    ["no two quiet days at Christmas", "PACK-TWO-DAYS", "2026-12-24", { date: "closed" }],
+    ["no transfer into the past", "TRANSFER", "2026-11-20", { date: "notBeforeNow" }],
+    ["no transfer for this morning", "TRANSFER", "2026-11-22", { date: "notice" }],
+    ["no transfer for tomorrow after noon of today", "TRANSFER", "2026-11-23", { date: "notice" }],
+    ["no laundry round on a Wednesday", "L-SHEET", "2026-11-25", { date: "weekday" }],
+    ["no snow clearing in August", "SNOW", "2027-08-02", { date: "season" }],
+    ["no parking without a stay", "PARKING", "", { linkedToItem: "required" }],
+    ["no dinner for two by a chef for four", "CONCIERGE-CHEF", "2027-02-10", { people: "min" }, { people: 2 }],
+    ["no three transfers in one line", "TRANSFER", "2026-11-27", { quantity: "max" }, { quantity: 3 }],
+    ["no two ski lessons times four pupils", "SKI-LESSON", "2027-02-10", { quantity: "max" }, { quantity: 2 }],
+  ] as [string, string, string, Record<string, string>, Entry?][])(
+    "%s",
+    async (_title, reference, day, errors, more) => {
+      expect(await buy(reference, day, more)).toEqual([400, errors]);
+    },
+  );
+
+  test("what is in season, in time and on its weekday is sold", async () => {
+    expect(weekday("2027-02-14")).toBe(0);
+    expect([
+      await buy("SKI-LESSON", "2027-02-10"),
+      await buy("PACK-WHITE-WEEK", "2027-02-14"),
+      await buy("PACK-BISSES", "2027-06-16"),
+      await buy("PACK-TWO-DAYS", "2027-01-20"),
+      await buy("TRANSFER", "2026-11-24"),
+      await buy("L-SHEET", "2026-11-27"),
+    ]).toEqual(Array(6).fill([200, undefined]));
+  });
+
+  test("every product says when it can be had or what it needs", () => {
+    const free = products.filter(({ rule }) => !rule || JSON.stringify(rule) === JSON.stringify(freeRule));
+    expect(free.map(({ reference }) => reference)).toEqual([]);
+    expect(products.length).toBeGreaterThanOrEqual(40);
+  });
+});

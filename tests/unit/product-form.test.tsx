@@ -1,0 +1,136 @@
+// A product's form: days that cannot be had, words for what the shop would refuse, one number where people decide.
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createTranslator } from "next-intl";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { freeRule, type ProductRule } from "#lib/shop/product-rule";
+import type { FieldModel, Product } from "#lib/shop/schema";
+import { orderOf, parking, rental } from "#tests/fixtures/order";
+import { ProductForm } from "@/components/shop/product-form-client";
+import { productFormStrings } from "@/components/shop/product-form-strings";
+import content from "@/messages/fr/content.json";
+import validation from "@/messages/fr/validation.json";
+import "@/components/ui/calendar-client";
+import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
+
+vi.mock("next/navigation", () => ({ useRouter: () => router, usePathname: () => "/fr" }));
+vi.mock("next-intl/server", () => ({
+  getTranslations: async (namespace: "content.form" | "validation") =>
+    createTranslator({ locale: "fr", messages: { content, validation }, namespace }),
+}));
+const shop = withShop();
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T13:00:00Z") });
+  shop.setCart(orderOf([]));
+});
+afterEach(() => vi.useRealTimers());
+
+const field: Omit<FieldModel, "type" | "label"> = {
+  required: true,
+  help: null,
+  min: null,
+  max: null,
+  options: [],
+  showIf: null,
+};
+const date: FieldModel = { ...field, type: "date", label: "Date" };
+const people: FieldModel = { ...field, type: "number", label: "Participants", min: 1, max: 6 };
+const address: FieldModel = { ...field, type: "address", label: "Adresse" };
+
+function aProduct(model: Record<string, FieldModel>, rule: Partial<ProductRule>, more: Partial<Product> = {}): Product {
+  return {
+    id: 12,
+    reference: "SKI-LESSON",
+    title: "Leçon de ski",
+    subTitle: null,
+    description: "",
+    category: "service",
+    type: "person",
+    basePrice: 95,
+    currency: "CHF",
+    subTotal: 95,
+    total: 95,
+    vta: 8.1,
+    article: null,
+    contextId: 1,
+    context: { id: 1, code: "x", title: "x", model, data: [] },
+    status: "available",
+    message: null,
+    bulk: false,
+    consents: false,
+    rule: { ...freeRule, ...rule },
+    images: [],
+    ...more,
+  };
+}
+const show = async (product: Product) =>
+  renderIsland(<ProductForm product={product} locale="fr" strings={await productFormStrings()} />);
+const add = () => userEvent.click(screen.getByRole("button", { name: "Ajouter au panier" }));
+const winter = { open: [{ label: "saison de ski", spans: [{ from: "12-05", to: "04-14" }] }], perLine: 1 };
+
+test("days out of season are disabled in the calendar, days in season can be picked S1", async () => {
+  await show(aProduct({ date, people }, winter));
+  await userEvent.click(screen.getByRole("button", { name: "Ouvrir le calendrier" }));
+  const grid = await screen.findByRole("grid", { hidden: true }, { timeout: 5000 });
+  expect(
+    within(grid)
+      .getAllByRole<HTMLButtonElement>("button", { hidden: true })
+      .filter(({ disabled }) => disabled).length,
+  ).toBe(4);
+  const fourth = await screen.findByRole("button", { name: /\b4 décembre 2026/, hidden: true });
+  expect((fourth as HTMLButtonElement).disabled).toBe(true);
+  const fifth = screen.getByRole("button", { name: /\b5 décembre 2026/, hidden: true });
+  expect((fifth as HTMLButtonElement).disabled).toBe(false);
+  await userEvent.click(fifth);
+  expect(screen.getByLabelText<HTMLInputElement>("Date").value).toBe("05.12.2026");
+});
+
+test("a day typed in July is refused in words before the shop is asked S1", async () => {
+  await show(aProduct({ date, people }, winter));
+  await userEvent.type(screen.getByLabelText("Date"), "14.07.2027");
+  await userEvent.selectOptions(screen.getByLabelText("Participants"), "2");
+  await add();
+  expect((await screen.findAllByText(/N’est pas proposé à cette date/)).length).toBeGreaterThan(0);
+  expect(shop.calls.filter(({ path }) => path.startsWith("/cart/add"))).toEqual([]);
+});
+
+test("where people decide the price there is no second number S6", async () => {
+  await show(aProduct({ date, people }, winter));
+  expect(screen.queryByLabelText("Quantité")).toBeNull();
+  expect(screen.getByLabelText("Participants")).toBeTruthy();
+});
+
+test("hours are asked for as hours, up to what the product allows S6", async () => {
+  await show(aProduct({ date }, { perLine: 6 }, { type: "hour" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Nombre d’heures").max).toBe("6");
+});
+
+test("the stay in the cart answers where to; without one the address is asked for S1", async () => {
+  shop.setCart(orderOf([rental]));
+  await show(aProduct({ date, address }, { needs: ["date", "address"] }));
+  const choice = await screen.findByLabelText(/Pour quel séjour/);
+  expect(screen.queryByLabelText("Adresse")).toBeNull();
+  await userEvent.selectOptions(choice, "À une autre adresse");
+  expect(screen.getByLabelText("Adresse")).toBeTruthy();
+});
+
+test("what a stay can have once and has already is told, and cannot be added again G8", async () => {
+  shop.setCart(orderOf([rental, { ...parking, linkedToItem: rental.id }]));
+  const again = { id: parking.product.id, category: "option", type: "stay" } as const;
+  await show(aProduct({}, { needs: ["stay"], perLine: 1, perStay: 1 }, again));
+  expect(await screen.findByText(/Votre séjour en a déjà autant que possible/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Ajouter au panier" }).disabled).toBe(true);
+});
+
+test("an option the home of the stay refuses says so before it is added G8", async () => {
+  shop.setCart(orderOf([rental]));
+  shop.answer("post", "/product/check/price/3", () => ({
+    status: 400,
+    body: { code: "INVALID", message: "", fieldErrors: { linkedToItem: "option" } },
+  }));
+  await show(aProduct({}, { needs: ["stay"], perLine: 2, perStay: 2 }, { id: 3, category: "option", type: "week" }));
+  expect(await screen.findByText("Cette option n’est pas proposée avec ce logement")).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Ajouter au panier" }).disabled).toBe(true),
+  );
+});

@@ -1,0 +1,115 @@
+// When a product can be had: seasons, holidays, weekdays, notice, what it needs and how much of it.
+import { describe, expect, test } from "vitest";
+import { wallClock } from "#lib/property/calendar";
+import { isInSpan } from "#lib/property/span";
+import { dayIssue, freeRule, type ProductRule, quantityLeft, ruleIssues } from "#lib/shop/product-rule";
+import type { Entry } from "#lib/shop/schema";
+
+const winter = { label: "ski season", spans: [{ from: "12-05", to: "04-14" }] };
+const holidays = {
+  label: "school holidays",
+  spans: [{ from: "12-19", to: "01-08" }, { easter: [-9, 8] as [number, number] }],
+};
+const now = "2026-11-22T10:00";
+const a = (rule: Partial<ProductRule>): ProductRule => ({ ...freeRule, ...rule });
+const on = (day: string, rule: Partial<ProductRule>, more: { time?: string; days?: number; now?: string } = {}) =>
+  dayIssue(a(rule), day, { now, ...more });
+
+describe("spans", () => {
+  test("a yearly span may lie over New Year, one with years counts once, Easter moves", () => {
+    const newYear = { from: "12-19", to: "01-08" };
+    expect(["2026-12-18", "2026-12-19", "2027-01-08", "2027-01-09"].map((day) => isInSpan(newYear, day))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    const once = { from: "2027-03-01", to: "2027-03-05" };
+    expect([isInSpan(once, "2027-03-05"), isInSpan(once, "2028-03-05")]).toEqual([true, false]);
+    const easter = { easter: [-2, 1] as [number, number] };
+    expect(["2027-03-26", "2027-03-29", "2027-03-30", "2026-04-03"].map((day) => isInSpan(easter, day))).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe("days", () => {
+  test("no ski lesson in July, and one that lasts must end within the season", () => {
+    expect(on("2027-07-14", { open: [winter] })).toBe("season");
+    expect(on("2027-02-14", { open: [winter] })).toBeNull();
+    expect(on("2027-04-12", { open: [winter] }, { days: 3 })).toBeNull();
+    expect(on("2027-04-13", { open: [winter] }, { days: 3 })).toBe("season");
+  });
+
+  test("nothing outside school holidays at Christmas, nor from the day before on", () => {
+    expect(on("2026-12-25", { closed: [holidays] })).toBe("closed");
+    expect(on("2026-12-18", { closed: [holidays] }, { days: 2 })).toBe("closed");
+    expect(on("2026-12-17", { closed: [holidays] }, { days: 2 })).toBeNull();
+  });
+
+  test("weekdays, days past and days far away", () => {
+    expect(on("2026-11-24", { weekdays: [2, 5] })).toBeNull();
+    expect(on("2026-11-25", { weekdays: [2, 5] })).toBe("weekday");
+    expect(on("2026-11-21", {})).toBe("notBeforeNow");
+    expect(on("2029-01-01", {})).toBe("tooFar");
+  });
+
+  test("until noon of the day before means until 11:59", () => {
+    const rule = { notice: { until: "12:00", days: 1 } };
+    expect(on("2026-11-22", rule)).toBe("notice");
+    expect(on("2026-11-23", rule, { now: "2026-11-22T11:59" })).toBeNull();
+    expect(on("2026-11-23", rule, { now: "2026-11-22T12:00" })).toBe("notice");
+  });
+
+  test("hours of notice count from the time asked for; a day without a time is open while some hour of it is", () => {
+    const rule = { notice: { hours: 3 } };
+    expect(on("2026-11-22", rule, { time: "12:59" })).toBe("notice");
+    expect(on("2026-11-22", rule, { time: "13:00" })).toBeNull();
+    expect(on("2026-11-22", rule)).toBeNull();
+    expect(on("2026-11-22", rule, { now: "2026-11-22T21:30" })).toBe("notice");
+  });
+
+  test("the clock is the one on Zurich's walls", () => {
+    expect(wallClock(new Date("2026-11-22T23:30:00Z"))).toBe("2026-11-23T00:30");
+    expect(wallClock(new Date("2026-07-01T22:30:00Z"))).toBe("2026-07-02T00:30");
+  });
+});
+
+describe("entries", () => {
+  const fields = { date: { type: "date" as const }, address: { type: "address" as const } };
+  const stay = { dateFrom: "2027-02-06", dateTo: "2027-02-13" };
+  const check = (rule: Partial<ProductRule>, entry: Entry, rental: typeof stay | null = null, shown = fields) =>
+    ruleIssues(a(rule), shown, entry, { now, rental });
+
+  test("no parking without a stay; a stay answers where to", () => {
+    expect(check({ needs: ["stay"] }, {})).toEqual({ linkedToItem: "required" });
+    expect(check({ needs: ["address"] }, { date: "2027-02-08" })).toEqual({ address: "required" });
+    expect(check({ needs: ["address"] }, { date: "2027-02-08" }, stay)).toEqual({});
+    expect(check({ needs: ["date"] }, {})).toEqual({ date: "required" });
+  });
+
+  test("what lasts some days ends within the stay", () => {
+    expect(check({ lasts: 6 }, { date: "2027-02-08" }, stay)).toEqual({});
+    expect(check({ lasts: 7 }, { date: "2027-02-08" }, stay)).toEqual({ date: "includedInRentalDates" });
+    expect(check({}, { date: "2027-02-12", days: 3 }, stay)).toEqual({ date: "includedInRentalDates" });
+  });
+
+  test("what goes with a whole stay is in season for the whole of it", () => {
+    const none = {} as typeof fields;
+    const locker = { open: [winter], needs: ["stay" as const] };
+    expect(check(locker, {}, stay, none)).toEqual({});
+    expect(check(locker, {}, { dateFrom: "2027-04-10", dateTo: "2027-04-17" }, none)).toEqual({
+      linkedToItem: "season",
+    });
+  });
+
+  test("a line has no more than its product allows, a stay neither", () => {
+    expect(check({ perLine: 1 }, { quantity: 2 })).toEqual({ quantity: "max" });
+    expect([quantityLeft(a({ perStay: 2 }), 1), quantityLeft(a({ perStay: 1 }), 1), quantityLeft(freeRule, 7)]).toEqual(
+      [1, 0, 99],
+    );
+  });
+});
