@@ -21,14 +21,7 @@ import { shopRoutes } from "#backend/shop/routes";
 import { standingRoutes } from "#backend/standing";
 
 /** What the shop answers, each relative to its prefix. */
-export const shopServices = [
-  shopRoutes,
-  addressRoutes,
-  estimateRoutes,
-  orderRoutes,
-  checkoutRoutes,
-  accountRoutes,
-] as const;
+export const shopServices = [shopRoutes, estimateRoutes, orderRoutes, checkoutRoutes, accountRoutes] as const;
 
 const largestBody = 256 * 1024;
 
@@ -54,7 +47,8 @@ export function createApp(deps: PaymentDeps): Hono {
   });
   app.route("/", standingRoutes(deps));
   for (const routes of shopServices) app.route("/shop/api/store", routes(deps));
-  app.route("/aio", contentRoutes(deps));
+  app.route("/", contentRoutes(deps));
+  app.route("/", addressRoutes(deps));
   app.route("/api", propertyRoutes(deps));
   app.route("/media", mediaRoutes(deps));
   app.route("/", docsRoutes());

@@ -1,25 +1,18 @@
 import { Hono } from "hono";
-import { z } from "zod";
 import { addressService } from "#backend/address/service";
 import { AddressServiceDown } from "#backend/address/swisstopo";
 import type { Deps } from "#backend/deps";
-import { failure, parseWith } from "#backend/failure";
-import { queryOf } from "#backend/request";
+import { failure } from "#backend/failure";
+import { implement } from "#backend/implement";
 import { shortestQuery } from "#lib/shop/address";
 
-const querySchema = z.object({
-  q: z.string().max(200),
-  area: z.enum(["resort", "switzerland"]).default("resort"),
-});
-
-/** Address suggestions (CK2, VA3), relative to the shop's prefix. */
-export function addressRoutes(deps: Pick<Deps, "config">): Hono {
+/** Address suggestions. */
+export function addressRoutes(deps: Deps): Hono {
   const routes = new Hono();
-  routes.get("/address", async (c) => {
-    const { q, area } = parseWith(querySchema, queryOf(c));
-    if (q.trim().length < shortestQuery) return c.json([]);
+  implement(routes, deps, "GET /shop/api/store/address", async ({ query: { q, area } }) => {
+    if (q.trim().length < shortestQuery) return [];
     try {
-      return c.json(await addressService(deps.config).suggest(q.trim(), area));
+      return await addressService(deps.config).suggest(q.trim(), area);
     } catch (error) {
       if (!(error instanceof AddressServiceDown)) throw error;
       console.warn(`addresses: ${error.message}`);

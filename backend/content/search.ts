@@ -2,9 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { excerptsOf, searchWords } from "#backend/content/excerpt";
 import type { Database } from "#backend/db/database";
 import type { Deps } from "#backend/deps";
-import { contentTypes, type SearchHit, type SearchReply } from "#lib/content/schema";
+import type { SearchHit, SearchReply } from "#lib/content/schema";
 
-export const searchTypes = [...contentTypes, "locations", "sales"] as const;
 /** Most listings ranked for one search. */
 const largestMatch = 1000;
 const similarity = "0.45";

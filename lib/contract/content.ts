@@ -1,13 +1,34 @@
 import { z } from "zod";
-import { contentSchema, contentsReplySchema, searchReplySchema } from "#lib/content/schema";
+import {
+  contentSchema,
+  contentsReplySchema,
+  contentTypeSchema,
+  contentTypes,
+  searchReplySchema,
+} from "#lib/content/schema";
 import { defineCalls } from "#lib/contract/call";
-import { listParameter } from "#lib/contract/list-parameter";
+
+/** Most items one answer holds. */
+export const largestCount = 250;
+
+const blank = (value: unknown) => (value === "" ? undefined : value);
+/** Repeated, or separated by commas. */
+const list = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((value) => {
+    const values = Array.isArray(value) ? value : String(value ?? "").split(",");
+    return values.filter((entry) => entry !== "");
+  }, z.array(item).max(20));
 
 const contentQuery = z.object({
-  status: z.literal("2").optional(),
-  count: z.string().optional().describe("At most 250"),
-  "embed[]": listParameter.describe("attached_products"),
+  status: z.preprocess(blank, z.literal("2").default("2")).describe("2: published, which is all there is to read"),
+  count: z
+    .preprocess(blank, z.coerce.number().int().min(1).default(largestCount))
+    .transform((count) => Math.min(count, largestCount))
+    .describe("At most 250"),
+  "embed[]": list(z.string().max(40)).describe("attached_products"),
 });
+
+export const searchTypes = [...contentTypes, "locations", "sales"] as const;
 
 /** Content items and search. */
 export const contentCalls = defineCalls({
@@ -20,7 +41,7 @@ export const contentCalls = defineCalls({
   },
   "GET /aio/contents": {
     summary: "Content items of a type",
-    query: contentQuery.extend({ type: z.string().optional() }),
+    query: contentQuery.extend({ type: z.preprocess(blank, contentTypeSchema.optional()) }),
     reply: contentsReplySchema,
     seconds: 30,
     tags: ({ query }) => [`contents:${query.type}`, "products"],
@@ -28,8 +49,8 @@ export const contentCalls = defineCalls({
   "GET /aio/search": {
     summary: "Full-text search over contents and listings",
     query: contentQuery.extend({
-      q: z.string().optional(),
-      "types[]": listParameter.describe("services, packages, locations …"),
+      q: z.string().max(200).default(""),
+      "types[]": list(z.enum(searchTypes)).describe("services, packages, locations …"),
     }),
     reply: searchReplySchema,
   },

@@ -22,7 +22,8 @@ export const contract = { ...shopCalls, ...accountCalls, ...contentCalls, ...pro
 export type Contract = typeof contract;
 export type KnownCall = keyof Contract;
 
-type ParameterOf<Name> = Name extends `${string}{${infer Key}}${infer Rest}` ? Key | ParameterOf<Rest> : never;
+/** Names of the parameters in a call's path. */
+export type ParameterOf<Name> = Name extends `${string}{${infer Key}}${infer Rest}` ? Key | ParameterOf<Rest> : never;
 type Params<Name> = [ParameterOf<Name>] extends [never]
   ? { params?: undefined }
   : { params: Record<ParameterOf<Name>, string | number> };

@@ -163,8 +163,11 @@ export const shopCalls = defineCalls({
   "GET /shop/api/store/address": {
     summary: "At most ten Swiss addresses that begin like a text; 503 while the suggestion service is silent",
     query: z.object({
-      q: z.string(),
-      area: z.enum(["resort", "switzerland"]).optional().describe("resort by default: the plateau's bounding box"),
+      q: z.string().max(200),
+      area: z
+        .enum(["resort", "switzerland"])
+        .default("resort")
+        .describe("resort by default: the plateau's bounding box"),
     }),
     reply: z.array(addressSuggestionSchema),
   },

@@ -186,3 +186,11 @@ describe("media", () => {
       expect((await get(path, "*/*")).response.status).toBe(404);
   });
 });
+
+test("what is not published is not to be read: another status is refused by field C10", async () => {
+  for (const status of ["1", "draft"])
+    for (const path of ["/aio/contents", "/aio/content/173", "/aio/search"]) {
+      const { status: answered, body } = await shop.get(`${path}?status=${status}&locale=fr`);
+      expect([answered, body.fieldErrors], path).toEqual([400, { status: "option" }]);
+    }
+});
