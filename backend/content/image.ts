@@ -2,7 +2,7 @@ import { textIn } from "#backend/text";
 import type { Image } from "#lib/property/schema";
 
 /** Widths a picture is served in. */
-export const imageWidths = [160, 320, 480, 640, 960, 1440] as const;
+export const imageWidths = [160, 320, 480, 640, 960, 1200, 1440, 1920, 2880, 3840] as const;
 
 export type StoredImage = Omit<Image, "formats"> & { width: number; height: number; captions: Record<string, string> };
 

@@ -16,7 +16,7 @@ import { defaultStayRules } from "#lib/property/stay-rules";
 import { toChf } from "#lib/shop/money";
 
 export type Listing = typeof listings.$inferSelect;
-/** What a list shows of a listing, with its place; at most four images. */
+/** What a list shows of a listing, with its place; its exteriors and a few images more. */
 export type ListedListing = Pick<
   Listing,
   | "id"

@@ -15,12 +15,14 @@ const orders: Record<SortMode, (rows: SQL) => SQL> = {
   room_desc: (rows) => sql`${rows}.rooms desc, ${rows}.amount asc nulls last, ${rows}.id asc`,
 };
 
+/** The exteriors of every season first, then what else is among the first. */
 const imagesInList = 4;
 /** Columns of a listing `l` in its place `p` that a list shows. */
 export const listed = sql`l.id, l.offer, l.kind, l.reference, l.type, l.parking_type as "parkingType", l.title, l.slug, l.summary,
   l.price::float8 as price, l.rooms::float8 as rooms, l.bedrooms, l.bathrooms, l.surface,
   l.comfort_class as "comfortClass", l.max_people as "maxPeople", l.latitude, l.longitude, l.conveniences, l.special,
-  jsonb_path_query_array(l.images, ${`$[0 to ${imagesInList - 1}]`}::jsonpath) as images,
+  jsonb_path_query_array(l.images, '$[*] ? (@.shows == "exterior")') ||
+    jsonb_path_query_array(l.images, ${`$[0 to ${imagesInList - 1}] ? (!(@.shows == "exterior"))`}::jsonpath) as images,
   jsonb_build_object('id', p.id, 'name', p.name, 'zip', p.zip) as place`;
 
 /**

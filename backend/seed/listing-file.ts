@@ -55,7 +55,11 @@ const rental = {
   type: z.enum(rentalTypes),
   comfort: z.number().int().min(1).max(5),
   people: z.number().int().min(1).max(40),
-  seasons: z.array(z.enum(seasons)).default([...seasons]),
+  /** Times of year in which it is let; by the week, no other week has a price. */
+  seasons: z
+    .array(z.enum(seasons))
+    .min(1)
+    .default([...seasons]),
   /** Deposit in CHF, given back after the stay. */
   deposit: amount.default(0),
 };

@@ -149,6 +149,7 @@ export function toTariff(home: WeeklyFile): WeekTariff {
   return {
     id: home.id,
     week: Object.fromEntries(rents),
+    open: home.seasons,
     taken: home.taken,
     unpriced: home.unpriced,
     blocked: home.blocked,

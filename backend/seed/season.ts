@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { seasons } from "#lib/property/schema";
 import { isInSpan } from "#lib/property/span";
 
 const monthDay = z.string().regex(/^\d{2}-\d{2}$/, "month and day such as 12-19");
@@ -18,6 +19,16 @@ const ruleSchema = z.union([
 export const seasonsFileSchema = z.strictObject({ default: seasonSchema, rules: z.array(ruleSchema) });
 export type SeasonRules = z.infer<typeof seasonsFileSchema>;
 export type Season = z.infer<typeof seasonSchema>;
+
+export type TimeOfYear = (typeof seasons)[number];
+
+/** Spring, summer, fall or winter of a plain date, by the month: winter is December to March. */
+export function timeOfYear(date: string): TimeOfYear {
+  const month = Number(date.slice(5, 7));
+  if (month === 12 || month <= 3) return "winter";
+  if (month <= 5) return "spring";
+  return month <= 8 ? "summer" : "fall";
+}
 
 /** Season of the week that starts on a Saturday. */
 export function seasonOf({ default: usual, rules }: SeasonRules, saturday: string): Season {

@@ -3,7 +3,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { listings, settings, weekPrices } from "#backend/db/schema";
 import { refreshGeneratedWeeks } from "#backend/seed/generated-weeks";
-import { type Season, type SeasonRules, seasonOf } from "#backend/seed/season";
+import { type Season, type SeasonRules, seasonOf, type TimeOfYear, timeOfYear } from "#backend/seed/season";
 import { resolveDay } from "#backend/seed/text";
 import { addDays, saturdayBefore } from "#lib/property/calendar";
 
@@ -11,6 +11,8 @@ import { addDays, saturdayBefore } from "#lib/property/calendar";
 export type WeekTariff = {
   id: number;
   week: Partial<Record<Season, number>>;
+  /** Times of year in which the home is let; all of them where none is named. */
+  open?: TimeOfYear[];
   taken: number;
   unpriced: number;
   blocked: { from: string; to: string }[];
@@ -34,11 +36,12 @@ export function weeksOf(home: WeekTariff, seasons: SeasonRules, today: string) {
   return Array.from({ length: weeksAhead }, (_, index) => {
     const date = addDays(first, index * 7);
     const season = seasonOf(seasons, date);
+    const closed = home.open && !home.open.includes(timeOfYear(date));
     const unpriced = chance("price", home.id, date) < home.unpriced;
     return {
       date,
       season,
-      price: unpriced ? null : (home.week[season] ?? null),
+      price: unpriced || closed ? null : (home.week[season] ?? null),
       taken: chance("taken", home.id, date) < home.taken,
     };
   });

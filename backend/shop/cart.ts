@@ -9,6 +9,7 @@ import { priceLine, stayOfEntry } from "#backend/shop/line";
 import { articleOf, type CatalogProduct, modelOf, productsById, ruleOf, titleOf } from "#backend/shop/product";
 import { textIn } from "#backend/text";
 import { overlaps, today as todayAt } from "#lib/property/calendar";
+import { cover } from "#lib/property/cover";
 import { defaultCountry, defaultState } from "#lib/shop/contact";
 import { formattedDataList } from "#lib/shop/entry";
 import { gradedOffer } from "#lib/shop/graded";
@@ -150,12 +151,12 @@ function mostOf({ row, product }: LoadedItem, items: LoadedItem[]): number {
   return product.category === "rental" ? 1 : Math.max(row.quantity, left);
 }
 
-function toOrderItem(item: LoadedItem, items: LoadedItem[], locale: string): OrderItem {
+function toOrderItem(item: LoadedItem, items: LoadedItem[], locale: string, today: string): OrderItem {
   const { row, product, available, arrival } = item;
   const { category, type, bulk, reference } = product;
   const title = titleOf(product, locale);
   const tax = row.vat.reduce((sum, line) => sum + toRappen(line.tax), 0);
-  const photo = product.home?.images[0];
+  const photo = cover(product.home?.images ?? [], row.context.startPeriod ?? today);
   const format = photo ? toImage(photo, locale).formats : {};
   const largeFormat = (format.w960 ?? Object.values(format).at(-1))?.url;
   return {
@@ -201,7 +202,7 @@ function graded({ order, items }: LoadedOrder, today: string) {
 export function serializeOrder(loaded: LoadedOrder, locale: string, now: Date): Order {
   const { order, contact, user } = loaded;
   const touristTax = loaded.items.reduce((sum, { row }) => sum + row.touristTax, 0);
-  const items = itemsByDate(loaded.items.map((item) => toOrderItem(item, loaded.items, locale)));
+  const items = itemsByDate(loaded.items.map((item) => toOrderItem(item, loaded.items, locale, todayAt(now))));
   const shippingContact: ShippingContact = contact ?? placeholderContact;
   const { id, username, firstName, lastName, roles } = user ?? placeholderUser;
   return {

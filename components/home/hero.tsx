@@ -1,4 +1,5 @@
 import { getMessages } from "next-intl/server";
+import { agency } from "#agency/agency";
 import type { Locale } from "#lib/i18n/locale";
 import type { Image } from "#lib/property/schema";
 import { saturdayOptions } from "@/components/home/saturdays";
@@ -6,23 +7,39 @@ import { StaySearch } from "@/components/home/stay-search-client";
 import { classNames } from "@/components/ui/class-names";
 import { Picture } from "@/components/ui/picture";
 
-type Props = { image: Image | undefined; locale: Locale; today: string; homes: number | null };
+type Props = {
+  image: Image | undefined;
+  portrait: Image | undefined;
+  locale: Locale;
+  today: string;
+  homes: number | null;
+};
 
-/** One picture across the window, one line on it, the search card over its lower edge. */
-export async function Hero({ image, locale, today, homes }: Props) {
+/** What a picture as high as the box takes in width: wider than the window where the window is narrow. */
+const widthOf = (image: Image) => {
+  const { width, height } = Object.values(image.formats)[0] ?? { width: 3, height: 2 };
+  const at = (pixels: number) => `max(100vw, ${Math.ceil((pixels * width) / height)}px)`;
+  return `(min-width: 992px) ${at(640)}, ${at(440)}`;
+};
+
+/** One picture across the window, upright on phones, one line on it, the search card over its lower edge. */
+export async function Hero({ image, portrait, locale, today, homes }: Props) {
   const { home } = await getMessages();
   return (
     <section className="pb-8 lg:pb-12">
       <div
         className={classNames(
           "relative overflow-hidden bg-[linear-gradient(180deg,#1d2350,#4a4378_70%,#8d6f93)]",
-          image ? "h-[440px] lg:h-[640px] lg:max-h-[calc(100vh-180px)] lg:min-h-[520px]" : "h-[280px] lg:h-[360px]",
+          image
+            ? "h-[clamp(300px,calc(100svh-500px),440px)] lg:h-[640px] lg:max-h-[calc(100vh-180px)] lg:min-h-[520px]"
+            : "h-[280px] lg:h-[360px]",
         )}
       >
         {image && (
           <Picture
             image={image}
-            sizes="100vw"
+            sizes={widthOf(image)}
+            narrow={portrait && { image: portrait, media: "(max-width: 575px)", sizes: widthOf(portrait) }}
             priority
             alt=""
             className="absolute! inset-0 aspect-auto! bg-transparent"
@@ -34,7 +51,10 @@ export async function Hero({ image, locale, today, homes }: Props) {
           aria-hidden="true"
           className="absolute inset-0 bg-[linear-gradient(180deg,rgb(24_28_62/0.66)_0%,rgb(24_28_62/0.4)_34%,rgb(24_28_62/0)_60%)] lg:bg-[radial-gradient(75%_85%_at_8%_0%,rgb(24_28_62/0.78)_0%,rgb(24_28_62/0.5)_42%,rgb(24_28_62/0)_78%)]"
         />
-        <div className="wrap relative pt-10 lg:pt-[70px]">
+        <div className="wrap relative pt-7 lg:pt-14">
+          <p className="mb-1 font-semibold text-white text-shadow-[0_1px_24px_rgb(24_28_62/0.5)] lg:mb-2 lg:text-lg">
+            {agency.city}
+          </p>
           <h1 className="max-w-[22ch] text-3xl tracking-[-0.02em] text-white text-shadow-[0_1px_24px_rgb(24_28_62/0.5)] lg:text-4xl">
             {home.headline}
           </h1>

@@ -87,7 +87,7 @@ export default function ConsentForm({ labels, privacy }: { labels: ConsentLabels
             <p className="mt-3 text-sm text-grey sm:col-span-3">{labels.necessary}</p>
           </fieldset>
         )}
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:[&>*]:px-2 max-sm:[&>*]:text-sm">
           <Button variant="secondary" size="sm" className="flex-1 whitespace-nowrap" onClick={() => decide(refusedAll)}>
             {labels.refuse}
           </Button>
@@ -104,7 +104,13 @@ export default function ConsentForm({ labels, privacy }: { labels: ConsentLabels
               {labels.save}
             </Button>
           ) : (
-            <Button key="choose" variant="quiet" size="sm" className="flex-1" onClick={() => setChoosing(true)}>
+            <Button
+              key="choose"
+              variant="quiet"
+              size="sm"
+              className="flex-1 whitespace-nowrap"
+              onClick={() => setChoosing(true)}
+            >
               {labels.choose}
             </Button>
           )}

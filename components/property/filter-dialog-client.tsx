@@ -1,6 +1,7 @@
 "use client";
 import { X } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { closeOnBack } from "@/components/ui/back-closes";
 import { closeModal, openModal } from "@/components/ui/modal-turn";
 
 type Props = {
@@ -16,7 +17,17 @@ type Props = {
 export function FilterDialog({ id, title, closeLabel, trigger, triggerClassName, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = `${id}-title`;
-  const close = () => dialog.current && closeModal(dialog.current);
+  const letGo = useRef<(leaving: boolean) => void>(undefined);
+  const close = () => {
+    if (dialog.current) closeModal(dialog.current);
+    letGo.current?.(false);
+  };
+  const open = () => {
+    if (!dialog.current) return;
+    openModal(dialog.current);
+    letGo.current = closeOnBack(close);
+  };
+  useEffect(() => () => letGo.current?.(true), []);
   return (
     <>
       <a
@@ -24,7 +35,7 @@ export function FilterDialog({ id, title, closeLabel, trigger, triggerClassName,
         className={triggerClassName}
         onClick={(event) => {
           event.preventDefault();
-          if (dialog.current) openModal(dialog.current);
+          open();
         }}
       >
         {trigger}
@@ -36,6 +47,7 @@ export function FilterDialog({ id, title, closeLabel, trigger, triggerClassName,
         aria-labelledby={titleId}
         className="modal modal-center z-50 w-[min(800px,calc(100vw-24px))] target:flex target:opacity-100"
         onClick={(event) => event.target === event.currentTarget && close()}
+        onSubmitCapture={() => letGo.current?.(true)}
         onCancel={(event) => {
           event.preventDefault();
           close();

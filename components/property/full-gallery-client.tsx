@@ -28,20 +28,36 @@ const round =
 /** All pictures, one a screen: arrows, Home and End, swipe, plus and minus; the strip is the browser's own scrolling. */
 export function FullGallery({ photos, strings, at, onMove, onClose }: Props) {
   const strip = useRef<HTMLUListElement>(null);
+  const thumbnails = useRef<HTMLOListElement>(null);
   const index = at ?? 0;
   const open = at !== null;
   const [zoom, setZoom] = useState(1);
   const zoomTo = (next: number) => setZoom(Math.min(largestZoom, Math.max(1, next)));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening jumps to a picture; later moves scroll
+  const seen = useRef(index);
+  seen.current = index;
+  /** The picture a press leads to, while the strip is on its way there: what passes by is not the one looked at. */
+  const bound = useRef<number | null>(null);
+
+  // Whenever the strip gets its width, at opening and when the phone is turned, it stands at its picture.
   useEffect(() => {
-    if (open) requestAnimationFrame(() => show(index, "instant"));
+    const list = strip.current;
+    if (!open || !list) return;
+    const observer = new ResizeObserver(() =>
+      list.scrollTo({ left: seen.current * list.clientWidth, behavior: "instant" }),
+    );
+    observer.observe(list);
+    return () => observer.disconnect();
   }, [open]);
+  useEffect(() => {
+    if (open) thumbnails.current?.children[index]?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [open, index]);
 
   const show = (next: number, behavior: ScrollBehavior = "auto") => {
     const list = strip.current;
     if (!list) return;
     const target = Math.min(photos.length - 1, Math.max(0, next));
+    bound.current = target === index ? null : target;
     list.scrollTo({ left: target * list.clientWidth, behavior });
     setZoom(1);
     onMove(target);
@@ -70,13 +86,14 @@ export function FullGallery({ photos, strings, at, onMove, onClose }: Props) {
     event.preventDefault();
     show(target);
   };
-  const settle = () => {
+  const follow = () => {
     const list = strip.current;
-    if (!list || !open) return;
-    const seen = Math.round(list.scrollLeft / Math.max(1, list.clientWidth));
-    if (seen === index) return;
+    if (!list || !open || list.clientWidth === 0) return;
+    const nearest = Math.round(list.scrollLeft / list.clientWidth);
+    if (bound.current === nearest) bound.current = null;
+    if (bound.current !== null || nearest === index) return;
     setZoom(1);
-    onMove(seen);
+    onMove(nearest);
   };
 
   return (
@@ -113,7 +130,11 @@ export function FullGallery({ photos, strings, at, onMove, onClose }: Props) {
         </div>
         <ul
           ref={strip}
-          onScrollEnd={settle}
+          onScroll={follow}
+          onScrollEnd={() => {
+            bound.current = null;
+            follow();
+          }}
           className={classNames(
             "flex min-h-0 flex-1 snap-x snap-mandatory overscroll-contain [scrollbar-width:none]",
             zoom === 1 ? "overflow-x-auto" : "overflow-hidden",
@@ -131,6 +152,24 @@ export function FullGallery({ photos, strings, at, onMove, onClose }: Props) {
             </li>
           ))}
         </ul>
+        <ol
+          ref={thumbnails}
+          className="flex flex-none gap-2 overflow-x-auto p-2 [scrollbar-width:none] [@media(max-height:500px)]:hidden md:justify-center"
+        >
+          {photos.map((photo, number) => (
+            <li key={photo.hash} className="flex-none">
+              <button
+                type="button"
+                aria-label={filled(strings.photo, { index: number + 1, count: photos.length })}
+                aria-current={number === index ? "true" : undefined}
+                onClick={() => show(number)}
+                className="on-picture block overflow-hidden rounded-control opacity-60 hover:opacity-100 aria-current:opacity-100 aria-current:outline-2 aria-current:outline-white"
+              >
+                <img src={photo.thumbnail} alt="" width={72} height={48} className="h-12 w-[72px] object-cover" />
+              </button>
+            </li>
+          ))}
+        </ol>
         <div className="flex min-h-20 flex-none items-center justify-between gap-4 px-4 pb-2 md:px-6">
           <button
             type="button"

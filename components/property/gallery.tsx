@@ -6,6 +6,10 @@ import { classNames } from "@/components/ui/class-names";
 import { Picture } from "@/components/ui/picture";
 
 const mosaic = 5;
+// The boxes are nearly square: a picture of 3:2 that covers one is as wide as one and a half times its height.
+const large = "(min-width: 768px) clamp(480px, 66vw, 780px), 100vw";
+const small = "(min-width: 768px) clamp(234px, 33vw, 384px), 100vw";
+const alone = "(min-width: 1280px) 1200px, 100vw";
 
 function source(image: Image) {
   const formats = Object.values(image.formats).sort((a, b) => a.width - b.width);
@@ -14,6 +18,9 @@ function source(image: Image) {
     hash: image.hash,
     src: largest?.url ?? "",
     srcSet: formats.map((format) => `${format.url} ${format.width}w`).join(", "),
+    /** What the page has shown already: seen while the large one is on its way. */
+    small: (formats.find((format) => format.width >= 640) ?? largest)?.url ?? "",
+    thumbnail: formats[0]?.url ?? "",
     caption: largest?.caption ?? "",
     width: largest?.width ?? 3,
     height: largest?.height ?? 2,
@@ -66,11 +73,7 @@ export async function Gallery({ images, title }: { images: Image[]; title: strin
                 <Picture
                   image={image}
                   priority={index === 0}
-                  sizes={
-                    index === 0
-                      ? "(min-width: 1280px) 600px, (min-width: 768px) 50vw, 100vw"
-                      : "(min-width: 768px) 25vw, 100vw"
-                  }
+                  sizes={few ? alone : index === 0 ? large : small}
                   className="aspect-3/2 md:aspect-auto md:h-full"
                   imageClassName="transition-[transform,opacity] duration-200 md:group-hover:scale-[1.02]"
                 />

@@ -29,7 +29,7 @@ type Props = {
   sizes?: string;
 };
 
-const defaultSizes = "(min-width: 1200px) 340px, (min-width: 576px) 50vw, 100vw";
+const defaultSizes = "(min-width: 1200px) 385px, (min-width: 576px) 56vw, 100vw";
 
 /** A home in a list: picture, name, place, facts, price; the whole card is one link. */
 export async function ListingCard({

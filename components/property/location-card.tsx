@@ -3,9 +3,9 @@ import { formatNumber, formatRoundPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { nights, overlaps, today } from "#lib/property/calendar";
+import { cover } from "#lib/property/cover";
 import type { LocationSummary } from "#lib/property/schema";
 import { formatPrice } from "#lib/shop/money";
-import { cover } from "@/components/property/cover";
 import { type Listing, ListingCard } from "@/components/property/listing-card";
 
 export type ChosenStay = { dateFrom: string; dateTo: string; people?: number; ages: number[] } | null;

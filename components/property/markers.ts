@@ -2,10 +2,10 @@ import { getTranslations } from "next-intl/server";
 import { formatNumber, formatRoundPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { nights, today } from "#lib/property/calendar";
+import { cover } from "#lib/property/cover";
 import type { Image, LocationSummary, SaleSummary } from "#lib/property/schema";
 import { formatPrice } from "#lib/shop/money";
 import type { Marker } from "@/components/map/marker";
-import { cover } from "@/components/property/cover";
 import { type ChosenStay, locationPath } from "@/components/property/location-card";
 import { salePath } from "@/components/property/sale-card";
 

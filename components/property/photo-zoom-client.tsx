@@ -74,7 +74,10 @@ export function PhotoZoom({ photo, zoom, onZoom }: Props) {
         width={photo.width}
         height={photo.height}
         draggable={false}
-        className={zoom === 1 ? "max-h-full w-full object-contain" : "m-auto h-auto max-w-none"}
+        style={{ backgroundImage: `url("${photo.small}")` }}
+        className={
+          zoom === 1 ? "max-h-full w-full bg-contain bg-center bg-no-repeat object-contain" : "m-auto h-auto max-w-none"
+        }
       />
     </div>
   );

@@ -3,8 +3,8 @@ import { formatNumber, formatRoundPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
+import { cover } from "#lib/property/cover";
 import type { SaleSummary } from "#lib/property/schema";
-import { cover } from "@/components/property/cover";
 import { type Listing, ListingCard } from "@/components/property/listing-card";
 
 /** Address of the page of a property for sale. */

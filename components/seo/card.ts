@@ -6,12 +6,12 @@ import { getContent } from "#lib/content/server";
 import { formatDate, formatPrice, formatRoundPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
+import { cover } from "#lib/property/cover";
 import type { Image } from "#lib/property/schema";
 import { getLocation, getSale } from "#lib/property/server";
 import type { CardKind } from "#lib/seo/card";
 import { getProduct } from "#lib/shop/server";
 import type { Result } from "#lib/upstream/result";
-import { cover } from "@/components/property/cover";
 
 /** What is drawn on a shared picture. */
 export type Card = { title: string; line: string; price: string | null; image: Image | undefined };

@@ -1,5 +1,6 @@
 "use client";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { closeOnBack } from "@/components/ui/back-closes";
 import { classNames } from "@/components/ui/class-names";
 import { closeModal, openModal } from "@/components/ui/modal-turn";
 
@@ -41,10 +42,13 @@ type Props = {
   children: ReactNode;
 };
 
-/** The browser's modal dialog: page inert behind it, focus inside and returned, Escape and a press outside close it (PN7). */
+/** The browser's modal dialog: page inert behind it, focus inside and returned, Escape, Back and a press outside close it (PN7). */
 export function Modal({ open, onClose, className, labelledBy, label, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [opened, setOpened] = useState(open);
+  const leaving = useRef(false);
+  const close = useRef(onClose);
+  close.current = onClose;
   if (open && !opened) setOpened(true);
 
   useEffect(() => {
@@ -54,6 +58,13 @@ export function Modal({ open, onClose, className, labelledBy, label, children }:
       document.body.style.setProperty("--scrollbar", `${window.innerWidth - document.documentElement.clientWidth}px`);
       openModal(element);
     } else closeModal(element);
+  }, [open]);
+
+  useEffect(() => {
+    if (!open) return;
+    leaving.current = false;
+    const letGo = closeOnBack(() => close.current());
+    return () => letGo(leaving.current || !dialog.current);
   }, [open]);
 
   if (!opened) return null;
@@ -70,6 +81,12 @@ export function Modal({ open, onClose, className, labelledBy, label, children }:
       }}
       onClose={(event) => event.target === event.currentTarget && open && onClose()}
       onKeyDown={loopFocus}
+      onClickCapture={({ target }) => {
+        leaving.current = target instanceof Element && target.closest("a[href]:not([href^='#'])") !== null;
+      }}
+      onSubmitCapture={() => {
+        leaving.current = true;
+      }}
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget || !isOutside(event)) return;
         event.preventDefault();

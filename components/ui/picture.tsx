@@ -1,10 +1,18 @@
 import type { Image } from "#lib/property/schema";
 import { classNames } from "@/components/ui/class-names";
 
+const byWidth = (image: Image) => Object.values(image.formats).sort((a, b) => a.width - b.width);
+const srcSetOf = (image: Image) =>
+  byWidth(image)
+    .map((format) => `${format.url} ${format.width}w`)
+    .join(", ");
+
 type Props = {
   image: Image;
   /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string;
+  /** Another picture where `media` holds. */
+  narrow?: { image: Image; media: string; sizes: string };
   /** The picture a page opens with: fetched at once. */
   priority?: boolean;
   /** Overrides the caption; "" when the picture only decorates. */
@@ -19,12 +27,12 @@ type Props = {
  * A picture that covers its box, in the width that fits. Not `priority`: it waits until a tenth of it is within 10 px
  * of the window (TH2); without JavaScript it stands in the page as it is.
  */
-export function Picture({ image, sizes, priority = false, alt, className, imageClassName }: Props) {
-  const formats = Object.values(image.formats).sort((a, b) => a.width - b.width);
+export function Picture({ image, sizes, narrow, priority = false, alt, className, imageClassName }: Props) {
+  const formats = byWidth(image);
   const largest = formats.at(-1);
   if (!largest) return null;
   const middle = formats.find((format) => format.width >= 640) ?? largest;
-  const srcSet = formats.map((format) => `${format.url} ${format.width}w`).join(", ");
+  const srcSet = srcSetOf(image);
   const { width, height } = largest;
   const text = alt ?? largest.caption;
   const shared = { width, height, sizes, className: imageClassName };
@@ -32,7 +40,10 @@ export function Picture({ image, sizes, priority = false, alt, className, imageC
   return (
     <span className={classNames("picture", className)}>
       {priority ? (
-        <img {...shared} key={image.hash} alt={text} src={middle.url} srcSet={srcSet} fetchPriority="high" />
+        <picture className="contents">
+          {narrow && <source media={narrow.media} srcSet={srcSetOf(narrow.image)} sizes={narrow.sizes} />}
+          <img {...shared} key={image.hash} alt={text} src={middle.url} srcSet={srcSet} fetchPriority="high" />
+        </picture>
       ) : (
         <>
           <img

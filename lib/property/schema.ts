@@ -173,7 +173,7 @@ export const specialOfferSchema = z.object({
   to: plainDateSchema,
 });
 
-/** A rental as it stands in a list: four images at most, no long text. */
+/** A rental as it stands in a list: its exteriors and a few images more, no long text. */
 export const locationSummarySchema = z.object({
   ...listingBase,
   kind: z.enum(["weekly", "annual"]).default("weekly"),

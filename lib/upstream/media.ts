@@ -1,7 +1,7 @@
 import { env } from "#lib/env";
 import { logFailure } from "#lib/upstream/log";
 
-const address = /^\/media\/[0-9a-f]{8,64}-(160|320|480|640|960|1440)$/;
+const address = /^\/media\/[0-9a-f]{8,64}-(160|320|480|640|960|1200|1440|1920|2880|3840)$/;
 const unknown = () => new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
 
 /** A picture of the content service: its address names its bytes, so it may be kept for ever (CT9). */

@@ -82,10 +82,16 @@ describe("rentals", () => {
     expect([beyond.total, beyond.locations]).toEqual([4, []]);
   });
 
-  test("RN1 a card has four pictures in formats, and no long text", async () => {
+  test("RN1 a card has the house in every season and a few pictures more, and no long text G5", async () => {
     const [card] = (await find("type=chalet&locale=en")).locations;
     expect(card?.title).toBe("Spruce apartment 2");
-    expect(card?.images).toHaveLength(4);
+    expect(card?.images.map(({ shows, season }) => `${season} ${shows}`)).toEqual([
+      "summer exterior",
+      "winter exterior",
+      "winter living",
+      "summer bedroom",
+      "winter kitchen",
+    ]);
     expect(card?.images[0]?.formats.w480).toMatchObject({ width: 480, height: 320, caption: "Front in winter" });
     expect(card).not.toHaveProperty("description");
   });

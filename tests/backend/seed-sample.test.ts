@@ -7,6 +7,7 @@ import { importAgency } from "#backend/seed/importer";
 import { refreshWeeks } from "#backend/seed/weeks";
 import { fixedContent, propertyManagementService } from "#lib/content/schema";
 import { addDays, saturdays, today, weekday } from "#lib/property/calendar";
+import { cover } from "#lib/property/cover";
 import { imageSchema } from "#lib/property/schema";
 import { fieldModelSchema } from "#lib/shop/schema";
 import { lateCheckout } from "#lib/shop/stay-hours";
@@ -251,11 +252,15 @@ describe("the sample's weeks", () => {
         from listings l left join week_prices w on w.listing_id = l.id
           and w.date >= ${next[0] ?? day} and w.date <= ${next[51] ?? day}
         where l.kind = 'weekly' group by l.id`);
+      const open = await db.execute<{ id: number }>(sql`select id from listings where cardinality(seasons) = 4`);
+      const allYear = new Set(open.rows.map(({ id }) => id));
       expect(rows).toHaveLength(48);
       expect(rows.every(({ weeks }) => Number(weeks) === 52)).toBe(true);
       expect(rows.filter(({ taken }) => Number(taken) >= 42).length).toBeGreaterThanOrEqual(3);
       expect(rows.every(({ taken }) => Number(taken) > 0)).toBe(true);
-      const unpriced = rows.reduce((sum, { priced }) => sum + 52 - Number(priced), 0);
+      const unpriced = rows
+        .filter(({ id }) => allYear.has(id))
+        .reduce((sum, { priced }) => sum + 52 - Number(priced), 0);
       expect(unpriced).toBeGreaterThan(0);
       expect(unpriced).toBeLessThan(60);
       const seasons = await db.execute<{ season: string }>(sql`select distinct season from week_prices`);
@@ -268,6 +273,34 @@ describe("the sample's weeks", () => {
       expect(offers.rows.every(({ from }) => from >= day && from <= addDays(day, 330))).toBe(true);
     },
   );
+
+  test("a home that is let in some seasons has prices in those alone, and the season filter tells them apart C4", async () => {
+    const { db } = database;
+    await refreshWeeks(db, "2026-11-22");
+    const priced = await db.execute<{ id: number; month: number }>(sql`
+      select distinct l.id, extract(month from w.date)::int as month from listings l
+      join week_prices w on w.listing_id = l.id where w.price is not null and l.kind = 'weekly'`);
+    const monthsOf = (id: number) => priced.rows.filter((row) => row.id === id).map(({ month }) => month);
+    expect(monthsOf(37).filter((month) => month === 12 || month <= 3)).toEqual([]);
+    expect(monthsOf(37)).toContain(7);
+    expect(monthsOf(22).every((month) => [12, 1, 2, 3, 6, 7, 8].includes(month))).toBe(true);
+    const counts = await db.execute<{ season: string; homes: number }>(sql`
+      select season, count(*)::int as homes from listings l, unnest(l.seasons) as season
+      where l.kind = 'weekly' group by season`);
+    const homes = Object.fromEntries(counts.rows.map(({ season, homes }) => [season, homes]));
+    expect(homes).toEqual({ winter: 42, spring: 42, summer: 48, fall: 45 });
+  });
+
+  test("every home opens with its winter face in winter and its summer face in summer G5", async () => {
+    const { db } = database;
+    const { rows } = await db.execute<{ id: number; images: { shows?: string; season?: string }[] }>(
+      sql`select id, images from listings where kind = 'weekly'`,
+    );
+    const faces = (day: string) => rows.map(({ images }) => cover(images, day));
+    expect(rows).toHaveLength(48);
+    expect(faces("2027-02-06").filter((face) => face?.shows !== "exterior" || face.season !== "winter")).toEqual([]);
+    expect(faces("2027-07-10").filter((face) => face?.shows !== "exterior" || face.season !== "summer")).toEqual([]);
+  });
 
   test("RN2 refreshing twice changes nothing, and a released week stays free", async () => {
     const { db } = database;

@@ -29,7 +29,9 @@ export default async function HomePage({ params }: Props) {
   const [t, home] = await Promise.all([getTranslations("home.doors"), getHome(locale)]);
   const { counts, sales, presentation, invitations } = home;
   const day = today();
-  const hero = presentation?.images.find((image) => image.zone === "hero") ?? presentation?.images[0];
+  const scenes = presentation?.images ?? [];
+  const hero = scenes.find((image) => image.shows === "hero") ?? scenes[0];
+  const portrait = scenes.find((image) => image.shows === "hero-portrait");
   const offer = home.packages.find((item) => isCurrent(item, day));
 
   const rentText =
@@ -44,7 +46,7 @@ export default async function HomePage({ params }: Props) {
   return (
     <>
       <StructuredData data={[website(locale), organisation()]} />
-      <Hero image={hero} locale={locale} today={day} homes={counts.forTwo} />
+      <Hero image={hero} portrait={portrait} locale={locale} today={day} homes={counts.forTwo} />
       <Selection homes={home.homes} count={counts.weekly} locale={locale} />
       <Doors
         title={t("title")}

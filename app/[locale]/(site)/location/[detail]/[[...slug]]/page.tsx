@@ -3,11 +3,11 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { today } from "#lib/property/calendar";
+import { cover } from "#lib/property/cover";
 import { getLocation, listingPaths } from "#lib/property/server";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getProducts } from "#lib/shop/server";
 import { listingId, rightSlug } from "@/components/property/address";
-import { cover } from "@/components/property/cover";
 import { DetailUnavailable } from "@/components/property/detail-unavailable";
 import { RentalDetail } from "@/components/property/rental-detail";
 

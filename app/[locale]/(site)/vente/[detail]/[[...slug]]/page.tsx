@@ -3,10 +3,10 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { today } from "#lib/property/calendar";
+import { cover } from "#lib/property/cover";
 import { getSale, listingPaths } from "#lib/property/server";
 import { pageMetadata } from "#lib/seo/metadata";
 import { listingId, rightSlug } from "@/components/property/address";
-import { cover } from "@/components/property/cover";
 import { DetailUnavailable } from "@/components/property/detail-unavailable";
 import { EstateDetail } from "@/components/property/estate-detail";
 

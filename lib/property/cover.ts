@@ -1,4 +1,5 @@
-import type { Image } from "#lib/property/schema";
+/** What tells which picture a home opens with. */
+type Taken = { shows?: string; season?: string };
 
 /** The season pictures are taken for: winter from December to mid-April. */
 export function pictureSeason(date: string): "winter" | "summer" {
@@ -7,14 +8,14 @@ export function pictureSeason(date: string): "winter" | "summer" {
 }
 
 /** The picture a card opens with: outside, in the season of the day given; else the first. */
-export function cover(images: Image[], date: string): Image | undefined {
+export function cover<Image extends Taken>(images: readonly Image[], date: string): Image | undefined {
   const season = pictureSeason(date);
   const outside = images.filter((image) => image.shows === "exterior");
   return outside.find((image) => image.season === season) ?? images[0];
 }
 
 /** Pictures with the one of the season first. */
-export function coverFirst(images: Image[], date: string): Image[] {
+export function coverFirst<Image extends Taken>(images: readonly Image[], date: string): Image[] {
   const first = cover(images, date);
-  return first ? [first, ...images.filter((image) => image !== first)] : images;
+  return first ? [first, ...images.filter((image) => image !== first)] : [...images];
 }

@@ -1,0 +1,173 @@
+// What a visitor sees and touches: the cookie question, pictures sharp enough, Back and dialogs, large text.
+import { expect, type Page, test } from "playwright/test";
+import { words } from "#tests/e2e/words";
+
+const { layout, property } = words.fr;
+const consentBar = (page: Page) => page.getByRole("region", { name: layout.consent.title });
+const refuse = (page: Page) => page.getByRole("button", { name: layout.consent.refuse }).click();
+const atFoot = (page: Page) =>
+  page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+
+test("the cookie question comes first by keyboard, leads to the privacy page and lies over nothing S3", async ({
+  page,
+}) => {
+  await page.goto("/fr/location/17");
+  await expect(consentBar(page)).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(consentBar(page).locator(":focus")).toHaveCount(1);
+  await expect(consentBar(page).getByRole("link", { name: layout.footer.privacy })).toHaveAttribute(
+    "href",
+    /\/fr\/page\//,
+  );
+
+  await atFoot(page);
+  const top = await consentBar(page).evaluate((bar) => bar.getBoundingClientRect().top);
+  const imprint = page.getByRole("contentinfo").getByRole("link", { name: layout.footer.imprint });
+  const last = await imprint.evaluate((link) => link.closest("footer")?.getBoundingClientRect().bottom ?? 0);
+  expect(last).toBeLessThanOrEqual(top + 1);
+  await imprint.click();
+  await expect(page.getByRole("heading", { level: 1, name: layout.footer.imprint })).toBeVisible();
+});
+
+test("Back closes the gallery and stays on the page; the next Back leaves G7 G28", async ({ page }) => {
+  await page.goto("/fr/location");
+  await refuse(page);
+  await page.goto("/fr/location/17");
+  const gallery = page.getByRole("dialog", { name: property.detail.photosTitle });
+  await page.locator("[data-photo='1']").first().click();
+  await expect(gallery).toBeVisible();
+  await expect(
+    gallery.getByText(property.detail.photo.replace("{index}", "2").split("{")[0] ?? "").first(),
+  ).toBeVisible();
+  await expect
+    .poll(() =>
+      gallery.locator("ul img").evaluateAll((images) =>
+        images.some((image) => {
+          const box = image.getBoundingClientRect();
+          return box.left >= 0 && box.left < innerWidth && getComputedStyle(image).backgroundImage.includes("/media/");
+        }),
+      ),
+    )
+    .toBe(true);
+  await gallery
+    .locator("ul")
+    .first()
+    .evaluate((strip) => strip.scrollTo({ left: strip.clientWidth * 3, behavior: "instant" }));
+  await expect(gallery.locator("p[aria-live]")).toHaveText(/^Photo 4 /);
+  await gallery.locator("ol button").nth(2).click();
+  await expect(gallery.locator("p[aria-live]")).toHaveText(/^Photo 3 /);
+  await page.goBack();
+  await expect(gallery).toBeHidden();
+  expect(new URL(page.url()).pathname).toMatch(/^\/fr\/location\/17/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/fr\/location$/);
+});
+
+test("closing the gallery by its button leaves no step behind in the history G7", async ({ page }) => {
+  await page.goto("/fr/location");
+  await refuse(page);
+  await page.goto("/fr/location/17");
+  const gallery = page.getByRole("dialog", { name: property.detail.photosTitle });
+  await page.locator("[data-photo='0']").first().click();
+  await gallery.getByRole("button", { name: property.detail.close }).click();
+  await expect(gallery).toBeHidden();
+  await page.waitForTimeout(200);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/fr\/location$/);
+});
+
+test("on a phone Back closes the booking sheet, the menu and the cart G7", async ({ page, isMobile }) => {
+  if (!isMobile) await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/fr");
+  await refuse(page);
+  await page.goto("/fr/location/17");
+  await page.locator("a[href='#reserver']").filter({ visible: true }).first().click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  for (const name of [layout.menu.open, layout.cart.title]) {
+    await page.getByRole("button", { name }).first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toBeHidden();
+  }
+  await page.getByRole("button", { name: layout.menu.open }).click();
+  await page.getByRole("dialog").getByRole("link", { name: layout.menu.buy }).first().click();
+  await expect(page).toHaveURL(/\/fr\/vente$/);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe("/fr/vente");
+});
+
+const screens = [
+  { width: 390, height: 844, dpr: 3 },
+  { width: 768, height: 1024, dpr: 2 },
+  { width: 1440, height: 900, dpr: 1 },
+  { width: 1440, height: 900, dpr: 2 },
+];
+
+test.describe("pictures", { tag: "@desktop" }, () => {
+  for (const { width, height, dpr } of screens) {
+    test(`every picture of the main pages comes in the pixels it is shown in at ${width}@${dpr} G6`, async ({
+      browser,
+      baseURL,
+    }) => {
+      test.setTimeout(120_000);
+      const context = await browser.newContext({ baseURL, viewport: { width, height }, deviceScaleFactor: dpr });
+      const page = await context.newPage();
+      for (const path of ["/fr", "/fr/location", "/fr/location/17", "/fr/vente", "/fr/service", "/fr/actualite"]) {
+        await page.goto(path);
+        await page.evaluate(async () => {
+          for (let y = 0; y < document.documentElement.scrollHeight; y += 500) {
+            window.scrollTo({ top: y, behavior: "instant" });
+            await new Promise((resolve) => setTimeout(resolve, 60));
+          }
+        });
+        await page.waitForLoadState("networkidle");
+        const wrong = await page.evaluate(() =>
+          [...document.querySelectorAll<HTMLImageElement>("main img")].flatMap((image) => {
+            const box = image.getBoundingClientRect();
+            const delivered = Number(/-(\d+)$/.exec(image.currentSrc)?.[1]);
+            if (!delivered || box.width === 0) return [];
+            const ratio = image.naturalWidth / image.naturalHeight;
+            const shown = Math.max(box.width, box.height * ratio) * devicePixelRatio;
+            const widths = [...image.srcset.matchAll(/-(\d+) \d+w/g)].map(([, format]) => Number(format));
+            const smallest = Math.min(...widths, delivered);
+            const fits = delivered / shown >= 0.9 && (delivered / shown <= 1.6 || delivered === smallest);
+            return fits ? [] : [`${image.currentSrc.slice(-24)} for ${Math.round(shown)} px`];
+          }),
+        );
+        expect({ path, wrong }).toEqual({ path, wrong: [] });
+      }
+      await context.close();
+    });
+  }
+});
+
+test("text at 200 % on a phone: no page scrolls sideways, the cart stays in reach S14", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/fr");
+  await refuse(page);
+  for (const path of [
+    "/fr",
+    "/fr/location",
+    "/fr/location/17",
+    "/fr/location/prix-semaine",
+    "/fr/vente",
+    "/fr/contact",
+    "/fr/service",
+    "/fr/commande/mon-panier",
+    "/fr/login",
+  ]) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect([path, width]).toEqual([path, 390]);
+    if (path.startsWith("/fr/commande")) continue;
+    const cart = await page.getByRole("button", { name: layout.cart.title }).first().boundingBox();
+    expect([path, cart && cart.x >= 0 && cart.x + cart.width <= 390]).toEqual([path, true]);
+  }
+});
