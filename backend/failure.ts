@@ -108,7 +108,7 @@ function issueCode(issue: z.core.$ZodIssue): string {
 }
 
 /** Issue codes by field path from a schema's verdict. */
-export function fieldErrorsOf(error: z.core.$ZodError): Record<string, string> {
+function fieldErrorsOf(error: z.core.$ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const issue of error.issues) {
     if (issue.code === "unrecognized_keys") {

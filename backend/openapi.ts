@@ -43,7 +43,7 @@ function successOf({ reply }: Call) {
 }
 
 /** The OpenAPI 3.1 document of the three services, made from the table of calls (PX1). */
-export function openApiDocument() {
+function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   const failed = {
     description: "Refused: code, message in the call’s language, issue code by field",

@@ -8,7 +8,7 @@ const port = z.coerce.number({ error: "must be a port number" }).int().min(1).ma
 const blank = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
 
-export const knownLocales = ["fr", "en", "de", "it"] as const;
+const knownLocales = ["fr", "en", "de", "it"] as const;
 
 const schema = z.object({
   PORT: z.preprocess(blank, port.default(3000)),

@@ -32,8 +32,14 @@ export const types: Step = {
 
 export const lint: Step = {
   name: "lint",
-  about: "Biome: format, rules, import boundaries",
+  about: "Biome: format, rules, import boundaries, circles",
   run: () => bin("@biomejs/biome", "bin/biome", "check", "."),
+};
+
+export const unused: Step = {
+  name: "unused",
+  about: "Knip: files, exports and dependencies that nothing uses",
+  run: () => bin("knip", "bin/knip.js"),
 };
 
 export const unit: Step = {

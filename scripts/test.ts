@@ -4,7 +4,7 @@ import { build } from "./build.ts";
 import { changeBase, changedFiles, touchedSpecs } from "./changed.ts";
 import { startPostgres } from "./postgres.ts";
 import { node, run } from "./processes.ts";
-import { backend, lint, runSteps, type Scope, type Step, types, unit, vitest } from "./steps.ts";
+import { backend, lint, runSteps, type Scope, type Step, types, unit, unused, vitest } from "./steps.ts";
 import { reportOf } from "./times.ts";
 
 const postgres: Step = {
@@ -53,7 +53,7 @@ const requirements: Step = {
   run: () => run(node, ["scripts/requirements.ts"]),
 };
 
-const steps = [types, lint, unit, backend, postgres, site, journeys, requirements];
+const steps = [types, lint, unused, unit, backend, postgres, site, journeys, requirements];
 const [options, wanted] = [true, false].map((option) =>
   process.argv.slice(2).filter((word) => word.startsWith("--") === option),
 ) as [string[], string[]];

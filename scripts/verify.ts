@@ -1,3 +1,3 @@
-import { lint, runSteps, types, unit } from "./steps.ts";
+import { lint, runSteps, types, unit, unused } from "./steps.ts";
 
-process.exit(await runSteps([types, lint, unit]));
+process.exit(await runSteps([types, lint, unused, unit]));

@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from "jose";
 import type { Deps } from "#backend/deps";
 import type { User } from "#lib/shop/schema";
 
-export const accessMinutes = 10;
+const accessMinutes = 10;
 const skewSeconds = 60;
 const audience = "shop";
 

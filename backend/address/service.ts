@@ -3,8 +3,6 @@ import type { AddressService } from "#backend/address/source";
 import { swissAddresses } from "#backend/address/swisstopo";
 import type { Config } from "#backend/config";
 
-export const mostSuggestions = 10;
-
 const services = new Map<string, AddressService>();
 
 /** The configured service: swisstopo's, else the agency's own list. */

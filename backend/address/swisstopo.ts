@@ -24,7 +24,7 @@ const plain = (html: string) =>
     .trim();
 
 /** A label such as `Rue du Prado 9 <b>3963 Crans-Montana</b>` in its parts; null when it is no house's address. */
-export function addressOf(label: string): AddressSuggestion | null {
+function addressOf(label: string): AddressSuggestion | null {
   const [, house = "", place = ""] = /^(.*?)<b>(.*)<\/b>/s.exec(label) ?? [];
   const [, street = "", streetNumber = ""] = /^(.*?)\s+(\d+\s?\w{0,3}(?:\.\d+)?)$/.exec(plain(house)) ?? [];
   const [, zip = "", city = ""] = /^(\d{4})\s+(.+)$/.exec(plain(place)) ?? [];

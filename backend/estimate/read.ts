@@ -39,7 +39,7 @@ export async function findEstimate({ db, config, clock }: Deps, token: string): 
 }
 
 /** Price today of each frozen line in Rappen by its id; null when it can no longer be had. */
-export async function pricesNow({ db, clock }: Deps, row: EstimateRow): Promise<Map<string, number | null>> {
+async function pricesNow({ db, clock }: Deps, row: EstimateRow): Promise<Map<string, number | null>> {
   const now = clock();
   const context = { locale: "fr", today: todayAt(now) };
   const products = await productsById(db, [...new Set(row.entries.map((entry) => entry.productId))]);

@@ -4,7 +4,7 @@ import { sameText } from "#lib/upstream/signature";
 /** What a link lets its bearer do: look at the order, or look at it and pay its balance. */
 export type AccessPurpose = "view" | "pay";
 
-export const accessDays = 400;
+const accessDays = 400;
 
 const macOf = (secret: string, number: string, purpose: string, expiry: string) =>
   createHmac("sha256", secret).update(`order-access:${number}:${purpose}:${expiry}`).digest("base64url");

@@ -18,7 +18,7 @@ const cut = (text: string, length: number) => printable(text).slice(0, length);
 const slipHeight = 297.64;
 
 /** What the slip of an order's balance says: whom, who, how much in CHF, for what. */
-export function billData(order: Order, label: string): Data {
+function billData(order: Order, label: string): Data {
   const contact = order.shippingContact;
   return {
     amount: order.reportedTotal,

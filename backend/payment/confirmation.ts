@@ -15,7 +15,7 @@ export type Report = PaymentReport & { provider: string; eventId?: string; paylo
 /** What a report has brought about. */
 export type Confirmation = "confirmed" | "released" | "refund" | "unchanged" | "duplicate" | "unknown";
 
-export type RefundReason = "taken" | "changed" | "double" | "amount";
+type RefundReason = "taken" | "changed" | "double" | "amount";
 
 const openStates: Payment["status"][] = ["created", "pending"];
 const settledStates: Payment["status"][] = ["paid", "refund_due", "refunded"];

@@ -1,7 +1,7 @@
 /** What has become of a payment at its provider. */
 export type PaymentState = "pending" | "paid" | "failed" | "cancelled" | "expired" | "refunded";
 
-export type PaymentRequest = {
+type PaymentRequest = {
   /** Our payment's id: the provider's idempotency key and, where it fits, the reference in its notifications. */
   paymentId: string;
   /** Rappen. */
@@ -31,7 +31,7 @@ export type PaymentReport = {
   state: PaymentState;
 };
 
-export type PaymentNotification = PaymentReport & { eventId: string; payload: Record<string, unknown> };
+type PaymentNotification = PaymentReport & { eventId: string; payload: Record<string, unknown> };
 
 /** A card payment provider (CK8). Every call may be repeated: the payment's id makes it happen once. */
 export type PaymentProvider = {

@@ -7,8 +7,8 @@ import { addDays, nights, today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/schema";
 
 /** Days before its due date on which a balance is asked for: ahead, on the day itself, and when it is late. */
-export const reminderDays = { ahead: 10, due: 0, late: -5 } as const;
-export type ReminderStage = keyof typeof reminderDays;
+const reminderDays = { ahead: 10, due: 0, late: -5 } as const;
+type ReminderStage = keyof typeof reminderDays;
 
 /** Who has just booked knows: the confirmation says when the balance is due. */
 const afresh = 3 * 86_400_000;

@@ -11,13 +11,13 @@ import { createTerminal } from "#backend/payment/sandbox/terminal";
 type SandboxDeps = Pick<Deps, "config" | "clock">;
 
 /** Where browsers reach the terminal: beside the site, on its own port. */
-export function sandboxUrl({ siteUrl, sandboxPort }: Pick<Deps["config"], "siteUrl" | "sandboxPort">): string {
+function sandboxUrl({ siteUrl, sandboxPort }: Pick<Deps["config"], "siteUrl" | "sandboxPort">): string {
   const url = new URL(siteUrl);
   url.port = String(sandboxPort);
   return url.origin;
 }
 
-export class SandboxRefused extends Error {}
+class SandboxRefused extends Error {}
 
 /**
  * Opens the sandbox terminal on its own port, with its own books in the data folder (CK8).

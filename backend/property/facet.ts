@@ -12,7 +12,7 @@ type Row = {
   count: number;
 };
 
-export type Facets = {
+type Facets = {
   types: { value: string; count: number }[];
   numberOfRooms: number[];
   comfortClasses: number[];

@@ -28,7 +28,7 @@ import type { LinkedRental } from "#lib/shop/unit-price";
 import { sumVatLines } from "#lib/shop/vat";
 
 export type OrderRow = typeof orders.$inferSelect;
-export type ItemRow = typeof orderItems.$inferSelect;
+type ItemRow = typeof orderItems.$inferSelect;
 /** A line with its product; `available` is false when the product or a night can no longer be had. */
 export type LoadedItem = {
   row: ItemRow;

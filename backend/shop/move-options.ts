@@ -14,7 +14,7 @@ function sameDay(date: string, before: Stay, after: Stay): string {
 }
 
 /** An option's entry after its rental's stay has changed: whole periods and head counts follow, other dates keep their day. */
-export function movedEntry(entry: Entry, model: Model, before: Stay, after: Stay): Entry {
+function movedEntry(entry: Entry, model: Model, before: Stay, after: Stay): Entry {
   const moved: Entry = { ...entry };
   if (entry.startPeriod)
     moved.startPeriod =

@@ -10,7 +10,7 @@ import type { Order } from "#lib/shop/schema";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 
 /** Where an order that is not ready for a step is sent; null when it may stay. */
-export function missingStep(order: Order, needs: "items" | "contact"): string | null {
+function missingStep(order: Order, needs: "items" | "contact"): string | null {
   if (order.orderItems.length === 0 || order.total <= 0) return "/commande/mon-panier";
   return needs === "contact" && !hasContact(order) ? "/commande/mes-donnees" : null;
 }

@@ -6,7 +6,7 @@ import { filled } from "@/components/property/plural";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 
-export const steps = [
+const steps = [
   { name: "cart", path: "/commande/mon-panier" },
   { name: "signIn", path: "/commande/sign-in" },
   { name: "details", path: "/commande/mes-donnees" },

@@ -14,7 +14,7 @@ import { ProductList } from "@/components/content/product-list";
 import { ContentUnavailable } from "@/components/content/unavailable";
 import { StructuredData } from "@/components/seo/structured-data";
 
-export type ContentAddress = { locale: Locale; detail: string; slug?: string[] };
+type ContentAddress = { locale: Locale; detail: string; slug?: string[] };
 type Props = { address: ContentAddress; types: readonly ContentType[] };
 
 const sections = {

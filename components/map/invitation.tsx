@@ -2,7 +2,7 @@ import type { MapStrings } from "@/components/map/marker";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 
-export type ForeignState = "offered" | "loading" | "down";
+type ForeignState = "offered" | "loading" | "down";
 type Props = { state: ForeignState; foot: boolean; strings: MapStrings; onAccept: () => void; onRetry: () => void };
 
 /**

@@ -2,7 +2,7 @@
 export type Place = { latitude: number; longitude: number };
 
 /** What a pressed pin shows of its listing. */
-export type MarkerCard = { href: string; place: string; cost: string; picture: string | null };
+type MarkerCard = { href: string; place: string; cost: string; picture: string | null };
 
 /** One thing on a map. Without a label it stands alone and is drawn as a house, or as the area of so many metres around it. */
 export type Marker = Place & { id: number; name: string; label?: string; area?: number; card?: MarkerCard };

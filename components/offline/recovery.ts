@@ -17,7 +17,7 @@ function mayReload(build: string): boolean {
 }
 
 /** A part of the page failed to load: reload once a build, ask within an order and the second time (OP2). */
-export function recover(build: string, tell: Tell): void {
+function recover(build: string, tell: Tell): void {
   if (!navigator.onLine) tell({ kind: "offline" });
   else if (isOrder(location.pathname) || !mayReload(build)) tell({ kind: "broken" });
   else location.reload();

@@ -17,7 +17,7 @@ const isBare = ({ type }: Compared) => type === "land" || type === "parking";
 const positive = (value: number | null) => (value ? formatNumber(value) : null);
 
 /** Price of a listing in words: the least expensive week, the month, or what it sells for. */
-export function listingPrice(listing: Compared, t: Texts): string {
+function listingPrice(listing: Compared, t: Texts): string {
   if (listing.price === null) return t(rentalOf(listing) ? "card.noPrice" : "card.onRequest");
   const price = formatRoundPrice(listing.price);
   const rental = rentalOf(listing);

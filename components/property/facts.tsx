@@ -25,8 +25,7 @@ type Fact = {
 };
 
 /** `350 m`, `1.2 km`. */
-export const metres = (length: number) =>
-  length >= 1000 ? `${formatNumber(length / 1000)}\u00a0km` : `${length}\u00a0m`;
+const metres = (length: number) => (length >= 1000 ? `${formatNumber(length / 1000)}\u00a0km` : `${length}\u00a0m`);
 
 /** What one wants to know first, in a row of icons with words. */
 export async function Facts({ listing }: { listing: Location | Sale }) {

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 
-export type AlertKind = "success" | "error" | "info" | "warning";
+type AlertKind = "success" | "error" | "info" | "warning";
 
 const looks = {
   success: { Icon: CircleCheck, className: "border-[#b9d9c6] bg-success-tint text-[#1d5235]" },

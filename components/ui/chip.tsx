@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 
@@ -11,11 +11,6 @@ export function chipClass(on = false): string {
       ? "border-primary bg-tint text-primary-pressed hover:bg-tint-strong"
       : "border-control bg-white hover:border-ink",
   );
-}
-
-/** A chip that is on or off. */
-export function Chip({ on = false, className, ...button }: ComponentProps<"button"> & { on?: boolean }) {
-  return <button type="button" aria-pressed={on} {...button} className={classNames(chipClass(on), className)} />;
 }
 
 /** A filter that is on; following the link takes it away. */

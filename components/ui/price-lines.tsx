@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatPrice } from "#lib/shop/money";
 
-export type PriceLine = { label: ReactNode; detail?: ReactNode; amount: number | string };
+type PriceLine = { label: ReactNode; detail?: ReactNode; amount: number | string };
 type Props = { lines: PriceLine[]; total?: PriceLine; bigTotal?: boolean };
 
 const written = (amount: number | string) => (typeof amount === "number" ? formatPrice(amount) : amount);

@@ -40,7 +40,7 @@ export type Session = { state: "guest" } | { state: "authenticated"; user: Sessi
 export const tokenCodes = ["JWT_INVALID", "JWT_NOT_FOUND", "JWT_EXPIRED"] as const;
 
 /** A new password, entered twice; judged by the shop: 8 to 128 characters, not a common one, both equal. */
-export const passwordPairSchema = z.object({
+const passwordPairSchema = z.object({
   password: z.string(),
   password_confirm: z.string(),
 });

@@ -6,7 +6,7 @@ import { ask } from "#lib/upstream/ask";
 export type Area = "resort" | "switzerland";
 
 /** Addresses that begin like a text, at most ten; an error means that nobody can tell at the moment. */
-export function addressQuery(text: string, area: Area, locale: string) {
+function addressQuery(text: string, area: Area, locale: string) {
   const q = text.trim();
   return queryOptions({
     queryKey: ["address", area, q.toLowerCase(), locale],

@@ -62,7 +62,7 @@ const hitSchema = z.object({
   /** Plain text around the match. */
   excerpt: z.string().default(""),
 });
-export const searchHitSchema = named(hitSchema);
+const searchHitSchema = named(hitSchema);
 export type SearchHit = z.infer<typeof searchHitSchema>;
 
 export const searchReplySchema = z.object({

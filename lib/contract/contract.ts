@@ -19,7 +19,7 @@ import { shopCalls } from "#lib/contract/shop";
  */
 export const contract = { ...shopCalls, ...accountCalls, ...contentCalls, ...propertyCalls };
 
-export type Contract = typeof contract;
+type Contract = typeof contract;
 export type KnownCall = keyof Contract;
 
 /** Names of the parameters in a call's path. */

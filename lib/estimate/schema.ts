@@ -15,7 +15,7 @@ export type FrozenEntry = {
 };
 
 /** What became of a frozen line: its price then and now in CHF; `after` null when it can no longer be had. */
-export const estimateChangeSchema = z.object({
+const estimateChangeSchema = z.object({
   id: z.string(),
   title: z.string(),
   before: amountSchema,
@@ -40,7 +40,7 @@ export const estimateSchema = z.object({
 export type Estimate = z.infer<typeof estimateSchema>;
 
 /** Why a frozen line was not taken over: gone, without a price, in the cart already, or waiting for what only the guest knows. */
-export const leftReasons = ["unavailable", "already", "incomplete", "full"] as const;
+const leftReasons = ["unavailable", "already", "incomplete", "full"] as const;
 
 /** The cart after a quote was taken into it, with what changed and what was left. */
 export const takenEstimateSchema = z.object({

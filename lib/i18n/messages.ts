@@ -15,7 +15,7 @@ export const namespaces = [
   "validation",
   "offline",
 ] as const;
-export type Namespace = (typeof namespaces)[number];
+type Namespace = (typeof namespaces)[number];
 
 type Catalog = { [key: string]: string | Catalog };
 type Loader = () => Promise<{ default: Catalog }>;

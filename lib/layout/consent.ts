@@ -1,7 +1,7 @@
 import { create } from "zustand";
 
 export const consentKinds = ["analytics", "social", "maps"] as const;
-export type ConsentKind = (typeof consentKinds)[number];
+type ConsentKind = (typeof consentKinds)[number];
 export type Consent = Record<ConsentKind, boolean>;
 
 const cookie = "AIO_consent";

@@ -2,7 +2,7 @@
 type Taken = { shows?: string; season?: string };
 
 /** The season pictures are taken for: winter from December to mid-April. */
-export function pictureSeason(date: string): "winter" | "summer" {
+function pictureSeason(date: string): "winter" | "summer" {
   const monthDay = date.slice(5);
   return monthDay >= "12-01" || monthDay <= "04-14" ? "winter" : "summer";
 }

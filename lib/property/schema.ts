@@ -72,17 +72,17 @@ export const imageSchema = z.object({
 });
 export type Image = z.infer<typeof imageSchema>;
 
-export const placeSchema = z.object({
+const placeSchema = z.object({
   id: z.number().int(),
   name: z.string(),
   zip: z.string(),
 });
 export type Place = z.infer<typeof placeSchema>;
 
-export const inclusionModes = ["included", "added", "optional", "on_site", "none"] as const;
+const inclusionModes = ["included", "added", "optional", "on_site", "none"] as const;
 
 /** One row of "what is included": final cleaning, bed linen, towels, cancellation insurance, tourist tax, deposit. */
-export const inclusionSchema = z.object({
+const inclusionSchema = z.object({
   code: z.enum(["final_cleaning", "bed_linen", "towels", "cancellation_insurance", "tourist_tax", "deposit"]),
   mode: z.enum(inclusionModes),
   price: amountSchema.nullable(),
@@ -90,7 +90,7 @@ export const inclusionSchema = z.object({
 });
 export type Inclusion = z.infer<typeof inclusionSchema>;
 
-export const quoteLineCodes = [
+const quoteLineCodes = [
   "rent",
   "discount",
   "final_cleaning",
@@ -119,7 +119,7 @@ export const vatLineSchema = z.object({
 });
 export type VatLine = z.infer<typeof vatLineSchema>;
 
-export const quoteSchema = z.object({
+const quoteSchema = z.object({
   currency: z.literal("CHF"),
   total: amountSchema,
   lines: z.array(quoteLineSchema),
@@ -166,7 +166,7 @@ const listingDetails = {
   updatedAt: z.iso.datetime().nullable().default(null),
 };
 
-export const specialOfferSchema = z.object({
+const specialOfferSchema = z.object({
   label: z.string(),
   discountPercent: z.number(),
   from: plainDateSchema,
@@ -196,7 +196,7 @@ export const weekSchema = z.object({
 });
 export type Week = z.infer<typeof weekSchema>;
 
-export const locationSchema = locationSummarySchema.extend({
+const locationSchema = locationSummarySchema.extend({
   ...listingDetails,
   inclusions: z.array(inclusionSchema).default([]),
   stayRules: stayRulesSchema.default(defaultStayRules),
@@ -214,7 +214,7 @@ export const saleSummarySchema = z.object({
 });
 export type SaleSummary = z.infer<typeof saleSummarySchema>;
 
-export const saleSchema = saleSummarySchema.extend(listingDetails);
+const saleSchema = saleSummarySchema.extend(listingDetails);
 export type Sale = z.infer<typeof saleSchema>;
 
 const facetSchema = z.object({ value: z.string(), count: z.number().int() });

@@ -27,7 +27,7 @@ export const feedPath = "/actualite/rss.xml";
 const absolute = (path: string) => `${env().siteUrl}${path}`;
 
 /** Canonical and alternate addresses of a page: fr, en and x-default; never the unprefixed form (RT3). */
-export function alternates(locale: Locale, path: string, paths?: Partial<Record<Locale, string>>) {
+function alternates(locale: Locale, path: string, paths?: Partial<Record<Locale, string>>) {
   const languages: Record<string, string> = {};
   for (const other of routedLocales()) {
     const there = paths ? paths[other] : path;

@@ -1,14 +1,11 @@
 import { addDays, nights } from "#lib/property/calendar";
 
 /** Share of the rent due in percent when a rental is cancelled at least `days` days before it starts; day 90 is free. */
-export const cancellationTiers = [
+const cancellationTiers = [
   { days: 90, percent: 0 },
   { days: 29, percent: 50 },
   { days: 0, percent: 100 },
 ] as const;
-
-/** Notification periods of the rental terms. */
-export const insuranceNoticeHours = 48;
 
 export type CancellationStep = {
   percent: 0 | 50 | 100;

@@ -13,7 +13,7 @@ import type { ContactInput, ShippingContact } from "#lib/shop/schema";
 
 export const defaultCountry = "CH";
 export const defaultState = "VS";
-export const minimumAge = 18;
+const minimumAge = 18;
 
 /** Longest text of each field. */
 export const contactLengths = {
@@ -69,7 +69,7 @@ export function stateList(country: string): { value: string; label: string }[] {
 }
 
 /** A number that is valid in the country, in international form; null otherwise. */
-export function phoneIn(country: string, value: string): string | null {
+function phoneIn(country: string, value: string): string | null {
   if (!isCountry(country)) return null;
   const phone = parsePhoneNumberFromString(value, country);
   if (!phone?.isValid() || phone.countryCallingCode !== getCountryCallingCode(country)) return null;

@@ -26,7 +26,7 @@ const commonKeys = [
 ];
 const consentKeys = ["cg", "dataUse"];
 /** Product whose `rooms` is an option to be shown (SH3). */
-export const roomsProduct = 5;
+const roomsProduct = 5;
 
 export type EntryIssueCode =
   | "required"

@@ -54,7 +54,7 @@ export function useCartSync() {
 }
 
 /** Price of an entry or of several (SH5). */
-export function priceCheck(productId: number, entries: Entry | Entry[], locale: string, signal?: AbortSignal) {
+function priceCheck(productId: number, entries: Entry | Entry[], locale: string, signal?: AbortSignal) {
   return ask("POST /shop/api/store/product/check/price/{productId}", {
     params: { productId },
     locale,

@@ -6,12 +6,12 @@ import { emailPattern } from "#lib/shop/email";
 import { isDialable, messageLimits } from "#lib/shop/message";
 import { isName } from "#lib/shop/plain-text";
 
-export { contactTitles, maxBulkRows, maxQuantity, orderStatus, placeholderId } from "#lib/shop/constants";
+export { maxBulkRows, orderStatus, placeholderId } from "#lib/shop/constants";
 
 /** A service numbers its orders, lines and people as it likes; the site reads a text. */
 export const itemIdSchema = z.union([z.string().min(1), z.number().int().transform(String)]);
 
-export const productCategories = ["rental", "option", "package", "service"] as const;
+const productCategories = ["rental", "option", "package", "service"] as const;
 export const productCategorySchema = z.enum(productCategories);
 export type ProductCategory = z.infer<typeof productCategorySchema>;
 
@@ -37,13 +37,7 @@ export const fieldModelSchema = z.object({
 export type FieldModel = z.infer<typeof fieldModelSchema>;
 
 /** A value of an entry: text, number, boolean, list of ages, or empty. */
-export const entryValueSchema = z.union([
-  z.string().max(500),
-  z.number(),
-  z.boolean(),
-  z.array(z.number()).max(40),
-  z.null(),
-]);
+const entryValueSchema = z.union([z.string().max(500), z.number(), z.boolean(), z.array(z.number()).max(40), z.null()]);
 
 /** A key that is not filled in may also be sent empty, as in a context's first row. */
 const blank = (value: unknown) => (value === "" || value === null ? undefined : value);
@@ -71,7 +65,7 @@ export type Entry = z.infer<typeof entrySchema>;
 export const entryListSchema = z.array(entrySchema).min(1).max(maxBulkRows);
 export const entriesSchema = z.union([entrySchema, entryListSchema]);
 
-export const productContextSchema = z.object({
+const productContextSchema = z.object({
   id: z.number().int(),
   code: z.string(),
   title: z.string(),
@@ -155,7 +149,7 @@ export const shippingContactSchema = z.object({
 });
 export type ShippingContact = z.infer<typeof shippingContactSchema>;
 
-export const userSchema = z.object({
+const userSchema = z.object({
   id: itemIdSchema,
   username: z.string(),
   firstName: z.string(),
@@ -164,13 +158,13 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-export const subscriberSchema = z.object({
+const subscriberSchema = z.object({
   numberOfPersons: z.number().int(),
   images: z.array(z.object({ largeFormat: z.string() })),
 });
 
 /** Where the home of a paid stay is and how one gets in: told to nobody else. */
-export const arrivalSchema = z.object({
+const arrivalSchema = z.object({
   /** Street and number. */
   address: z.string(),
   zip: z.string(),
@@ -185,7 +179,7 @@ export const arrivalSchema = z.object({
 });
 export type Arrival = z.infer<typeof arrivalSchema>;
 
-export const orderItemSchema = z.object({
+const orderItemSchema = z.object({
   id: itemIdSchema,
   quantity: z.number().int(),
   reference: z.string(),

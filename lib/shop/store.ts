@@ -3,7 +3,7 @@ import type { LineChange } from "#lib/shop/price-change";
 import type { OrderItem } from "#lib/shop/schema";
 
 /** What last happened in the cart, with what undoing it needs. */
-export type CartNotice =
+type CartNotice =
   | { kind: "added"; itemIds: string[]; title: string }
   | { kind: "removed"; items: OrderItem[]; title: string; byKeyboard: boolean }
   | { kind: "failed"; code: string; message: string };

@@ -5,7 +5,7 @@ import { toChf } from "#lib/shop/money";
 export type VatClass = "lodging" | "standard" | "exempt";
 
 /** Rates in percent by the day the service is rendered, newest first (SH8). */
-export const vatTable = [
+const vatTable = [
   { from: "2024-01-01", lodging: 3.8, standard: 8.1 },
   { from: "0001-01-01", lodging: 3.7, standard: 7.7 },
 ] as const;

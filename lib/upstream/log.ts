@@ -12,7 +12,7 @@ const secrets: [RegExp, string][] = [
 const longest = 2000;
 
 /** Takes tokens, addresses and cookies out of the beginning of a text before it is written down. */
-export const redact = (text: string) =>
+const redact = (text: string) =>
   secrets.reduce((clean, [pattern, name]) => clean.replace(pattern, name), text.slice(0, longest));
 
 /** One line of JSON for each failed call, with status and text (PX2). */

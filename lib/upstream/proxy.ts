@@ -25,7 +25,7 @@ import { checkedReply, failedReply, failureCode } from "#lib/upstream/reply";
 import { asksForRefresh, refreshSession } from "#lib/upstream/session";
 
 /** Largest body a call may carry, in bytes. Bodies are held until the reply is in: a refresh replays the call. */
-export const maxBody = 256 * 1024;
+const maxBody = 256 * 1024;
 const maxFailure = 256 * 1024;
 const sessionMakers = /^\/(auth|security)\/(login|logout|refresh)$/;
 const logoutPath = "/auth/logout";

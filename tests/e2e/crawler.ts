@@ -19,7 +19,7 @@ export const attributes = (html: string, element: string, name: string): string[
   );
 
 /** The page without what is no text: scripts, styles, templates. */
-export const withoutScripts = (html: string) => html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>/gi, " ");
+const withoutScripts = (html: string) => html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>/gi, " ");
 
 /** Paths of this site's pages that a page links to, hash left out. */
 export function linksOf({ path, html }: Pick<Crawled, "path" | "html">, site: string): string[] {

@@ -9,7 +9,7 @@ export const hostileText =
   `{{constructor.constructor('window.hacked=1')()}}${place}<%= hacked %>'"--></title></textarea></script>`;
 
 /** What an attacker writes into a field that is HTML. */
-export const hostileHtml = [
+const hostileHtml = [
   "<script>window.hacked=1</script><scr<script>ipt>window.hacked=1</scr</script>ipt>",
   '<img src="x" onerror="window.hacked=1"><img src="https://evil.example/pixel.gif"><img src="//evil.example/pixel.gif">',
   '<a href="javascript:window.hacked=1">un</a><a href="java&#10;script:window.hacked=1">deux</a>',

@@ -40,7 +40,7 @@ export function providerOf({ config }: Deps): Provider {
 }
 
 /** Where the provider sends the visitor back to; one address for each language is registered there. */
-export const returnUrl = (deps: Deps, locale: string) =>
+const returnUrl = (deps: Deps, locale: string) =>
   `${deps.config.siteUrl}/${locale === "en" ? "en" : "fr"}/login/retour`;
 
 /** The provider's page for a login, with what must come back with the visitor. @throws Failure 502 */

@@ -7,7 +7,7 @@ import { accountFailure } from "#backend/account/failure";
 import type { Deps } from "#backend/deps";
 
 const cookie = "AIO_provider";
-export const stateMinutes = 10;
+const stateMinutes = 10;
 
 const way = z.object({
   step: z.literal("away"),

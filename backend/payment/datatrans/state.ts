@@ -2,7 +2,7 @@ import type { Transaction } from "#backend/payment/datatrans/contract";
 import type { PaymentReport, PaymentState } from "#backend/payment/provider";
 
 /** Rappen that were taken; 0 while nothing was. */
-export const takenAmount = ({ detail }: Transaction) => detail?.settle?.amount ?? detail?.authorize?.amount ?? 0;
+const takenAmount = ({ detail }: Transaction) => detail?.settle?.amount ?? detail?.authorize?.amount ?? 0;
 
 /** True when a paid transaction was given back in full. */
 export function isCredited(transaction: Transaction): boolean {

@@ -5,7 +5,7 @@ import { deriveKey, signBody } from "#lib/upstream/signature";
 const maxAttempts = 12;
 
 /** Milliseconds before the next attempt: 1, 2, 4 … seconds, five minutes at most. */
-export const backoff = (attempts: number) => Math.min(1000 * 2 ** attempts, 300_000);
+const backoff = (attempts: number) => Math.min(1000 * 2 ** attempts, 300_000);
 
 export type DeliveryDeps = { ledger: Ledger; secret: string; clock: () => Date; fetch?: typeof fetch };
 

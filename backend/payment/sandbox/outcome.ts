@@ -6,7 +6,7 @@ export const outcomes = ["pay", "secure", "decline", "cancel", "close", "late", 
 export type Outcome = (typeof outcomes)[number];
 
 /** Seconds by which the outcome "late" delays its notification. */
-export const lateSeconds = 20;
+const lateSeconds = 20;
 
 export type Settlement = Exclude<Outcome, "secure">;
 
