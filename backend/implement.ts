@@ -11,7 +11,7 @@ type Output<Definition, Key extends string> =
   Definition extends Record<Key, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
 
 /** A file that is handed out under a name. */
-export type File = { bytes: Uint8Array; name: string };
+type File = { bytes: Uint8Array; name: string };
 
 type ReplyOf<Definition extends CallDefinition> = Definition["reply"] extends z.ZodType
   ? z.input<Definition["reply"]>

@@ -9,7 +9,7 @@ import {
 import { defineCalls } from "#lib/contract/call";
 
 /** Most items one answer holds. */
-export const largestCount = 250;
+const largestCount = 250;
 
 const blank = (value: unknown) => (value === "" ? undefined : value);
 /** Repeated, or separated by commas. */

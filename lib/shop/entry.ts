@@ -28,7 +28,7 @@ const consentKeys = ["cg", "dataUse"];
 /** Product whose `rooms` is an option to be shown (SH3). */
 const roomsProduct = 5;
 
-export type EntryIssueCode =
+type EntryIssueCode =
   | "required"
   | "unknownKey"
   | "type"

@@ -81,7 +81,7 @@ const spanSchema = z.union([
 const calendarSchema = z.object({ label: z.string(), spans: z.array(spanSchema) });
 
 /** When a product can be had, what it needs, how much of it: lib/shop/product-rule.ts reads it on both sides. */
-export const productRuleSchema = z.object({
+const productRuleSchema = z.object({
   open: z.array(calendarSchema),
   closed: z.array(calendarSchema),
   weekdays: z.array(z.number().int().min(0).max(6)),
