@@ -5,9 +5,9 @@ import { compressWell, type encodingFor, type Page, type Rendered, sizeOf, toPag
 
 type Options = {
   /** Renders what a key stands for, in the turn of whoever asks; rejects or answers 5xx when it cannot. */
-  render: (key: string, visitor: string) => Promise<Rendered>;
+  render: (asked: PageKey, visitor: string) => Promise<Rendered>;
   /** Someone else waits for it as well. */
-  join: (key: string, visitor: string) => void;
+  join: (asked: PageKey, visitor: string) => void;
   /** Milliseconds for which a page is sent as it is; afterwards it is still sent while the next one is made. */
   freshFor: number;
   /** Bytes all pages together may hold; the least recently used go first. */
@@ -38,7 +38,7 @@ export function createCache({ render, join, freshFor, maxBytes, now = () => perf
       ...(max && { max }),
     });
   // Payloads and missing pages are kept apart: anyone may invent such, and they must not push documents out.
-  const pages = { document: memory(0.7), payload: memory(0.2), missing: memory(0.1, maxMissing) };
+  const pages = { document: memory(0.6), payload: memory(0.2), file: memory(0.1), missing: memory(0.1, maxMissing) };
   const flights = new Map<string, Promise<Page | null>>();
   /** What was made from something that has changed: sent only when it cannot be made anew. */
   const outdated = new WeakSet<Page>();
@@ -64,11 +64,11 @@ export function createCache({ render, join, freshFor, maxBytes, now = () => perf
     const { key } = asked;
     const running = flights.get(key);
     if (running) {
-      join(key, visitor);
+      join(asked, visitor);
       return running;
     }
     const make = async () => {
-      const rendered = await render(key, visitor);
+      const rendered = await render(asked, visitor);
       const before = find(asked);
       const page = await toPage(rendered, now(), wanted, before);
       const failed = rendered.failed || rendered.status >= 500;
@@ -92,7 +92,7 @@ export function createCache({ render, join, freshFor, maxBytes, now = () => perf
       const age = now() - page.madeAt;
       if (page.status === 404) return age > maxAgeOfMissing ? undefined : page;
       if (page.quick) improve(asked, page).catch(() => undefined);
-      if (age > freshFor) makeOnce(asked, nobody).catch(() => undefined);
+      if (age > freshFor && asked.kind !== "file") makeOnce(asked, nobody).catch(() => undefined);
       return page;
     },
     /** The page made now, or the one before it when that fails; null for what the site answers each visitor itself. */

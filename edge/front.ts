@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -5,23 +6,21 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import type { Socket } from "node:net";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { isCatalogLocale } from "#lib/i18n/locale";
+import { endSlowReaders } from "#lib/lifetime";
 import { isCall, localeIn } from "#lib/routes";
 import { securityHeaders } from "#lib/security";
+import { Busy, createQueue } from "#lib/turns";
 import { visitorAddress } from "#lib/upstream/client-address";
-import { localeCookie, localeCookieLine } from "#lib/upstream/cookies";
+import { dueLocaleLine } from "#lib/upstream/cookies";
 import { fromThisSite } from "#lib/upstream/origin";
 import { createCache } from "./cache.ts";
 import { pageKey } from "./key.ts";
 import { createOwn, type State } from "./own.ts";
-import { encodingFor, sendPage } from "./page.ts";
-import { Busy, createQueue } from "./queue.ts";
+import { encodingFor, type Page, sendPage } from "./page.ts";
 import { faultOf, refuse } from "./refusal.ts";
 import { type Asked, NoSite, type Site } from "./site.ts";
-import { createStaticFiles, pathsIn, sendStatic } from "./static-file.ts";
 
 type Options = {
   site: Site;
@@ -42,6 +41,9 @@ type Options = {
 };
 
 const largestBody = 2 ** 20;
+/** Bytes that all bodies on their way in may hold. */
+const mostHeld = 64 * 2 ** 20;
+let held = 0;
 
 /** Headers with which a visitor could speak to Next in its own words, or name another address or method than the real one. */
 const internal =
@@ -56,25 +58,22 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer | undefined> {
   if (Number(message.headers["content-length"] ?? 0) > largestBody) throw new TooLarge();
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of message.iterator({ destroyOnReturn: false })) {
-    size += part.length;
-    if (size > largestBody) throw new TooLarge();
-    parts.push(part);
+  try {
+    for await (const part of message.iterator({ destroyOnReturn: false })) {
+      size += part.length;
+      held += part.length;
+      if (size > largestBody) throw new TooLarge();
+      if (held > mostHeld) throw new Busy("Too many bodies at once");
+      parts.push(part);
+    }
+  } finally {
+    held -= size;
   }
   return Buffer.concat(parts);
 }
 
 const originOf = ({ origin, "sec-fetch-site": site }: IncomingHttpHeaders) =>
   new Headers({ ...(origin && { origin }), ...(site && { "sec-fetch-site": site.toString() }) });
-
-const rememberedLocale = new RegExp(`(?:^|;\\s*)${localeCookie}=(\\w*)(?=;|$)`);
-
-/** The line that remembers the language of a page visited under its prefix (RT17); null when the browser has it. */
-function localeLine({ url = "", headers }: IncomingMessage, status: number): string | null {
-  const locale = localeIn(url.split("?", 1)[0] ?? "");
-  if (status !== 200 || !isCatalogLocale(locale) || headers["next-router-prefetch"]) return null;
-  return rememberedLocale.exec(headers.cookie ?? "")?.[1] === locale ? null : localeCookieLine(locale);
-}
 
 /** What the site answered, without what belongs to the connection to it, and never without the security headers. */
 function headersOf(answer: IncomingMessage): string[] {
@@ -93,14 +92,13 @@ export function createFront(options: Options): { server: Server; purge: (tags: R
   const pages = createQueue({ atOnce: each(pagesAtOnce), longest: mostWaiting, patience });
   const calls = createQueue({ atOnce: each(100), longest: 2 * mostWaiting, patience });
   const cache = createCache({
-    render: (key, visitor) => pages.run(visitor, () => site.render(key), key),
-    join: (key, visitor) => pages.join(visitor, key),
+    render: ({ kind, key }, visitor) => (kind === "file" ? calls : pages).run(visitor, () => site.render(key), key),
+    join: ({ key }, visitor) => pages.join(visitor, key),
     freshFor,
     maxBytes,
   });
   const ownAnswers = createOwn(site, own, options.state);
-  const staticFile = createStaticFiles(folder);
-  const publicFiles = pathsIn(join(folder, "public"));
+  const publicFiles = new Set(readdirSync(join(folder, "public"), { recursive: true }).map((name) => `/${name}`));
 
   const addressOf = ({ socket, headers }: IncomingMessage) =>
     visitorAddress(socket.remoteAddress, headers["x-forwarded-for"]?.toString(), trustedProxies);
@@ -160,20 +158,21 @@ export function createFront(options: Options): { server: Server; purge: (tags: R
     const { url = "/" } = message;
     const asked = freshFor > 0 ? pageKey(method, url, headers) : null;
     const ready = asked && cache.peek(asked);
-    if (ready) return sendPage(ready, message, reply, localeLine(message, ready.status));
+    const send = (page: Page) => {
+      const visit = page.status === 200 && !headers["next-router-prefetch"];
+      sendPage(page, message, reply, visit ? dueLocaleLine(localeIn(url), headers.cookie) : null);
+    };
+    if (ready) return send(ready);
     const path = url.split("?", 1)[0] ?? "";
     if (ownAnswers.isOwn(path)) return ownAnswers.answer(message, reply, path, await bodyOf(message));
     const fault = faultOf(message);
     if (fault) return refuse(message, reply, ...fault);
     // A form's action; the proxy judges calls itself.
-    const foreign = method === "POST" && !isCall(path) && !fromThisSite(method, originOf(headers));
+    const foreign = method === "POST" && !isCall(url) && !fromThisSite(method, originOf(headers));
     if (foreign) return refuse(message, reply, 403, "FORBIDDEN");
     const wanted = encodingFor(headers["accept-encoding"]?.toString());
-    const file = await staticFile(url);
-    if (file) return sendStatic(file, wanted, reply);
     const page = asked && (await cache.get(asked, { visitor: lineOf(message), wanted }));
-    if (page) return sendPage(page, message, reply, localeLine(message, page.status));
-    return pass(message, reply);
+    return page ? send(page) : pass(message, reply);
   }
 
   const server = createServer(
@@ -183,21 +182,4 @@ export function createFront(options: Options): { server: Server; purge: (tags: R
   server.keepAliveTimeout = 65_000;
   endSlowReaders(server, slowest);
   return { server, purge: cache.purge };
-}
-
-/** Hangs up on who has not taken what waits for him for so long. */
-function endSlowReaders(server: Server, slowest: number) {
-  /** Since when a connection has something waiting. */
-  const connections = new Map<Socket, number>();
-  server.on("connection", (socket: Socket) => {
-    connections.set(socket, performance.now());
-    socket.once("close", () => connections.delete(socket));
-  });
-  setInterval(() => {
-    const now = performance.now();
-    for (const [socket, since] of connections) {
-      if (socket.writableLength === 0) connections.set(socket, now);
-      else if (now - since > slowest) socket.destroy();
-    }
-  }, slowest / 10).unref();
 }

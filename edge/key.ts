@@ -31,7 +31,10 @@ function addressOf(url: string): string | null {
   return fit;
 }
 
-export type PageKey = { kind: "document" | "payload"; key: string };
+export type PageKey = { kind: "document" | "payload" | "file"; key: string };
+
+/** The build's files, whose names carry a hash. */
+const files = /^\/_next\/static\/[\w/.~-]{1,200}$/;
 
 /**
  * The key under which a page is kept: its public address, and for a payload the headers it depends on. The host and every
@@ -39,6 +42,7 @@ export type PageKey = { kind: "document" | "payload"; key: string };
  */
 export function pageKey(method: string, url: string, headers: IncomingHttpHeaders = {}): PageKey | null {
   if (method !== "GET" && method !== "HEAD") return null;
+  if (files.test(url)) return { kind: "file", key: url };
   const payload = payloadOf(headers);
   const address = payload === "other" ? null : addressOf(url);
   if (address === null) return null;

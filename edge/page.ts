@@ -37,6 +37,8 @@ const compress = {
   gzip: (body: Buffer, level: number) => gzipped(body, { level }),
 };
 
+const asItIs = (body: Buffer, policy: string) => ({ body, policy });
+
 const refused = /;\s*q=0(\.0*)?\s*$/;
 
 /** The best encoding a visitor accepts; one refused with q=0 is not offered. */
@@ -54,23 +56,33 @@ export async function toPage(rendered: Rendered, madeAt: number, wanted: Encodin
   const { status, headers, body, tags } = rendered;
   const value = (name: string) => headers.find(([known]) => known === name)?.[1] ?? "";
   const type = value("content-type");
-  const strip = type.startsWith("text/html") ? withHashes : type.startsWith("text/x-component") ? withoutNonce : null;
+  // A file of the build, compressed as well as it can be at once: it is asked for with every first visit.
+  const file = /immutable/.test(value("cache-control")) && /javascript|css|json|svg/.test(type);
+  const strip = file
+    ? asItIs
+    : type.startsWith("text/html")
+      ? withHashes
+      : type.startsWith("text/x-component")
+        ? withoutNonce
+        : null;
   const personal = headers.some(([name, text]) => name === "set-cookie" && !text.startsWith("AIO_locale="));
   const cleared = personal || (status !== 200 && status < 400) ? null : strip?.(body, value("content-security-policy"));
   if (!cleared) return null;
   const kept = headers.filter(([name]) => !dropped.test(name)).flat();
-  kept.push("content-security-policy", cleared.policy);
+  if (!file) kept.push("content-security-policy", cleared.policy);
+  if (file) kept.push("vary", "Accept-Encoding");
   const page: Page = { status, headers: kept, bodies: { identity: cleared.body }, quick: true, tags, madeAt };
   if (before?.bodies.identity.equals(cleared.body)) return { ...page, bodies: before.bodies, quick: before.quick };
   if (cleared.body.length < worthCompressing) return { ...page, quick: false };
-  if (wanted !== "identity") page.bodies[wanted] = await compress[wanted](cleared.body, wanted === "br" ? 4 : 1);
+  if (wanted !== "identity")
+    page.bodies[wanted] = await compress[wanted](cleared.body, file ? 9 : wanted === "br" ? 4 : 1);
   return page;
 }
 
 /** The page in all encodings, as small as it is worth for many visitors. */
 export async function compressWell(page: Page): Promise<Page> {
   const { identity } = page.bodies;
-  const [br, gzip] = await Promise.all([compress.br(identity, 8), compress.gzip(identity, 8)]);
+  const [br, gzip] = await Promise.all([compress.br(identity, 9), compress.gzip(identity, 9)]);
   return { ...page, bodies: { identity, br, gzip }, quick: false };
 }
 

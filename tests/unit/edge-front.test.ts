@@ -178,7 +178,7 @@ describe("payloads", () => {
     await start();
     await ask("/fr/location");
     await Promise.all(
-      Array.from({ length: 200 }, (_, index) =>
+      Array.from({ length: 60 }, (_, index) =>
         ask("/fr/location", { rsc: "1", "next-router-state-tree": encodeURIComponent(`["${index}",{}]`) }),
       ),
     );
@@ -216,4 +216,27 @@ test.each(["br", "gzip"])("OP1 the first visitor of a page gets it in %s as well
   expect(reply.headers["content-encoding"]).toBe(encoding);
   const decode = encoding === "br" ? brotliDecompressSync : gunzipSync;
   expect(decode(reply.body).toString()).toBe((await ask("/fr/location")).body.toString());
+});
+
+test("OP1 a file of the build is asked for once and sent in brotli, with its own headers and for ever", async () => {
+  let asked = 0;
+  await start({ freshFor: 1 }, (_message, reply) => {
+    asked += 1;
+    reply.writeHead(200, {
+      "content-type": "application/javascript; charset=UTF-8",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    reply.end("console.log(1);".repeat(100));
+  });
+  for (let visit = 0; visit < 3; visit++) {
+    const file = await ask("/_next/static/chunks/a.js", { "accept-encoding": "br" });
+    expect(brotliDecompressSync(file.body).toString()).toBe("console.log(1);".repeat(100));
+    expect(file.headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      vary: "Accept-Encoding",
+    });
+    expect(file.headers["content-security-policy"]).toBeUndefined();
+    expect(file.headers["set-cookie"]).toBeUndefined();
+  }
+  expect(asked).toBe(1);
 });

@@ -29,12 +29,21 @@ test.each([
   "/api/locations",
   "/purge",
   "/og/fr/location/12",
-  "/_next/static/a.js",
+  "/_next/image?url=a",
   "//evil.example",
   "/fr\\evil",
   `/fr/location?reference=${"x".repeat(700)}`,
 ])("OP1 %s is never kept", (url) => {
   expect(keyOf(url)).toBeNull();
+});
+
+test("OP1 a file of the build is kept under its path alone; other spellings of it are not", () => {
+  expect(pageKey("GET", "/_next/static/chunks/a-1.js", { rsc: "1" })).toEqual({
+    kind: "file",
+    key: "/_next/static/chunks/a-1.js",
+  });
+  for (const url of ["/_next/static/a.js?v=1", "/_next/static/%61.js", "/_next/static/a b.js"])
+    expect(keyOf(url)).toBeNull();
 });
 
 test("OP1 only reading is served from memory", () => {

@@ -1,6 +1,6 @@
 // Turns: how much is made at once, who waits for whom, and what happens when too many do.
 import { expect, test, vi } from "vitest";
-import { Busy, createQueue } from "@/edge/queue";
+import { Busy, createQueue } from "#lib/turns";
 
 /** Work that is done when told, noted in the order in which it begins. */
 function workshop(options: Partial<Parameters<typeof createQueue>[0]> = {}) {
