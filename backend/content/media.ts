@@ -5,7 +5,8 @@ import { Hono } from "hono";
 import sharp from "sharp";
 import { imageWidths } from "#backend/content/image";
 import type { Deps } from "#backend/deps";
-import { failure } from "#backend/failure";
+import { failure, unavailable } from "#backend/failure";
+import { Busy, createQueue } from "#lib/turns";
 
 const formats = ["avif", "webp", "jpeg"] as const;
 type Format = (typeof formats)[number];
@@ -47,19 +48,15 @@ async function encode(path: string, width: number, format: Format): Promise<Buff
   return resized.flatten({ background: "#ffffff" }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }
 
-/** One after the other, each thing once: encoding must not take the machine from the visitors. */
-function createQueue() {
-  const waiting = new Map<string, Promise<Buffer>>();
-  let last: Promise<unknown> = Promise.resolve();
+/** One after the other, each thing once: encoding must not take the machine from the visitors. @throws Busy when too many wait. */
+function createStudio(longest: number, patience: number) {
+  const turns = createQueue({ atOnce: () => 1, longest, patience });
+  const making = new Map<string, Promise<Buffer>>();
   return {
-    has: (key: string) => waiting.has(key),
-    run(key: string, work: () => Promise<Buffer>): Promise<Buffer> {
-      const known = waiting.get(key);
-      if (known) return known;
-      const done = last.then(work, work).finally(() => waiting.delete(key));
-      waiting.set(key, done);
-      last = done.catch(() => undefined);
-      return done;
+    make(name: string, work: () => Promise<Buffer>): Promise<Buffer> {
+      const made = making.get(name) ?? turns.run("", work).finally(() => making.delete(name));
+      making.set(name, made);
+      return made;
     },
   };
 }
@@ -76,16 +73,16 @@ function wantedFormat(accept: string): Format {
 export function mediaRoutes({ config }: Deps): Hono {
   const originalOf = createOriginals(join(config.agencyFolder, "media"));
   const kept = join(config.dataFolder, "media");
-  const quick = createQueue();
-  const behind = createQueue();
+  const quick = createStudio(200, 8_000);
+  const behind = createStudio(2_000, 600_000);
   const store = async (file: string, bytes: Buffer) => {
     await mkdir(kept, { recursive: true });
     const aside = join(kept, `${randomUUID()}.part`);
     await writeFile(aside, bytes);
     await rename(aside, join(kept, file));
   };
-  const make = (queue: typeof quick, name: string, path: string, width: number, format: Format) =>
-    queue.run(`${name}.${format}`, async () => {
+  const make = (studio: typeof quick, name: string, path: string, width: number, format: Format) =>
+    studio.make(`${name}.${format}`, async () => {
       const bytes = await encode(path, width, format);
       await store(`${name}.${format}`, bytes);
       return bytes;
@@ -100,11 +97,15 @@ export function mediaRoutes({ config }: Deps): Hono {
     let format = wantedFormat(c.req.header("accept") ?? "");
     let bytes: Buffer | null = await readFile(join(kept, `${name}.${format}`)).catch(() => null);
     if (!bytes && format === "avif") {
-      make(behind, name, path, width, "avif").catch((error: Error) => console.error(`media ${name}:`, error.message));
+      make(behind, name, path, width, "avif").catch((error: Error) => {
+        if (!(error instanceof Busy)) console.error(`media ${name}:`, error.message);
+      });
       if (c.req.header("accept")?.includes("image/webp")) format = "webp";
       bytes = await readFile(join(kept, `${name}.${format}`)).catch(() => null);
     }
-    bytes ??= await make(format === "avif" ? behind : quick, name, path, width, format);
+    bytes ??= await make(format === "avif" ? behind : quick, name, path, width, format).catch((error) => {
+      throw error instanceof Busy ? unavailable() : error;
+    });
     return c.body(new Uint8Array(bytes), 200, {
       "content-type": `image/${format}`,
       "cache-control": "public, max-age=31536000, immutable",

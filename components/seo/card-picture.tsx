@@ -57,7 +57,7 @@ function Words({ title, line, price }: Pick<Card, "title" | "line" | "price">) {
   );
 }
 
-/** Draws a shared picture, 1200 × 630: photograph, name, place, price. JPEG bytes. */
+/** Draws a shared picture, 1200 × 630: photograph, name, place, price. JPEG bytes. @throws when the photograph cannot be had now. */
 export async function drawCard({ image, ...words }: Card): Promise<Buffer> {
   const largest = Object.values(image?.formats ?? {}).toSorted((a, b) => b.width - a.width)[0];
   const [photograph, overlay] = await Promise.all([

@@ -1,30 +1,23 @@
 import "server-only";
+import { LRUCache } from "lru-cache";
+import { createQueue } from "#lib/turns";
 import type { Card } from "@/components/seo/card";
 import { drawCard } from "@/components/seo/card-picture";
 
-const maxKept = 200;
-const kept = new Map<string, Promise<Buffer>>();
-let last: Promise<unknown> = Promise.resolve();
-/** Drawings asked for and not yet done; more than a crawler asks for at once are refused. */
-let waiting = 0;
-const mostWaiting = 20;
+const kept = new LRUCache<string, Buffer>({ max: 200 });
+/** One drawing at a time; more than a crawler asks for at once are refused. */
+const drawings = createQueue({ atOnce: () => 1, longest: 20, patience: 10_000 });
 
-/** A card's picture, drawn once while its words and photograph stay the same; one drawing at a time. Null when too many wait. */
-export function cardPicture(card: Card): Promise<Buffer> | null {
+/**
+ * A card's picture, drawn once while its words and photograph stay the same. What could not be drawn is not kept.
+ * @throws Busy when too many wait; whatever kept it from being drawn.
+ */
+export async function cardPicture(card: Card): Promise<Buffer> {
   const key = JSON.stringify([card.title, card.line, card.price, card.image?.hash]);
-  const known = kept.get(key);
-  if (known) {
-    kept.delete(key);
-    kept.set(key, known);
-    return known;
-  }
-  if (waiting >= mostWaiting) return null;
-  waiting += 1;
-  const draw = () => drawCard(card).finally(() => (waiting -= 1));
-  const drawn = last.then(draw, draw);
-  last = drawn.catch(() => kept.delete(key));
-  kept.set(key, drawn);
-  const oldest = kept.keys().next().value;
-  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
-  return drawn;
+  const draw = async () => {
+    const picture = kept.get(key) ?? (await drawCard(card));
+    kept.set(key, picture);
+    return picture;
+  };
+  return kept.get(key) ?? drawings.run("", draw, key);
 }

@@ -3,6 +3,7 @@ import { logFailure } from "#lib/upstream/log";
 
 const address = /^\/media\/[0-9a-f]{8,64}-(160|320|480|640|960|1200|1440|1920|2880|3840)$/;
 const unknown = () => new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
+const later = () => new Response(null, { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": "5" } });
 
 /** A picture of the content service: its address names its bytes, so it may be kept for ever (CT9). */
 export async function mediaProxy(request: Request): Promise<Response> {
@@ -26,6 +27,10 @@ export async function mediaProxy(request: Request): Promise<Response> {
       cache: "no-store",
     });
     const type = upstream.headers.get("content-type") ?? "";
+    if (upstream.status === 429 || upstream.status >= 500) {
+      await upstream.body?.cancel();
+      return later();
+    }
     if (upstream.status !== 304 && (upstream.status !== 200 || !type.startsWith("image/"))) return unknown();
     const headers = new Headers({ "Cache-Control": "public, max-age=31536000, immutable", Vary: "Accept" });
     for (const name of ["content-type", "etag", "last-modified"]) {
@@ -44,19 +49,20 @@ export async function mediaProxy(request: Request): Promise<Response> {
   }
 }
 
-/** Bytes of a picture of the content service as JPEG; null when it has none under this address, or does not answer. */
+/**
+ * Bytes of a picture of the content service as JPEG; null when it has none under this address.
+ * @throws when it does not say, so that nobody takes a failure for a picture that is missing.
+ */
 export async function readPicture(path: string): Promise<Buffer | null> {
   if (!address.test(path)) return null;
-  try {
-    const reply = await fetch(`${env().upstream.content}${path}`, {
-      headers: { accept: "image/jpeg" },
-      signal: AbortSignal.timeout(env().upstreamTimeout),
-      redirect: "manual",
-      cache: "no-store",
-    });
-    return reply.ok ? Buffer.from(await reply.arrayBuffer()) : null;
-  } catch (error) {
-    logFailure({ event: "media-failed", call: `GET ${path}`, status: 502, message: String(error) });
-    return null;
-  }
+  const reply = await fetch(`${env().upstream.content}${path}`, {
+    headers: { accept: "image/jpeg" },
+    signal: AbortSignal.timeout(env().upstreamTimeout),
+    redirect: "manual",
+    cache: "no-store",
+  });
+  if (reply.ok) return Buffer.from(await reply.arrayBuffer());
+  await reply.body?.cancel();
+  if (reply.status === 404) return null;
+  throw new Error(`GET ${path} answered ${reply.status}`);
 }

@@ -35,3 +35,25 @@ test("PX2 a content service that is away is one", async () => {
   expect((await media()).status).toBe(502);
   expect(log).toHaveBeenCalledTimes(1);
 });
+
+test.each([429, 500, 503])(
+  "a picture that cannot be had now (%i) is no missing one, and is kept nowhere (S9)",
+  async (status) => {
+    server.use(http.get(`${upstream}${picture}`, () => new HttpResponse(null, { status })));
+    const reply = await media();
+    expect([reply.status, reply.headers.get("cache-control"), reply.headers.get("retry-after")]).toEqual([
+      503,
+      "no-store",
+      "5",
+    ]);
+    const { readPicture } = await import("#lib/upstream/media");
+    await expect(readPicture(picture)).rejects.toThrow(`${status}`);
+  },
+);
+
+test("a picture that there is not is missing, also for who draws with it", async () => {
+  server.use(http.get(`${upstream}${picture}`, () => new HttpResponse(null, { status: 404 })));
+  expect((await media()).status).toBe(404);
+  const { readPicture } = await import("#lib/upstream/media");
+  expect(await readPicture(picture)).toBeNull();
+});

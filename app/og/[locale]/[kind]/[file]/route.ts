@@ -1,5 +1,7 @@
 import { isRouted } from "#lib/i18n/routing";
 import { type CardKind, cardKinds } from "#lib/seo/card";
+import { Busy } from "#lib/turns";
+import { logFailure } from "#lib/upstream/log";
 import { readCard } from "@/components/seo/card";
 import { cardPicture } from "@/components/seo/card-store";
 
@@ -18,11 +20,19 @@ export async function GET(_: Request, { params }: Context) {
   const card = await readCard(kind, Number(id), locale);
   if (!card.ok) return without(503);
   if (!card.data) return without(404);
-  const picture = cardPicture(card.data);
+  const picture = await cardPicture(card.data).catch((error: unknown) => {
+    if (!(error instanceof Busy))
+      logFailure({
+        event: "card-failed",
+        call: `GET /og/${locale}/${kind}/${id}`,
+        status: 503,
+        message: String(error),
+      });
+    return null;
+  });
   if (!picture)
     return new Response(null, { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": "10" } });
-  const bytes = new Uint8Array(await picture);
-  return new Response(bytes, {
+  return new Response(new Uint8Array(picture), {
     headers: { "Content-Type": "image/jpeg", "Cache-Control": "public, max-age=86400, stale-while-revalidate=604800" },
   });
 }

@@ -1,0 +1,36 @@
+// Shared pictures: drawn once, one at a time, and never kept when they could not be drawn.
+import { expect, test, vi } from "vitest";
+import { Busy } from "#lib/turns";
+import { cardPicture } from "@/components/seo/card-store";
+
+const draw = vi.hoisted(() => vi.fn<(card: { title: string }) => Promise<Buffer>>());
+vi.mock("@/components/seo/card-picture", () => ({ drawCard: draw }));
+
+const card = (title: string) => ({ title, line: "Crans", price: null, image: undefined });
+
+test("a picture that could not be drawn is drawn anew for the next one who asks, and then kept (S9)", async () => {
+  draw.mockRejectedValueOnce(new Error("the photograph is away")).mockResolvedValue(Buffer.from("drawn"));
+  await expect(cardPicture(card("Chalet"))).rejects.toThrow("away");
+  expect((await cardPicture(card("Chalet"))).toString()).toBe("drawn");
+  await cardPicture(card("Chalet"));
+  expect(draw).toHaveBeenCalledTimes(2);
+});
+
+test("one is drawn at a time, the same one once, and of too many the last are refused (S9)", async () => {
+  draw.mockClear();
+  let drawing = 0;
+  let most = 0;
+  draw.mockImplementation(async ({ title }) => {
+    most = Math.max(most, ++drawing);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    drawing -= 1;
+    return Buffer.from(title);
+  });
+  const titles = Array.from({ length: 30 }, (_, index) => `Chalet ${index}`);
+  const asked = await Promise.allSettled([...titles, ...titles.slice(1, 6)].map((title) => cardPicture(card(title))));
+  const refused = asked.filter((one) => one.status === "rejected");
+  expect(most).toBe(1);
+  expect(draw).toHaveBeenCalledTimes(21);
+  expect(refused.length).toBe(9);
+  expect(refused.every(({ reason }) => reason instanceof Busy)).toBe(true);
+});
