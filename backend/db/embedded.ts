@@ -134,7 +134,7 @@ export async function openEmbedded(folder: string): Promise<{ client: PGlite; cl
       throw new Error(`The database in ${folder} does not write commits to the disk`);
     }
     if (!readMarker(folder)) writeMarker(folder);
-    if (fresh) console.log(`A new, empty database was made in ${folder}`);
+    if (fresh) console.warn(`A new, empty database was made in ${folder}`);
     const close = async () => {
       await client.close();
       release();

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
+import { firstGeneratedId } from "#backend/seed/generated-weeks";
 
 /** A digest of everything the site shows, by tag. */
 export type Digests = Map<string, string>;
@@ -13,13 +14,13 @@ export async function readDigests(db: Database): Promise<Digests> {
         from week_prices w where w.listing_id = l.id), '') || coalesce((
         select string_agg(o.period::text, ',' order by o.period)
         from occupancies o where o.listing_id = l.id and o.kind = 'blocked'), '')) as digest
-    from listings l join places p on p.id = l.place_id where l.id < 10000
+    from listings l join places p on p.id = l.place_id where l.id < ${firstGeneratedId}
     union all
     select 'content:' || c.id || ' contents:' || c.type, md5(string_agg((to_jsonb(c) - 'search')::text, ',' order by c.locale))
     from contents c group by c.id, c.type
     union all
     select 'products', md5(string_agg(to_jsonb(p)::text || coalesce(to_jsonb(x)::text, ''), ',' order by p.id))
-    from products p left join product_contexts x on x.id = p.context_id where p.listing_id is null or p.listing_id < 10000`);
+    from products p left join product_contexts x on x.id = p.context_id where p.listing_id is null or p.listing_id < ${firstGeneratedId}`);
   return new Map(rows.map(({ tag, digest }) => [tag, digest]));
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
 import type { Problem } from "#backend/seed/problem";
+import { decode, unstorable } from "#backend/seed/storable";
 
 type Path = readonly PropertyKey[];
 
@@ -56,11 +57,22 @@ export function parseSource(file: string, text: string): SourceDocument {
     problems.push({ file, line: 1, column: 1, field: "", message: "front matter between two lines of --- is missing" });
   }
   const data: unknown = problems.length > 0 ? null : document.toJS();
+  problems.push(
+    ...unstorable({ ...splitBodies(parts?.[2] ?? "") }, () =>
+      problemAt([], "its text holds a character that cannot be stored"),
+    ),
+  );
+  problems.push(...unstorable(data, problemAt));
   return { file, data, bodies: splitBodies(parts?.[2] ?? ""), problemAt, problems };
 }
 
+/** A file of the folder, parsed. Throws the file system's error when it cannot be read. */
 export async function readSource(folder: string, file: string): Promise<SourceDocument> {
-  return parseSource(file, await readFile(join(folder, file), "utf8"));
+  const { text, badLine } = decode(await readFile(join(folder, file)));
+  const source = parseSource(file, text);
+  if (badLine === null) return source;
+  const message = "is not written in UTF-8: save the file as UTF-8";
+  return { ...source, problems: [{ file, line: badLine, column: 1, field: "", message }] };
 }
 
 /** The document's data by a schema; null when it does not fit, with each mistake added to `problems`. */

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
@@ -50,8 +51,16 @@ export type AgencyFolder = {
   media: Media;
 };
 
-async function filesIn(folder: string, below: string, ending: string): Promise<string[]> {
-  const names = await readdir(join(folder, below)).catch(() => []);
+async function filesIn(folder: string, below: string, ending: string, problems: Problem[]): Promise<string[]> {
+  const names = await readdir(join(folder, below)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  for (const name of names) {
+    if (name.endsWith(ending) || name.startsWith(".")) continue;
+    const message = `is not read: its name must end in ${ending}`;
+    problems.push({ file: `${below}/${name}`, line: 1, column: 1, field: "", message });
+  }
   return names
     .filter((name) => name.endsWith(ending))
     .sort()
@@ -63,21 +72,22 @@ const languageOf = /\.(fr|en|de|it)\.md$/;
 /** Reads and checks the folder's files one by one; what does not fit is left out and told in `problems`. */
 export async function readFolder(folder: string, problems: Problem[]): Promise<AgencyFolder> {
   async function read<Schema extends z.ZodType>(file: string, schema: Schema) {
-    const source = await readSource(folder, file).catch(() => null);
-    if (!source) {
-      problems.push({ file, line: 1, column: 1, field: "", message: "this file is missing" });
+    const source = await readSource(folder, file).catch((error: NodeJS.ErrnoException) => error);
+    if (source instanceof Error) {
+      const message = source.code === "ENOENT" ? "this file is missing" : `cannot be read (${source.code})`;
+      problems.push({ file, line: 1, column: 1, field: "", message });
       return null;
     }
     const data = checkSource(source, schema, problems);
     return data === null ? null : { data, source };
   }
   async function readAll<Schema extends z.ZodType>(below: string, ending: string, schema: Schema) {
-    const files = await filesIn(folder, below, ending);
+    const files = await filesIn(folder, below, ending, problems);
     return (await Promise.all(files.map((file) => read(file, schema)))).filter((entry) => entry !== null);
   }
 
   async function readContents(below: string, type: ContentType): Promise<SourcedContent[]> {
-    const files = await filesIn(folder, `content/${below}`, ".md");
+    const files = await filesIn(folder, `content/${below}`, ".md", problems);
     const items = files.filter((file) => file.endsWith(".fr.md"));
     for (const file of files) {
       const french = file.replace(languageOf, ".fr.md");
@@ -116,9 +126,9 @@ export async function readFolder(folder: string, problems: Problem[]): Promise<A
     read("media/captions.yaml", captionsFileSchema),
     readAll("rentals", ".md", rentalFileSchema),
     readAll("sales", ".md", saleFileSchema),
-    readAll("products", "contexts.yaml", contextsFileSchema),
-    readAll("products", "calendars.yaml", calendarsFileSchema),
-    filesIn(folder, "products", ".yaml"),
+    read("products/contexts.yaml", contextsFileSchema),
+    existsSync(join(folder, "products/calendars.yaml")) ? read("products/calendars.yaml", calendarsFileSchema) : null,
+    filesIn(folder, "products", ".yaml", problems),
     ...Object.entries(contentFolders).map(([below, type]) => readContents(below, type)),
   ]);
   const products = options.filter((file) => !/(contexts|calendars)\.yaml$/.test(file));
@@ -127,12 +137,12 @@ export async function readFolder(folder: string, problems: Problem[]): Promise<A
     places: places?.data ?? { places: {}, distances: {} },
     rentals,
     sales,
-    contexts,
-    calendars,
+    contexts: contexts ? [contexts] : [],
+    calendars: calendars ? [calendars] : [],
     products: (await Promise.all(products.map((file) => read(file, productsFileSchema)))).filter(
       (file) => file !== null,
     ),
     contents: contents.flat(),
-    media: await readMedia(folder, captions?.data ?? {}),
+    media: await readMedia(folder, captions?.data ?? {}, problems),
   };
 }

@@ -4,7 +4,7 @@ import { type SeasonRules, seasonOf } from "#backend/seed/season";
 import { addDays, nights, saturdayBefore } from "#lib/property/calendar";
 
 /** Generated listings have ids from here on; the importer leaves them alone. */
-export const firstGeneratedId = 10_001;
+export const firstGeneratedId = 50_000_001;
 const weeksAhead = 61;
 
 const seasonRules: SeasonRules = {

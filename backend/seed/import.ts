@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
+import { DrizzleQueryError } from "drizzle-orm";
 import { type Config, readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
 import { FolderInUse } from "#backend/db/folder";
+import { faultText } from "#backend/log";
 import { purgeSites } from "#backend/purge";
 import { importKey } from "#backend/seed/import-call";
 import { type ImportResult, importAgency } from "#backend/seed/importer";
@@ -11,16 +13,16 @@ import { signBody } from "#lib/upstream/signature";
 
 type Answer = { result: ImportResult; faults: string[] };
 
-async function importHere(config: Config, folder: string): Promise<Answer> {
+async function importHere(config: Config, folder: string, sure: boolean): Promise<Answer> {
   const { jobs: db, close } = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder });
-  const result = await importAgency(db, folder).finally(close);
+  const result = await importAgency(db, folder, undefined, { sure }).finally(close);
   return { result, faults: result.ok ? await purgeSites(config, result.changed) : [] };
 }
 
 /** The backend that holds the embedded database imports by itself. */
-async function importThere(config: Config, folder: string): Promise<Answer> {
+async function importThere(config: Config, folder: string, sure: boolean): Promise<Answer> {
   const url = `http://127.0.0.1:${config.backendPort}/import?locale=en`;
-  const body = JSON.stringify({ folder });
+  const body = JSON.stringify({ folder, sure });
   const headers = {
     "content-type": "application/json",
     "x-signature": signBody(importKey(config), body, new Date()),
@@ -28,22 +30,30 @@ async function importThere(config: Config, folder: string): Promise<Answer> {
   const reply = await fetch(url, { method: "POST", headers, body }).catch(() => null);
   if (reply?.ok) return (await reply.json()) as Answer;
   const refusal = errorSchema.safeParse(await reply?.json().catch(() => null)).data;
-  if (refusal && reply?.status !== 404) throw new Error(refusal.message);
+  if (reply?.status === 404) {
+    throw new Error(
+      `The backend at ${url} does not know this caller: APP_SECRET and DATA_DIR must be the same as there.`,
+    );
+  }
+  if (reply)
+    throw new Error(`The backend at ${url} did not import: ${refusal?.message ?? reply.status}. Its log says why.`);
   throw new Error(
     `Another process holds ${config.dataFolder}, and no backend takes imports at ${url}: stop it, or set PORT to the site's.`,
   );
 }
 
 const config = readConfig(process.env);
-const folder = resolve(process.argv[2] ?? config.agencyFolder);
+const given = process.argv.slice(2);
+const sure = given.includes("--yes");
+const folder = resolve(given.find((word) => !word.startsWith("--")) ?? config.agencyFolder);
 const started = performance.now();
-const answer = await importHere(config, folder)
+const answer = await importHere(config, folder, sure)
   .catch((error) => {
-    if (error instanceof FolderInUse) return importThere(config, folder);
+    if (error instanceof FolderInUse) return importThere(config, folder, sure);
     throw error;
   })
   .catch((error: Error) => {
-    console.error(error.message);
+    console.error(error instanceof DrizzleQueryError ? faultText(error) : error.message);
     process.exit(1);
   });
 
@@ -53,6 +63,11 @@ if (result.ok) {
   console.log(`Imported ${folder} in ${((performance.now() - started) / 1000).toFixed(1)} s: ${counts.join(", ")}.`);
   if (result.kept.length > 0) console.log(`Taken off sale but kept, orders hold them: ${result.kept.join(", ")}.`);
   if (faults.length > 0) console.log(`Not told, shows it a little later: ${faults.join(", ")}.`);
+} else if (result.losses.length > 0) {
+  for (const { kind, before, gone } of result.losses)
+    console.error(`${gone} of ${before} ${kind} would go: ${folder} no longer has them.`);
+  console.error("Nothing was imported. If that is meant: npm run import -- --yes");
+  process.exitCode = 1;
 } else {
   for (const problem of result.problems) console.error(formatProblem(problem));
   console.error(`${result.problems.length} to correct; nothing was imported.`);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { firstGeneratedId } from "#backend/seed/generated-weeks";
 import { daySchema, textsSchema } from "#backend/seed/text";
 import {
   amountSchema,
@@ -21,8 +22,12 @@ const share = z.number().min(0).max(1);
 export const picturesSchema = z.array(z.string().min(1)).min(1);
 
 const shared = {
-  /** From 10000 on they belong to the generator. */
-  id: z.number().int().min(1).max(9_999),
+  /** From 50 million on they belong to the generator. */
+  id: z
+    .number()
+    .int()
+    .min(1)
+    .max(firstGeneratedId - 1),
   reference: z.string().regex(/^[A-Z0-9-]{3,20}$/, "capitals, digits and dashes"),
   category: z.string().min(1),
   place: z.string(),

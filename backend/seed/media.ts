@@ -4,6 +4,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { z } from "zod";
 import type { StoredImage } from "#backend/content/image";
+import { isWhole } from "#backend/seed/picture-file";
+import type { Problem } from "#backend/seed/problem";
 import { textsSchema } from "#backend/seed/text";
 
 const exposuresOfPicture = z.strictObject({
@@ -22,16 +24,26 @@ export type Media = Map<string, StoredImage>;
 
 const picture = /^(.+)\.(avif|webp|jpe?g|png)$/;
 
-/** Reads every captioned picture of `media/`: its hash (16 hex digits of SHA-256), its size, its caption. */
-export async function readMedia(folder: string, captions: CaptionsFile): Promise<Media> {
-  const files = (await readdir(join(folder, "media"))).sort();
+/** Reads every captioned picture of `media/`: its hash (16 hex digits of SHA-256), its size, its caption. A damaged one is a problem. */
+export async function readMedia(folder: string, captions: CaptionsFile, problems: Problem[]): Promise<Media> {
+  const files = (await readdir(join(folder, "media")).catch(() => [])).sort();
   const images = await Promise.all(
     files.map(async (file) => {
       const [, name = "", extension = ""] = picture.exec(file) ?? [];
       const about = captions[name];
       if (!about) return null;
       const bytes = await readFile(join(folder, "media", file));
-      const { width, height } = await sharp(bytes).metadata();
+      const size =
+        bytes.length > 0 &&
+        (await sharp(bytes)
+          .metadata()
+          .catch(() => null));
+      if (!size || !isWhole(bytes, extension)) {
+        const message = bytes.length === 0 ? "the picture is empty" : "the picture is damaged or cut off";
+        problems.push({ file: `media/${file}`, line: 1, column: 1, field: "", message });
+        return null;
+      }
+      const { width, height } = size;
       const image: StoredImage = {
         zone: "gallery",
         folder: "media",

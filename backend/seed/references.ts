@@ -4,11 +4,12 @@ import { pickImages } from "#backend/seed/media";
 import { languagesNamingStreet } from "#backend/seed/private-street";
 import type { Problem } from "#backend/seed/problem";
 import { ruleProblems } from "#backend/seed/rule-problems";
+import { resolveDay } from "#backend/seed/text";
 
 type Place = { of: Sourced<unknown>; path: (string | number)[] };
 
 /** Checks what one file says about another: ids used once, places, pictures, options, contexts and contents that exist. */
-export function checkReferences(agency: AgencyFolder, problems: Problem[]): void {
+export function checkReferences(agency: AgencyFolder, problems: Problem[], today: string): void {
   const seen = new Map<string, string>();
   const once = (kind: string, value: string | number, { of, path }: Place) => {
     const key = `${kind} ${value}`;
@@ -23,6 +24,12 @@ export function checkReferences(agency: AgencyFolder, problems: Problem[]): void
     for (const name of pickImages(agency.media, names ?? []).missing) {
       problems.push(of.source.problemAt(path, `no captioned picture: ${name}`));
     }
+  };
+
+  /** An end may be the beginning's own day. */
+  const inOrder = (of: Sourced<unknown>, period: { from?: string; to?: string } | undefined, path: string[]) => {
+    const [from, to] = [period?.from, period?.to].map((day) => day && resolveDay(day, today));
+    if (from && to && to < from) problems.push(of.source.problemAt(path, "must not lie before from"));
   };
 
   const contextCodes = agency.contexts.flatMap(({ data }) => data.map(({ code }) => code));
@@ -59,6 +66,10 @@ export function checkReferences(agency: AgencyFolder, problems: Problem[]): void
     for (const [index, { from, to }] of rental.data.blocked.entries()) {
       if (from >= to) problems.push(rental.source.problemAt(["blocked", index, "to"], "must lie after from"));
     }
+    inOrder(rental, rental.data.offer, ["offer", "to"]);
+    const { stay } = rental.data;
+    if (stay && stay.minNights > stay.maxNights)
+      problems.push(rental.source.problemAt(["stay", "maxNights"], "must not be less than minNights"));
   }
   for (const of of agency.contexts) {
     for (const [index, context] of of.data.entries()) {
@@ -97,6 +108,7 @@ export function checkReferences(agency: AgencyFolder, problems: Problem[]): void
   }
   for (const of of agency.contents) {
     once("content", of.data.id, { of, path: ["id"] });
+    inOrder(of, of.data, ["to"]);
     pictures(of.data.pictures, { of, path: ["pictures"] });
     const texts = [["fr", of] as const, ...Object.entries(of.translations)];
     for (const [locale, { source }] of texts) {

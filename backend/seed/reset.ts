@@ -29,6 +29,7 @@ if (result.ok) {
   await purgeSites(config, [everything]);
   console.log(`Emptied and imported anew: ${result.counts.rentals} rentals, ${result.counts.sales} sales.`);
 } else {
+  // An emptied database has nothing to lose.
   for (const problem of result.problems) console.error(formatProblem(problem));
   process.exitCode = 1;
 }

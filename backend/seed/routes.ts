@@ -9,7 +9,7 @@ import { importAgency } from "#backend/seed/importer";
 import { createReplayGuard } from "#lib/upstream/replay";
 import { isSigned } from "#lib/upstream/signature";
 
-const bodySchema = z.strictObject({ folder: z.string().min(1).max(1000) });
+const bodySchema = z.strictObject({ folder: z.string().min(1).max(1000), sure: z.boolean().default(false) });
 
 /**
  * `POST /import {folder}`: an import into the embedded database that this process holds, for `npm run import`. Signed with a
@@ -23,9 +23,9 @@ export function importRoutes({ db, config, clock }: Deps): Hono {
     const signature = c.req.header("x-signature") ?? "";
     if (!isSigned(importKey(config), raw, signature, clock()) || isReplay(signature, clock()))
       throw failure(404, "NOT_FOUND");
-    const { folder } = await bodyOf(c, bodySchema);
+    const { folder, sure } = await bodyOf(c, bodySchema);
     if (!isAgencys(folder, config.agencyFolder)) throw failure(403, "IMPORT_FOLDER");
-    const result = await importAgency(db, folder);
+    const result = await importAgency(db, folder, undefined, { sure });
     const faults = result.ok ? await purgeSites(config, result.changed) : [];
     return c.json({ result, faults });
   });

@@ -1,8 +1,12 @@
 import { z } from "zod";
+import { isPlainDate } from "#lib/property/calendar";
 import type { seasons } from "#lib/property/schema";
 import { isInSpan } from "#lib/property/span";
 
-const monthDay = z.string().regex(/^\d{2}-\d{2}$/, "month and day such as 12-19");
+const monthDay = z
+  .string()
+  // In a leap year: 02-29 is a day.
+  .refine((value) => /^\d{2}-\d{2}$/.test(value) && isPlainDate(`2028-${value}`), "month and day such as 12-19");
 const seasonSchema = z.enum(["low", "mid", "high", "peak"]);
 
 const ruleSchema = z.union([
@@ -11,7 +15,9 @@ const ruleSchema = z.union([
   z.strictObject({
     season: seasonSchema,
     note: z.string().optional(),
-    easter: z.tuple([z.number().int(), z.number().int()]),
+    easter: z
+      .tuple([z.number().int().min(-100).max(100), z.number().int().min(-100).max(100)])
+      .refine(([from, to]) => from <= to, "the end must not lie before the beginning"),
   }),
 ]);
 

@@ -4,6 +4,7 @@ import type { Database } from "#backend/db/database";
 import { contents, listings, places, productContexts, products, settings } from "#backend/db/schema";
 import { newVersion } from "#backend/db/version";
 import { changedTags, readDigests } from "#backend/seed/changes";
+import { firstGeneratedId } from "#backend/seed/generated-weeks";
 import type { ImportRows } from "#backend/seed/rows";
 import { refreshWeeks, tariffsKey } from "#backend/seed/weeks";
 
@@ -36,17 +37,17 @@ const list = (ids: number[]) => sql`(select jsonb_array_elements_text(${JSON.str
 
 /**
  * Removes what the files no longer hold. What somebody has ordered stays, out of sale, and is returned by its reference.
- * Listings from 10000 on belong to the generator.
+ * Generated listings are left alone.
  */
 async function removeVanished(db: Database, rows: ImportRows): Promise<string[]> {
   const ids = rows.products.map(({ id }) => id);
-  const gone = sql`id not in ${list(ids)} and (listing_id is null or listing_id < 10000)`;
+  const gone = sql`id not in ${list(ids)} and (listing_id is null or listing_id < ${firstGeneratedId})`;
   await db.execute(sql`delete from products where ${gone} and not exists (
     select from order_items where order_items.product_id = products.id)`);
   const kept = await db.execute<{ reference: string }>(
     sql`update products set active = false where ${gone} returning reference`,
   );
-  const vanished = sql`id < 10000 and id not in ${list(rows.listings.map(({ id }) => id))}`;
+  const vanished = sql`id < ${firstGeneratedId} and id not in ${list(rows.listings.map(({ id }) => id))}`;
   await db.execute(sql`delete from listings where ${vanished} and not exists (
     select from products where products.listing_id = listings.id)`);
   await db.execute(sql`delete from week_prices where listing_id in (select id from listings where ${vanished})`);
@@ -58,6 +59,23 @@ async function removeVanished(db: Database, rows: ImportRows): Promise<string[]>
   await db.execute(sql`delete from product_contexts where id not in ${list(rows.contexts.map(({ id }) => id))}
     and not exists (select from products where products.context_id = product_contexts.id)`);
   return kept.rows.map(({ reference }) => reference);
+}
+
+/** Two that exchange their references would each find the other's in use. */
+async function freeReferences(
+  db: Database,
+  { listings: homes, products: offered, contexts }: ImportRows,
+): Promise<void> {
+  const named = (rows: { id: number; word: string }[]) =>
+    sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as now(id int, word text)`;
+  const references = (rows: { id: number; reference: string }[]) =>
+    named(rows.map(({ id, reference }) => ({ id, word: reference })));
+  await db.execute(sql`update listings l set reference = 'free ' || l.id
+    from ${references(homes)} where l.id = now.id and l.reference <> now.word`);
+  await db.execute(sql`update products p set reference = 'free ' || p.id
+    from ${references(offered)} where p.id = now.id and p.reference <> now.word`);
+  await db.execute(sql`update product_contexts c set code = 'free ' || c.id
+    from ${named(contexts.map(({ id, code }) => ({ id, word: code })))} where c.id = now.id and c.code <> now.word`);
 }
 
 /**
@@ -73,6 +91,7 @@ export async function storeRows(
     const before = await readDigests(tx);
     await write(tx, places, rows.places, [places.id], ["id"]);
     const kept = await removeVanished(tx, rows);
+    await freeReferences(tx, rows);
     await write(tx, listings, rows.listings, [listings.id], ["id", "search"]);
     await write(tx, productContexts, rows.contexts, [productContexts.id], ["id"]);
     await write(tx, contents, rows.contents, [contents.id, contents.locale], ["id", "locale", "search"]);

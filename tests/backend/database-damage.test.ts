@@ -27,7 +27,7 @@ const files = join(folder, "database");
 let placesFile = "";
 
 beforeAll(async () => {
-  vi.spyOn(console, "log").mockImplementation(() => undefined);
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const { db, close } = await openDatabase({ folder: sound });
   const rows = Array.from({ length: 2_000 }, (_, index) => ({ id: index + 1, name: "Crans", zip: "3963" }));
   await db.insert(places).values(rows);

@@ -73,7 +73,7 @@ describe("the embedded database", () => {
     await first.db.insert(places).values({ id: 1, name: "Crans", zip: "3963" });
     await first.close();
     const second = await openDatabase({ folder });
-    expect(await second.db.select().from(places)).toEqual([{ id: 1, name: "Crans", zip: "3963" }]);
+    expect(await second.db.select().from(places)).toMatchObject([{ id: 1, name: "Crans", zip: "3963" }]);
     await second.close();
   });
 });

@@ -1,0 +1,35 @@
+import type { Problem } from "#backend/seed/problem";
+
+/** Beyond it no field has a meaning, and some columns no room. */
+const largestNumber = 1_000_000_000;
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+const isUtf8 = (bytes: Uint8Array) => {
+  try {
+    decoder.decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The text of a file, and its first line that is no UTF-8, counted from 1. */
+export function decode(bytes: Buffer): { text: string; badLine: number | null } {
+  const text = bytes.toString("utf8");
+  if (isUtf8(bytes) && !text.includes("\uFFFD")) return { text, badLine: null };
+  const lines = text.split("\n");
+  return { text, badLine: lines.findIndex((line) => line.includes("\uFFFD")) + 1 };
+}
+
+type Told = (path: (string | number)[], message: string) => Problem;
+
+/** What a file says and no database takes: zero bytes, halves of characters, numbers without measure. */
+export function unstorable(data: unknown, told: Told, path: (string | number)[] = []): Problem[] {
+  if (typeof data === "string")
+    return data.includes("\0") || !data.isWellFormed() ? [told(path, "holds a character that cannot be stored")] : [];
+  if (typeof data === "number") return Math.abs(data) <= largestNumber ? [] : [told(path, "is too large a number")];
+  if (typeof data !== "object" || data === null) return [];
+  return Object.entries(data).flatMap(([key, value]) =>
+    unstorable(value, told, [...path, Array.isArray(data) ? Number(key) : key]),
+  );
+}

@@ -1,0 +1,173 @@
+// Folders that an import refuses: what would empty the shop without a word, and files that are damaged or say what cannot be.
+import { cp, mkdtemp, readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listings } from "#backend/db/schema";
+import { importAgency } from "#backend/seed/importer";
+import { formatProblem } from "#backend/seed/problem";
+import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
+
+const sample = new URL("../../agency/", import.meta.url).pathname;
+const day = "2026-11-21";
+const home = "rentals/01-chalet-les-volets-rouges.md";
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  expect(await importAgency(database.db, sample, day)).toMatchObject({ ok: true });
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "agency-"));
+  await cp(sample, folder, { recursive: true });
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const at = (file: string) => join(folder, file);
+async function edit(file: string, change: (text: string) => string) {
+  const before = await readFile(at(file), "utf8");
+  const after = change(before);
+  expect(after).not.toBe(before);
+  await writeFile(at(file), after);
+}
+const attempt = (sure = false) => importAgency(database.db, folder, day, { sure });
+async function told(): Promise<string> {
+  const result = await attempt();
+  return result.ok ? "imported" : result.problems.map(formatProblem).join("\n");
+}
+const shown = async () =>
+  (await database.db.execute(sql`select count(*)::int as n from ${listings} where active and offer = 'rental'`))
+    .rows[0];
+
+describe("an import that would take away much of the shop", () => {
+  test("a folder that was renamed changes nothing and is told with numbers (R8)", async () => {
+    const before = await shown();
+    await rename(at("rentals"), at("rentals-old"));
+    const result = await attempt();
+    expect(result).toEqual({ ok: false, problems: [], losses: [{ kind: "rentals", before: 60, gone: 60 }] });
+    expect(await shown()).toEqual(before);
+  });
+
+  test("more than a tenth of a kind is told, also of contents, and goes when it is meant (R8)", async () => {
+    for (const name of ["03-chalet-du-moulin", "04-le-prado", "05-la-cabane-du-garde", "06-chalet-grand-duc"])
+      await rm(at(`rentals/${name}.md`));
+    for (const name of ["07-la-place-de-lens", "08-villa-du-pas-de-l-ours", "09-chalet-du-four-banal"])
+      await rm(at(`rentals/${name}.md`));
+    await rename(at("content/jobs"), at("content/posts"));
+    const result = await attempt();
+    expect(result).toMatchObject({
+      ok: false,
+      losses: expect.arrayContaining([
+        { kind: "rentals", before: 60, gone: 7 },
+        expect.objectContaining({ kind: "content/emploi" }),
+      ]),
+    });
+    expect(await attempt(true)).toMatchObject({ ok: true });
+    expect(await shown()).toEqual({ n: 53 });
+    expect(await importAgency(database.db, sample, day)).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ["rentals/03-chalet-du-moulin.md", "rentals/03-chalet-du-moulin.MD"],
+    ["rentals/03-chalet-du-moulin.md", "rentals/03-chalet-du-moulin.md.txt"],
+    ["products/packages.yaml", "products/packages.yml"],
+  ])("%s renamed to %s is named (R8)", async (from, to) => {
+    await rename(at(from), at(to));
+    expect(await told()).toContain(`${to}:1:1 (file) — is not read: its name must end in`);
+  });
+});
+
+describe("files that are damaged or say what cannot be", () => {
+  const picture = "media/home-03-2-living.avif";
+  test.each<[string, () => Promise<unknown>, RegExp]>([
+    [
+      "Latin-1",
+      async () =>
+        writeFile(
+          at(home),
+          Buffer.from((await readFile(at(home), "utf8")).replace(/^title:/m, "# é\ntitle:"), "latin1"),
+        ),
+      /01-chalet-les-volets-rouges\.md:\d+:1 \(file\) — is not written in UTF-8/,
+    ],
+    [
+      "a zero byte",
+      () => edit(home, (text) => text.replace(/address: .*/, 'address: "Rue\\0 1"')),
+      /address — holds a character/,
+    ],
+    [
+      "a huge number",
+      () => edit(home, (text) => text.replace(/surface: \d+/, "surface: 1e300")),
+      /surface — is too large/,
+    ],
+    [
+      "a huge price",
+      () => edit(home, (text) => text.replace(/cleaning: \d+/, "cleaning: 99999999999")),
+      /cleaning — is too large/,
+    ],
+    [
+      "the 30 February in a calendar",
+      () =>
+        edit(home, (text) => text.replace(/^summary:/m, "blocked: [ { from: 2027-02-30, to: 2027-03-06 } ]\nsummary:")),
+      /blocked\.0\.from — /,
+    ],
+    [
+      "the 30 February in the seasons",
+      () => edit("seasons.yaml", (text) => text.replace("from: 12-19", "from: 02-30")),
+      /seasons\.yaml:\d+:\d+ rules\.0/,
+    ],
+    [
+      "an offer that ends before it begins",
+      () =>
+        edit(home, (text) =>
+          text.replace(
+            /^summary:/m,
+            "offer: { label: { fr: a, en: b }, discount: 10, from: 2027-03-01, to: 2027-02-01 }\nsummary:",
+          ),
+        ),
+      /offer\.to — must not lie before from/,
+    ],
+    [
+      "news that end before they begin",
+      () => edit("content/services/depannage.fr.md", (text) => text.replace("---\n", "---\nfrom: +10d\nto: +3d\n")),
+      /depannage\.fr\.md:\d+:\d+ to — must not lie before from/,
+    ],
+    [
+      "a longest stay below the shortest",
+      () => edit(home, (text) => text.replace(/^summary:/m, "stay: { minNights: 7, maxNights: 3 }\nsummary:")),
+      /stay\.maxNights — must not be less/,
+    ],
+    ["an empty picture", () => truncate(at(picture)), /home-03-2-living\.avif:1:1 \(file\) — the picture is empty/],
+    [
+      "a cut picture",
+      () => truncate(at(picture), 9_000),
+      /home-03-2-living\.avif:1:1 \(file\) — the picture is damaged/,
+    ],
+    ["no media", () => rm(at("media"), { recursive: true }), /captions\.yaml:1:1 \(file\) — this file is missing/],
+  ])("%s: file, line and sentence, and nothing is imported (R9)", async (_, damage, words) => {
+    await damage();
+    expect(await told()).toMatch(words);
+  });
+
+  test("two homes may exchange their references (R9)", async () => {
+    await edit(home, (text) => text.replace("reference: HP-101", "reference: HP-102"));
+    await edit("rentals/02-le-funi.md", (text) => text.replace("reference: HP-102", "reference: HP-101"));
+    expect(await told()).toBe("imported");
+    const { rows } = await database.db.execute(sql`select id, reference from listings where id in (1, 2) order by id`);
+    expect(rows).toEqual([
+      { id: 1, reference: "HP-102" },
+      { id: 2, reference: "HP-101" },
+    ]);
+  });
+
+  test("an id above ten thousand is one like any other (R21)", async () => {
+    await edit(home, (text) => text.replace("id: 1\n", "id: 250001\n"));
+    expect(await told()).toBe("imported");
+    const { rows } = await database.db.execute(sql`select price is not null as priced from listings where id = 250001`);
+    expect(rows).toEqual([{ priced: true }]);
+    expect(await importAgency(database.db, sample, day)).toMatchObject({ ok: true });
+    expect((await database.db.execute(sql`select 1 from listings where id = 250001`)).rows).toEqual([]);
+  });
+});
