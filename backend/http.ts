@@ -9,6 +9,7 @@ import { isOutage } from "#backend/db/outage";
 import { estimateRoutes } from "#backend/estimate/routes";
 import { Failure, failure, unavailable } from "#backend/failure";
 import { faultText } from "#backend/log";
+import { mailsRoutes } from "#backend/mail/mails-call";
 import { outboxRoutes } from "#backend/mail/routes";
 import { docsRoutes } from "#backend/openapi";
 import { orderRoutes } from "#backend/order/routes";
@@ -53,6 +54,7 @@ export function createApp(deps: PaymentDeps): Hono {
   app.route("/media", mediaRoutes(deps));
   app.route("/", docsRoutes());
   app.route("/", outboxRoutes(deps));
+  app.route("/", mailsRoutes(deps));
   app.route("/", importRoutes(deps));
   app.notFound((c) => c.json(failure(404, "NOT_FOUND").body(localeOf(c)), 404));
   app.onError((error, c) => {

@@ -1,4 +1,6 @@
-import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import { setTimeout as sleep } from "node:timers/promises";
+import { and, eq, lte, sql } from "drizzle-orm";
+import { isOutage } from "#backend/db/outage";
 import { outbox } from "#backend/db/schema";
 import { faultText } from "#backend/log";
 import { letterHtml, letterText } from "#backend/mail/html";
@@ -8,11 +10,29 @@ import type { PaymentDeps } from "#backend/payment/deps";
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
-const maxAttempts = 12;
-const leaseMinutes = 2;
-
 /** Milliseconds before the next attempt: 10, 20, 40 … seconds, an hour at most. */
 const backoff = (attempts: number) => Math.min(10_000 * 2 ** (attempts - 1), 3_600_000);
+
+/** For how long a mail is tried before it is kept as failed: a mail server may be away over a weekend. */
+const givenUpAfter = 3 * 24 * 3_600_000;
+
+function attemptsWithin(time: number): number {
+  let attempts = 1;
+  for (let spent = 0; spent < time; attempts++) spent += backoff(attempts);
+  return attempts;
+}
+const maxAttempts = attemptsWithin(givenUpAfter);
+
+/** How many mails one backend sends at the same time. */
+const senders = 3;
+
+type Options = {
+  /** Milliseconds for which a mail is one sender's; renewed while it sends. */
+  lease?: number;
+  /** No further mail is begun after this. */
+  stopping?: AbortSignal;
+};
+const usualLease = 60_000;
 
 /** The data of a mail once it is sent: a link in it no longer opens anything. */
 function withoutTokens(data: OutboxRow["data"]): OutboxRow["data"] {
@@ -24,26 +44,55 @@ function withoutTokens(data: OutboxRow["data"]): OutboxRow["data"] {
   );
 }
 
-/** Takes rows that are due, so that no other sender takes them during the next two minutes. */
-async function claim(deps: PaymentDeps): Promise<OutboxRow[]> {
+/** Takes the mail that is due for the longest; for the time of the lease no other sender takes it. */
+async function claim(deps: PaymentDeps, lease: number): Promise<OutboxRow | undefined> {
   const now = deps.clock();
   return deps.db.transaction(async (tx) => {
-    const due = await tx
+    const [due] = await tx
       .select({ id: outbox.id })
       .from(outbox)
       .where(and(eq(outbox.status, "waiting"), lte(outbox.nextAttemptAt, now)))
       .orderBy(outbox.nextAttemptAt)
-      .limit(10)
+      .limit(1)
       .for("update", { skipLocked: true });
-    if (due.length === 0) return [];
-    const ids = due.map(({ id }) => id);
-    const nextAttemptAt = new Date(now.getTime() + leaseMinutes * 60_000);
-    return tx
+    if (!due) return undefined;
+    const [row] = await tx
       .update(outbox)
-      .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt })
-      .where(inArray(outbox.id, ids))
+      .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + lease) })
+      .where(eq(outbox.id, due.id))
       .returning();
+    return row;
   });
+}
+
+/** The row while this attempt is the last one begun: a sender that lost its lease changes nothing any more. */
+const stillMine = (row: OutboxRow) =>
+  and(eq(outbox.id, row.id), eq(outbox.attempts, row.attempts), eq(outbox.status, "waiting"));
+
+/** Renews the lease of a mail until the returned end: a mail server may take minutes for one. */
+function keepLease(deps: PaymentDeps, row: OutboxRow, lease: number): () => void {
+  const timer = setInterval(() => {
+    const nextAttemptAt = new Date(deps.clock().getTime() + lease);
+    deps.db
+      .update(outbox)
+      .set({ nextAttemptAt })
+      .where(stillMine(row))
+      .catch((error: unknown) => console.error(`mail ${row.id}:`, faultText(error)));
+  }, lease / 3);
+  return () => clearInterval(timer);
+}
+
+/** Notes what has become of a mail; a database that is away is waited for, or the mail would go out again. */
+async function note(deps: PaymentDeps, row: OutboxRow, outcome: Partial<OutboxRow>): Promise<void> {
+  for (let patience = 30; ; patience -= 1) {
+    try {
+      await deps.db.update(outbox).set(outcome).where(stillMine(row));
+      return;
+    } catch (error) {
+      if (patience === 0 || !isOutage(error)) throw error;
+      await sleep(1_000);
+    }
+  }
 }
 
 /** The letter of a row as HTML and text; null when it is no longer true. */
@@ -54,54 +103,60 @@ export async function renderRow(deps: PaymentDeps, row: Pick<OutboxRow, "templat
   return { letter, html, text: letterText(letter, row.locale) };
 }
 
-async function send(deps: PaymentDeps, transport: Transport, row: OutboxRow): Promise<void> {
-  const now = deps.clock();
-  const mine = eq(outbox.id, row.id);
+async function send(deps: PaymentDeps, transport: Transport, row: OutboxRow, lease: number): Promise<void> {
+  const end = keepLease(deps, row, lease);
   try {
     const mail = await renderRow(deps, row);
     const done = { data: withoutTokens(row.data), lastError: null };
-    if (!mail) {
-      await deps.db
-        .update(outbox)
-        .set({ ...done, status: "dropped" })
-        .where(mine);
-      return;
-    }
+    if (!mail) return await note(deps, row, { ...done, status: "dropped" });
     const { letter, html, text } = mail;
     await transport.send({ id: row.id, recipient: row.recipient, letter, html, text });
     const kept = transport.keeps ? { html, text } : {};
-    await deps.db
-      .update(outbox)
-      .set({ ...done, ...kept, status: "sent", subject: letter.subject, sentAt: now })
-      .where(mine);
+    await note(deps, row, { ...done, ...kept, status: "sent", subject: letter.subject, sentAt: deps.clock() });
   } catch (error) {
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     const status = row.attempts >= maxAttempts ? "failed" : "waiting";
-    const end = status === "failed" ? "given up" : `attempt ${row.attempts}`;
-    console.error(`mail ${row.id} (${row.template}), ${end}: ${lastError}`);
-    await deps.db
-      .update(outbox)
-      .set({ status, lastError, nextAttemptAt: new Date(now.getTime() + backoff(row.attempts)) })
-      .where(mine);
+    const told = status === "failed" ? "given up, to be sent again by npm run mails" : `attempt ${row.attempts}`;
+    console.error(`mail ${row.id} (${row.template}), ${told}: ${lastError}`);
+    await note(deps, row, {
+      status,
+      lastError,
+      nextAttemptAt: new Date(deps.clock().getTime() + backoff(row.attempts)),
+    });
+  } finally {
+    end();
   }
 }
 
-/** Sends every mail that is due, each at least once; a failed one is tried again later, twelve times at most. */
-export async function deliverMails(deps: PaymentDeps, transport: Transport): Promise<number> {
+/**
+ * Sends every mail that is due, each at least once. One that fails is tried again with growing pauses for three days, then
+ * kept as failed. Any number of backends may do so at once. Returns how many were tried.
+ */
+export async function deliverMails(
+  deps: PaymentDeps,
+  transport: Transport,
+  { lease = usualLease, stopping }: Options = {},
+): Promise<number> {
   let count = 0;
-  for (let rows = await claim(deps); rows.length > 0; rows = await claim(deps)) {
-    for (const row of rows) await send(deps, transport, row);
-    count += rows.length;
-  }
+  const work = async () => {
+    while (!stopping?.aborted) {
+      const row = await claim(deps, lease);
+      if (!row) return;
+      count += 1;
+      await send(deps, transport, row, lease);
+    }
+  };
+  await Promise.all(Array.from({ length: senders }, work));
   return count;
 }
 
 /** Sends mails in the background, looking every two seconds. */
 export function startOutbox(deps: PaymentDeps): { stop: () => Promise<void> } {
   const transport = transportOf(deps.config);
+  const stopping = new AbortController();
   let running: Promise<unknown> | null = null;
   const timer = setInterval(() => {
-    running ??= deliverMails(deps, transport)
+    running ??= deliverMails(deps, transport, { stopping: stopping.signal })
       .catch((error: unknown) => console.error("outbox:", faultText(error)))
       .finally(() => {
         running = null;
@@ -110,6 +165,7 @@ export function startOutbox(deps: PaymentDeps): { stop: () => Promise<void> } {
   return {
     stop: async () => {
       clearInterval(timer);
+      stopping.abort();
       await running;
       transport.close();
     },

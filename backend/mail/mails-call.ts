@@ -1,0 +1,65 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { Hono } from "hono";
+import { z } from "zod";
+import { outbox } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import { failure } from "#backend/failure";
+import { bodyOf } from "#backend/request";
+import { createReplayGuard } from "#lib/upstream/replay";
+import { deriveKey, isSigned } from "#lib/upstream/signature";
+
+/** A mail that was not sent, without what it says and to whom: an id is enough to ask for it again. */
+export type UnsentMail = {
+  id: string;
+  template: string;
+  status: string;
+  attempts: number;
+  createdAt: string;
+  lastError: string | null;
+};
+
+/** Which failed mails are to be sent again: the ids, or all. */
+export const againSchema = z.union([z.literal("all"), z.array(z.uuid()).max(1000)]);
+export type Again = z.infer<typeof againSchema>;
+
+/** The key that signs the call, of the installation's own secret. */
+export const mailsKey = (config: { secret: string }): string => deriveKey(config.secret, "mails");
+
+/** Has failed mails sent again, three days long like new ones. Returns how many. */
+export async function sendAgain({ db, clock }: Pick<Deps, "db" | "clock">, again: Again): Promise<number> {
+  if (again !== "all" && again.length === 0) return 0;
+  const chosen = again === "all" ? undefined : inArray(outbox.id, again);
+  const rows = await db
+    .update(outbox)
+    .set({ status: "waiting", attempts: 0, nextAttemptAt: clock() })
+    .where(and(eq(outbox.status, "failed"), chosen))
+    .returning({ id: outbox.id });
+  return rows.length;
+}
+
+/** Mails that failed, and those that wait although they were tried, newest first; a thousand at most. */
+export async function unsentMails({ db }: Pick<Deps, "db">): Promise<UnsentMail[]> {
+  const { id, template, status, attempts, createdAt, lastError } = outbox;
+  const rows = await db
+    .select({ id, template, status, attempts, createdAt, lastError })
+    .from(outbox)
+    .where(inArray(status, ["failed", "waiting"]))
+    .orderBy(status, desc(createdAt))
+    .limit(1000);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+/** `POST /mails {again?}`: lists the mails that were not sent and has failed ones sent again, for `npm run mails`; signed. */
+export function mailsRoutes(deps: Deps): Hono {
+  const routes = new Hono();
+  const isReplay = createReplayGuard();
+  routes.post("/mails", async (c) => {
+    const raw = await c.req.text();
+    const signature = c.req.header("x-signature") ?? "";
+    if (!isSigned(mailsKey(deps.config), raw, signature, deps.clock()) || isReplay(signature, deps.clock()))
+      throw failure(404, "NOT_FOUND");
+    const { again } = await bodyOf(c, z.strictObject({ again: againSchema.optional() }));
+    return c.json({ again: again ? await sendAgain(deps, again) : 0, mails: await unsentMails(deps) });
+  });
+  return routes;
+}
