@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { env } from "#lib/env";
-import { type Address, checkAddress } from "#lib/i18n/address";
 import { defaultLocale, type Locale } from "#lib/i18n/locale";
 import { isRouted } from "#lib/i18n/routing";
+import { routeOf } from "#lib/routes";
 import { contentSecurityPolicy } from "#lib/security";
 import { clientAddress } from "#lib/upstream/client-address";
 import {
@@ -24,10 +24,6 @@ export const config = {
 };
 
 const noStore = "private, no-store";
-const personal = /^\/(mon-compte|commande)(\/|$)/;
-const protectedPages =
-  /^\/mon-compte\/(dernieres-reservations|mes-informations|commandes|commande|securite|mes-donnees)(\/|$)/;
-
 function redirect(request: NextRequest, path: string, status: 307 | 308) {
   return NextResponse.redirect(new URL(path, request.url), { status, headers: { "Cache-Control": noStore } });
 }
@@ -79,18 +75,17 @@ export async function middleware(request: NextRequest) {
 
   const path = form?.path.replace(/\/$/, "") ?? "";
   const isPage = form !== null && !file;
-  const address: Address = isPage ? checkAddress(path, request.nextUrl.searchParams) : { valid: true };
+  const found = isPage ? routeOf(path || "/") : null;
+  const subject = found?.route.subject?.(found.values, request.nextUrl.searchParams);
   const missing =
-    form === null ||
-    !address.valid ||
-    (address.subject !== undefined && !(await exists({ ...address.subject, locale })));
+    form === null || (isPage && (!found || subject === null || (subject && !(await exists({ ...subject, locale })))));
   if (named === null) headers.set("x-not-found", "language");
 
   let cookies: Cookie[] = [];
-  if (isPage && !missing && personal.test(path)) {
+  if (isPage && !missing && found?.route.session) {
     const session = await renewedCookies(request);
     cookies = session.cookies;
-    if (session.guest && protectedPages.test(path)) {
+    if (session.guest && found.route.session === "required") {
       const destination = encodeURIComponent(`/${locale}${path}${search}`);
       const login = redirect(request, `/${locale}/login?destination=${destination}`, 307);
       for (const cookie of cookies) login.headers.append("Set-Cookie", serializeCookie(cookie));

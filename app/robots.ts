@@ -1,5 +1,16 @@
 import type { MetadataRoute } from "next";
 import { env } from "#lib/env";
+import { routes } from "#lib/routes";
+
+/** Folders of which no page is to be listed, with a slash where pages stand under them. */
+const hidden = [
+  ...new Set(
+    routes
+      .filter(({ indexed }) => indexed === false)
+      .map(({ path }) => path.split("/"))
+      .map(([, folder, ...rest]) => (rest.length > 0 && folder !== "login" ? `/${folder}/` : `/${folder}`)),
+  ),
+];
 
 export const dynamic = "force-dynamic";
 
@@ -10,15 +21,7 @@ export default function robots(): MetadataRoute.Robots {
     rules: {
       userAgent: "*",
       allow: "/",
-      disallow: [
-        ...["/commande/", "/mon-compte/", "/recherche", "/login", "/devis/", "/hors-ligne"].flatMap((path) => [
-          path,
-          `/*${path}`,
-        ]),
-        "/shop/",
-        "/aio/",
-        "/api/",
-      ],
+      disallow: [...hidden.flatMap((path) => [path, `/*${path}`]), "/shop/", "/aio/", "/api/"],
     },
     sitemap: `${siteUrl}/sitemap.xml`,
   };

@@ -1,20 +1,158 @@
+import { contentId } from "#lib/content/path";
+import type { KnownCall } from "#lib/contract/contract";
 import { locationFilterSchema, pricesFilterSchema, saleFilterSchema } from "#lib/property/filter";
 
+/** What must exist for a page to exist. `types` narrows it to the types, kinds or categories the page shows. */
+export type Subject = { call: KnownCall; params: Record<string, string>; types?: readonly string[] };
+
+type Values = Readonly<Record<string, string>>;
+
+export type Route = {
+  /** The address without its language; `{name}` is a parameter, `{name?}` may be left out. */
+  path: string;
+  /** Which values a parameter takes, besides `slug`, which takes any. */
+  takes?: Record<string, RegExp>;
+  /** What is looked up before the page begins; null when the parameters name nothing. */
+  subject?: (values: Values, query: URLSearchParams) => Subject | null;
+  /** Made for one visitor: never kept for others. */
+  own?: true;
+  /** The page reads who is logged in, or is only for who is; such a page is a visitor's own. */
+  session?: "read" | "required";
+  /** Query parameters that change the page. */
+  query?: ReadonlySet<string>;
+  /** Query parameters that make it one visitor's. */
+  ownQuery?: readonly string[];
+  /** Whether search engines may list it, and whether the sitemap names the address itself. */
+  indexed?: false;
+  sitemap?: true;
+};
+
+const number = /^[1-9]\d{0,8}$/;
+const orderNumber = /^\d{1,20}$/;
+const categories = ["rental", "option", "package", "service"];
+const category = new RegExp(`^(${categories.join("|")})$`);
 const form = ["adults", "weeks"];
 const rentals = new Set([...Object.keys(locationFilterSchema.shape), ...form]);
 const stay = new Set(["dateFrom", "dateTo", "people", "ages", ...form]);
-const none: ReadonlySet<string> = new Set();
 
-/** Which query parameters change a page, by its path without the language; the first that fits counts. */
-const parameters: [RegExp, ReadonlySet<string>][] = [
-  [/^\/location\/prix-semaine$/, new Set(Object.keys(pricesFilterSchema.shape))],
-  [/^\/(location(\/(annuelle|special|map))?|appartements)$/, rentals],
-  [/^\/location\/(annuelle\/)?\d+(\/[^/]*)?$/, stay],
-  [/^\/vente$/, new Set(Object.keys(saleFilterSchema.shape))],
+const ofContent =
+  (...types: string[]) =>
+  ({ detail = "" }: Values): Subject | null => {
+    const id = contentId(detail);
+    return id === null ? null : { call: "GET /aio/content/{id}", params: { id: String(id) }, types };
+  };
+const ofListing =
+  (call: KnownCall, ...types: string[]) =>
+  ({ detail: id = "" }: Values): Subject => ({ call, params: { id }, ...(types.length > 0 && { types }) });
+
+function ofProduct({ id = "" }: Values, query: URLSearchParams): Subject | null {
+  const wanted = query.get("categorie");
+  if (wanted && !categories.includes(wanted)) return null;
+  return { call: "GET /shop/api/store/product/{id}", params: { id }, ...(wanted && { types: [wanted] }) };
+}
+
+/** Every page of the site, the more particular address first. */
+export const routes: readonly Route[] = [
+  { path: "/", sitemap: true },
+  { path: "/actualite", sitemap: true },
+  { path: "/actualite/{detail}/{slug?}", subject: ofContent("actualites") },
+  { path: "/appartements", sitemap: true, query: rentals },
+  { path: "/cguone", sitemap: true },
+  { path: "/contact", sitemap: true, ownQuery: ["reference"] },
+  { path: "/covid19", sitemap: true },
+  { path: "/devenir-client", sitemap: true },
+  { path: "/emplois", sitemap: true },
+  { path: "/emplois/{detail}/{slug?}", subject: ofContent("emploi") },
+  { path: "/location", sitemap: true, query: rentals },
+  { path: "/location/annuelle", sitemap: true, query: rentals },
+  { path: "/location/map", sitemap: true, query: rentals },
+  { path: "/location/prix-semaine", sitemap: true, query: new Set(Object.keys(pricesFilterSchema.shape)) },
+  { path: "/location/special", sitemap: true, query: rentals },
+  {
+    path: "/location/annuelle/{detail}/{slug?}",
+    takes: { detail: number },
+    subject: ofListing("GET /api/locations/{id}", "annual"),
+    query: stay,
+  },
+  {
+    path: "/location/{detail}/{slug?}",
+    takes: { detail: number },
+    subject: ofListing("GET /api/locations/{id}", "weekly"),
+    query: stay,
+  },
+  { path: "/maintenance-entreprise-generale", sitemap: true },
+  { path: "/nos-prestations-complementaires", sitemap: true },
+  { path: "/onelaundry", sitemap: true },
+  { path: "/page", sitemap: true },
+  { path: "/page/{detail}/{slug?}", subject: ofContent("pages", "packages", "type_de_pack", "alerts") },
+  { path: "/presentation", sitemap: true },
+  { path: "/produit/{id}", takes: { id: number }, subject: ofProduct, own: true },
+  { path: "/produits/option", sitemap: true },
+  { path: "/produits/package", sitemap: true },
+  { path: "/produits/service", sitemap: true },
+  { path: "/produits/{categorie}", takes: { categorie: category } },
+  { path: "/service", sitemap: true },
+  { path: "/service/{detail}/{slug?}", subject: ofContent("services") },
+  { path: "/vente", sitemap: true, query: new Set(Object.keys(saleFilterSchema.shape)) },
+  { path: "/vente/{detail}/{slug?}", takes: { detail: number }, subject: ofListing("GET /api/sales/{id}") },
+  { path: "/favoris", own: true },
+  { path: "/recherche", own: true, indexed: false },
+  { path: "/hors-ligne", indexed: false },
+  {
+    path: "/devis/{token}",
+    takes: { token: /^[\w-]{40,100}$/ },
+    subject: ({ token = "" }) => ({ call: "GET /shop/api/store/estimate/{token}", params: { token } }),
+    own: true,
+    indexed: false,
+  },
+  { path: "/login", own: true, indexed: false },
+  { path: "/login/retour", own: true, indexed: false },
+  { path: "/commande/sign-in", session: "read", indexed: false },
+  { path: "/commande/mes-donnees", session: "read", indexed: false },
+  { path: "/commande/mon-panier", session: "read", indexed: false },
+  { path: "/commande/recapitulatif-paiement", session: "read", indexed: false },
+  { path: "/commande/confirmation/succes", session: "read", indexed: false },
+  { path: "/commande/confirmation/erreur", session: "read", indexed: false },
+  { path: "/commande/confirmation/{number}/succes", takes: { number: orderNumber }, session: "read", indexed: false },
+  { path: "/commande/confirmation/{number}/erreur", takes: { number: orderNumber }, session: "read", indexed: false },
+  { path: "/mon-compte/inscription", session: "read", indexed: false },
+  { path: "/mon-compte/mot-de-passe-oublie", session: "read", indexed: false },
+  { path: "/mon-compte/dernieres-reservations", session: "required", indexed: false },
+  { path: "/mon-compte/mes-informations", session: "required", indexed: false },
+  { path: "/mon-compte/commandes", session: "required", indexed: false },
+  { path: "/mon-compte/commande/{number}", takes: { number: orderNumber }, session: "required", indexed: false },
+  { path: "/mon-compte/securite", session: "required", indexed: false },
+  { path: "/mon-compte/mes-donnees", session: "required", indexed: false },
 ];
 
-/** Parts of the site that are personal, or whose content follows a free text. */
-const personal = /^\/(commande|mon-compte|login|recherche|produit|favoris|devis)(\/|$)/;
+const patternOf = ({ path, takes = {} }: Route) => {
+  const parts = path.split("/").slice(1).filter(Boolean);
+  const pattern = parts.map((part) => {
+    const [, name = "", optional] = /^\{(\w+)(\??)\}$/.exec(part) ?? [];
+    if (!name) return `/${part}`;
+    return optional ? `(?:/(?<${name}>[^/]*))?` : `/(?<${name}>[^/]+)`;
+  });
+  return { shape: new RegExp(`^${pattern.join("") || "/"}$`), takes: Object.entries(takes) };
+};
+const patterns = routes.map((route) => ({ route, ...patternOf(route) }));
+
+/**
+ * The page an address without its language means, with the values of its parameters; null when no page has it, or takes these
+ * values.
+ */
+export function routeOf(path: string): { route: Route; values: Values } | null {
+  for (const { route, shape, takes } of patterns) {
+    const found = shape.exec(path);
+    if (!found) continue;
+    const values = Object.fromEntries(Object.entries(found.groups ?? {}).filter(([, value]) => value !== undefined));
+    if (takes.every(([name, allowed]) => allowed.test(values[name] ?? ""))) return { route, values };
+  }
+  return null;
+}
+
+const isOwn = ({ own, session }: Route) => own === true || session !== undefined;
+const ownFolders = new Set(routes.filter(isOwn).map(({ path }) => path.split("/")[1]));
+
 const notPages = /^\/(_next|api|aio|shop|media|og|sitemap|favicon|health|ready|purge)(\/|$)|\.[a-z0-9]+$/i;
 const language = /^\/(fr|en|de|it)(?=\/|$)/;
 
@@ -25,6 +163,9 @@ export const isCall = (path: string) => calls.test(path);
 /** Languages whose prefix a path has; undefined for none. */
 export const localeIn = (path: string): string | undefined => language.exec(path)?.[1];
 
+/** The receipt of a message sent from any page. */
+const receipt = "recu";
+
 /**
  * The address of a page that is the same for every visitor: its path and those query parameters that change it, in one
  * order, so that invented ones make no further page. Null for what is personal, made for one visitor, or no page.
@@ -32,15 +173,14 @@ export const localeIn = (path: string): string | undefined => language.exec(path
 export function publicAddress(url: string): string | null {
   const at = url.indexOf("?");
   const path = at < 0 ? url : url.slice(0, at);
-  const route = path.replace(language, "");
-  if (!path.startsWith("/") || path.startsWith("//") || path.includes("\\")) return null;
-  if (personal.test(route) || notPages.test(path)) return null;
+  const plain = path.replace(language, "");
+  if (!path.startsWith("/") || path.startsWith("//") || path.includes("\\") || notPages.test(path)) return null;
+  const route = routeOf(plain.replace(/\/$/, "") || "/")?.route;
+  if (route ? isOwn(route) : ownFolders.has(plain.split("/")[1])) return null;
   if (at < 0) return path;
   const query = new URLSearchParams(url.slice(at + 1));
-  // The contact page of a listing, and the receipt of a message.
-  if (route === "/contact" || query.has("recu")) return null;
-  const allowed = parameters.find(([pattern]) => pattern.test(route))?.[1] ?? none;
-  const kept = [...query].filter(([name, value]) => allowed.has(name) && value !== "");
+  if ([receipt, ...(route?.ownQuery ?? [])].some((name) => query.has(name))) return null;
+  const kept = [...query].filter(([name, value]) => route?.query?.has(name) && value !== "");
   kept.sort(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x < y ? -1 : x > y ? 1 : 0));
   return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path;
 }

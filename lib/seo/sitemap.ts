@@ -8,6 +8,7 @@ import { routedLocales } from "#lib/i18n/routing";
 import { maxPageSize } from "#lib/property/filter";
 import type { Image } from "#lib/property/schema";
 import { getLocations, getSales } from "#lib/property/server";
+import { routes } from "#lib/routes";
 import type { SitemapEntry } from "#lib/seo/sitemap-xml";
 import { pictureAddresses } from "#lib/seo/structured-data";
 import { getProducts } from "#lib/shop/server";
@@ -16,31 +17,7 @@ import type { Result } from "#lib/upstream/result";
 /** A page in the languages it exists in: address without language → by language. */
 type Translated = { paths: Partial<Record<string, string>>; lastModified?: string; images?: Image[] };
 
-const staticPaths = [
-  "/",
-  "/actualite",
-  "/appartements",
-  "/cguone",
-  "/contact",
-  "/covid19",
-  "/devenir-client",
-  "/emplois",
-  "/location",
-  "/location/annuelle",
-  "/location/map",
-  "/location/prix-semaine",
-  "/location/special",
-  "/maintenance-entreprise-generale",
-  "/nos-prestations-complementaires",
-  "/onelaundry",
-  "/page",
-  "/presentation",
-  "/produits/option",
-  "/produits/package",
-  "/produits/service",
-  "/service",
-  "/vente",
-];
+const staticPaths = routes.filter(({ sitemap }) => sitemap).map(({ path }) => path);
 
 /** Listings in one part of the sitemap, a multiple of the largest page a list gives. */
 const partSize = maxPageSize * 20;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addressOf, partsOf, type Service } from "#lib/contract/call";
-import type { Subject } from "#lib/i18n/address";
+import type { Subject } from "#lib/routes";
 import { askService } from "#lib/upstream/call";
 import { onPurge } from "#lib/upstream/purge";
 

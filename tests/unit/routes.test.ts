@@ -1,0 +1,81 @@
+// The map of the pages: it knows exactly the pages there are, and what each address means.
+import { globSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { publicAddress, routeOf, routes } from "#lib/routes";
+import robots from "@/app/robots";
+
+/** `app/[locale]/(site)/location/[detail]/[[...slug]]/page.tsx` → `/location/{detail}/{slug?}` */
+const addressOf = (file: string) =>
+  file
+    .replace(/^app\/\[locale\]/, "")
+    .replace(/\/page\.tsx$/, "")
+    .replace(/\/\([^)]*\)/g, "")
+    .replace(/\[\[\.\.\.(\w+)\]\]/g, "{$1?}")
+    .replace(/\[(\w+)\]/g, "{$1}") || "/";
+
+test("every page of the site has its row, and every row its page RT5 RT6 RT7 RT8 RT9", () => {
+  const pages = globSync("app/[[]locale]/**/page.tsx").map(addressOf);
+  expect(pages.length).toBeGreaterThan(40);
+  // Three product lists are named one by one: they are in the sitemap, the fourth is not.
+  const rows = routes.map(({ path }) => path).filter((path) => !/^\/produits\/\w/.test(path));
+  expect(rows.toSorted()).toEqual(pages.toSorted());
+});
+
+describe("what an address means", () => {
+  test.each([
+    ["/location/12", "/location/{detail}/{slug?}", { detail: "12" }],
+    ["/location/12/chalet", "/location/{detail}/{slug?}", { detail: "12", slug: "chalet" }],
+    ["/location/annuelle/12", "/location/annuelle/{detail}/{slug?}", { detail: "12" }],
+    ["/location/map", "/location/map", {}],
+    ["/page/notre-histoire-173/x", "/page/{detail}/{slug?}", { detail: "notre-histoire-173", slug: "x" }],
+    ["/commande/confirmation/0123456789/succes", "/commande/confirmation/{number}/succes", { number: "0123456789" }],
+    ["/", "/", {}],
+  ])("%s is a page RT9 RT10", (path, row, values) => {
+    expect(routeOf(path)).toMatchObject({ route: { path: row }, values });
+  });
+
+  test.each([
+    "/location/zwölf",
+    "/location/12/a/b",
+    "/location/map/x",
+    "/produits/boats",
+    "/devis/short",
+    "/mon-compte/commande/12a",
+    "/mon-compte",
+    "/nowhere",
+    "/commande/confirmation/12/gewinn",
+  ])("%s is none RT12", (path) => {
+    expect(routeOf(path)).toBeNull();
+  });
+
+  test("a product is looked up in the category that is asked for, a content by the last part of its words RT10 RT15", () => {
+    const subject = (path: string, query = "") => {
+      const found = routeOf(path);
+      return found?.route.subject?.(found.values, new URLSearchParams(query));
+    };
+    expect(subject("/produit/5", "categorie=option")).toMatchObject({ params: { id: "5" }, types: ["option"] });
+    expect(subject("/produit/5", "categorie=boats")).toBeNull();
+    expect(subject("/service/gestion-20")).toMatchObject({ call: "GET /aio/content/{id}", params: { id: "20" } });
+    expect(subject("/service/gestion")).toBeNull();
+  });
+});
+
+test("only what is the same for everybody has a public address, in one order and without what changes nothing", () => {
+  for (const { path, own, session } of routes) {
+    const filled = path
+      .replace(/\/\{slug\?\}/, "")
+      .replace(/\{(\w+)\}/g, (_, name) => (name === "token" ? "t".repeat(43) : "12"));
+    if (routeOf(filled)) expect([path, publicAddress(`/fr${filled}`) !== null]).toEqual([path, !own && !session]);
+  }
+  expect(publicAddress("/fr/location?roomsMin=2&utm=x&people=4&dateFrom=")).toBe("/fr/location?people=4&roomsMin=2");
+  expect(publicAddress("/en/contact?reference=HP-1")).toBeNull();
+  expect(publicAddress("/en/vente/3?recu=ABCDEFGH")).toBeNull();
+  expect(publicAddress("//evil.example/fr")).toBeNull();
+});
+
+test("account, checkout and search pages stay out of search engines SE2", () => {
+  const [rule] = [robots().rules].flat();
+  for (const folder of ["/commande/", "/mon-compte/", "/recherche", "/login", "/devis/", "/hors-ligne"])
+    expect(rule?.disallow).toEqual(expect.arrayContaining([folder, `/*${folder}`]));
+  expect(rule?.disallow).not.toContain("/location/");
+});
