@@ -44,6 +44,10 @@ const texts = {
     en: "This home is already in your cart for these nights",
   },
   CART_FULL: { fr: "Votre panier est plein", en: "Your cart is full" },
+  TOO_MANY_HOMES: {
+    fr: "Un panier réunit quatre séjours au plus. Pour un groupe plus grand, appelez-nous.",
+    en: "A cart holds four stays at most. For a larger group, please call us.",
+  },
 } as const;
 
 export type FailureCode = keyof typeof texts;

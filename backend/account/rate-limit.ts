@@ -27,17 +27,17 @@ const keyOf = (deps: Deps, limit: Limit, subject: string) =>
  * Counts a try, in the database so that the limit holds over instances. Call it outside a transaction: a refused try
  * must stay counted. @throws Failure 429 with the seconds to wait
  */
-export async function countTry(deps: Deps, limit: Limit, subject: string): Promise<void> {
+export async function countTry(deps: Deps, limit: Limit, subject: string, weight = 1): Promise<void> {
   const now = deps.clock();
   const endsAt = new Date(now.getTime() + limit.minutes * 60_000);
   const over = sql`${rateLimits.endsAt} <= ${now.toISOString()}::timestamptz`;
   const [row] = await deps.db
     .insert(rateLimits)
-    .values({ key: keyOf(deps, limit, subject), hits: 1, endsAt })
+    .values({ key: keyOf(deps, limit, subject), hits: weight, endsAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        hits: sql`case when ${over} then 1 else ${rateLimits.hits} + 1 end`,
+        hits: sql`case when ${over} then ${weight}::int else ${rateLimits.hits} + ${weight}::int end`,
         endsAt: sql`case when ${over} then ${endsAt.toISOString()}::timestamptz else ${rateLimits.endsAt} end`,
       },
     })

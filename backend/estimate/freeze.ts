@@ -15,8 +15,6 @@ import type { Order } from "#lib/shop/schema";
 
 const limit: Limit = { name: "estimate-cart", tries: 30, minutes: 60 };
 const day = 86_400_000;
-/** How long an expired quote is kept, so that its link can say when it ended. */
-const keptDays = 30;
 const languages = ["fr", "en"] as const;
 
 class Undone extends Error {}
@@ -57,7 +55,8 @@ export async function freezeCart(deps: Deps, owner: Owner): Promise<EstimateLink
     if (!locked) throw failure(404, "CART_NOT_FOUND");
     const snapshot = await priced(tx, locked.id, now);
     const loaded = await loadOrder(tx, locked.id, now);
-    await tx.delete(estimates).where(lt(estimates.expiresAt, new Date(now.getTime() - keptDays * day)));
+    // The link itself says when an expired quote ended.
+    await tx.delete(estimates).where(lt(estimates.expiresAt, now));
     const [row] = await tx
       .insert(estimates)
       .values({ entries: loaded ? frozenEntries(loaded) : [], snapshot, createdAt: now, expiresAt })

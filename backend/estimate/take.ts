@@ -1,62 +1,120 @@
+import { inArray, or } from "drizzle-orm";
+import { withJudgedAddresses } from "#backend/address/verification";
+import type { Database } from "#backend/db/database";
+import { orderItems } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
-import { findEstimate } from "#backend/estimate/read";
+import { type EstimateRow, findEstimate } from "#backend/estimate/read";
 import { Failure } from "#backend/failure";
-import { addEntries } from "#backend/shop/change";
+import { repriceOrder } from "#backend/shop/cart";
+import { type Change, insertEntry } from "#backend/shop/change";
+import { lockOrBeginCart, reopen } from "#backend/shop/open-cart";
 import type { Owner } from "#backend/shop/owner";
-import { productsById, titleOf } from "#backend/shop/product";
-import { readCart } from "#backend/shop/read-cart";
+import { type CatalogProduct, productsById, titleOf } from "#backend/shop/product";
+import { readOrder } from "#backend/shop/read-cart";
 import type { EstimateChange, TakenEstimate } from "#lib/estimate/schema";
-import type { Order } from "#lib/shop/schema";
+import type { Entry, Order } from "#lib/shop/schema";
 
 type Reason = TakenEstimate["left"][number]["reason"];
+type Line = EstimateRow["entries"][number];
+type Products = Map<number, CatalogProduct>;
 
 function reasonOf(error: unknown): Reason {
   if (!(error instanceof Failure)) throw error;
   if (error.code === "ALREADY_IN_CART") return "already";
-  if (error.code === "CART_FULL") return "full";
+  if (error.code === "CART_FULL" || error.code === "TOO_MANY_HOMES") return "full";
   if (Object.values(error.fieldErrors ?? {}).includes("notBeforeNow")) return "unavailable";
   return error.code === "INVALID" && !error.fieldErrors?.startPeriod ? "incomplete" : "unavailable";
 }
 
+/** What stands against a line before the cart is looked at; its entry, the addresses judged, when nothing does. */
+async function judgeLine(
+  deps: Deps,
+  products: Products,
+  { productId, entry, complete }: Line,
+): Promise<Entry | Reason> {
+  const product = products.get(productId);
+  if (!product?.active) return "unavailable";
+  return complete ? withJudgedAddresses(deps, product, entry).catch(reasonOf) : "incomplete";
+}
+
+/** Writes the lines that can come, each option under the home that came along; the new line or the reason by frozen id. */
+async function takeLines(change: Change, products: Products, lines: Line[], judged: (Entry | Reason)[]) {
+  const taken = new Map<string, string>();
+  const refused = new Map<string, Reason>();
+  for (const [index, { itemId, productId, linkedToItem }] of lines.entries()) {
+    const entry = judged[index] ?? "unavailable";
+    const product = products.get(productId);
+    const parent = linkedToItem ? taken.get(linkedToItem) : undefined;
+    if (typeof entry === "string" || !product) refused.set(itemId, typeof entry === "string" ? entry : "unavailable");
+    else if (linkedToItem && !parent) refused.set(itemId, "unavailable");
+    else
+      await change.tx
+        .transaction((tx) =>
+          insertEntry({ ...change, tx }, product, parent ? { ...entry, linkedToItem: parent } : entry),
+        )
+        .then(
+          (id) => taken.set(itemId, id),
+          (error) => refused.set(itemId, reasonOf(error)),
+        );
+  }
+  return { taken, refused };
+}
+
+/** Takes out again what has no price today, a home with what hangs under it. */
+async function dropUnpriced(
+  tx: Database,
+  unavailable: { id: string }[],
+  { taken, refused }: Awaited<ReturnType<typeof takeLines>>,
+) {
+  const gone = new Set(unavailable.map(({ id }) => id));
+  const ids = [...taken.values()].filter((id) => gone.has(id));
+  if (ids.length === 0) return;
+  const removed = await tx
+    .delete(orderItems)
+    .where(or(inArray(orderItems.id, ids), inArray(orderItems.linkedToItem, ids)))
+    .returning({ id: orderItems.id });
+  const away = new Set(removed.map(({ id }) => id));
+  for (const [itemId, id] of taken)
+    if (away.has(id)) {
+      taken.delete(itemId);
+      refused.set(itemId, "unavailable");
+    }
+}
+
 /**
- * Takes a quote into the owner's own cart, each line at today's price, options under the homes that came along. What
- * cannot come is named with the reason, another price is told line by line. The owner has a session or a user.
+ * Takes a quote into the owner's own cart, in one transaction that prices the cart once: each line at today's price,
+ * options under the homes that came along. What cannot come is named with the reason, another price is told line by
+ * line. The owner has a session or a user.
  */
 export async function takeEstimate(deps: Deps, owner: Owner, token: string, locale: string): Promise<TakenEstimate> {
   const row = await findEstimate(deps, token);
+  const now = deps.clock();
   const products = await productsById(deps.db, [...new Set(row.entries.map((entry) => entry.productId))]);
+  const judged = await Promise.all(row.entries.map((line) => judgeLine(deps, products, line)));
+  const { order, taken, refused } = await deps.db.transaction(async (tx) => {
+    const cart = await lockOrBeginCart(tx, owner, locale);
+    await reopen(tx, cart, now);
+    const lines = await takeLines({ tx, cart, now, locale }, products, row.entries, judged);
+    const { unavailable } = await repriceOrder(tx, cart.id, now);
+    await dropUnpriced(tx, unavailable, lines);
+    return { ...lines, order: await readOrder(tx, cart.id, locale, now) };
+  });
   const frozen = new Map((row.snapshot[locale] ?? row.snapshot.fr)?.orderItems.map((item) => [item.id, item]));
-  const taken = new Map<string, string>();
-  const left: TakenEstimate["left"] = [];
-  let order: Order = await readCart(deps, owner, locale);
-  for (const { itemId, productId, linkedToItem, entry, complete } of row.entries) {
+  const left = row.entries.flatMap(({ itemId, productId }) => {
+    const reason = refused.get(itemId);
     const product = products.get(productId);
-    const title = product ? titleOf(product, locale) : (frozen.get(itemId)?.title ?? "");
-    const parent = linkedToItem ? taken.get(linkedToItem) : undefined;
-    if (!product?.active || (linkedToItem && !parent)) {
-      left.push({ title, productId, reason: "unavailable" });
-      continue;
-    }
-    if (!complete) {
-      left.push({ title, productId, reason: "incomplete" });
-      continue;
-    }
-    const known = new Set(order.orderItemIds);
-    try {
-      const wanted = parent ? { ...entry, linkedToItem: parent } : entry;
-      order = await addEntries(deps, owner, product, [wanted], locale, false);
-    } catch (error) {
-      left.push({ title, productId, reason: reasonOf(error) });
-      continue;
-    }
-    const added = order.orderItems.findLast((item) => !known.has(item.id) && item.product.id === productId);
-    if (added) taken.set(itemId, added.id);
-  }
+    return reason
+      ? [{ productId, reason, title: product ? titleOf(product, locale) : (frozen.get(itemId)?.title ?? "") }]
+      : [];
+  });
+  return { order, changes: changesOf(order, taken, frozen), left };
+}
+
+function changesOf(order: Order, taken: Map<string, string>, frozen: Map<string, Order["orderItems"][number]>) {
   const lines = new Map(order.orderItems.map((item) => [item.id, item]));
-  const changes = [...taken].flatMap(([itemId, id]): EstimateChange[] => {
+  return [...taken].flatMap(([itemId, id]): EstimateChange[] => {
     const [before, after] = [frozen.get(itemId), lines.get(id)];
     if (!before || !after || before.total === after.total) return [];
     return [{ id, title: after.title, before: before.total, after: after.total }];
   });
-  return { order, changes, left };
 }

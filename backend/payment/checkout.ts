@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import { countTry } from "#backend/account/rate-limit";
 import type { Database } from "#backend/db/database";
 import { consents, contacts, orders, payments } from "#backend/db/schema";
 import { type Asker, mayUse, orderNotFound } from "#backend/order/capability";
@@ -11,6 +12,7 @@ import { unusedNumber } from "#backend/payment/number";
 import { ProviderUnavailable } from "#backend/payment/provider";
 import { syncOrder } from "#backend/payment/reconciler";
 import { checkReturnUrls, withNumber } from "#backend/payment/return-url";
+import { callLimits } from "#backend/shop/call-limits";
 import { loadOrder, repriceOrder } from "#backend/shop/cart";
 import { titleOf } from "#backend/shop/product";
 import { today } from "#lib/property/calendar";
@@ -40,7 +42,7 @@ const isSettled = ({ status }: Order, { gradedPayment, acceptedTotal }: Checkout
  */
 export async function startCheckout(
   deps: PaymentDeps,
-  request: { orderId: string; asker: Asker; locale: string; checkout: Checkout },
+  request: { orderId: string; asker: Asker; address: string; locale: string; checkout: Checkout },
 ): Promise<{ paymentUrl: string }> {
   const { orderId, asker, locale, checkout } = request;
   checkReturnUrls(checkout, deps.config.siteUrl);
@@ -55,6 +57,8 @@ export async function startCheckout(
   const confirmation = { paymentUrl: withNumber(checkout.successUrl, number) };
   if (order && isSettled(order, checkout)) return confirmation;
 
+  if (order?.number === null) await countHolds(deps, order.id, request.address);
+
   const prepared = await deps.db.transaction(async (tx): Promise<Prepared> => {
     const [locked] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
     if (!locked) throw orderNotFound();
@@ -66,6 +70,12 @@ export async function startCheckout(
   if (prepared === "settled") return confirmation;
   if (prepared.priceChange) throw priceChanged(prepared.priceChange.before, prepared.priceChange.after);
   return openPayment(deps, prepared, locale, checkout);
+}
+
+/** Counts the stays that a first checkout is about to hold. @throws Failure 429 */
+async function countHolds(deps: PaymentDeps, orderId: string, address: string): Promise<void> {
+  const stays = await staysOf(deps.db, orderId);
+  if (stays.length > 0) await countTry(deps, callLimits.hold, address, stays.length);
 }
 
 async function contactOf(tx: Database, order: Order) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { occupancies, orderItems, products } from "#backend/db/schema";
 import { periodOf } from "#backend/property/availability";
@@ -35,11 +35,11 @@ export async function releaseNights(tx: Database, orderId: string, now: Date): P
   tellNights(released.map(({ id }) => id));
 }
 
-/** Gives back the nights of holds whose time is up; of the homes given, or of all. */
+/** Gives back the nights of holds whose time is up; of the homes given, or of all. What another is giving back is left to it. */
 export async function releaseExpiredHolds(tx: Database, now: Date, listingIds?: number[]): Promise<void> {
-  const released = await tx
-    .update(occupancies)
-    .set({ releasedAt: now })
+  const over = tx
+    .select({ id: occupancies.id })
+    .from(occupancies)
     .where(
       and(
         eq(occupancies.kind, "hold"),
@@ -48,6 +48,12 @@ export async function releaseExpiredHolds(tx: Database, now: Date, listingIds?: 
         listingIds ? inArray(occupancies.listingId, listingIds) : undefined,
       ),
     )
+    .orderBy(occupancies.id)
+    .for("update", { skipLocked: true });
+  const released = await tx
+    .update(occupancies)
+    .set({ releasedAt: now })
+    .where(inArray(occupancies.id, over))
     .returning({ id: occupancies.listingId });
   tellNights(released.map(({ id }) => id));
 }
@@ -66,9 +72,54 @@ class Taken extends Error {
   }
 }
 
+const nightsLock = 7_205_832;
+
+/** Lets one transaction at a time take nights of these homes, asked for in one order: two inserts that meet would wait for each other. */
+async function lockHomes(tx: Database, listingIds: number[]): Promise<void> {
+  for (const id of [...new Set(listingIds)].toSorted((a, b) => a - b))
+    await tx.execute(sql`select pg_advisory_xact_lock(${nightsLock}::int, ${id}::int)`);
+}
+
+/** Hours after which an order may hold the same nights afresh. */
+const holdMemory = 24;
+
+/** When the hold of a stay ends: the end of the order's first hold of these nights is final, tried again or not. */
+async function holdEnd(tx: Database, orderId: string, { listingId, from, to }: Stay, now: Date): Promise<Date> {
+  const [first] = await tx
+    .select({ end: sql<string | null>`min(${occupancies.expiresAt})` })
+    .from(occupancies)
+    .where(
+      and(
+        eq(occupancies.orderId, orderId),
+        eq(occupancies.kind, "hold"),
+        eq(occupancies.listingId, listingId),
+        sql`${occupancies.period} && ${periodOf(from, to)}::daterange`,
+        gt(occupancies.expiresAt, new Date(now.getTime() - holdMemory * 3_600_000)),
+      ),
+    );
+  return first?.end ? new Date(first.end) : new Date(now.getTime() + holdMinutes * 60_000);
+}
+
+/** Whether somebody else has a night of a stay. */
+async function isTaken(tx: Database, orderId: string, { listingId, from, to }: Stay): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: occupancies.id })
+    .from(occupancies)
+    .where(
+      and(
+        eq(occupancies.listingId, listingId),
+        isNull(occupancies.releasedAt),
+        sql`${occupancies.period} && ${periodOf(from, to)}::daterange`,
+        sql`${occupancies.orderId} is distinct from ${orderId}::uuid`,
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}
+
 /**
  * Takes the nights of an order's rentals, as a hold for 30 minutes or as a booking (RN9); what the order kept before is
- * replaced. All or none: returns the item whose nights somebody else has, null when they are the order's now.
+ * replaced. A hold is not renewed: once its end has passed the nights are only looked at. All or none: returns the item whose nights somebody else has, null when they are the order's now.
  */
 export async function takeNights(
   tx: Database,
@@ -77,13 +128,19 @@ export async function takeNights(
   now: Date,
 ): Promise<string | null> {
   const stays = await staysOf(tx, orderId);
-  const expiresAt = kind === "hold" ? new Date(now.getTime() + holdMinutes * 60_000) : null;
   try {
     await tx.transaction(async (step) => {
-      await releaseNights(step, orderId, now);
       const listingIds = stays.map((stay) => stay.listingId);
+      await lockHomes(step, listingIds);
+      await releaseNights(step, orderId, now);
       if (listingIds.length > 0) await releaseExpiredHolds(step, now, listingIds);
-      for (const { itemId, listingId, from, to } of stays) {
+      for (const stay of stays) {
+        const { itemId, listingId, from, to } = stay;
+        const expiresAt = kind === "hold" ? await holdEnd(step, orderId, stay, now) : null;
+        if (expiresAt && expiresAt <= now) {
+          if (await isTaken(step, orderId, stay)) throw new Taken(itemId);
+          continue;
+        }
         await step
           .insert(occupancies)
           .values({ listingId, period: periodOf(from, to), kind, orderId, orderItemId: itemId, expiresAt })

@@ -1,12 +1,14 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
+import { clientAddress } from "#backend/account/client-address";
 import { orderNotFound } from "#backend/order/capability";
 import { askerOf } from "#backend/order/routes";
 import { startCheckout } from "#backend/payment/checkout";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { type PaymentDeps, providerOf } from "#backend/payment/deps";
 import { bodyOf, localeOf } from "#backend/request";
+import { callLimits, countCall } from "#backend/shop/call-limits";
 import { checkoutSchema } from "#lib/shop/schema";
 
 /** Checkout, and the door for the provider's notifications, relative to the shop's prefix. */
@@ -16,8 +18,11 @@ export function checkoutRoutes(deps: PaymentDeps): Hono {
   app.post("/order/:id/payment/checkout", async (c) => {
     const orderId = c.req.param("id");
     if (!z.uuid().safeParse(orderId).success) throw orderNotFound();
+    await countCall(c, deps, callLimits.checkout);
     const checkout = await bodyOf(c, checkoutSchema);
-    return c.json(await startCheckout(deps, { orderId, asker: await askerOf(c, deps), locale: localeOf(c), checkout }));
+    const asker = await askerOf(c, deps);
+    const address = clientAddress(c, deps.config.trustedPeers);
+    return c.json(await startCheckout(deps, { orderId, asker, address, locale: localeOf(c), checkout }));
   });
 
   app.post("/payment/notify/:provider", bodyLimit({ maxSize: 64 * 1024 }), async (c) => {

@@ -1,8 +1,8 @@
-import { and, count, eq, max, or } from "drizzle-orm";
+import { and, count, eq, max, or, sql } from "drizzle-orm";
 import { agency } from "#agency/agency";
 import { withJudgedAddresses } from "#backend/address/verification";
 import type { Database } from "#backend/db/database";
-import { consents, orderItems, orders } from "#backend/db/schema";
+import { consents, orderItems, orders, products } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { failure, invalid } from "#backend/failure";
 import { loadOrder, type OrderRow, repriceOrder, staysStart } from "#backend/shop/cart";
@@ -18,21 +18,35 @@ import { today as todayAt } from "#lib/property/calendar";
 import { gradedOffer } from "#lib/shop/graded";
 import { type CartUpdate, type Entry, type Order, placeholderId } from "#lib/shop/schema";
 
-export const maxItems = 100;
+/** Lines a cart may have, and homes among them. */
+export const maxItems = 30;
+export const maxHomes = 4;
 
-type Change = { tx: Database; cart: OrderRow; now: Date; locale: string };
+export type Change = { tx: Database; cart: OrderRow; now: Date; locale: string };
 
-async function insertEntry({ tx, cart, now, locale }: Change, product: CatalogProduct, entry: Entry, path?: string) {
+/** Writes a line, unpriced. Throws 400 or 409 when it may not be added. */
+export async function insertEntry(
+  { tx, cart, now, locale }: Change,
+  product: CatalogProduct,
+  entry: Entry,
+  path?: string,
+) {
   const rental = await rentalInCart(tx, cart.id, entry.linkedToItem);
   const { linkedToItem, ...accepted } = acceptEntry(product, entry, { now, rental, path });
   await refuseTooMany(tx, cart.id, product, { rental: linkedToItem, quantity: accepted.quantity });
   await refuseTwice(tx, cart.id, product, accepted);
   await refuseTaken(tx, product, accepted, { now, orderId: cart.id });
   const [size] = await tx
-    .select({ items: count(), last: max(orderItems.position) })
+    .select({
+      items: count(),
+      homes: sql<number>`(count(*) filter (where ${products.category} = 'rental'))::int`,
+      last: max(orderItems.position),
+    })
     .from(orderItems)
+    .innerJoin(products, eq(products.id, orderItems.productId))
     .where(eq(orderItems.orderId, cart.id));
   if ((size?.items ?? 0) >= maxItems) throw failure(409, "CART_FULL");
+  if (product.category === "rental" && (size?.homes ?? 0) >= maxHomes) throw failure(409, "TOO_MANY_HOMES");
   const [item] = await tx
     .insert(orderItems)
     .values({

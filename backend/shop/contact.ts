@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { accountFailure } from "#backend/account/failure";
-import { countTry, type Limit } from "#backend/account/rate-limit";
 import { toUsername } from "#backend/account/username";
 import { contacts, orders, users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
@@ -19,15 +18,12 @@ export function acceptContact(input: Record<string, unknown>, now: Date): Omit<S
   return contact;
 }
 
-const limit: Limit = { name: "contact-address", tries: 200, minutes: 60 };
-
 /**
  * A guest whose e-mail already has an account is told so, as at sign-up, and may log in or go on as a guest by
- * `contact/add` (PX2). @throws Failure 409 user_already_exists, 429
+ * `contact/add` (PX2). @throws Failure 409 user_already_exists
  */
-export async function refuseKnownUser(deps: Deps, owner: Owner, email: string, address: string): Promise<void> {
+export async function refuseKnownUser(deps: Deps, owner: Owner, email: string): Promise<void> {
   if (owner.userId !== null) return;
-  await countTry(deps, limit, address);
   const [known] = await deps.db
     .select({ id: users.id })
     .from(users)

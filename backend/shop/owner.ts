@@ -8,6 +8,7 @@ import { hashToken, newToken } from "#backend/account/token";
 import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
+import { callLimits, countCall } from "#backend/shop/call-limits";
 
 /** Whose cart it is: the hash of the cart cookie, and the user when one is logged in. */
 export type Owner = { session: string | null; userId: string | null };
@@ -36,6 +37,7 @@ export async function storingOwner(c: Context, deps: Deps): Promise<Owner> {
     if (known) return { session, userId };
   }
   if (userId) return { session: null, userId };
+  await countCall(c, deps, callLimits.newCart);
   const token = newToken();
   setCartCookie(c, deps.config, token);
   return { session: hashToken(token), userId };

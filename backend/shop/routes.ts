@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { clientAddress } from "#backend/account/client-address";
 import type { Deps } from "#backend/deps";
 import { failure, invalid, parseWith } from "#backend/failure";
 import { bodyOf, idOf, isUuid, jsonOf, listOf, localeOf, queryOf } from "#backend/request";
+import { callLimits, countCall } from "#backend/shop/call-limits";
 import { addEntries, removeItem, updateCart } from "#backend/shop/change";
 import { acceptContact, refuseKnownUser, saveContact } from "#backend/shop/contact";
 import { ownerOf, storingOwner } from "#backend/shop/owner";
@@ -49,8 +49,8 @@ function cartRoutes(deps: Deps): Hono {
     const body = await bodyOf(c, z.record(z.string(), z.unknown()));
     const contact = acceptContact(body, deps.clock());
     const owner = await storingOwner(c, deps);
-    if (known === "refused")
-      await refuseKnownUser(deps, owner, contact.email, clientAddress(c, deps.config.trustedPeers));
+    if (owner.userId === null) await countCall(c, deps, callLimits.contact);
+    if (known === "refused") await refuseKnownUser(deps, owner, contact.email);
     return c.json(await saveContact(deps, owner, contact, localeOf(c)));
   };
   routes.put("/cart/shipping-contact", (c) => save(c, "refused"));
@@ -68,6 +68,7 @@ function cartRoutes(deps: Deps): Hono {
   routes.put("/cart/bulkcreate/:productId", async (c) => {
     const product = await productOf(c, deps);
     if (!product.bulk) throw failure(400, "bulk_creation_disable");
+    await countCall(c, deps, callLimits.bulk);
     const body = await jsonOf(c);
     if (isEmpty(body)) throw failure(400, "form_errors");
     return add(c, product, parseWith(bulkSchema, body), true);
@@ -110,6 +111,7 @@ function productRoutes(deps: Deps): Hono {
     return c.json(toProduct(product, localeOf(c), todayAt(deps.clock())));
   });
   routes.post("/product/check/price/:productId", async (c) => {
+    await countCall(c, deps, callLimits.priceCheck);
     const product = await productOf(c, deps);
     const body = await jsonOf(c);
     if (isEmpty(body)) throw failure(400, "form_errors");

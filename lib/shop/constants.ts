@@ -1,6 +1,6 @@
 /** What the contract fixes besides its shapes; without zod, so that islands can use it. */
 export const maxQuantity = 99;
-export const maxBulkRows = 50;
+export const maxBulkRows = 30;
 
 export const contactTitles = ["mr", "mrs", "ms"] as const;
 

@@ -266,7 +266,7 @@ export const cartUpdateSchema = z.strictObject({
         context: entrySchema.optional(),
       }),
     )
-    .max(100)
+    .max(maxBulkRows)
     .optional(),
 });
 export type CartUpdate = z.infer<typeof cartUpdateSchema>;

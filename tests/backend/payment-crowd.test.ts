@@ -1,0 +1,39 @@
+// Many checkouts of the same homes at once: one order of locks, no deadlock.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#backend/db/database";
+import { createTestDatabase } from "#tests/backend/database";
+import { fillListings } from "#tests/fixtures/listings";
+import { aShop, returnUrls } from "#tests/fixtures/shop-app";
+
+let db: Database;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+});
+afterAll(() => close());
+
+test("sixty checkouts of two homes, in either order, by carts that overlap: won or told, never a failure R17", async () => {
+  const shop = aShop(db);
+  for (let round = 0; round < 3; round++) {
+    const week = 4 + round * 4;
+    const carts = await Promise.all(
+      Array.from({ length: 20 }, async (_, nth) => {
+        const guest = shop.guest();
+        const homes = nth % 2 === 0 ? [1, 2] : [2, 1];
+        const { id } = await guest.ready(week, homes[0]);
+        await guest.book(week, homes[1]);
+        await guest.book(week + 1, homes[nth % 3 === 0 ? 0 : 1]);
+        return { guest, id };
+      }),
+    );
+    const address = (nth: number) => ({ "x-forwarded-for": `198.51.100.${nth + 1}` });
+    const replies = await Promise.all(
+      carts.map(({ guest, id }, nth) => guest.call("POST", `/order/${id}/payment/checkout`, returnUrls, address(nth))),
+    );
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(19);
+    shop.pass(31);
+  }
+});

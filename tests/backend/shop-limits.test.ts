@@ -1,0 +1,163 @@
+// How much one visitor may ask of the shop: lines, homes, holds, costly calls, and a quote taken in one piece.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#backend/db/database";
+import { estimates, occupancies, orders, rateLimits } from "#backend/db/schema";
+import { createApp } from "#backend/http";
+import { takenEstimateSchema } from "#lib/estimate/schema";
+import { createTestDatabase } from "#tests/backend/database";
+import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
+import { fillListings } from "#tests/fixtures/listings";
+import { aShop, returnUrls as back, contact } from "#tests/fixtures/shop-app";
+
+let db: Database;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+});
+beforeEach(async () => {
+  await forgetOrders(db);
+  await db.delete(rateLimits);
+  await db.delete(estimates);
+});
+afterAll(() => close());
+
+type Reply = { code: string; fieldErrors?: Record<string, string> };
+
+describe("a cart", () => {
+  test("has thirty lines and not one more X1", async () => {
+    const guest = aShop(db).guest();
+    const row = { quantity: 1, people: 1 };
+    expect((await guest.call("PUT", "/cart/bulkcreate/7", Array(31).fill(row))).status).toBe(400);
+    expect((await guest.call("PUT", "/cart/bulkcreate/7", Array(30).fill(row))).status).toBe(200);
+    const more = await guest.call("PUT", "/cart/add/5", { quantity: 1 });
+    expect([more.status, (await guest.json<Reply>(more)).code]).toEqual([409, "CART_FULL"]);
+  });
+
+  test("holds four stays and not one more X5", async () => {
+    const guest = aShop(db).guest();
+    for (const week of [10, 12, 14, 16]) expect((await guest.book(week)).status).toBe(200);
+    const fifth = await guest.book(18);
+    expect([fifth.status, (await guest.json<Reply>(fifth)).code]).toEqual([409, "TOO_MANY_HOMES"]);
+  });
+});
+
+describe("a hold", () => {
+  test("ends when the first one ends, however often the guest tries again X5", async () => {
+    const shop = aShop(db);
+    const guest = shop.guest();
+    const { id } = await guest.ready(10);
+    await guest.pageOf(id);
+    const [first] = (await stateOf(db, id)).nights;
+    shop.pass(25);
+    await guest.pageOf(id);
+    const again = (await stateOf(db, id)).nights.find(({ releasedAt }) => releasedAt === null);
+    expect(again?.expiresAt).toEqual(first?.expiresAt);
+  });
+
+  test("is not begun anew after its end: another guest gets the nights, unasked they can still be paid X5", async () => {
+    const shop = aShop(db);
+    const [slow, quick] = [shop.guest(), shop.guest()];
+    const { id } = await slow.ready(10);
+    await slow.pageOf(id);
+    shop.pass(31);
+    expect((await slow.checkout(id)).status).toBe(200);
+    const live = (await stateOf(db, id)).nights.filter(({ releasedAt }) => releasedAt === null);
+    expect(live).toEqual([]);
+    const other = await quick.ready(10);
+    expect((await quick.checkout(other.id)).status).toBe(200);
+    const late = await slow.checkout(id);
+    expect([late.status, (await slow.json<Reply>(late)).code]).toEqual([409, "NOT_AVAILABLE"]);
+  });
+
+  test("who pays after its end books the nights while they are free X5", async () => {
+    const shop = aShop(db);
+    const guest = shop.guest();
+    const { id } = await guest.ready(10);
+    await guest.pageOf(id);
+    shop.pass(31);
+    const page = await guest.pageOf(id);
+    await shop.onPage(page, "pay");
+    await shop.notify();
+    const { order, nights } = await stateOf(db, id);
+    expect(order?.status).toBe(3);
+    expect(nights.filter(({ releasedAt }) => releasedAt === null)).toMatchObject([{ kind: "booking" }]);
+  });
+
+  test("of many stays from one address is refused after sixty in half an hour, other addresses go on X5", async () => {
+    const shop = aShop(db);
+    const hold = async (cart: number, address: string) => {
+      const guest = shop.guest();
+      const { id } = await guest.ready(2 + 2 * cart, 1);
+      await guest.book(3 + 2 * cart, 1);
+      await guest.book(2 + 2 * cart, 2);
+      await guest.book(3 + 2 * cart, 2);
+      return (await guest.call("POST", `/order/${id}/payment/checkout`, back, { "x-forwarded-for": address })).status;
+    };
+    const statuses: number[] = [];
+    for (let cart = 0; cart < 16; cart++) statuses.push(await hold(cart, "198.51.100.7"));
+    expect(statuses).toEqual([...Array(15).fill(200), 429]);
+    expect(await hold(20, "198.51.100.8")).toBe(200);
+  });
+});
+
+describe("costly calls", () => {
+  test("are counted by the visitor's address: 429 with the seconds to wait X1", async () => {
+    const guest = aShop(db).guest();
+    const ask = (address: string) =>
+      guest.call("PUT", "/cart/bulkcreate/7", [{ quantity: 1, people: 1 }], { "x-forwarded-for": address });
+    for (let call = 0; call < 60; call++) await ask("198.51.100.9");
+    const refused = await ask("198.51.100.9");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await ask("198.51.100.10")).status).not.toBe(429);
+  });
+});
+
+describe("a shared quote", () => {
+  test("of a full cart is taken in one transaction that prices the cart once X1", async () => {
+    const shop = aShop(db);
+    const family = shop.guest();
+    await family.call("PUT", "/cart/bulkcreate/7", Array(29).fill({ quantity: 1, people: 2 }));
+    await family.book(20);
+    const { token } = await family.json<{ token: string }>(await family.call("POST", "/cart/estimate"));
+    let transactions = 0;
+    const begin = db.transaction.bind(db);
+    const counting: Database = Object.create(db, {
+      transaction: {
+        value: (...args: Parameters<Database["transaction"]>) => {
+          transactions += 1;
+          return begin(...args);
+        },
+      },
+    });
+    const app = createApp({ ...shop.deps, db: counting });
+    const reply = await app.request(`/shop/api/store/estimate/${token}/cart`, { method: "PUT" });
+    const { order, left } = takenEstimateSchema.parse(await reply.json());
+    expect([order.orderItems.length, left]).toEqual([30, []]);
+    expect(order.total).toBe(order.orderItems.reduce((sum, { total }) => sum + total, 0));
+    expect(transactions).toBe(1);
+  });
+
+  test("is forgotten once it has expired X11", async () => {
+    const shop = aShop(db);
+    const guest = shop.guest();
+    await guest.book(20);
+    await guest.call("POST", "/cart/estimate");
+    shop.pass(8 * 24 * 60);
+    await guest.call("POST", "/cart/estimate");
+    expect(await db.select({ id: estimates.id }).from(estimates)).toHaveLength(1);
+  });
+});
+
+test("one address cannot leave contacts without end X11", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const statuses: number[] = [];
+  for (let call = 0; call < 201; call++)
+    statuses.push((await guest.call("PUT", "/contact/add", contact, { "x-forwarded-for": "198.51.100.11" })).status);
+  expect([statuses.slice(0, 200).every((status) => status === 200), statuses[200]]).toEqual([true, 429]);
+  expect(await db.select().from(orders)).toHaveLength(1);
+  expect(await db.select().from(occupancies).where(eq(occupancies.kind, "hold"))).toEqual([]);
+});
