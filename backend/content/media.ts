@@ -15,7 +15,7 @@ const picture = /\.(avif|webp|jpe?g|png)$/;
 const lookAgain = 5000;
 
 /** The agency's picture files by hash; read again when an unknown hash is asked for, at most every five seconds. */
-function createOriginals(folder: string) {
+export function createOriginals(folder: string) {
   let files = new Map<string, string>();
   let readAt = 0;
   const read = async () => {
@@ -41,7 +41,8 @@ function createOriginals(folder: string) {
   };
 }
 
-async function encode(path: string, width: number, format: Format): Promise<Buffer> {
+/** A picture file in one width and format. */
+export async function encode(path: string, width: number, format: Format): Promise<Buffer> {
   const resized = sharp(path).resize({ width, withoutEnlargement: true });
   if (format === "avif") return resized.avif({ quality: 55, effort: 3 }).toBuffer();
   if (format === "webp") return resized.webp({ quality: 78, effort: 3 }).toBuffer();

@@ -1,5 +1,6 @@
 import { agency } from "#agency/agency";
-import { facts, footers, items, letterhead, stay, totals } from "#backend/order/pdf-parts";
+import { facts, footers, items, letterhead, totals } from "#backend/order/pdf-parts";
+import { stay } from "#backend/order/pdf-stay";
 import { pdfWords } from "#backend/order/pdf-words";
 import { createSheet, margin, width } from "#backend/order/sheet";
 import type { Estimate } from "#lib/estimate/schema";

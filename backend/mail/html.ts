@@ -26,6 +26,8 @@ function partHtml(part: LetterPart): string {
       return `<h2 style="margin:32px 0 12px;font-size:18px;line-height:1.25;font-weight:600">${lines(part.text)}</h2>`;
     case "button":
       return button(part.label, part.url, part.quiet ?? false);
+    case "picture":
+      return `<p style="margin:0 0 20px"><img src="cid:${escapeHtml(part.cid)}" alt="${escapeHtml(part.alt)}" width="544" style="display:block;width:100%;max-width:544px;height:auto;border:0;border-radius:8px"></p>`;
     case "facts":
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse;margin:8px 0 24px">${part.rows
         .map(
@@ -35,7 +37,9 @@ function partHtml(part: LetterPart): string {
         .join("")}</table>`;
     case "amounts":
       return `<table cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse;margin:8px 0 24px;font-variant-numeric:tabular-nums">${part.rows
-        .map(({ label, detail, amount, strong }) => {
+        .map(({ label, detail, amount, strong, part: within }) => {
+          if (within)
+            return `<tr><td class="grey" style="padding:0 16px 4px 0;font-size:14px;line-height:20px;color:#6b6560">${lines(detail ? `${label}, ${detail}` : label)}</td><td class="grey" style="padding:0 0 4px;text-align:right;white-space:nowrap;vertical-align:top;font-size:14px;line-height:20px;color:#6b6560">${escapeHtml(amount)}</td></tr>`;
           const weight = strong ? "font-weight:600;border-top:1px solid #221c18;" : "";
           const name = strong ? ' class="rule"' : "";
           const small = detail
@@ -54,7 +58,7 @@ const dark = `@media (prefers-color-scheme:dark){
 .rule{border-color:#f4ece4!important}.button{background:#d9a878!important;color:#221c18!important;border-color:#d9a878!important}
 a.quiet{background:transparent!important}td.quiet{background:#221c18!important}.quiet{color:#e3bb94!important;border-color:#d9a878!important}}`;
 
-/** A letter as an HTML mail: inline styles, no picture, nothing loaded from anywhere. */
+/** A letter as an HTML mail: inline styles, pictures only from its own attachments, nothing loaded from anywhere. */
 export function letterHtml(letter: Letter, locale: string, siteUrl: string): string {
   const lang = locale === "en" ? "en" : "fr";
   const address = `${agency.street} ${agency.streetNumber}, ${agency.zip} ${agency.city}`;
@@ -92,15 +96,18 @@ function partText(part: LetterPart, colon: string): string {
       return wrapped(part.text);
     case "heading":
       return `\n${part.text}\n${"-".repeat(part.text.length)}`;
+    case "picture":
+      return "";
     case "button":
       return `${part.label}${colon.trimEnd()}\n${part.url}`;
     case "facts":
       return part.rows.map(([label, value]) => `${label}${colon}${value}`).join("\n");
     case "amounts":
       return part.rows
-        .map(
-          ({ label, detail, amount }) =>
-            `${label}${colon}${amount}${detail ? `\n  ${detail.replaceAll("\n", "\n  ")}` : ""}`,
+        .map(({ label, detail, amount, part: within }) =>
+          within
+            ? `  ${detail ? `${label}, ${detail}` : label}${colon}${amount}`
+            : `${label}${colon}${amount}${detail ? `\n  ${detail.replaceAll("\n", "\n  ")}` : ""}`,
         )
         .join("\n");
   }
@@ -110,5 +117,5 @@ function partText(part: LetterPart, colon: string): string {
 export function letterText(letter: Letter, locale: string): string {
   const colon = locale === "en" ? ": " : "\u00a0: ";
   const foot = `${agency.legalName}\n${agency.street} ${agency.streetNumber}, ${agency.zip} ${agency.city}\n${agency.telephone}\n${agency.email}`;
-  return `${[letter.title, ...letter.parts.map((part) => partText(part, colon))].join("\n\n")}\n\n-- \n${foot}\n`;
+  return `${[letter.title, ...letter.parts.map((part) => partText(part, colon)).filter(Boolean)].join("\n\n")}\n\n-- \n${foot}\n`;
 }

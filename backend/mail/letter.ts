@@ -7,9 +7,15 @@ export type LetterPart =
   | { kind: "heading"; text: string }
   | { kind: "button"; label: string; url: string; quiet?: true }
   | { kind: "facts"; rows: [label: string, value: string][] }
-  | { kind: "amounts"; rows: { label: string; detail?: string; amount: string; strong?: boolean }[] };
+  /** An attachment that has a `cid`, shown in its place. */
+  | { kind: "picture"; cid: string; alt: string }
+  /** `part`: what makes up the row above it. */
+  | {
+      kind: "amounts";
+      rows: { label: string; detail?: string; amount: string; strong?: boolean; part?: boolean }[];
+    };
 
-export type Attachment = { filename: string; contentType: string; content: Buffer };
+export type Attachment = { filename: string; contentType: string; content: Buffer; cid?: string };
 
 export type Letter = {
   subject: string;

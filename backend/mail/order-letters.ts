@@ -3,6 +3,7 @@ import { agency } from "#agency/agency";
 import type { Attachment, Letter, MailContext, Template } from "#backend/mail/letter";
 import { amounts, cancellationNotes, isStay, orderFacts, periodOf, stayParts } from "#backend/mail/order-parts";
 import { orderWords } from "#backend/mail/order-words";
+import { mailPicture } from "#backend/mail/picture";
 import type { AccessPurpose } from "#backend/order/access";
 import { confirmationPdf } from "#backend/order/confirmation";
 import { orderLink } from "#backend/order/link";
@@ -49,8 +50,14 @@ function linkOf({ deps }: MailContext, order: Order, number: string, purpose: Ac
 async function confirmation(context: MailContext): Promise<Letter> {
   const { order, number } = await orderOf(context);
   const words = orderWords[context.locale];
-  const stay = order.orderItems.find(isStay);
-  const intro = stay ? words.stayIntro(stay.title, periodOf(stay)) : words.intro;
+  const stays = order.orderItems.filter(isStay);
+  const [stay] = stays;
+  const intro = !stay
+    ? words.intro
+    : stays.length === 1
+      ? words.stayIntro(stay.title, periodOf(stay))
+      : words.staysIntro(stays.length, stay.title, periodOf(stay));
+  const picture = await mailPicture(context.deps.config.agencyFolder, stay?.subscriber?.images[0]?.largeFormat);
   const due = order.reportedTotal > 0 && order.gradedToPayAt !== null;
   const { firstName } = order.shippingContact;
   const day = today(context.deps.clock());
@@ -59,10 +66,12 @@ async function confirmation(context: MailContext): Promise<Letter> {
     preview: intro,
     title: stay ? words.title(firstName) : words.titleNoStay(firstName),
     parts: [
+      ...(picture?.cid ? [{ kind: "picture" as const, cid: picture.cid, alt: stay?.title ?? "" }] : []),
       { kind: "text", text: intro },
       orderFacts(order, words),
-      ...stayParts(order, words),
-      amounts(order, words),
+      ...stayParts(order, words, day),
+      ...(stays.length > 1 ? [{ kind: "heading" as const, text: words.breakdown }] : []),
+      amounts(order, words, true),
       { kind: "button", label: words.view, url: linkOf(context, order, number, "view") },
       ...(due
         ? [
@@ -78,11 +87,10 @@ async function confirmation(context: MailContext): Promise<Letter> {
             },
           ]
         : []),
-      ...(stay ? [{ kind: "text" as const, text: words.keys }] : []),
       ...cancellationNotes(order, words, day),
       { kind: "note", text: words.attached },
     ],
-    attachments: await attachments(context, order, number),
+    attachments: [...(await attachments(context, order, number)), ...(picture ? [picture] : [])],
   };
 }
 

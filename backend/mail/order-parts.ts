@@ -1,6 +1,7 @@
 import type { LetterPart } from "#backend/mail/letter";
 import type { OrderWords } from "#backend/mail/order-words";
-import { formatDate } from "#lib/property/calendar";
+import { addDays, formatDate } from "#lib/property/calendar";
+import { addressLine, mapLink } from "#lib/shop/arrival";
 import { cancellationPercent, cancellationTimeline } from "#lib/shop/cancellation";
 import { formatPrice } from "#lib/shop/money";
 import type { Order, OrderItem } from "#lib/shop/schema";
@@ -13,15 +14,28 @@ export const periodOf = ({ context }: OrderItem) =>
     ? `${formatDate(context.startPeriod)} – ${formatDate(context.endPeriod)}`
     : "";
 
-/** Every line with its amount, the total, what is paid and what is due. */
-export function amounts(order: Order, words: OrderWords): LetterPart {
-  const rows = order.orderItems.map((item) => ({
-    label: item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title,
-    detail: isStay(item)
-      ? periodOf(item)
-      : item.formattedDataList.map(({ label, value }) => `${label}${words.colon}${value}`).join(", "),
-    amount: formatPrice(item.total),
+/** What a stay's price is made of, a row for each. */
+function partsOf(item: OrderItem) {
+  return item.lines.map(({ label, detail, quantity, unitPrice, total }) => ({
+    label,
+    detail: detail ?? (quantity > 1 ? `${quantity} × ${formatPrice(unitPrice)}` : undefined),
+    amount: formatPrice(total),
+    part: true,
   }));
+}
+
+/** Every line with its amount, the total, what is paid and what is due; `whole` with what each stay's price is made of. */
+export function amounts(order: Order, words: OrderWords, whole = false): LetterPart {
+  const rows = order.orderItems.flatMap((item) => [
+    {
+      label: item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title,
+      detail: isStay(item)
+        ? periodOf(item)
+        : item.formattedDataList.map(({ label, value }) => `${label}${words.colon}${value}`).join(", "),
+      amount: formatPrice(item.total),
+    },
+    ...(whole && isStay(item) ? partsOf(item) : []),
+  ]);
   const due = order.reportedTotal;
   return {
     kind: "amounts",
@@ -53,23 +67,46 @@ function stayRows(order: Order, item: OrderItem | undefined, words: OrderWords):
     [words.arrival, words.arrivalAt(formatDate(from), hours.from)],
     [words.departure, words.departureAt(formatDate(to), hours.until)],
     [words.guests, words.people(item.subscriber?.numberOfPersons ?? 1)],
+    ...(item.arrival ? [[words.address, addressLine(item.arrival)] satisfies [string, string]] : []),
   ];
 }
 
-/** Each stay of several, under its name. */
-export function stayParts(order: Order, words: OrderWords): LetterPart[] {
+const keysBefore = 7;
+
+/** How one gets to a stay's home and in, and a link to it on a map. */
+function wayParts(item: OrderItem, words: OrderWords, day: string): LetterPart[] {
+  const { arrival } = item;
+  const from = item.context.startPeriod;
+  if (!arrival || typeof from !== "string") return [];
+  const code = addDays(from, -keysBefore) > day ? words.keysCode : words.keysSoon;
+  const way = [arrival.access, arrival.directions].filter((text) => text !== null).join(" ");
+  return [
+    ...(way ? [{ kind: "text" as const, text: way }] : []),
+    { kind: "text", text: `${words.keys}${words.colon}${[arrival.keys, code].filter(Boolean).join(" ")}` },
+    { kind: "button", label: words.map, url: mapLink(arrival), quiet: true },
+  ];
+}
+
+/** The way to the only stay; each of several under its name with its facts. */
+export function stayParts(order: Order, words: OrderWords, day: string): LetterPart[] {
   const stays = order.orderItems.filter(isStay);
-  if (stays.length < 2) return [];
   return stays.flatMap((item): LetterPart[] => [
-    { kind: "heading", text: item.title },
-    { kind: "facts", rows: stayRows(order, item, words) },
+    ...(stays.length > 1
+      ? [
+          { kind: "heading" as const, text: item.title },
+          { kind: "facts" as const, rows: stayRows(order, item, words) },
+        ]
+      : []),
+    ...wayParts(item, words, day),
   ]);
 }
 
-/** What cancelling costs as of a day, for each first day of a stay. */
+/** What cancelling costs as of a day, for each first day of a stay, and the deposits held. */
 export function cancellationNotes(order: Order, words: OrderWords, day: string): LetterPart[] {
-  const starts = order.orderItems.filter(isStay).map(({ context }) => context.startPeriod);
-  return [...new Set(starts)].flatMap((from): LetterPart[] => {
+  const stays = order.orderItems.filter(isStay);
+  const starts = [...new Set(stays.map(({ context }) => context.startPeriod))];
+  const deposit = stays.reduce((sum, item) => sum + (item.deposit ?? 0), 0);
+  const notes = starts.flatMap((from): LetterPart[] => {
     if (typeof from !== "string") return [];
     const [free, half] = cancellationTimeline(from);
     const cost = {
@@ -77,6 +114,9 @@ export function cancellationNotes(order: Order, words: OrderWords, day: string):
       50: words.cancelHalf(formatDate(half?.until ?? from)),
       100: words.cancelFull,
     };
-    return [{ kind: "note", text: `${words.cancelling}${words.colon}${cost[cancellationPercent(from, day)]}` }];
+    const titles = stays.filter(({ context }) => context.startPeriod === from).map(({ title }) => title);
+    const about = starts.length > 1 ? `${words.cancelling}, ${titles.join(", ")}` : words.cancelling;
+    return [{ kind: "note", text: `${about}${words.colon}${cost[cancellationPercent(from, day)]}` }];
   });
+  return deposit > 0 ? [...notes, { kind: "note", text: words.deposit(formatPrice(deposit)) }] : notes;
 }

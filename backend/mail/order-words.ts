@@ -21,6 +21,8 @@ const fr = {
   hello: (name: string) => `Bonjour ${name}`,
   stayIntro: (home: string, period: string) =>
     `${home} vous attend du ${period.replace(" – ", " au ")}. Voici votre confirmation.`,
+  staysIntro: (count: number, home: string, period: string) =>
+    `Vos ${count} séjours sont réservés, le premier du ${period.replace(" – ", " au ")}\u00a0: ${home}. Voici votre confirmation.`,
   intro: "Votre commande est confirmée. En voici le détail.",
   number: "Numéro de commande",
   total: "Total, TVA comprise",
@@ -30,7 +32,14 @@ const fr = {
   payBalance: "Payer le solde",
   balanceText: (amount: string, date: string) =>
     `Le solde de ${amount} est à payer jusqu’au ${date}, par ce lien ou avec la QR-facture jointe.`,
-  keys: "Une semaine avant l’arrivée, nous vous écrivons comment accéder au logement.",
+  breakdown: "Le détail",
+  address: "Adresse",
+  map: "Voir l’itinéraire sur Google Maps",
+  keys: "Clés",
+  keysCode: "Le code qui ouvre la boîte à clés vous parvient une semaine avant l’arrivée.",
+  keysSoon: "Le code qui ouvre la boîte à clés vous parvient sous peu.",
+  deposit: (amount: string) =>
+    `Une caution de ${amount} est bloquée sur votre carte à l’arrivée, et libérée dans les 5 jours qui suivent le départ.`,
   attached: "Votre confirmation est jointe en PDF. Une question\u00a0? Répondez simplement à ce message.",
   balanceSubject: (number: string) => `Solde reçu (${number})`,
   balanceTitle: (name: string) => `Merci ${name}, tout est réglé.`,
@@ -87,6 +96,8 @@ const en: OrderWords = {
   cancelFull: "100\u00a0% of the rent. Transaction fees are not refunded.",
   hello: (name) => `Hello ${name}`,
   stayIntro: (home, period) => `${home} awaits you from ${period.replace(" – ", " to ")}. Here is your confirmation.`,
+  staysIntro: (count, home, period) =>
+    `Your ${count} stays are booked, the first from ${period.replace(" – ", " to ")}: ${home}. Here is your confirmation.`,
   intro: "Your order is confirmed. Here are its details.",
   number: "Order number",
   total: "Total, VAT included",
@@ -96,7 +107,14 @@ const en: OrderWords = {
   payBalance: "Pay the balance",
   balanceText: (amount, date) =>
     `The balance of ${amount} is due by ${date}, through this link or with the QR-bill attached.`,
-  keys: "A week before you arrive we will write to you how to get into the home.",
+  breakdown: "Details",
+  address: "Address",
+  map: "Directions on Google Maps",
+  keys: "Keys",
+  keysCode: "We send you the code that opens the key box a week before you arrive.",
+  keysSoon: "We will send you the code that opens the key box shortly.",
+  deposit: (amount) =>
+    `A deposit of ${amount} is held on your card on arrival and released within 5 days of departure.`,
   attached: "Your confirmation is attached as a PDF. A question? Just reply to this message.",
   balanceSubject: (number) => `Balance received (${number})`,
   balanceTitle: (name) => `Thank you ${name}, everything is paid.`,

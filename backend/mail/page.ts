@@ -25,10 +25,10 @@ export const outboxHeaders = {
   "X-Robots-Tag": "noindex",
 };
 
-/** Headers of a mail shown in its frame: nothing but its inline styles. */
+/** Headers of a mail shown in its frame: nothing but its inline styles and its own pictures. */
 export const mailHeaders = {
   "Content-Security-Policy":
-    "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups; frame-ancestors 'self'",
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups; frame-ancestors 'self'",
 };
 
 const time = (instant: Date | null) =>

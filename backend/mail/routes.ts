@@ -40,7 +40,15 @@ export function outboxRoutes(deps: PaymentDeps): Hono {
       .where(and(eq(outbox.id, row.id), eq(outbox.status, "failed")));
     return c.redirect(`/outbox/${row.id}`, 303);
   });
-  app.get("/outbox/:id/html", async (c) => c.html((await mailOf(c.req.param("id"))).html, 200, mailHeaders));
+  app.get("/outbox/:id/html", async (c) => {
+    const { html, attachments } = await mailOf(c.req.param("id"));
+    const shownHere = attachments.reduce(
+      (text, { cid, contentType, content }) =>
+        cid ? text.replaceAll(`cid:${cid}`, `data:${contentType};base64,${content.toString("base64")}`) : text,
+      html,
+    );
+    return c.html(shownHere, 200, mailHeaders);
+  });
   app.get("/outbox/:id/attachment/:index", async (c) => {
     const { attachments } = await mailOf(c.req.param("id"));
     const attachment = attachments[Number(c.req.param("index"))];

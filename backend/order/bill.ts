@@ -2,6 +2,7 @@ import { SwissQRBill } from "swissqrbill/pdf";
 import type { Data } from "swissqrbill/types";
 import { calculateQRReferenceChecksum } from "swissqrbill/utils";
 import { agency } from "#agency/agency";
+import { type Block, together } from "#backend/order/pdf-closing";
 import type { PdfWords } from "#backend/order/pdf-words";
 import { margin, printable, type Sheet, width } from "#backend/order/sheet";
 import { formatDate } from "#lib/property/calendar";
@@ -43,6 +44,11 @@ function billData(order: Order, label: string): Data {
     reference: billReference(order.number ?? "0"),
     message: `${label} ${order.number}`,
   };
+}
+
+/** True when all that is left to be drawn finds room above the slip on this page. */
+export function fitsAboveBill(sheet: Sheet, blocks: Block[]): boolean {
+  return sheet.y + together(blocks).height <= sheet.doc.page.height - slipHeight - 64;
 }
 
 /** Adds the payment slip for the balance of an order at the foot of a page, with what it is for (CK5); returns that page. */

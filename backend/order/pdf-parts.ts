@@ -1,11 +1,9 @@
 import { agency } from "#agency/agency";
 import type { PdfWords } from "#backend/order/pdf-words";
 import { colours, margin, type Sheet, width } from "#backend/order/sheet";
-import { formatDate, nights, today } from "#lib/property/calendar";
-import { cancellationTimeline } from "#lib/shop/cancellation";
+import { formatDate, today } from "#lib/property/calendar";
 import { formatPrice } from "#lib/shop/money";
 import type { Order, OrderItem } from "#lib/shop/schema";
-import { stayHours } from "#lib/shop/stay-hours";
 
 const right = margin + width;
 
@@ -42,45 +40,6 @@ export function facts(sheet: Sheet, rows: Fact[], x: number, boxWidth: number): 
   sheet.y += height;
 }
 
-/** A stay: the home and its four facts on a tinted ground. */
-export function stay(sheet: Sheet, order: Order, item: OrderItem, words: PdfWords): void {
-  const { startPeriod, endPeriod } = item.context;
-  if (typeof startPeriod !== "string" || typeof endPeriod !== "string") return;
-  sheet.room(124);
-  sheet.fill(margin, sheet.y, width, 110, "tint", 8);
-  const top = sheet.y;
-  sheet.write(item.title, margin + 18, top + 15, width - 36, { size: 13, bold: true, tag: "H3" });
-  const sub = [item.subTitle, `${words.reference} ${item.reference}`].filter(Boolean).join("  ·  ");
-  sheet.write(sub, margin + 18, top + 32, width - 36, { size: 9, colour: "grey" });
-  sheet.y = top + 53;
-  const hours = stayHours(order, item);
-  const length = nights(startPeriod, endPeriod);
-  const persons = item.subscriber?.numberOfPersons ?? 1;
-  facts(
-    sheet,
-    [
-      { label: words.arrival, value: formatDate(startPeriod), note: words.arrivalTime(hours.from) },
-      { label: words.departure, value: formatDate(endPeriod), note: words.departureTime(hours.until) },
-      { label: words.length, value: `${length} ${length === 1 ? words.night : words.nights}` },
-      {
-        label: words.people,
-        value: `${persons} ${persons === 1 ? words.person : words.persons}`,
-        note: party(item, words),
-      },
-    ],
-    margin + 18,
-    width - 36,
-  );
-  sheet.y = top + 124;
-}
-
-/** `2 adultes, enfants de 8 et 4 ans`; nothing without children. */
-function party(item: OrderItem, words: PdfWords): string | undefined {
-  const { ages } = item.context;
-  if (!Array.isArray(ages) || ages.length === 0) return undefined;
-  return words.children((item.subscriber?.numberOfPersons ?? ages.length) - ages.length, ages);
-}
-
 function amountRow(sheet: Sheet, label: string, detail: string | null, amount: string, indent: number, grey = false) {
   const labelWidth = width - 110 - indent;
   const text = detail ? `${label}  ·  ${detail}` : label;
@@ -107,7 +66,8 @@ export function items(sheet: Sheet, order: Order, words: PdfWords): void {
 function itemRows(sheet: Sheet, item: OrderItem, words: PdfWords): void {
   const name = item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title;
   const height = sheet.heightOf(name, width - 120, 10.5, true);
-  sheet.room(height + 24);
+  // A line and what makes up its price stay on one page, unless they fill one.
+  sheet.room(Math.min(height + 24 + item.lines.length * 16, 400));
   const style = { size: 10.5, bold: true, tag: "TH" };
   sheet.group("TR", () => {
     sheet.write(name, margin, sheet.y, width - 120, style);
@@ -185,35 +145,6 @@ export function totals(sheet: Sheet, order: Order, words: PdfWords): void {
       row(`${words.balance} ${formatDate(gradedToPayAt)}`, reportedTotal, true);
   });
   sheet.y = Math.max(sheet.y, vatEnd) + 18;
-}
-
-/** What cancelling costs and when, as three parts of a bar. */
-export function cancellation(sheet: Sheet, start: string, title: string | null, words: PdfWords): void {
-  sheet.room(104);
-  sheet.write(title ? `${words.cancelling} · ${title}` : words.cancelling, margin, sheet.y, width, {
-    size: 10.5,
-    bold: true,
-    tag: "H3",
-  });
-  sheet.y += 20;
-  const part = (width - 8) / 3;
-  const grounds = ["successTint", "tint", "tint2"] as const;
-  for (const [index, step] of cancellationTimeline(start).entries()) {
-    const x = margin + index * (part + 4);
-    const share = step.percent === 0 ? words.free : `${step.percent}\u00a0% ${words.rent}`;
-    const period = step.from
-      ? `${words.from} ${formatDate(step.from)}\n${words.until} ${formatDate(step.until)}`
-      : `${words.until} ${formatDate(step.until)}`;
-    sheet.fill(x, sheet.y, part, 54, grounds[index] ?? "tint", 6);
-    sheet.write(share, x + 12, sheet.y + 9, part - 24, {
-      size: 10.5,
-      bold: true,
-      colour: index === 0 ? "success" : "ink",
-    });
-    sheet.write(period, x + 12, sheet.y + 24, part - 24, { size: 8.5, colour: "grey" });
-  }
-  sheet.y += 62;
-  sheet.y += sheet.write(words.cancellingNote, margin, sheet.y, width, { size: 8.5, colour: "grey" }) + 14;
 }
 
 /** Number of each page, under a rule. */

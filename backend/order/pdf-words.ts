@@ -17,6 +17,11 @@ const fr = {
   cancelled: "Annulée",
   guest: "Client",
   address: "Adresse",
+  map: "Voir sur une carte",
+  keys: "Clés",
+  keysCode: "Le code vous parvient une semaine avant l’arrivée.",
+  deposit: (amount: string) =>
+    `Une caution de ${amount} est bloquée sur votre carte à l’arrivée, et libérée dans les 5 jours qui suivent le départ.`,
   arrival: "Arrivée",
   arrivalTime: (time: string) => `dès ${hourText(time, "fr")}`,
   departureTime: (time: string) => `avant ${hourText(time, "fr")}`,
@@ -72,6 +77,11 @@ const en: typeof fr = {
   cancelled: "Cancelled",
   guest: "Customer",
   address: "Address",
+  map: "Show on a map",
+  keys: "Keys",
+  keysCode: "We send you the code a week before you arrive.",
+  deposit: (amount) =>
+    `A deposit of ${amount} is held on your card on arrival and released within 5 days of departure.`,
   arrival: "Arrival",
   arrivalTime: (time) => `from ${hourText(time, "en")}`,
   departureTime: (time) => `before ${hourText(time, "en")}`,

@@ -1,6 +1,8 @@
 import { agency } from "#agency/agency";
-import { attachBill } from "#backend/order/bill";
-import { cancellation, facts, footers, items, letterhead, stay, totals } from "#backend/order/pdf-parts";
+import { attachBill, fitsAboveBill } from "#backend/order/bill";
+import { cancellationBlocks, heading, paragraph, stack, together } from "#backend/order/pdf-closing";
+import { facts, footers, items, letterhead, totals } from "#backend/order/pdf-parts";
+import { stay } from "#backend/order/pdf-stay";
 import { type PdfWords, pdfWords } from "#backend/order/pdf-words";
 import { createSheet, margin, type Sheet, width } from "#backend/order/sheet";
 import { formatDate, today } from "#lib/property/calendar";
@@ -40,6 +42,7 @@ export async function orderPdf(order: Order, terms: Acceptance | null): Promise<
     lang: order.locale === "en" ? "en-US" : "fr-CH",
     created: new Date(order.payedAt ?? order.createdAt),
   });
+  const ordered = today(new Date(order.payedAt ?? order.createdAt));
   letterhead(sheet);
   sheet.y += sheet.write(title, margin, sheet.y, width, { size: 24, bold: true, tag: "H1" }) + 14;
   const top = sheet.y;
@@ -48,7 +51,7 @@ export async function orderPdf(order: Order, terms: Acceptance | null): Promise<
     sheet,
     [
       { label: words.number, value: number },
-      { label: words.date, value: formatDate(today(new Date(order.payedAt ?? order.createdAt))) },
+      { label: words.date, value: formatDate(ordered) },
       { label: words.state, value: stateOf(order, words) },
     ],
     margin,
@@ -61,22 +64,18 @@ export async function orderPdf(order: Order, terms: Acceptance | null): Promise<
   if (stays.length > 0) sheet.y += 8;
   items(sheet, order, words);
   totals(sheet, order, words);
-  const starts = Map.groupBy(stays, (item) => String(item.context.startPeriod));
-  for (const [start, items] of starts) {
-    const titles = [...new Set(items.map(({ title }) => title))].join(", ");
-    cancellation(sheet, start, starts.size > 1 ? titles : null, words);
-  }
-  if (order.remarks) {
-    sheet.room(50);
-    sheet.y += sheet.write(words.remarks, margin, sheet.y, width, { size: 10.5, bold: true, tag: "H3" }) + 4;
-    sheet.room(sheet.heightOf(order.remarks, width, 9.5));
-    sheet.y += sheet.write(order.remarks, margin, sheet.y, width, { size: 9.5 }) + 14;
-  }
-  sheet.room(34);
   const accepted = terms ? `${words.terms(formatDate(terms.version), formatDate(today(terms.acceptedAt)))}\n` : "";
-  const closing = `${accepted}${words.thanks}`;
-  sheet.y += sheet.write(closing, margin, sheet.y, width, { size: 8.5, colour: "grey" });
   const due = order.status === orderStatus.partPaid && order.reportedTotal > 0;
+  const last = [
+    ...cancellationBlocks(sheet, order, stays, ordered, words),
+    ...(order.remarks
+      ? [together([heading(sheet, words.remarks), paragraph(sheet, order.remarks, { size: 9.5 })])]
+      : []),
+    paragraph(sheet, accepted + words.thanks, { size: 8.5, grey: true }, 0),
+  ];
+  // The last page is the slip's: what is left stands above it rather than a line or two.
+  if (due && !fitsAboveBill(sheet, last)) sheet.page();
+  stack(sheet, last);
   footers(sheet, number, words, due ? attachBill(sheet, order, words) : null);
   return sheet.end();
 }

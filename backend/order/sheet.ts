@@ -23,6 +23,8 @@ type TextStyle = {
   colour?: keyof typeof colours;
   align?: "left" | "right" | "center";
   tag?: string;
+  /** Address the text leads to. */
+  link?: string;
 };
 
 export type Sheet = ReturnType<typeof createSheet>;
@@ -79,18 +81,22 @@ export function createSheet(info: { title: string; author: string; lang: string;
     y: margin,
     /** Starts a new page when less than `height` points are left. */
     room(height: number) {
-      if (sheet.y + height <= bottom) return;
+      if (sheet.y + height > bottom) sheet.page();
+    },
+    /** Starts a new page, unless this one is still empty. */
+    page() {
+      if (sheet.y === margin) return;
       doc.addPage();
       sheet.y = margin;
     },
     /** Writes text in a box at `x`, `y` of `boxWidth`; returns its height. Does not move the cursor. */
     write(text: string, x: number, y: number, boxWidth: number, style: TextStyle = {}): number {
-      const { size = 10, bold = false, colour = "ink", align = "left", tag = "P" } = style;
+      const { size = 10, bold = false, colour = "ink", align = "left", tag = "P", link } = style;
       doc
         .font(bold ? "Helvetica-Bold" : "Helvetica")
         .fontSize(size)
         .fillColor(colours[colour]);
-      const options = { width: boxWidth, align, lineGap: size * 0.22 };
+      const options = { width: boxWidth, align, lineGap: size * 0.22, ...(link ? { link } : {}) };
       const content = printable(text);
       const element = doc.struct(tag, {}, [
         () => {

@@ -1,5 +1,5 @@
 import { type StoredImage, toImage } from "#backend/content/image";
-import type { listings } from "#backend/db/schema";
+import { type listings, places } from "#backend/db/schema";
 import { publicPosition } from "#backend/property/position";
 import { textIn } from "#backend/text";
 import {
@@ -41,6 +41,9 @@ export type ListedListing = Pick<
   | "special"
   | "images"
 > & { place: Place };
+
+/** The columns of a place that are published. */
+export const publicPlace = { id: places.id, name: places.name, zip: places.zip };
 
 /** Products that book a home are numbered by the home. */
 export const rentalProductBase = 100_000;

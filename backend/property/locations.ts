@@ -5,7 +5,7 @@ import { failure, invalid } from "#backend/failure";
 import { blocking, isFree, occupiedPeriods, periodOf } from "#backend/property/availability";
 import { locationConditions, priceConditions } from "#backend/property/condition";
 import type { FacetsOf } from "#backend/property/facet";
-import { type ListedListing, toLocation, toLocationSummary } from "#backend/property/listing";
+import { type ListedListing, publicPlace, toLocation, toLocationSummary } from "#backend/property/listing";
 import { listed, pageOf } from "#backend/property/page";
 import { stayOf } from "#backend/property/stay-filter";
 import { rulesAllow, stayPrices } from "#backend/property/stay-price";
@@ -107,7 +107,7 @@ export async function readLocation(deps: Deps, id: number | null, locale: string
     id === null
       ? []
       : await deps.db
-          .select({ listing: listings, place: places })
+          .select({ listing: listings, place: publicPlace })
           .from(listings)
           .innerJoin(places, eq(places.id, listings.placeId))
           .where(and(eq(listings.id, id), eq(listings.offer, "rental"), eq(listings.active, true)))

@@ -4,7 +4,7 @@ import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { priceConditions, saleConditions } from "#backend/property/condition";
 import type { FacetsOf } from "#backend/property/facet";
-import { type ListedListing, toLocationSummary, toSale, toSaleSummary } from "#backend/property/listing";
+import { type ListedListing, publicPlace, toLocationSummary, toSale, toSaleSummary } from "#backend/property/listing";
 import { listed, listedByIds, pageOf } from "#backend/property/page";
 import { today as todayAt } from "#lib/property/calendar";
 import type { SalesQuery } from "#lib/property/filter";
@@ -45,7 +45,7 @@ export async function readSale({ db }: Deps, id: number | null, locale: string):
     id === null
       ? []
       : await db
-          .select({ listing: listings, place: places })
+          .select({ listing: listings, place: publicPlace })
           .from(listings)
           .innerJoin(places, eq(places.id, listings.placeId))
           .where(and(eq(listings.id, id), eq(listings.offer, "sale"), eq(listings.active, true)));

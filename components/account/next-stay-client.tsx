@@ -1,12 +1,13 @@
 "use client";
-import { formatDate, formatLongWeekdayDate, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { nights } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
+import { Balance } from "@/components/account/balance-client";
 import { OrderDocuments } from "@/components/account/order-documents-client";
 import { type BookedStay, type OrderWords, partyOf } from "@/components/account/order-words";
 import { filled } from "@/components/property/plural";
+import { type ArrivalTexts, StayArrival, StayFact } from "@/components/shop/stay-arrival";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Tag } from "@/components/ui/tag";
@@ -18,36 +19,29 @@ type Props = {
   locale: Locale;
   words: OrderWords;
   texts: (typeof account)["bookings"];
+  arrival: ArrivalTexts;
 };
 
-/** The stay that is on or comes next: dates, number, documents, and what is still to be paid. */
-export function NextStay({ booked, today, locale, words, texts }: Props) {
+/** The stay that is on or comes next: dates and hours, address and keys, number, documents, and what is still to be paid. */
+export function NextStay({ booked, today, locale, words, texts, arrival }: Props) {
   const { order, item, stay } = booked;
   const running = stay.from <= today;
   const days = running ? 0 : nights(today, stay.from);
   const when = days === 1 ? texts.tomorrow : filled(texts.inDays, { count: days });
   const picture = item.subscriber?.images[0]?.largeFormat;
   const due = order.status === orderStatus.partPaid && order.gradedToPayAt;
-  const facts = [
-    { label: texts.arrival, value: formatLongWeekdayDate(stay.from, locale) },
-    { label: texts.departure, value: formatLongWeekdayDate(stay.to, locale) },
-    { label: texts.party, value: partyOf(stay, words) },
-  ];
   return (
-    <section
-      aria-labelledby="next-stay"
-      className="overflow-hidden rounded-card border border-line bg-white md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
-    >
+    <section aria-labelledby="next-stay" className="overflow-hidden rounded-card border border-line bg-white">
       {picture && (
         <img
           src={picture}
           alt=""
-          width={480}
-          height={320}
-          className="aspect-[3/2] w-full object-cover md:aspect-auto md:h-full"
+          width={960}
+          height={640}
+          className="aspect-[3/2] w-full object-cover object-[50%_60%] md:aspect-[5/2]"
         />
       )}
-      <div className={picture ? "p-5 md:p-7" : "p-5 md:col-span-2 md:p-7"}>
+      <div className="p-5 md:p-7">
         <p className="flex flex-wrap items-center gap-2.5 text-sm font-semibold text-primary">
           {running ? texts.now : texts.next}
           {!running && <Tag>{when}</Tag>}
@@ -55,25 +49,26 @@ export function NextStay({ booked, today, locale, words, texts }: Props) {
         <h2 id="next-stay" className="mt-2 text-xl">
           {item.title}
         </h2>
-        <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt className="text-sm text-grey">{label}</dt>
-              <dd className="num font-semibold first-letter:uppercase">{value}</dd>
-            </div>
-          ))}
-          <div>
-            <dt className="text-sm text-grey">{words.numberLabel}</dt>
-            <dd className="font-mono font-semibold tracking-wide">{order.number}</dd>
-          </div>
-        </dl>
+        <div className="mt-4">
+          <StayArrival order={order} item={item} locale={locale} texts={arrival}>
+            <StayFact label={texts.party}>
+              <span className="font-semibold">{partyOf(stay, words)}</span>
+            </StayFact>
+            <StayFact label={words.numberLabel}>
+              <span className="font-mono font-semibold tracking-wide">{order.number}</span>
+            </StayFact>
+          </StayArrival>
+        </div>
         {due && (
-          <p className="mt-4 rounded-control bg-warning-tint px-3.5 py-2.5 text-sm tabular-nums">
-            {filled(words.balance, { amount: formatPrice(order.reportedTotal), date: formatDate(due) })}
-          </p>
+          <div className="mt-5">
+            <Balance order={order} due={due} locale={locale} words={words} />
+          </div>
         )}
         <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-5">
-          <Link href={href(locale, `/mon-compte/commande/${order.number}`)} className={buttonClass({ size: "sm" })}>
+          <Link
+            href={href(locale, `/mon-compte/commande/${order.number}`)}
+            className={buttonClass({ variant: "secondary", size: "sm" })}
+          >
             {words.detail}
           </Link>
           <OrderDocuments order={order} locale={locale} words={words} agenda={texts.agenda} />

@@ -2,9 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { formatInstant, formatLongWeekdayDate } from "#lib/i18n/format";
+import { formatDateRange, formatInstant, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
+import { today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
 import { isLabelCode, lineLabel } from "#lib/shop/line-label";
 import { orderQuery } from "#lib/shop/queries";
@@ -15,7 +16,9 @@ import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { OrderDocuments } from "@/components/account/order-documents-client";
 import { isSettled, type OrderWords, partyOf, statusKind, statusText } from "@/components/account/order-words";
 import { filled } from "@/components/property/plural";
+import { Cancelling, type CancellingTexts } from "@/components/shop/cancelling";
 import { stayOf } from "@/components/shop/item-text";
+import { type ArrivalTexts, StayArrival } from "@/components/shop/stay-arrival";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -25,17 +28,21 @@ import { Tag } from "@/components/ui/tag";
 import type account from "@/messages/fr/account.json";
 
 type Texts = (typeof account)["bookings"];
-type Props = { number: string; locale: Locale; words: OrderWords; texts: Texts };
+type StayTexts = { arrival: ArrivalTexts; cancelling: CancellingTexts };
+type Props = StayTexts & { number: string; locale: Locale; words: OrderWords; texts: Texts };
 
 const card = "rounded-card border border-line bg-white p-5 md:p-6";
 
-type ItemProps = { item: OrderItem; ordered: string; locale: Locale; words: OrderWords; texts: Texts };
+type ItemProps = StayTexts & { item: OrderItem; order: Order; locale: Locale; words: OrderWords };
 
-function Item({ item, ordered, locale, words, texts }: ItemProps) {
+function Item({ item, order, locale, words, arrival, cancelling }: ItemProps) {
   const stay = stayOf(item);
+  const rented = stay !== null && item.product.category === "rental" && isSettled(order);
+  const { article } = item.product;
+  const home = item.product.category === "rental" && article !== null ? href(locale, `/location/${article}`) : null;
   const picture = item.subscriber?.images[0]?.largeFormat;
   // A paid order keeps the words of the language it was placed in; what has a code is said in the page's.
-  const foreign = (text: string | null) => text !== null && ordered !== locale && /\p{L}/u.test(text);
+  const foreign = (text: string | null) => text !== null && order.locale !== locale && /\p{L}/u.test(text);
   const lines =
     item.lines.length > 0
       ? item.lines.map(({ code, label, detail, total }) => ({
@@ -57,16 +64,34 @@ function Item({ item, ordered, locale, words, texts }: ItemProps) {
           />
         )}
         <div className="min-w-0">
-          <h3 className="text-lg">{item.title}</h3>
+          <h3 className="text-lg">
+            {home ? (
+              <Link className="link" href={home}>
+                {item.title}
+              </Link>
+            ) : (
+              item.title
+            )}
+          </h3>
           {stay && (
             <p className="text-sm text-grey tabular-nums">
-              {texts.arrival} {formatLongWeekdayDate(stay.from, locale)}, {texts.departure.toLowerCase()}{" "}
-              {formatLongWeekdayDate(stay.to, locale)} · {partyOf(stay, words)}
+              {formatDateRange(stay.from, stay.to)} · {partyOf(stay, words)}
             </p>
           )}
         </div>
       </div>
+      {rented && (
+        <div className="mb-5">
+          <StayArrival order={order} item={item} locale={locale} texts={arrival} />
+        </div>
+      )}
       <PriceLines lines={lines} />
+      {rented && stay && stay.from >= today() && (
+        <div className="mt-5">
+          <h4 className="mb-2 font-semibold">{cancelling.title}</h4>
+          <Cancelling item={item} texts={cancelling} />
+        </div>
+      )}
     </li>
   );
 }
@@ -100,7 +125,7 @@ function Address({ order, words }: { order: Order; words: OrderWords }) {
 }
 
 /** One order with its lines, papers and balance (AU6, CK5); somebody else's number says the same as an unknown one. */
-export function OrderDetail({ number, locale, words, texts }: Props) {
+export function OrderDetail({ number, locale, words, texts, arrival, cancelling }: Props) {
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(number, locale));
   const ended = useLoginWhenEnded(error, locale);
   const back = (
@@ -156,12 +181,30 @@ export function OrderDetail({ number, locale, words, texts }: Props) {
         </h2>
         <ul className="grid gap-6">
           {order.orderItems.map((item) => (
-            <Item key={item.id} item={item} ordered={order.locale} locale={locale} words={words} texts={texts} />
+            <Item
+              key={item.id}
+              item={item}
+              order={order}
+              locale={locale}
+              words={words}
+              arrival={arrival}
+              cancelling={cancelling}
+            />
           ))}
         </ul>
         <div className="mt-5 grid gap-2.5">
           <PriceLines lines={[]} total={{ label: words.total, amount: order.total }} />
           {due && <PriceLines lines={[{ label: words.paidSoFar, amount: paid }]} />}
+          {order.vat.length > 0 && (
+            <dl className="mt-2 grid gap-1 border-t border-line pt-3 text-sm text-grey">
+              {order.vat.map(({ rate, net, tax }) => (
+                <div key={rate} className="flex justify-between gap-4">
+                  <dt>{filled(words.vat, { rate: rate.toFixed(1), net: formatPrice(net) })}</dt>
+                  <dd className="num">{formatPrice(tax)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </div>
       </section>
       {isSettled(order) && (

@@ -10,6 +10,7 @@ import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { NextStay } from "@/components/account/next-stay-client";
 import { OrderCard } from "@/components/account/order-card";
 import { nextStay, type OrderWords } from "@/components/account/order-words";
+import type { ArrivalTexts } from "@/components/shop/stay-arrival";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -23,6 +24,7 @@ type Props = {
   view: "latest" | "all";
   words: OrderWords;
   texts: Texts;
+  arrival: ArrivalTexts;
 };
 
 function Nothing({ title, text, browse, locale }: { title: string; text: string; browse: string; locale: Locale }) {
@@ -52,7 +54,7 @@ function List({ orders, locale, words }: { orders: Order[]; locale: Locale; word
 }
 
 /** The customer's orders, newest payment first (AU6): with the next stay on top, or all that is paid. */
-export function OrderList({ locale, view, words, texts }: Props) {
+export function OrderList({ locale, view, words, texts, arrival }: Props) {
   const statuses = view === "latest" ? latestStatuses : listStatuses;
   const { data, error, refetch, isFetching } = useQuery(ordersQuery(statuses, locale));
   const ended = useLoginWhenEnded(error, locale);
@@ -98,7 +100,7 @@ export function OrderList({ locale, view, words, texts }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       {booked ? (
-        <NextStay booked={booked} today={today} locale={locale} words={words} texts={texts} />
+        <NextStay booked={booked} today={today} locale={locale} words={words} texts={texts} arrival={arrival} />
       ) : (
         <p className="text-grey">{texts.noNext}</p>
       )}

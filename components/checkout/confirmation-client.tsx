@@ -15,7 +15,12 @@ import { AccountOffer } from "@/components/checkout/account-offer-client";
 import { balanceStep } from "@/components/checkout/balance-step";
 import type { CheckoutTexts, PassTexts, ValidationTexts } from "@/components/checkout/checkout-texts";
 import { nextDays } from "@/components/checkout/next-days";
+import { OrderLines } from "@/components/checkout/order-summary-client";
 import { PaidOrder } from "@/components/checkout/paid-order-client";
+import { PaidStays } from "@/components/checkout/paid-stays";
+import type { CancellingTexts } from "@/components/shop/cancelling";
+import type { CartTexts } from "@/components/shop/cart-texts";
+import type { ArrivalTexts } from "@/components/shop/stay-arrival";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -25,6 +30,9 @@ type Props = {
   locale: Locale;
   number: string | null;
   texts: CheckoutTexts;
+  cart: CartTexts;
+  arrival: ArrivalTexts;
+  cancelling: CancellingTexts;
   pass: PassTexts;
   validation: ValidationTexts;
 };
@@ -73,7 +81,7 @@ function Waiting({ texts }: { texts: CheckoutTexts["confirmation"] }) {
 }
 
 /** The order after the payment page: awaited, paid, refused, or not to be seen from here (CK6). */
-export function Confirmation({ locale, number, texts, pass, validation }: Props) {
+export function Confirmation({ locale, number, texts, cart, pass, validation, ...words }: Props) {
   const { confirmation, error } = texts;
   const search = useSearchParams();
   const access = search.get("access") ?? undefined;
@@ -81,7 +89,7 @@ export function Confirmation({ locale, number, texts, pass, validation }: Props)
   const awaiting = step === "paye" ? orderStatus.partPaid : orderStatus.awaitingPayment;
   const order = useQuery(orderQuery(number, locale, access, awaiting));
   // A page replaced in another tab: the order is a cart again under the same number.
-  const cart = useQuery({ ...cartQuery(locale), enabled: order.isError && number !== null });
+  const open = useQuery({ ...cartQuery(locale), enabled: order.isError && number !== null });
   const client = useQueryClient();
   const status = order.data?.status ?? null;
   const paid = status === orderStatus.paid || status === orderStatus.partPaid;
@@ -107,7 +115,7 @@ export function Confirmation({ locale, number, texts, pass, validation }: Props)
   if (!order.data) {
     const { status, message } = toCallError(order.error);
     const absent = status >= 400 && status < 500;
-    if (absent && number !== null && cart.data?.number === number)
+    if (absent && number !== null && open.data?.number === number)
       return (
         <Problem title={confirmation.changedTitle} alert={<Alert kind="warning">{confirmation.changedText}</Alert>}>
           <Link href={href(locale, "/commande/mon-panier")} className={buttonClass()}>
@@ -174,7 +182,8 @@ export function Confirmation({ locale, number, texts, pass, validation }: Props)
         />
       </Card>
       <div className="grid gap-x-20 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:pt-14">
-        <section>
+        <div>
+          <PaidStays order={order.data} locale={locale} texts={confirmation} {...words} />
           <h2>{confirmation.next}</h2>
           <dl className="mt-4 lg:mt-6">
             {nextDays(order.data, locale, confirmation).map(({ date, when, text }) => (
@@ -187,8 +196,12 @@ export function Confirmation({ locale, number, texts, pass, validation }: Props)
               </div>
             ))}
           </dl>
-        </section>
-        <div>
+        </div>
+        <div className="grid content-start gap-8">
+          <section className="rounded-card border border-line bg-white p-5 sm:p-6">
+            <h2 className="mb-3.5 text-lg">{confirmation.detail}</h2>
+            <OrderLines order={order.data} locale={locale} texts={texts.summary} cart={cart} />
+          </section>
           <AccountOffer
             order={order.data}
             locale={locale}

@@ -7,14 +7,23 @@ import { StepBar } from "@/components/checkout/step-bar";
 
 /** The order confirmed, with its number or without (CK6, RT6). */
 export async function ConfirmationPage({ locale, number }: { locale: Locale; number: string | null }) {
-  const { checkout, offline, validation } = await getMessages();
+  const { account, checkout, offline, shop, validation } = await getMessages();
   return (
     <>
       {number && <StepBar locale={locale} current="confirmation" />}
       <EveningScene />
       <div className="wrap min-h-[480px]">
         <Suspense>
-          <Confirmation locale={locale} number={number} texts={checkout} pass={offline.pass} validation={validation} />
+          <Confirmation
+            locale={locale}
+            number={number}
+            texts={checkout}
+            cart={shop.cart}
+            arrival={account.arrival}
+            cancelling={account.cancelling}
+            pass={offline.pass}
+            validation={validation}
+          />
         </Suspense>
       </div>
     </>

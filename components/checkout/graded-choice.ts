@@ -4,6 +4,15 @@ import { toChf, toRappen } from "#lib/shop/money";
 import type { Order } from "#lib/shop/schema";
 import { stayOf } from "@/components/shop/item-text";
 
+/** The stay that begins first: its home and day; null without one. */
+export function firstStay(order: Order): { title: string; from: string } | null {
+  const stays = order.orderItems.flatMap((item) => {
+    const stay = item.product.category === "rental" ? stayOf(item) : null;
+    return stay ? [{ title: item.title, from: stay.from }] : [];
+  });
+  return stays.toSorted((a, b) => a.from.localeCompare(b.from))[0] ?? null;
+}
+
 /** What half now means for this order, amounts in CHF; null when it is not on offer (CK5). */
 export function gradedChoice(order: Order): { now: number; later: number; dueAt: string } | null {
   const rentals = order.orderItems.filter((item) => item.product.category === "rental");

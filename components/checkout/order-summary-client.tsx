@@ -69,7 +69,8 @@ function RentalHead({ item, locale, cart }: { item: OrderItem; locale: Locale; c
   );
 }
 
-function Lines({ order, locale, texts, cart, withPayment }: LinesProps) {
+/** The lines of an order with their pictures, sums and the VAT contained. */
+export function OrderLines({ order, locale, texts, cart, withPayment }: LinesProps) {
   const colon = locale === "fr" ? "\u00a0: " : ": ";
   const graded = useCheckoutChoice((state) => state.graded) ?? order.gradedPayment;
   const offer = withPayment ? gradedChoice(order) : null;
@@ -134,7 +135,7 @@ export function OrderSummary(props: Props) {
     <>
       <section className="sticky top-[104px] hidden rounded-card border border-line bg-white p-6 lg:block">
         <h2 className="mb-3.5 text-lg">{texts.title}</h2>
-        {order ? <Lines {...props} order={order} /> : <Skeleton className="h-80" />}
+        {order ? <OrderLines {...props} order={order} /> : <Skeleton className="h-80" />}
       </section>
       <details className="group rounded-card border border-line bg-white lg:hidden">
         <summary className="flex min-h-14 list-none items-center gap-3 rounded-card px-4 [&::-webkit-details-marker]:hidden">
@@ -145,7 +146,7 @@ export function OrderSummary(props: Props) {
           </span>
           <ChevronDown aria-hidden="true" size={18} className="transition-transform group-open:rotate-180" />
         </summary>
-        <div className="border-t border-line p-4">{order && <Lines {...props} order={order} />}</div>
+        <div className="border-t border-line p-4">{order && <OrderLines {...props} order={order} />}</div>
       </details>
     </>
   );

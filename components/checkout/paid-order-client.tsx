@@ -13,6 +13,7 @@ import { KeepStay } from "@/components/offline/keep-stay-client";
 import { filled } from "@/components/property/plural";
 import { stayOf } from "@/components/shop/item-text";
 import { Button, buttonClass } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 import { Tag } from "@/components/ui/tag";
 
@@ -31,6 +32,7 @@ export function PaidOrder({ order, locale, access, texts, pass, payNow }: Props)
   const number = order.number ?? "";
   const rentals = itemsByCategory(order, "rental");
   const stay = rentals[0] ? stayOf(rentals[0]) : null;
+  const picture = rentals[0]?.subscriber?.images[0]?.largeFormat;
   const half = order.status === orderStatus.partPaid && order.gradedToPayAt;
   const facts = [
     { label: texts.number, value: number },
@@ -43,63 +45,75 @@ export function PaidOrder({ order, locale, access, texts, pass, payNow }: Props)
       : []),
   ];
   return (
-    <>
-      <Tag kind="success">
-        <Check aria-hidden="true" size={16} strokeWidth={2.5} />
-        {texts.paid}
-      </Tag>
-      <h1 tabIndex={-1} className="mt-3">
-        {filled(rentals.length > 0 ? texts.thanks : texts.thanksNoStay, { name: firstName })}
-      </h1>
-      <p className="mt-3 max-w-measure text-lg">
-        {rentals[0] && stay && (
-          <>
-            {filled(texts.stayText, {
-              title: rentals[0].title,
-              from: formatDate(stay.from),
-              to: formatDate(stay.to),
-            })}{" "}
-          </>
-        )}
-        {filled(texts.mailText, { email })}
-      </p>
-      <dl className="my-6 grid gap-x-14 gap-y-3 border-y border-line py-5 sm:flex sm:flex-wrap">
-        {facts.map(({ label, value }) => (
-          <div key={label} className="flex items-baseline justify-between gap-4 sm:block">
-            <dt className="text-sm text-grey">{label}</dt>
-            <dd className="num font-semibold sm:mt-1 sm:text-xl">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="flex flex-col gap-3 sm:flex-row">
-        <a
-          href={callUrl("GET /shop/api/store/cart/{number}/confirmation", {
-            params: { number },
-            locale,
-            query: { access },
-          })}
-          download={`${number}.pdf`}
-          className={buttonClass()}
-        >
-          <Download aria-hidden="true" size={18} />
-          {texts.pdf}
-        </a>
-        {hasStay(order) && (
-          <Button variant="secondary" onClick={() => void saveAgenda(order)}>
-            <CalendarPlus aria-hidden="true" size={18} />
-            {texts.agenda}
-          </Button>
-        )}
-        {half && (
-          <Link
-            href={href(locale, `/commande/confirmation/${number}/succes`, { access, solde: "payer" })}
-            className={buttonClass({ variant: "quiet" })}
+    <div className={classNames(picture && "gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]")}>
+      {picture && (
+        <img
+          src={picture}
+          alt=""
+          width={960}
+          height={640}
+          className="hidden w-full rounded-card object-cover lg:order-last lg:block lg:h-full"
+        />
+      )}
+      <div>
+        <Tag kind="success">
+          <Check aria-hidden="true" size={16} strokeWidth={2.5} />
+          {texts.paid}
+        </Tag>
+        <h1 tabIndex={-1} className="mt-3">
+          {filled(rentals.length > 0 ? texts.thanks : texts.thanksNoStay, { name: firstName })}
+        </h1>
+        <p className="mt-3 max-w-measure text-lg">
+          {rentals[0] && stay && (
+            <>
+              {filled(rentals.length > 1 ? texts.staysText : texts.stayText, {
+                count: rentals.length,
+                title: rentals[0].title,
+                from: formatDate(stay.from),
+                to: formatDate(stay.to),
+              })}{" "}
+            </>
+          )}
+          {filled(texts.mailText, { email })}
+        </p>
+        <dl className="my-6 grid gap-x-14 gap-y-3 border-y border-line py-5 sm:flex sm:flex-wrap">
+          {facts.map(({ label, value }) => (
+            <div key={label} className="flex items-baseline justify-between gap-4 sm:block">
+              <dt className="text-sm text-grey">{label}</dt>
+              <dd className="num font-semibold sm:mt-1 sm:text-xl">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="flex flex-col gap-3 whitespace-nowrap sm:flex-row sm:flex-wrap">
+          <a
+            href={callUrl("GET /shop/api/store/cart/{number}/confirmation", {
+              params: { number },
+              locale,
+              query: { access },
+            })}
+            download={`${number}.pdf`}
+            className={buttonClass()}
           >
-            {payNow}
-          </Link>
-        )}
+            <Download aria-hidden="true" size={18} />
+            {texts.pdf}
+          </a>
+          {hasStay(order) && (
+            <Button variant="secondary" onClick={() => void saveAgenda(order)}>
+              <CalendarPlus aria-hidden="true" size={18} />
+              {texts.agenda}
+            </Button>
+          )}
+          {half && (
+            <Link
+              href={href(locale, `/commande/confirmation/${number}/succes`, { access, solde: "payer" })}
+              className={buttonClass({ variant: "quiet" })}
+            >
+              {payNow}
+            </Link>
+          )}
+        </div>
+        {stay && <KeepStay order={order} locale={locale} labels={pass} />}
       </div>
-      {stay && <KeepStay order={order} locale={locale} labels={pass} />}
-    </>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, CreditCard } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
-import { formatPrice } from "#lib/i18n/format";
+import { formatDate, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { useUpdateCart } from "#lib/shop/cart-change";
@@ -12,7 +12,7 @@ import type { Order } from "#lib/shop/schema";
 import { useCartNotice, useCheckoutChoice } from "#lib/shop/store";
 import { type CheckoutFailure, toCheckoutFailure } from "@/components/checkout/checkout-failure";
 import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
-import { gradedChoice } from "@/components/checkout/graded-choice";
+import { firstStay, gradedChoice } from "@/components/checkout/graded-choice";
 import { GradedOptions } from "@/components/checkout/graded-options";
 import { useGuardedCart } from "@/components/checkout/guard-client";
 import { PaymentProblem } from "@/components/checkout/payment-problem-client";
@@ -20,6 +20,7 @@ import { PaymentSummary } from "@/components/checkout/payment-summary";
 import { Unreachable } from "@/components/checkout/unreachable-client";
 import { type TermsLabels, TermsLink } from "@/components/layout/terms-link-client";
 import { filled } from "@/components/property/plural";
+import type { CancellingTexts } from "@/components/shop/cancelling";
 import { CartChanges } from "@/components/shop/cart-changes-client";
 import type { CartTexts } from "@/components/shop/cart-texts";
 import { Alert } from "@/components/ui/alert";
@@ -33,6 +34,7 @@ type Props = {
   locale: Locale;
   texts: CheckoutTexts["payment"];
   cart: CartTexts;
+  cancelling: CancellingTexts;
   terms: TermsLabels;
   telephone: string;
 };
@@ -49,7 +51,7 @@ function returnPaths(locale: Locale) {
   };
 }
 
-function Payment({ order, locale, texts, cart, terms, telephone }: Props & { order: Order }) {
+function Payment({ order, locale, texts, cart, cancelling, terms, telephone }: Props & { order: Order }) {
   const client = useQueryClient();
   const update = useUpdateCart(locale);
   const checkout = useCheckout(locale);
@@ -61,6 +63,7 @@ function Payment({ order, locale, texts, cart, terms, telephone }: Props & { ord
   const fromPayment = useSearchParams().get("paiement") === cancelled;
 
   const offer = gradedChoice(order);
+  const first = firstStay(order);
   const graded = offer !== null && (chosen ?? order.gradedPayment);
   const now = offer && graded ? offer.now : order.total;
 
@@ -98,10 +101,17 @@ function Payment({ order, locale, texts, cart, terms, telephone }: Props & { ord
         </Alert>
       )}
       <CartChanges texts={cart} />
-      <PaymentSummary order={order} locale={locale} texts={texts} cart={cart} />
+      <PaymentSummary order={order} locale={locale} texts={texts} cart={cart} cancelling={cancelling} />
       {offer && (
         <section className="border-b border-line py-8">
           <GradedOptions offer={offer} total={order.total} graded={graded} onChoose={chooseGraded} texts={texts} />
+        </section>
+      )}
+      {!offer && first && (
+        <section className="border-b border-line py-8">
+          <p className="max-w-measure text-grey">
+            {filled(texts.noHalf, { title: first.title, date: formatDate(first.from) })}
+          </p>
         </section>
       )}
       <section className="border-b border-line py-8">

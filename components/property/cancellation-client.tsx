@@ -3,9 +3,10 @@ import { formatDate } from "#lib/i18n/format";
 import { nights } from "#lib/property/calendar";
 import { type CancellationStep, cancellationTimeline } from "#lib/shop/cancellation";
 import { formatPrice, toChf, toRappen } from "#lib/shop/money";
+import { rentOf } from "#lib/shop/order";
 import { useBooking } from "@/components/property/booking-state-client";
 import { filled } from "@/components/property/plural";
-import { rentOf, useStayPrice } from "@/components/property/stay-price-client";
+import { useStayPrice } from "@/components/property/stay-price-client";
 import { classNames } from "@/components/ui/class-names";
 
 export type CancellationStrings = Record<

@@ -1,7 +1,8 @@
 "use client";
 import { startTransition, useEffect, useState } from "react";
 import type { StayRequest } from "#lib/property/queries";
-import type { LocationPriceReply, QuoteLine } from "#lib/property/schema";
+import type { LocationPriceReply } from "#lib/property/schema";
+import { rentOf } from "#lib/shop/order";
 import { type BookingOption, optionPrice } from "@/components/property/booking-options";
 import { type FirstPrice, useBooking } from "@/components/property/booking-state-client";
 
@@ -35,10 +36,6 @@ function useQuote(homeId: number, stay: StayRequest | null, locale: string, firs
   }, [question]);
   return { waiting: question !== null && answer?.question !== question, answer };
 }
-
-/** Rent after any offer: what the insurance is a share of. */
-export const rentOf = (lines: QuoteLine[]) =>
-  lines.filter((line) => line.code === "rent" || line.code === "discount").reduce((sum, line) => sum + line.total, 0);
 
 /** Price of the stay being chosen with the options taken: the home's as the shop quotes it, the options' by the same rule. */
 export function useStayPrice(options: BookingOption[], locale: string) {

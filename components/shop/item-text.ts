@@ -24,7 +24,7 @@ export function stayOf(item: OrderItem): StayFacts | null {
   };
 }
 
-/** `2 adultes`, `4 personnes (2 adultes, 2 enfants)`, with the children's ages on demand. */
+/** `2 adultes`, `4 personnes (2 adultes, 2 enfants)`; with the ages `4 personnes · 2 adultes, 2 enfants (9 et 4 ans)`. */
 export function partyText({ people, ages }: StayFacts, texts: CartTexts, withAges = false): string {
   const adults = counted(people - ages.length, texts.adultOne, texts.adultMany);
   if (ages.length === 0) return adults;
@@ -34,7 +34,7 @@ export function partyText({ people, ages }: StayFacts, texts: CartTexts, withAge
   const aged =
     years.length === 0 ? filled(texts.ageOne, { ages: last }) : filled(texts.ageMany, { ages: years.join(", "), last });
   const everyone = counted(people, texts.personOne, texts.personMany);
-  return `${everyone} (${adults}, ${children}${withAges ? ` ${aged}` : ""})`;
+  return withAges ? `${everyone} · ${adults}, ${children} ${aged}` : `${everyone} (${adults}, ${children})`;
 }
 
 export type ShownLine = { label: string; detail: string | null; total: number };

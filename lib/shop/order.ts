@@ -1,3 +1,4 @@
+import type { QuoteLine } from "#lib/property/schema";
 import { placeholderId } from "#lib/shop/constants";
 import type { Order, OrderItem, ProductCategory } from "#lib/shop/schema";
 
@@ -38,6 +39,10 @@ export function itemsByDate(items: OrderItem[]): OrderItem[] {
   ];
   return free.toSorted((a, b) => dateOf(a).localeCompare(dateOf(b))).flatMap(withOptions);
 }
+
+/** Rent after any offer: what the insurance is a share of. */
+export const rentOf = (lines: Pick<QuoteLine, "code" | "total">[]) =>
+  lines.filter((line) => line.code === "rent" || line.code === "discount").reduce((sum, line) => sum + line.total, 0);
 
 /** Options that hang under a rental's line. */
 export function itemsLinkedTo(order: Items, id: string): OrderItem[] {

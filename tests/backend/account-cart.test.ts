@@ -92,7 +92,7 @@ test("SH2 CK7 a guest's order under payment joins the user's cart: its payment n
     .insert(payments)
     .values({ orderId: id, provider: "sandbox", kind: "full", amount: 100, status: "pending" });
   await guest.login(email);
-  expect(productsIn(await cartOf(guest))).toEqual([7, 100_001]);
+  expect(productsIn(await cartOf(guest))).toEqual([100_001, 7]);
   const [left] = await shop.db.select().from(orders).where(eq(orders.id, id));
   expect(left).toMatchObject({ number: "3000000001", open: false, status: 4 });
   const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, id));

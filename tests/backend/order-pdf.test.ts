@@ -23,16 +23,18 @@ function streamsOf(pdf: Buffer): string[] {
   });
 }
 
-/** The texts that a PDF shows, one string for each piece drawn. */
-function textOf(pdf: Buffer): string {
+/** The texts that each page of a PDF shows, one line for each piece drawn. */
+function pagesOf(pdf: Buffer): string[] {
   const windows = new TextDecoder("windows-1252");
-  const words = streamsOf(pdf).flatMap((stream) =>
-    [...stream.matchAll(/\[((?:<[0-9a-f]*>|[\s\d.-])*)\] TJ/g)].map(([, run = ""]) =>
-      windows.decode(Buffer.from([...run.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => hex).join(""), "hex")),
-    ),
+  return streamsOf(pdf).map((stream) =>
+    [...stream.matchAll(/\[((?:<[0-9a-f]*>|[\s\d.-])*)\] TJ/g)]
+      .map(([, run = ""]) =>
+        windows.decode(Buffer.from([...run.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => hex).join(""), "hex")),
+      )
+      .join("\n"),
   );
-  return words.join("\n");
 }
+const textOf = (pdf: Buffer) => pagesOf(pdf).join("\n");
 
 const accepted = { version: "2026-09-01", acceptedAt: new Date("2026-11-21T09:00:00Z") };
 
@@ -67,6 +69,37 @@ test("CK6 the confirmation holds order, guest, stay, lines, VAT by rate, tourist
     expect(text).toContain(expected);
 });
 
+test("a paid stay has its address, the way, the keys and the deposit in the document, and a link to a map; an unpaid one has not [G2 S2]", async () => {
+  const pdf = await orderPdf(sampleOrder(), accepted);
+  const text = textOf(pdf);
+  for (const expected of [
+    "Route du Rawyl 18",
+    "3963 Montana",
+    "En train jusqu’à Sierre",
+    "Boîte à clés",
+    "CHF\u00a0300.00",
+  ])
+    expect(text).toContain(expected);
+  expect(pdf.toString("latin1")).toContain("https://www.google.com/maps/search/?api=1&query=46.31201%2C7.48743");
+  const [stay] = sampleOrder().orderItems;
+  const unpaid = sampleOrder({ status: 1, payedAt: null, orderItems: stay ? [{ ...stay, arrival: null }] : [] });
+  expect(textOf(await orderPdf(unpaid, null))).not.toContain("Rawyl");
+});
+
+test("the closing lines never stand alone above the payment slip or on a last page, however many lines an order has [G29]", async () => {
+  const sample = sampleOrder({ remarks: null });
+  const [stay, transfer] = sample.orderItems;
+  if (!stay || !transfer) throw new Error("no items");
+  for (const status of [2, 3]) {
+    for (let lines = 0; lines < 24; lines++) {
+      const orderItems = [stay, ...Array.from({ length: lines }, () => transfer)];
+      const pages = pagesOf(await orderPdf({ ...sample, status, orderItems }, accepted));
+      const last = pages.find((page) => page.includes("Merci de votre confiance"));
+      expect(last, `${lines} lines, status ${status}`).toContain("Les frais de transaction");
+    }
+  }
+}, 60_000);
+
 test("CK6 in English for an English order, tagged and with language and title for screen readers", async () => {
   const order = sampleOrder({ locale: "en", status: 3, reportedTotal: 0, gradedToPayAt: null, gradedPayment: false });
   const pdf = await orderPdf(order, accepted);
@@ -97,7 +130,9 @@ test("CK6 a late checkout moves the hour of its stay in the document, the calend
   if (!stay) throw new Error("no stay");
   const second = { ...stay, id: stay.id.replace(/1$/, "9"), title: "Le Prado" };
   const two = { ...order, orderItems: [...order.orderItems, second] };
-  const left = stayParts(two, orderWords.fr).flatMap((part) => (part.kind === "facts" ? part.rows[1]?.[1] : []));
+  const left = stayParts(two, orderWords.fr, "2026-11-21").flatMap((part) =>
+    part.kind === "facts" ? part.rows[1]?.[1] : [],
+  );
   expect(left).toEqual(["20.03.2027, avant 13h00", "20.03.2027, avant 10h00"]);
 });
 

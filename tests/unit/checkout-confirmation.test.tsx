@@ -5,8 +5,10 @@ import { queryClient } from "#lib/query-client";
 import { contact, orderOf, rental, transfer } from "#tests/fixtures/order";
 import { Confirmation } from "@/components/checkout/confirmation-client";
 import { PaymentError } from "@/components/checkout/payment-error-client";
+import account from "@/messages/fr/account.json";
 import texts from "@/messages/fr/checkout.json";
 import offline from "@/messages/fr/offline.json";
+import shopTexts from "@/messages/fr/shop.json";
 import validation from "@/messages/fr/validation.json";
 import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
 
@@ -32,7 +34,16 @@ beforeEach(() => {
 });
 const renderPage = (orderNumber: string | null = number) =>
   renderIsland(
-    <Confirmation locale="fr" number={orderNumber} texts={texts} pass={offline.pass} validation={validation} />,
+    <Confirmation
+      locale="fr"
+      number={orderNumber}
+      texts={texts}
+      cart={shopTexts.cart}
+      arrival={account.arrival}
+      cancelling={account.cancelling}
+      pass={offline.pass}
+      validation={validation}
+    />,
   );
 
 describe("confirmation", () => {

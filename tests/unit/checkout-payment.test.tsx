@@ -5,6 +5,7 @@ import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { useCartNotice } from "#lib/shop/store";
 import { contact, orderOf, parking, rental } from "#tests/fixtures/order";
 import { PaymentStep } from "@/components/checkout/payment-step-client";
+import account from "@/messages/fr/account.json";
 import texts from "@/messages/fr/checkout.json";
 import shopTexts from "@/messages/fr/shop.json";
 import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
@@ -35,7 +36,14 @@ beforeEach(() => {
 });
 const renderStep = () =>
   renderIsland(
-    <PaymentStep locale="fr" texts={texts.payment} cart={shopTexts.cart} terms={terms} telephone="+41 27 555 01 20" />,
+    <PaymentStep
+      locale="fr"
+      texts={texts.payment}
+      cart={shopTexts.cart}
+      cancelling={account.cancelling}
+      terms={terms}
+      telephone="+41 27 555 01 20"
+    />,
   );
 const orderButton = () => screen.findByRole("button", { name: /Commander avec obligation de paiement/ });
 const checkouts = () => shop.calls.filter((call) => call.path.endsWith("/checkout")).map((call) => call.body);

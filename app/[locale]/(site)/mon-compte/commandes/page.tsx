@@ -19,7 +19,7 @@ export default async function OrdersPage({ params }: Props) {
   const { account } = await getMessages();
   return (
     <AccountFrame locale={locale} title={account.orders.title} current={path}>
-      <OrderList locale={locale} view="all" words={account.orders} texts={account.bookings} />
+      <OrderList locale={locale} view="all" words={account.orders} texts={account.bookings} arrival={account.arrival} />
     </AccountFrame>
   );
 }

@@ -19,7 +19,13 @@ export default async function LatestBookingsPage({ params }: Props) {
   const { account } = await getMessages();
   return (
     <AccountFrame locale={locale} title={account.bookings.title} current={path}>
-      <OrderList locale={locale} view="latest" words={account.orders} texts={account.bookings} />
+      <OrderList
+        locale={locale}
+        view="latest"
+        words={account.orders}
+        texts={account.bookings}
+        arrival={account.arrival}
+      />
     </AccountFrame>
   );
 }

@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function PaymentPage({ params }: Props) {
   const { locale } = await localizedParams(params);
-  const { checkout, shop } = await getMessages();
+  const { account, checkout, shop } = await getMessages();
   return (
     <CheckoutPage
       locale={locale}
@@ -32,6 +32,7 @@ export default async function PaymentPage({ params }: Props) {
           locale={locale}
           texts={checkout.payment}
           cart={shop.cart}
+          cancelling={account.cancelling}
           terms={termsLabels(checkout.header)}
           telephone={agency.telephone}
         />

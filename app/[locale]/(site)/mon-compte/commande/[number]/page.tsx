@@ -19,7 +19,14 @@ export default async function OrderPage({ params }: Props) {
   const [{ account }, t] = await Promise.all([getMessages(), getTranslations("account.orders")]);
   return (
     <AccountFrame locale={locale} title={t("number", { number })} current="/mon-compte/commandes">
-      <OrderDetail number={number} locale={locale} words={account.orders} texts={account.bookings} />
+      <OrderDetail
+        number={number}
+        locale={locale}
+        words={account.orders}
+        texts={account.bookings}
+        arrival={account.arrival}
+        cancelling={account.cancelling}
+      />
     </AccountFrame>
   );
 }

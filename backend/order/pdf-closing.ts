@@ -1,0 +1,89 @@
+import type { PdfWords } from "#backend/order/pdf-words";
+import { margin, type Sheet, width } from "#backend/order/sheet";
+import { formatDate } from "#lib/property/calendar";
+import { cancellationTimeline } from "#lib/shop/cancellation";
+import { formatPrice } from "#lib/shop/money";
+import type { Order, OrderItem } from "#lib/shop/schema";
+
+/** A part of the document that stays together: its height in points, and what draws it from the cursor on. */
+export type Block = { height: number; draw: () => void };
+
+/** Text at the cursor, with `after` points below. */
+export function paragraph(sheet: Sheet, text: string, style: { size: number; grey?: boolean }, after = 14): Block {
+  const { size, grey } = style;
+  return {
+    height: sheet.heightOf(text, width, size) + after,
+    draw: () => {
+      sheet.y += sheet.write(text, margin, sheet.y, width, { size, colour: grey ? "grey" : "ink" }) + after;
+    },
+  };
+}
+
+/** Blocks one below the other, as one. */
+export const together = (blocks: Block[]): Block => ({
+  height: blocks.reduce((sum, { height }) => sum + height, 0),
+  draw: () => {
+    for (const { draw } of blocks) draw();
+  },
+});
+
+export function heading(sheet: Sheet, text: string): Block {
+  return {
+    height: 20,
+    draw: () => {
+      sheet.write(text, margin, sheet.y, width, { size: 10.5, bold: true, tag: "H3" });
+      sheet.y += 20;
+    },
+  };
+}
+
+/** What cancelling a stay costs and when, from a day on, as the parts of a bar. */
+function bar(sheet: Sheet, start: string, day: string, words: PdfWords): Block {
+  const steps = cancellationTimeline(start).filter(({ until, percent }) => percent === 100 || until >= day);
+  const part = (width - 4 * (steps.length - 1)) / steps.length;
+  const grounds = { 0: "snow", 50: "tint", 100: "tint2" } as const;
+  const draw = () => {
+    for (const [index, step] of steps.entries()) {
+      const x = margin + index * (part + 4);
+      const share = step.percent === 0 ? words.free : `${step.percent}\u00a0% ${words.rent}`;
+      const from = step.from && step.from > day ? `${words.from} ${formatDate(step.from)}\n` : "";
+      sheet.fill(x, sheet.y, part, 54, grounds[step.percent], 6);
+      sheet.write(share, x + 12, sheet.y + 9, part - 24, { size: 10.5, bold: true });
+      const period = `${from}${words.until} ${formatDate(step.until)}`;
+      sheet.write(period, x + 12, sheet.y + 24, part - 24, { size: 8.5, colour: "grey" });
+    }
+    sheet.y += 64;
+  };
+  return { height: 64, draw };
+}
+
+/** What cancelling costs for each first day of a stay, then what holds for all: transaction fees, insurance, deposits. */
+export function cancellationBlocks(
+  sheet: Sheet,
+  order: Order,
+  stays: OrderItem[],
+  day: string,
+  words: PdfWords,
+): Block[] {
+  if (stays.length === 0) return [];
+  const starts = Map.groupBy(stays, (item) => String(item.context.startPeriod));
+  const bars = [...starts].map(([start, items]) => {
+    const titles = [...new Set(items.map(({ title }) => title))].join(", ");
+    const title = starts.size > 1 ? `${words.cancelling} · ${titles}` : words.cancelling;
+    return together([heading(sheet, title), bar(sheet, start, day, words)]);
+  });
+  const deposit = order.orderItems.reduce((sum, item) => sum + (item.deposit ?? 0), 0);
+  const notes = deposit > 0 ? `${words.cancellingNote}\n${words.deposit(formatPrice(deposit))}` : words.cancellingNote;
+  const last = bars.pop();
+  const note = paragraph(sheet, notes, { size: 8.5, grey: true });
+  return [...bars, together(last ? [last, note] : [note])];
+}
+
+/** Draws blocks in order, each whole on a page; the last never stands alone on one. */
+export function stack(sheet: Sheet, blocks: Block[]): void {
+  for (const [index, block] of blocks.entries()) {
+    const following = index === blocks.length - 2 ? (blocks[index + 1]?.height ?? 0) : 0;
+    sheet.room(block.height + following);
+    block.draw();
+  }
+}

@@ -1,0 +1,89 @@
+import { facts } from "#backend/order/pdf-parts";
+import type { PdfWords } from "#backend/order/pdf-words";
+import { margin, type Sheet, width } from "#backend/order/sheet";
+import { formatDate, nights } from "#lib/property/calendar";
+import { mapLink } from "#lib/shop/arrival";
+import type { Arrival, Order, OrderItem } from "#lib/shop/schema";
+import { stayHours } from "#lib/shop/stay-hours";
+
+const inset = 18;
+const inner = width - 2 * inset;
+const wayLeft = margin + inset + inner / 4;
+const wayWidth = (inner * 3) / 4;
+const small = 9;
+
+/** `2 adultes, enfants de 8 et 4 ans`; nothing without children. */
+function party(item: OrderItem, words: PdfWords): string | undefined {
+  const { ages } = item.context;
+  if (!Array.isArray(ages) || ages.length === 0) return undefined;
+  return words.children((item.subscriber?.numberOfPersons ?? ages.length) - ages.length, ages);
+}
+
+function wayTexts({ access, directions, keys }: Arrival, words: PdfWords): string[] {
+  return [access, directions, keys && `${words.keys}${words.colon}${keys} ${words.keysCode}`].filter(
+    (text): text is string => Boolean(text),
+  );
+}
+
+/** Address on the left, the way and the keys on the right; the address leads to a map. Returns its height. */
+function way(sheet: Sheet, arrival: Arrival, words: PdfWords): void {
+  const top = sheet.y;
+  const left = margin + inset;
+  const column = inner / 4 - 8;
+  sheet.write(words.address, left, top, column, { size: 8.5, colour: "grey" });
+  const where = `${arrival.address}\n${arrival.zip} ${arrival.place}`;
+  const link = { size: 8.5, colour: "primary", tag: "Link", link: mapLink(arrival) } as const;
+  const height = sheet.write(where, left, top + 13, column, { size: 10, bold: true });
+  sheet.write(words.map, left, top + 16 + height, column, link);
+  let y = top;
+  for (const text of wayTexts(arrival, words)) y += sheet.write(text, wayLeft, y, wayWidth, { size: small }) + 4;
+}
+
+function wayHeight(sheet: Sheet, arrival: Arrival, words: PdfWords): number {
+  const texts = wayTexts(arrival, words).map((text) => sheet.heightOf(text, wayWidth, small) + 4);
+  const where = `${arrival.address}\n${arrival.zip} ${arrival.place}`;
+  const address = 16 + sheet.heightOf(where, inner / 4 - 8, 10, true) + 14;
+  return Math.max(
+    address,
+    texts.reduce((sum, height) => sum + height, 0),
+  );
+}
+
+/** A stay: the home and its four facts on a tinted ground, and once it is paid where it is and how one gets in. */
+export function stay(sheet: Sheet, order: Order, item: OrderItem, words: PdfWords): void {
+  const { startPeriod, endPeriod } = item.context;
+  if (typeof startPeriod !== "string" || typeof endPeriod !== "string") return;
+  const { arrival } = item;
+  const more = arrival ? wayHeight(sheet, arrival, words) + 20 : 0;
+  sheet.room(124 + more);
+  sheet.fill(margin, sheet.y, width, 110 + more, "tint", 8);
+  const top = sheet.y;
+  sheet.write(item.title, margin + inset, top + 15, inner, { size: 13, bold: true, tag: "H3" });
+  const sub = [item.subTitle, `${words.reference} ${item.reference}`].filter(Boolean).join("  ·  ");
+  sheet.write(sub, margin + inset, top + 32, inner, { size: 9, colour: "grey" });
+  sheet.y = top + 53;
+  const hours = stayHours(order, item);
+  const length = nights(startPeriod, endPeriod);
+  const persons = item.subscriber?.numberOfPersons ?? 1;
+  facts(
+    sheet,
+    [
+      { label: words.arrival, value: formatDate(startPeriod), note: words.arrivalTime(hours.from) },
+      { label: words.departure, value: formatDate(endPeriod), note: words.departureTime(hours.until) },
+      { label: words.length, value: `${length} ${length === 1 ? words.night : words.nights}` },
+      {
+        label: words.people,
+        value: `${persons} ${persons === 1 ? words.person : words.persons}`,
+        note: party(item, words),
+      },
+    ],
+    margin + inset,
+    inner,
+  );
+  if (arrival) {
+    sheet.rule(top + 110, margin + inset, inner, "tint2");
+    sheet.y = top + 122;
+    way(sheet, arrival, words);
+  }
+  sheet.y = top + 124 + more;
+}

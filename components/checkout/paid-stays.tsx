@@ -1,0 +1,55 @@
+import type { Locale } from "#lib/i18n/locale";
+import { itemsByCategory } from "#lib/shop/order";
+import type { Order } from "#lib/shop/schema";
+import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
+import { Cancelling, type CancellingTexts } from "@/components/shop/cancelling";
+import { thumbnail } from "@/components/shop/item-text";
+import { type ArrivalTexts, StayArrival } from "@/components/shop/stay-arrival";
+import { classNames } from "@/components/ui/class-names";
+
+type Props = {
+  order: Order;
+  locale: Locale;
+  texts: CheckoutTexts["confirmation"];
+  arrival: ArrivalTexts;
+  cancelling: CancellingTexts;
+};
+
+/** Every stay of a paid order by date: where, when, how to get in, and what cancelling it costs. */
+export function PaidStays({ order, locale, texts, arrival, cancelling }: Props) {
+  const rentals = itemsByCategory(order, "rental");
+  if (rentals.length === 0) return null;
+  return (
+    <section className="mb-12">
+      <h2>{rentals.length === 1 ? texts.stay : texts.stays}</h2>
+      <ul className="mt-4 grid gap-5 lg:mt-6">
+        {rentals.map((item) => {
+          const picture = thumbnail(item);
+          return (
+            <li key={item.id} className="rounded-card border border-line bg-white p-5 md:p-7">
+              <div className="mb-5 flex items-center gap-4">
+                {picture && (
+                  <img
+                    src={picture}
+                    alt=""
+                    width={320}
+                    height={213}
+                    className={classNames(
+                      "h-[72px] w-24 flex-none rounded-control object-cover",
+                      // The only home's picture stands large beside the thanks where there is room.
+                      rentals.length === 1 && "lg:hidden",
+                    )}
+                  />
+                )}
+                <h3 className="text-xl">{item.title}</h3>
+              </div>
+              <StayArrival order={order} item={item} locale={locale} texts={arrival} />
+              <h4 className="mt-6 mb-2 font-semibold">{cancelling.title}</h4>
+              <Cancelling item={item} texts={cancelling} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

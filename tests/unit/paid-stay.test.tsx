@@ -1,0 +1,184 @@
+// What a guest sees of a stay after paying: on the confirmation, before the payment, and in the account.
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { addDays, formatDate, saturdayFrom, today } from "#lib/property/calendar";
+import { itemsByDate } from "#lib/shop/order";
+import type { OrderItem } from "#lib/shop/schema";
+import { arrival, contact, orderOf, parking, rental, transfer } from "#tests/fixtures/order";
+import { OrderDetail } from "@/components/account/order-detail-client";
+import { OrderList } from "@/components/account/order-list-client";
+import { Confirmation } from "@/components/checkout/confirmation-client";
+import { PaymentStep } from "@/components/checkout/payment-step-client";
+import account from "@/messages/fr/account.json";
+import checkout from "@/messages/fr/checkout.json";
+import offline from "@/messages/fr/offline.json";
+import shopTexts from "@/messages/fr/shop.json";
+import validation from "@/messages/fr/validation.json";
+import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
+
+vi.mock("next/navigation", () => ({
+  useRouter: () => router,
+  usePathname: () => "/fr",
+  useSearchParams: () => new URLSearchParams(),
+}));
+const shop = withShop();
+const number = "4820195736";
+const start = saturdayFrom(addDays(today(), 120));
+const stayFrom = (from: string, more: Partial<OrderItem> = {}): OrderItem => ({
+  ...rental,
+  arrival,
+  deposit: 300,
+  ...more,
+  context: { ...rental.context, startPeriod: from, endPeriod: addDays(from, 7) },
+});
+const first = stayFrom(start);
+const second = stayFrom(addDays(start, 28), {
+  id: "0b8c1d1e-6c6f-4b3e-9d0f-0a1b2c3d4e12",
+  title: "Chalet Belvédère",
+  arrival: { ...arrival, address: "Chemin du Belvédère 10", place: "Vermala" },
+});
+const halfPaid = orderOf([first, second, transfer], {
+  shippingContact: contact,
+  number,
+  status: 2,
+  payedAt: "2026-11-21T09:00:00.000Z",
+  gradedPayment: true,
+  gradedToPayAt: addDays(start, -29),
+  reportedTotal: 1656.25,
+  vat: [{ rate: 3.8, net: 2736.03, tax: 103.97 }],
+});
+const { arrival: words, cancelling, bookings, orders } = account;
+
+beforeEach(() => shop.answer("get", "/order/:number", () => ({ body: halfPaid })));
+
+describe("the confirmation", () => {
+  const show = async () => {
+    renderIsland(
+      <Confirmation
+        locale="fr"
+        number={number}
+        texts={checkout}
+        cart={shopTexts.cart}
+        arrival={words}
+        cancelling={cancelling}
+        pass={offline.pass}
+        validation={validation}
+      />,
+    );
+    await screen.findByRole("heading", { level: 1, name: /Merci Claire/ });
+  };
+
+  test("tells every stay by date with its exact address, the way, the keys, and a link to a map that loads nothing [G2 G22]", async () => {
+    await show();
+    expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      "Les Mélèzes 14",
+      "Chalet Belvédère",
+    ]);
+    expect(screen.getByText("Route du Rawyl 18, 3963 Montana")).toBeTruthy();
+    expect(screen.getByText("Chemin du Belvédère 10, 3963 Vermala")).toBeTruthy();
+    expect(screen.getAllByText(arrival.directions ?? "")).toHaveLength(2);
+    expect(screen.getByText(new RegExp(`Le code vous parvient dès le ${formatDate(addDays(start, -7))}`))).toBeTruthy();
+    const [link] = screen.getAllByRole("link", { name: words.map });
+    expect(link?.getAttribute("href")).toBe("https://www.google.com/maps/search/?api=1&query=46.31201%2C7.48743");
+    expect(link?.getAttribute("rel")).toBe("noopener noreferrer");
+    expect(document.querySelectorAll("iframe, [src*='google']")).toHaveLength(0);
+    expect(screen.getByText(/Vos 2 séjours sont réservés, le premier du/)).toBeTruthy();
+  });
+
+  test("shows the home's picture, every line with its amount, and until when each stay can be cancelled [G26]", async () => {
+    await show();
+    expect(document.querySelector('img[src="/media/abc-1440"]')).toBeTruthy();
+    const lines = screen.getByRole("heading", { name: checkout.confirmation.detail }).parentElement;
+    if (!lines) throw new Error("no lines");
+    expect(within(lines).getAllByText("220.00")).toHaveLength(2);
+    expect(within(lines).getByText("420.00")).toBeTruthy();
+    expect(screen.getAllByText("Sans frais")).toHaveLength(2);
+    expect(screen.getByText(`jusqu’au ${formatDate(addDays(start, -90))}`)).toBeTruthy();
+  });
+});
+
+describe("before paying", () => {
+  const step = async (items: OrderItem[]) => {
+    shop.setCart(orderOf(items, { shippingContact: contact }));
+    renderIsland(
+      <PaymentStep
+        locale="fr"
+        texts={checkout.payment}
+        cart={shopTexts.cart}
+        cancelling={cancelling}
+        terms={{ title: "CG", close: "Fermer", failed: "", page: "" }}
+        telephone="+41 27 555 01 20"
+      />,
+    );
+    await screen.findByRole("button", { name: /Commander avec obligation/ });
+  };
+
+  test("what cancelling costs stands in francs without colour or brackets, with the deposit [G21]", async () => {
+    await step([stayFrom(start, { arrival: null })]);
+    expect(screen.getByText("50 % du loyer, CHF 1'240.00")).toBeTruthy();
+    expect(screen.getByText("100 % du loyer, CHF 2'480.00")).toBeTruthy();
+    const note = screen.getByText(/Une caution de CHF.300\.00 est bloquée/);
+    expect(note.textContent).not.toMatch(/[()]/);
+    expect(document.querySelector("[class*='success']")).toBeNull();
+  });
+
+  test("a stay that begins within 29 days takes the half payment away, and that is said with its reason [G22]", async () => {
+    const soon = saturdayFrom(addDays(today(), 3));
+    await step([stayFrom(soon, { id: second.id, title: "Chalet Belvédère", arrival: null }), first]);
+    expect(screen.queryByRole("radio", { name: /La moitié/ })).toBeNull();
+    expect(screen.getByText(new RegExp(`et Chalet Belvédère commence déjà le ${formatDate(soon)}`))).toBeTruthy();
+  });
+});
+
+describe("in the account", () => {
+  test("the next stay has hours, address, keys, documents and a button that pays the balance [S21]", async () => {
+    shop.answer("get", "/my-account/orders", () => ({ body: [halfPaid] }));
+    renderIsland(<OrderList locale="fr" view="latest" words={orders} texts={bookings} arrival={words} />);
+    expect(await screen.findByText(/, dès 16h00$/)).toBeTruthy();
+    expect(screen.getByText(/, avant 10h00$/)).toBeTruthy();
+    expect(screen.getByText("Route du Rawyl 18, 3963 Montana")).toBeTruthy();
+    expect(screen.getByText(new RegExp(arrival.keys ?? ""))).toBeTruthy();
+    expect(screen.getByRole("button", { name: /Payer le solde de CHF.1'656\.25/ })).toBeTruthy();
+  });
+
+  test("an order has cancellation terms, the VAT contained, and a link to the home [S21]", async () => {
+    renderIsland(
+      <OrderDetail
+        number={number}
+        locale="fr"
+        words={orders}
+        texts={bookings}
+        arrival={words}
+        cancelling={cancelling}
+      />,
+    );
+    const home = await screen.findByRole("link", { name: "Les Mélèzes 14" });
+    expect(home.getAttribute("href")).toBe("/fr/location/14");
+    expect(screen.getAllByRole("heading", { name: cancelling.title })).toHaveLength(2);
+    expect(screen.getByText(/Dont TVA 3\.8.% sur CHF.2'736\.03/)).toBeTruthy();
+    expect(screen.getByText("CHF 103.97")).toBeTruthy();
+  });
+
+  test("an order that is not paid tells no address even to its owner [S2]", async () => {
+    const awaiting = { ...halfPaid, status: 1, payedAt: null };
+    shop.answer("get", "/order/:number", () => ({ body: awaiting }));
+    renderIsland(
+      <OrderDetail
+        number={number}
+        locale="fr"
+        words={orders}
+        texts={bookings}
+        arrival={words}
+        cancelling={cancelling}
+      />,
+    );
+    await screen.findByRole("link", { name: "Les Mélèzes 14" });
+    expect(screen.queryByText(words.address)).toBeNull();
+  });
+});
+
+test("lines are sorted by day, those without one last, options behind what they belong to [G22]", () => {
+  const hanging = { ...parking, linkedToItem: second.id };
+  const sorted = itemsByDate([parking, second, hanging, { ...transfer, context: { date: start } }, first]);
+  expect(sorted.map(({ id }) => id)).toEqual([transfer.id, first.id, parking.id, second.id, hanging.id]);
+});
