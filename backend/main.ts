@@ -1,7 +1,6 @@
 import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { serve } from "@hono/node-server";
-import { sweepClosedAccounts } from "#backend/account/closure";
 import { type Config, ConfigError, readConfig } from "#backend/config";
 import { openDatabase, startMaintenance } from "#backend/db/client";
 import { type OpenDatabase, whenThere } from "#backend/db/postgres";
@@ -14,10 +13,10 @@ import { startReconciler } from "#backend/payment/reconciler";
 import { startSandbox } from "#backend/payment/sandbox";
 import { startNightNews } from "#backend/property/night-news";
 import { purgeSites } from "#backend/purge";
+import { applyRetention } from "#backend/retention";
 import { importAgency } from "#backend/seed/importer";
 import { formatProblem } from "#backend/seed/problem";
 import { refreshWeeks, refreshWeeksOnce } from "#backend/seed/weeks";
-import { sweepAbandoned } from "#backend/shop/abandoned";
 import { startingApp } from "#backend/standing";
 import { closeServer, onStop, tell } from "#lib/lifetime";
 import { today } from "#lib/property/calendar";
@@ -48,10 +47,7 @@ async function fillOrRefresh({ jobs: db }: OpenDatabase, folder: string): Promis
 function refreshDaily(deps: Deps): () => void {
   let day = today();
   let refreshing = false;
-  const sweep = () =>
-    void Promise.all([sweepClosedAccounts(deps), sweepAbandoned(deps)]).catch((error: Error) =>
-      console.error("daily sweep:", faultText(error)),
-    );
+  const sweep = () => void applyRetention(deps).catch((error: Error) => console.error("retention:", faultText(error)));
   sweep();
   const timer = setInterval(() => {
     const now = today();

@@ -16,7 +16,8 @@ export function outboxRoutes(deps: PaymentDeps): Hono {
     const valid = shown && z.uuid().safeParse(id).success;
     const [row] = valid ? await deps.db.select().from(outbox).where(eq(outbox.id, id)) : [];
     if (!row) throw failure(404, "NOT_FOUND");
-    const mail = await renderRow(deps, row);
+    // Of an old mail only the mark is kept that it was sent.
+    const mail = row.recipient === "" ? null : await renderRow(deps, row);
     const attachments = mail?.letter.attachments ?? [];
     const subject = row.subject ?? mail?.letter.subject ?? row.template;
     return { row, subject, attachments, html: row.html ?? mail?.html ?? "", text: row.text ?? mail?.text ?? "" };

@@ -1,0 +1,85 @@
+import { type SQL, sql } from "drizzle-orm";
+import { sweepClosedAccounts } from "#backend/account/closure";
+import type { Database } from "#backend/db/database";
+import type { Deps } from "#backend/deps";
+import { sweepAbandoned } from "#backend/shop/abandoned";
+
+/** Days, as the page on data protection promises them; what bookkeeping needs (CO 958f) is not touched. */
+const kept = {
+  neverPaid: 60,
+  afterStay: 365,
+  mail: 60,
+  mailMark: 400,
+  paymentEvent: 400,
+  enquiry: 365,
+  releasedHold: 30,
+};
+
+/** Rows a statement takes at once: calls that wait for one wait a moment only. */
+const batch = 500;
+
+const neverPaid = (before: SQL) => sql`
+  select o.id from orders o where o.number is not null and o.user_id is null and o.paid_total = 0 and o.updated_at < ${before}
+    and not exists (select from payments p where p.order_id = o.id
+      and p.status not in ('failed', 'cancelled', 'expired', 'superseded'))
+  limit ${batch}`;
+
+/** What goes, each as one statement that takes at most a batch and tells how many rows it took. */
+const rules: Record<string, (before: (days: number) => SQL) => SQL> = {
+  "orders that were never paid": (before) => sql`
+    with gone as (${neverPaid(before(kept.neverPaid))}),
+      nights as (delete from occupancies where order_id in (select id from gone) and kind = 'hold'),
+      tries as (delete from payments where order_id in (select id from gone))
+    delete from orders where id in (select id from gone)`,
+  "contacts that no order and no account has": () => sql`
+    delete from contacts where id in (select c.id from contacts c
+      where not exists (select from orders o where o.contact_id = c.id)
+        and not exists (select from users u where u.contact_id = c.id) limit ${batch})`,
+  "what only the stay needed of a guest": (before) => sql`
+    update contacts set phone = '', email = '', birthdate = '1900-01-01', data_use = false where id in (
+      select c.id from contacts c where c.birthdate <> '1900-01-01'
+        and not exists (select from users u where u.contact_id = c.id)
+        and exists (select from orders o where o.contact_id = c.id)
+        and not exists (select from orders o where o.contact_id = c.id and (o.user_id is not null
+          or o.open or o.status is distinct from 3 or o.updated_at >= ${before(kept.afterStay)}
+          or exists (select from occupancies n where n.order_id = o.id and n.released_at is null
+            and upper(n.period) >= (${before(kept.afterStay)})::date)))
+      limit ${batch})`,
+  "what mails said and to whom": (before) => sql`
+    update outbox set recipient = '', data = '{}', subject = null, html = null, text = null, last_error = null,
+      status = case status when 'failed' then 'dropped' else status end
+    where id in (select id from outbox where status <> 'waiting' and recipient <> '' and created_at < ${before(kept.mail)}
+      limit ${batch})`,
+  "marks of mails": (before) => sql`
+    delete from outbox where id in (select id from outbox where recipient = '' and created_at < ${before(kept.mailMark)}
+      limit ${batch})`,
+  "what payment providers have told": (before) => sql`
+    delete from payment_events where id in (select id from payment_events
+      where received_at < ${before(kept.paymentEvent)} limit ${batch})`,
+  enquiries: (before) => sql`
+    delete from messages where id in (select id from messages where created_at < ${before(kept.enquiry)} limit ${batch})`,
+  "nights that were held and given back": (before) => sql`
+    delete from occupancies where id in (select id from occupancies
+      where kind = 'hold' and released_at < ${before(kept.releasedHold)} limit ${batch})`,
+};
+
+async function countOf(db: Database, statement: SQL): Promise<number> {
+  return (await db.execute(sql`${statement} returning 1`)).rows.length;
+}
+
+/**
+ * Takes away what neither the law nor the visitor needs any more: carts and orders never paid, contacts nobody has, what
+ * mails, payment events and enquiries said. In small steps. Returns how many rows each rule took.
+ */
+export async function applyRetention(deps: Deps): Promise<Record<string, number>> {
+  const { db, clock } = deps;
+  const before = (days: number) => sql`${new Date(clock().getTime() - days * 86_400_000).toISOString()}::timestamptz`;
+  const taken: Record<string, number> = { carts: await sweepAbandoned(deps) };
+  taken["closed accounts"] = await sweepClosedAccounts(deps);
+  for (const [name, rule] of Object.entries(rules)) {
+    let total = 0;
+    for (let count = batch; count === batch; total += count) count = await countOf(db, rule(before));
+    taken[name] = total;
+  }
+  return taken;
+}
