@@ -1,14 +1,17 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
+import { requestId } from "hono/request-id";
+import { clientAddress } from "#backend/account/client-address";
 import { accountRoutes } from "#backend/account/routes";
+import { keyedHash } from "#backend/account/token";
 import { addressRoutes } from "#backend/address/routes";
 import { mediaRoutes } from "#backend/content/media";
 import { contentRoutes } from "#backend/content/routes";
 import { isOutage } from "#backend/db/outage";
 import { estimateRoutes } from "#backend/estimate/routes";
 import { Failure, failure, unavailable } from "#backend/failure";
-import { faultText } from "#backend/log";
+import { duringCall, logFault } from "#backend/log";
 import { mailsRoutes } from "#backend/mail/mails-call";
 import { outboxRoutes } from "#backend/mail/routes";
 import { docsRoutes } from "#backend/openapi";
@@ -20,15 +23,22 @@ import { localeOf } from "#backend/request";
 import { importRoutes } from "#backend/seed/routes";
 import { shopRoutes } from "#backend/shop/routes";
 import { standingRoutes } from "#backend/standing";
+import { redact } from "#lib/upstream/log";
 
 /** What the shop answers, each relative to its prefix. */
 export const shopServices = [shopRoutes, estimateRoutes, orderRoutes, checkoutRoutes, accountRoutes] as const;
+
+/** Whence a call came, so that two lines can be seen to belong together and nobody is named. */
+const sourceOf = (c: Context, { config }: PaymentDeps) =>
+  keyedHash(config.secret, `log-source:${clientAddress(c, config.trustedPeers)}`).slice(0, 16);
 
 const largestBody = 256 * 1024;
 
 /** The three services as one `fetch`: in operation behind a port, in tests through `request`. */
 export function createApp(deps: PaymentDeps): Hono {
   const app = new Hono();
+  app.use(requestId());
+  app.use((c, next) => duringCall({ requestId: c.get("requestId"), source: sourceOf(c, deps) }, next));
   app.on(
     ["POST", "PUT", "PATCH", "DELETE"],
     "*",
@@ -60,7 +70,7 @@ export function createApp(deps: PaymentDeps): Hono {
   app.onError((error, c) => {
     const known = error instanceof Failure ? error : isOutage(error) ? unavailable() : null;
     if (!(error instanceof Failure || error instanceof HTTPException))
-      console.error(`${c.req.method} ${c.req.path}:`, faultText(error));
+      logFault("call-failed", error, { call: `${c.req.method} ${redact(c.req.path)}` });
     const answer = known ?? failure(error instanceof HTTPException ? error.status : 500, "SERVER_ERROR");
     for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
     const body = answer.body(localeOf(c));

@@ -1,19 +1,88 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { DrizzleQueryError } from "drizzle-orm";
 import { isOutage } from "#backend/db/outage";
+import { redact } from "#lib/upstream/log";
+
+/** The call that is being answered: its id, the same in the site's log, and a pseudonym of the visitor's address. */
+type Call = { requestId: string; source: string };
+
+const calls = new AsyncLocalStorage<Call>();
+
+/** Runs the answer to a call: every line written meanwhile carries its id. */
+export const duringCall = <Result>(call: Call, work: () => Result): Result => calls.run(call, work);
+
+type Details = Record<string, string | number | boolean | null | undefined>;
+
+function write(level: "error" | "warn" | "info", event: string, details: Details): void {
+  const line = { time: new Date().toISOString(), level, event, requestId: calls.getStore()?.requestId, ...details };
+  console[level](JSON.stringify(line));
+}
 
 /**
  * What may be logged of a fault: where it happened and what the database said, never the values of a statement, which
- * may be passwords, links or somebody's address (AU6).
+ * may be passwords, links or somebody's address, nor an address in anybody's message (AU6).
  */
 export function faultText(error: unknown): string {
-  if (isOutage(error)) return outageText(error);
+  if (isOutage(error)) return redact(outageText(error));
   if (error instanceof DrizzleQueryError) {
     const { cause, query, stack = "" } = error;
     const code = cause && "code" in cause ? ` ${String(cause.code)}` : "";
-    const places = stack.split("\n").filter((line) => line.trimStart().startsWith("at "));
-    return [`${cause?.name ?? "database"}${code} in: ${query.slice(0, 300)}`, ...places].join("\n");
+    return [`${cause?.name ?? "database"}${code} in: ${query.slice(0, 300)}`, ...placesIn(stack)].join("\n");
   }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (!(error instanceof Error)) return redact(String(error));
+  // A database names the value it does not take, in its message too.
+  const text = isFromDatabase(error) ? `${error.name} ${error.code}` : `${error.name}: ${error.message}`;
+  return [redact(text), ...placesIn(error.stack ?? "")].join("\n");
+}
+
+const placesIn = (stack: string) => stack.split("\n").filter((line) => line.trimStart().startsWith("at "));
+
+const isFromDatabase = (error: Error): error is Error & { code: string } =>
+  "severity" in error && "code" in error && typeof error.code === "string";
+
+/** As `faultText`, without the places: what a person reads beside the thing that failed. */
+export const faultLine = (error: unknown): string =>
+  (faultText(error).split("\n", 1)[0] ?? "").replace(/^Error: /, "").slice(0, 500);
+
+/** One line of JSON about something that went wrong. */
+export const logFault = (event: string, error: unknown, details: Details = {}): void =>
+  write("error", event, { ...details, message: faultText(error) });
+
+/** One line of JSON about something doubtful; without personal data. */
+export const logWarning = (event: string, details: Details): void => write("warn", event, details);
+
+type SecurityEvent =
+  | "login"
+  | "login-failed"
+  | "login-by-provider"
+  | "logout"
+  | "sign-up"
+  | "too-many-tries"
+  | "session-stolen"
+  | "session-ended"
+  | "sessions-ended"
+  | "password-wrong"
+  | "password-changed"
+  | "password-reset-asked"
+  | "password-reset"
+  | "email-change-asked"
+  | "email-changed"
+  | "email-confirmed"
+  | "identity-linked"
+  | "identity-unlinked"
+  | "account-closed"
+  | "data-exported"
+  | "order-refused"
+  | "notification-refused"
+  | "import-refused"
+  | "import";
+
+/**
+ * One line of JSON about what touches the safety of an account or of the shop: what, when, by which call, from where as a
+ * pseudonym, and whose account by its id. No secret, no name, no address.
+ */
+export function logSecurity(event: SecurityEvent, details: { user?: string | null; limit?: string } = {}): void {
+  write("info", event, { kind: "security", source: calls.getStore()?.source, ...details });
 }
 
 /** One line about a database that cannot answer now: in an outage there is one for every call. */

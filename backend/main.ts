@@ -7,7 +7,7 @@ import { type OpenDatabase, whenThere } from "#backend/db/postgres";
 import { listings } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { createApp } from "#backend/http";
-import { faultText } from "#backend/log";
+import { logFault } from "#backend/log";
 import { startOutbox } from "#backend/mail/outbox";
 import { startReconciler } from "#backend/payment/reconciler";
 import { startSandbox } from "#backend/payment/sandbox";
@@ -47,7 +47,7 @@ async function fillOrRefresh({ jobs: db }: OpenDatabase, folder: string): Promis
 function refreshDaily(deps: Deps): () => void {
   let day = today();
   let refreshing = false;
-  const sweep = () => void applyRetention(deps).catch((error: Error) => console.error("retention:", faultText(error)));
+  const sweep = () => void applyRetention(deps).catch((error: Error) => logFault("retention-failed", error));
   sweep();
   const timer = setInterval(() => {
     const now = today();
@@ -59,7 +59,7 @@ function refreshDaily(deps: Deps): () => void {
         sweep();
         return purgeSites(deps.config, [everything]);
       })
-      .catch((error: Error) => console.error("week prices:", faultText(error)))
+      .catch((error: Error) => logFault("week-prices-failed", error))
       .finally(() => {
         refreshing = false;
       });
@@ -78,7 +78,7 @@ server.on("error", (error: Error) => {
   console.error(`The backend cannot listen on port ${config.backendPort}: ${error.message}`);
   process.exit(1);
 });
-process.on("unhandledRejection", (error) => console.error("unhandled:", faultText(error)));
+process.on("unhandledRejection", (error) => logFault("unhandled", error));
 const ends: (() => void)[] = [];
 const jobs: { stop: () => Promise<void> }[] = [];
 let database: OpenDatabase | undefined;

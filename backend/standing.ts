@@ -7,6 +7,7 @@ import type { Database } from "#backend/db/database";
 import { leastSpace, spaceIn } from "#backend/db/folder";
 import { isDiskFull } from "#backend/db/outage";
 import type { Deps } from "#backend/deps";
+import { logWarning } from "#backend/log";
 
 /** Why an instance takes no calls now. */
 type Standing = "ready" | "starting" | "stopping" | "database unavailable" | "disk full";
@@ -60,7 +61,7 @@ export function standingRoutes(deps: Deps): Hono {
   let last: Standing = "ready";
   const ready = async (c: Context) => {
     const standing = await ask();
-    if (standing !== last) console.error(`backend: ${standing}`);
+    if (standing !== last) logWarning("standing", { standing });
     last = standing;
     return answer(c, standing);
   };

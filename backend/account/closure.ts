@@ -5,6 +5,7 @@ import type { SessionUser } from "#backend/account/session";
 import type { Database } from "#backend/db/database";
 import { consents, contacts, messages, occupancies, orders, outbox, users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
+import { logSecurity } from "#backend/log";
 import { today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/schema";
 
@@ -108,4 +109,5 @@ export async function closeAccount(deps: Deps, user: SessionUser, password: stri
     const ordered = tx.select({ id: orders.id }).from(orders).where(eq(orders.contactId, contacts.id));
     await tx.delete(contacts).where(and(inArray(contacts.id, left), notExists(ordered)));
   });
+  logSecurity("account-closed", { user: user.id });
 }

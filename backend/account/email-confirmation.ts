@@ -9,6 +9,7 @@ import type { Database } from "#backend/db/database";
 import { orders, users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { invalid } from "#backend/failure";
+import { logSecurity } from "#backend/log";
 import { isEmail } from "#lib/shop/email";
 
 /**
@@ -25,6 +26,7 @@ export async function changeEmail(
   if (!isEmail(email)) throw invalid({ email: email === "" ? "required" : "email" });
   await requirePassword(deps, user.id, form.currentPassword, "currentPassword");
   await countTry(deps, limits.resetAccount, email);
+  logSecurity("email-change-asked", { user: user.id });
   await deps.db.transaction(async (tx) => {
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.username, email));
     if (!taken) await sendLink(tx, deps, { purpose: "change-email", user, recipient: email, locale, email });
@@ -59,7 +61,7 @@ async function moveAddress(tx: Database, userId: string, email: string, now: Dat
 export async function confirmEmail(deps: Deps, token: string, address: string): Promise<void> {
   await countTry(deps, limits.link, address);
   const now = deps.clock();
-  await deps.db.transaction(async (tx) => {
+  const confirmed = await deps.db.transaction(async (tx) => {
     const link = await redeemLink(tx, token, ["confirm", "change-email", "link-order"], now);
     if (link.orderId) await attachOrder(tx, link.orderId, link.userId);
     if (link.email) await moveAddress(tx, link.userId, link.email, now);
@@ -67,5 +69,7 @@ export async function confirmEmail(deps: Deps, token: string, address: string): 
       .update(users)
       .set({ verifiedAt: now })
       .where(and(eq(users.id, link.userId), isNull(users.verifiedAt)));
+    return link;
   });
+  logSecurity(confirmed.email ? "email-changed" : "email-confirmed", { user: confirmed.userId });
 }

@@ -12,6 +12,7 @@ import { toUser, userFromRequest } from "#backend/account/session";
 import { toUsername } from "#backend/account/username";
 import { users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
+import { logSecurity } from "#backend/log";
 import { cutCartToken, renewCartToken } from "#backend/shop/owner";
 import type { User } from "#lib/shop/schema";
 
@@ -36,7 +37,11 @@ export async function login(
   else await countTry(deps, limits.loginAccount, username);
   const [row] = await deps.db.select().from(users).where(eq(users.username, username));
   const matches = await passwordMatches(row?.passwordHash, credentials.password);
-  if (!row || !matches) throw accountFailure(401, "AUTH_FAIL");
+  if (!row || !matches) {
+    logSecurity("login-failed", { user: row?.id ?? null });
+    throw accountFailure(401, "AUTH_FAIL");
+  }
+  logSecurity("login", { user: row.id });
   await forgetTries(deps, limits.loginHere, here);
   return beginSession(deps, toUser(row), credentials.stayLogged === true, origin);
 }
@@ -79,5 +84,7 @@ export async function logout(
   const family = token ? await familyOf(deps.db, token) : null;
   const user = family ? null : await userFromRequest(headers, deps);
   const ended = family ?? (typeof user === "object" ? user?.family : null);
-  if (ended) await endFamily(deps.db, deps.clock(), ended);
+  if (!ended) return;
+  const owner = await endFamily(deps.db, deps.clock(), ended);
+  logSecurity("logout", { user: owner });
 }

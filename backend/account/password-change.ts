@@ -8,6 +8,7 @@ import type { SessionUser } from "#backend/account/session";
 import { users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { invalid } from "#backend/failure";
+import { logSecurity } from "#backend/log";
 import { checkPassword } from "#lib/account/password";
 
 /** Asks a logged-in user for the password again. @throws Failure 400 with `field`: "wrong", 429 */
@@ -15,7 +16,10 @@ export async function requirePassword(deps: Deps, userId: string, password: stri
   if (password === "") throw invalid({ [field]: "required" });
   await countTry(deps, limits.password, userId);
   const [row] = await deps.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
-  if (!(await passwordMatches(row?.hash, password))) throw invalid({ [field]: "wrong" });
+  if (!(await passwordMatches(row?.hash, password))) {
+    logSecurity("password-wrong", { user: userId });
+    throw invalid({ [field]: "wrong" });
+  }
   await forgetTries(deps, limits.password, userId);
 }
 
@@ -35,4 +39,5 @@ export async function changePassword(
     await endAccessLinks(tx, user.id, deps.clock());
     await sendNotice(tx, user, { recipient: user.username, change: "password" });
   });
+  logSecurity("password-changed", { user: user.id });
 }

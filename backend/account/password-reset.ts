@@ -9,6 +9,7 @@ import { toUsername } from "#backend/account/username";
 import { identities, orders, users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { Failure, invalid } from "#backend/failure";
+import { logSecurity } from "#backend/log";
 import { checkPassword } from "#lib/account/password";
 
 const sameTime = 120;
@@ -34,6 +35,7 @@ export async function forgotPassword(
   const work = deps.db.transaction(async (tx) => {
     if (!allowed) return;
     const [user] = await tx.select().from(users).where(eq(users.username, username));
+    if (user) logSecurity("password-reset-asked", { user: user.id });
     if (user) await sendLink(tx, deps, { purpose: "reset", user, recipient: username, locale: request.locale });
   });
   await Promise.all([work, new Promise((resolve) => setTimeout(resolve, sameTime))]);
@@ -77,4 +79,5 @@ export async function resetPassword(
         .where(and(eq(orders.id, orderId), eq(orders.open, false), isNull(orders.userId)));
     }
   });
+  logSecurity("password-reset", { user: userId });
 }

@@ -3,6 +3,7 @@ import { accountFailure } from "#backend/account/failure";
 import { keyedHash } from "#backend/account/token";
 import { rateLimits } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
+import { logSecurity } from "#backend/log";
 
 /** So many tries in so many minutes, counted for one subject (an account, an address, or both). */
 export type Limit = { name: string; tries: number; minutes: number };
@@ -43,6 +44,7 @@ export async function countTry(deps: Deps, limit: Limit, subject: string, weight
     })
     .returning();
   if (!row || row.hits <= limit.tries) return;
+  logSecurity("too-many-tries", { limit: limit.name });
   const retryAfter = Math.max(1, Math.ceil((row.endsAt.getTime() - now.getTime()) / 1000));
   throw accountFailure(429, "TOO_MANY_REQUESTS", retryAfter);
 }

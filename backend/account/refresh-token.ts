@@ -5,6 +5,7 @@ import type { Database } from "#backend/db/database";
 import { refreshTokens, users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { Failure } from "#backend/failure";
+import { logSecurity } from "#backend/log";
 import type { tokenCodes } from "#lib/account/schema";
 
 export type TokenCode = (typeof tokenCodes)[number];
@@ -65,7 +66,8 @@ export async function rotate(deps: Deps, token: string, network: string): Promis
     await countTry(deps, late, family);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    await deps.db.transaction((tx) => endFamily(tx, now, family));
+    const user = await deps.db.transaction((tx) => endFamily(tx, now, family));
+    logSecurity("session-stolen", { user });
     return "JWT_INVALID";
   }
   return outcome;
@@ -98,6 +100,7 @@ async function exchange(
       if (now.getTime() - row.usedAt.getTime() <= graceTime) return again;
       if (row.expiresAt > now && (await isUnused(tx, again.token))) return { ...again, late: true };
       await endFamily(tx, now, family);
+      logSecurity("session-stolen", { user: userId });
       return "JWT_INVALID";
     }
     if (row.expiresAt <= now) return "JWT_EXPIRED";
@@ -136,10 +139,10 @@ async function lockSessions(tx: Database, userId: string): Promise<void> {
 }
 
 /**
- * Ends one session: neither its refresh tokens nor its access tokens are accepted any more. To be called in a
- * transaction.
+ * Ends one session: neither its refresh tokens nor its access tokens are accepted any more. Answers whose it
+ * was. To be called in a transaction.
  */
-export async function endFamily(tx: Database, now: Date, family: string): Promise<void> {
+export async function endFamily(tx: Database, now: Date, family: string): Promise<string | null> {
   const [holder] = await tx
     .select({ userId: refreshTokens.userId })
     .from(refreshTokens)
@@ -149,6 +152,7 @@ export async function endFamily(tx: Database, now: Date, family: string): Promis
     .update(refreshTokens)
     .set({ revokedAt: now })
     .where(and(eq(refreshTokens.family, family), isNull(refreshTokens.revokedAt)));
+  return holder?.userId ?? null;
 }
 
 /** Ends every session of a user, but the one named. To be called in a transaction. */

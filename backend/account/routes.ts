@@ -16,6 +16,7 @@ import { endSession, readAccess } from "#backend/account/session-list";
 import { fieldsOf, sessionRoutes } from "#backend/account/session-routes";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
+import { logSecurity } from "#backend/log";
 import { findOrder } from "#backend/order/capability";
 import { bodyOf, localeOf } from "#backend/request";
 import { ownerOf } from "#backend/shop/owner";
@@ -110,12 +111,14 @@ export function accountRoutes(deps: Deps): Hono {
   app.post("/my-account/sessions/end", async (c) => {
     const user = await requireUser(c.req.raw.headers, deps);
     await endFamilies(deps.db, deps.clock(), user.id, user.family);
+    logSecurity("sessions-ended", { user: user.id });
     return c.body(null, 204);
   });
 
   app.get("/my-account/export", async (c) => {
     const user = await requireUser(c.req.raw.headers, deps);
     c.header("content-disposition", 'attachment; filename="mes-donnees.json"');
+    logSecurity("data-exported", { user: user.id });
     return c.json(await exportData(deps, user));
   });
 

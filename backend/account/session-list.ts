@@ -5,6 +5,7 @@ import { endFamily } from "#backend/account/refresh-token";
 import type { SessionUser } from "#backend/account/session";
 import { identities, mailTokens, refreshTokens, users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
+import { logSecurity } from "#backend/log";
 import type { accessReplySchema, sessionEntrySchema } from "#lib/account/schema";
 
 /** The sessions of a user that still hold, the one asking first, then the last used. Instants ISO 8601. */
@@ -67,5 +68,6 @@ export async function endSession(deps: Deps, user: SessionUser, family: string):
   const known = (await sessionsOf(deps, user)).find(({ id }) => id === family);
   if (!known) throw accountFailure(404, "SESSION_NOT_FOUND");
   await endFamily(deps.db, deps.clock(), family);
+  logSecurity("session-ended", { user: user.id });
   return { current: known.current };
 }

@@ -11,6 +11,7 @@ import { toUsername } from "#backend/account/username";
 import { users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { invalid } from "#backend/failure";
+import { logSecurity } from "#backend/log";
 import { checkPassword } from "#lib/account/password";
 import { today } from "#lib/property/calendar";
 import { checkContact } from "#lib/shop/contact";
@@ -48,5 +49,6 @@ export async function signUp(
     if (!inserted) throw accountFailure(409, "user_already_exists");
     return inserted;
   });
+  logSecurity("sign-up", { user: user.id });
   return beginSession(deps, toUser(user), false, origin);
 }

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { imageWidths } from "#backend/content/image";
 import type { Deps } from "#backend/deps";
 import { failure, unavailable } from "#backend/failure";
+import { logFault } from "#backend/log";
 import { Busy, createQueue } from "#lib/turns";
 
 const formats = ["avif", "webp", "jpeg"] as const;
@@ -99,7 +100,7 @@ export function mediaRoutes({ config }: Deps): Hono {
     let bytes: Buffer | null = await readFile(join(kept, `${name}.${format}`)).catch(() => null);
     if (!bytes && format === "avif") {
       make(behind, name, path, width, "avif").catch((error: Error) => {
-        if (!(error instanceof Busy)) console.error(`media ${name}:`, error.message);
+        if (!(error instanceof Busy)) logFault("picture-failed", error, { picture: name });
       });
       if (c.req.header("accept")?.includes("image/webp")) format = "webp";
       bytes = await readFile(join(kept, `${name}.${format}`)).catch(() => null);

@@ -7,6 +7,7 @@ import { type Database, guardTransactions, refuseInsideTransaction } from "#back
 import { openEmbedded } from "#backend/db/embedded";
 import { type OpenDatabase, openPostgres } from "#backend/db/postgres";
 import * as schema from "#backend/db/schema";
+import { logFault } from "#backend/log";
 import { keepPrivate } from "#backend/private-folder";
 
 export type { Database } from "#backend/db/database";
@@ -53,7 +54,7 @@ export function startMaintenance({ db, embedded }: OpenDatabase): () => void {
     await db.execute(sql`checkpoint`);
   };
   const timer = setInterval(() => {
-    tidy().catch((error: Error) => console.error("database maintenance failed:", error.message));
+    tidy().catch((error: Error) => logFault("database-maintenance-failed", error));
   }, 300_000);
   return () => clearInterval(timer);
 }

@@ -6,6 +6,7 @@ import { type Database, guardTransactions, refuseInsideTransaction } from "#back
 import { randomPageCost } from "#backend/db/embedded";
 import { isConnectionLost, isOutage } from "#backend/db/outage";
 import * as schema from "#backend/db/schema";
+import { logFault } from "#backend/log";
 
 /**
  * Milliseconds; 0 = without end. A site gives up a call after 10 s: until then the database has answered, or the call is
@@ -56,7 +57,7 @@ function createPool(url: string, limits: Limits): pg.Pool {
     idle_in_transaction_session_timeout: limits.idleInTransaction,
     onConnect: (client) => client.query(`set random_page_cost = ${randomPageCost}`),
   });
-  const told = (error: Error) => console.error("database connection lost:", error.message);
+  const told = (error: Error) => logFault("database-connection-lost", error);
   pool.on("error", told);
   // The pool listens to idle connections only: the end of one at work would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, lte, sql } from "drizzle-orm";
 import { isOutage } from "#backend/db/outage";
 import { outbox } from "#backend/db/schema";
-import { faultText } from "#backend/log";
+import { faultLine, logFault } from "#backend/log";
 import { letterHtml, letterText } from "#backend/mail/html";
 import { writeLetter } from "#backend/mail/templates";
 import { type Transport, transportOf } from "#backend/mail/transport";
@@ -77,7 +77,7 @@ function keepLease(deps: PaymentDeps, row: OutboxRow, lease: number): () => void
       .update(outbox)
       .set({ nextAttemptAt })
       .where(stillMine(row))
-      .catch((error: unknown) => console.error(`mail ${row.id}:`, faultText(error)));
+      .catch((error: unknown) => logFault("mail-lease-failed", error, { mail: row.id }));
   }, lease / 3);
   return () => clearInterval(timer);
 }
@@ -114,10 +114,10 @@ async function send(deps: PaymentDeps, transport: Transport, row: OutboxRow, lea
     const kept = transport.keeps ? { html, text } : {};
     await note(deps, row, { ...done, ...kept, status: "sent", subject: letter.subject, sentAt: deps.clock() });
   } catch (error) {
-    const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+    const lastError = faultLine(error);
     const status = row.attempts >= maxAttempts ? "failed" : "waiting";
     const told = status === "failed" ? "given up, to be sent again by npm run mails" : `attempt ${row.attempts}`;
-    console.error(`mail ${row.id} (${row.template}), ${told}: ${lastError}`);
+    logFault("mail-failed", error, { mail: row.id, template: row.template, told });
     await note(deps, row, {
       status,
       lastError,
@@ -157,7 +157,7 @@ export function startOutbox(deps: PaymentDeps): { stop: () => Promise<void> } {
   let running: Promise<unknown> | null = null;
   const timer = setInterval(() => {
     running ??= deliverMails(deps, transport, { stopping: stopping.signal })
-      .catch((error: unknown) => console.error("outbox:", faultText(error)))
+      .catch((error: unknown) => logFault("outbox-failed", error))
       .finally(() => {
         running = null;
       });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { orders } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { Failure } from "#backend/failure";
+import { logSecurity } from "#backend/log";
 import { type AccessPurpose, hasAccess } from "#backend/order/access";
 import type { Owner } from "#backend/shop/owner";
 
@@ -31,6 +32,7 @@ export function mayUse(
 export async function findOrder(deps: Deps, number: string, asker: Asker): Promise<OrderRow> {
   if (!/^\d{1,20}$/.test(number)) throw orderNotFound();
   const [order] = await deps.db.select().from(orders).where(eq(orders.number, number));
-  if (!order || !mayUse(deps, order, asker, "view")) throw orderNotFound();
-  return order;
+  if (order && mayUse(deps, order, asker, "view")) return order;
+  if (order) logSecurity("order-refused", { user: asker.userId });
+  throw orderNotFound();
 }

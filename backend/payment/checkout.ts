@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import { countTry } from "#backend/account/rate-limit";
 import type { Database } from "#backend/db/database";
 import { consents, contacts, orders, payments } from "#backend/db/schema";
+import { logFault } from "#backend/log";
 import { type Asker, mayUse, orderNotFound } from "#backend/order/capability";
 import { acceptedDocuments } from "#backend/payment/acceptance";
 import { checkoutFailure, notAvailable, priceChanged } from "#backend/payment/checkout-failure";
@@ -196,7 +197,7 @@ async function openPayment(
     })
     .catch((error: unknown) => {
       if (!(error instanceof ProviderUnavailable)) throw error;
-      console.error(`payment ${payment.id}: ${error.message}`);
+      logFault("payment-failed", error, { payment: payment.id });
       throw checkoutFailure(502, "payment error");
     });
   await deps.db.update(payments).set({ providerRef, redirectUrl }).where(eq(payments.id, payment.id));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { payments } from "#backend/db/schema";
-import { faultText } from "#backend/log";
+import { logFault } from "#backend/log";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { type PaymentDeps, providerOf } from "#backend/payment/deps";
 import { tellFailedPayments } from "#backend/payment/failed-payment";
@@ -50,7 +50,7 @@ async function inTurn(deps: PaymentDeps, rows: Payment[], job: (payment: Payment
     } catch (error) {
       failuresInARow += 1;
       if (!(error instanceof ProviderUnavailable)) fault = error;
-      console.error(`payment ${payment.id}: ${faultText(error)}`);
+      logFault("payment-failed", error, { payment: payment.id });
     }
   }
   if (fault) throw fault;
@@ -72,7 +72,9 @@ export async function syncOrder(deps: PaymentDeps, orderId: string): Promise<voi
 
 /** The same for who waits for an answer: three seconds at most, the rest goes on behind. */
 export async function syncOrderBriefly(deps: PaymentDeps, orderId: string): Promise<void> {
-  const done = syncOrder(deps, orderId).catch((error: unknown) => console.error(`order ${orderId}:`, faultText(error)));
+  const done = syncOrder(deps, orderId).catch((error: unknown) =>
+    logFault("order-sync-failed", error, { order: orderId }),
+  );
   const late = new AbortController();
   await Promise.race([done, sleep(guestPatience, undefined, { signal: late.signal }).catch(() => undefined)]);
   late.abort();
@@ -131,7 +133,7 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
     () => remindBalances(deps.db, deps.clock()),
     () => tellFailedPayments(deps.db, deps.clock()),
   ];
-  for (const task of tasks) await task().catch((error: unknown) => console.error("reconciler:", faultText(error)));
+  for (const task of tasks) await task().catch((error: unknown) => logFault("reconciler-failed", error));
 }
 
 /** Reconciles at start and every 60 seconds; refunds every 5. */
@@ -143,7 +145,7 @@ export function startReconciler(deps: PaymentDeps): { stop: () => Promise<void> 
     waiting.add(job);
     running = running
       .then(() => job(deps))
-      .catch((error: unknown) => console.error("reconciler:", faultText(error)))
+      .catch((error: unknown) => logFault("reconciler-failed", error))
       .finally(() => waiting.delete(job))
       .then(() => undefined);
   };

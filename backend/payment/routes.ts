@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { clientAddress } from "#backend/account/client-address";
+import { logSecurity } from "#backend/log";
 import { orderNotFound } from "#backend/order/capability";
 import { askerOf } from "#backend/order/routes";
 import { startCheckout } from "#backend/payment/checkout";
@@ -29,6 +30,7 @@ export function checkoutRoutes(deps: PaymentDeps): Hono {
     const provider = providerOf(deps);
     if (c.req.param("provider") !== provider.name) return c.json({ code: "UNKNOWN_PROVIDER", message: "" }, 404);
     const notification = provider.verifyNotification(await c.req.text(), c.req.raw.headers);
+    if (!notification) logSecurity("notification-refused");
     if (!notification) return c.json({ code: "BAD_SIGNATURE", message: "Signature refused" }, 400);
     if (notification === "ignored") return c.json({ outcome: "ignored" });
     const outcome = await confirmPayment(deps.db, { ...notification, provider: provider.name }, deps.clock());

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import type { Deps } from "#backend/deps";
-import { faultText } from "#backend/log";
+import { logFault } from "#backend/log";
 import { deliverNotifications } from "#backend/payment/sandbox/delivery";
 import { openLedger } from "#backend/payment/sandbox/ledger";
 import { expireOverdue } from "#backend/payment/sandbox/outcome";
@@ -32,7 +32,7 @@ export function startSandbox({ config, clock }: SandboxDeps) {
   const notify = () => {
     delivering = delivering
       .then(() => deliverNotifications({ ledger, secret: config.secret, clock }))
-      .catch((error: unknown) => console.error("sandbox: notifications", faultText(error)));
+      .catch((error: unknown) => logFault("sandbox-notifications-failed", error));
     return delivering;
   };
   const terminal = createTerminal({ ledger, secret: config.secret, clock, url: sandboxUrl(config), notify });
@@ -45,7 +45,7 @@ export function startSandbox({ config, clock }: SandboxDeps) {
       expireOverdue(ledger, clock());
       await notify();
     } catch (error) {
-      console.error("sandbox:", faultText(error));
+      logFault("sandbox-failed", error);
     } finally {
       busy = false;
     }

@@ -1,4 +1,5 @@
 import type { Deps } from "#backend/deps";
+import { logWarning } from "#backend/log";
 import { purgeSites } from "#backend/purge";
 import { nightsTag } from "#lib/property/tags";
 
@@ -21,7 +22,7 @@ export function startNightNews({ config }: Pick<Deps, "config">): () => void {
     timer = undefined;
     const tags = [nightsTag, ...[...changed].map((id) => `listing:${id}`)];
     changed.clear();
-    for (const fault of await purgeSites(config, tags)) console.error(`purge: ${fault}`);
+    for (const fault of await purgeSites(config, tags)) logWarning("purge-failed", { message: fault });
   };
   const hear: Hear = (listingIds) => {
     for (const id of listingIds) changed.add(id);

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
+import { logSecurity } from "#backend/log";
 import { purgeSites } from "#backend/purge";
 import { bodyOf } from "#backend/request";
 import { importKey, isAgencys } from "#backend/seed/import-call";
@@ -21,10 +22,13 @@ export function importRoutes({ db, config, clock }: Deps): Hono {
   routes.post("/import", async (c) => {
     const raw = await c.req.text();
     const signature = c.req.header("x-signature") ?? "";
-    if (!isSigned(importKey(config), raw, signature, clock()) || isReplay(signature, clock()))
+    if (!isSigned(importKey(config), raw, signature, clock()) || isReplay(signature, clock())) {
+      logSecurity("import-refused");
       throw failure(404, "NOT_FOUND");
+    }
     const { folder, sure } = await bodyOf(c, bodySchema);
     if (!isAgencys(folder, config.agencyFolder)) throw failure(403, "IMPORT_FOLDER");
+    logSecurity("import");
     const result = await importAgency(db, folder, undefined, { sure });
     const faults = result.ok ? await purgeSites(config, result.changed) : [];
     return c.json({ result, faults });

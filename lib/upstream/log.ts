@@ -1,3 +1,13 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+const calls = new AsyncLocalStorage<string>();
+
+/** Runs the answer to a call of the browser: every line written meanwhile carries its id, which the shop is told too. */
+export const duringCall = <Result>(requestId: string, work: () => Result): Result => calls.run(requestId, work);
+
+/** The id of the call that is being answered, if one is. */
+export const currentRequestId = () => calls.getStore();
+
 type Failure = { event: string; call: string; status: number; message: string; field?: string };
 
 const secrets: [RegExp, string][] = [
@@ -12,15 +22,17 @@ const secrets: [RegExp, string][] = [
 const longest = 2000;
 
 /** Takes tokens, addresses and cookies out of the beginning of a text before it is written down. */
-const redact = (text: string) =>
+export const redact = (text: string) =>
   secrets.reduce((clean, [pattern, name]) => clean.replace(pattern, name), text.slice(0, longest));
 
 /** One line of JSON for each failed call, with status and text (PX2). */
 export function logFailure({ event, call, status, message, field }: Failure) {
   console.error(
     JSON.stringify({
+      time: new Date().toISOString(),
       level: "error",
       event,
+      requestId: calls.getStore(),
       call: redact(call),
       status,
       message: redact(message).slice(0, 500),

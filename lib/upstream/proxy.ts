@@ -18,7 +18,7 @@ import {
   serializeCookie,
 } from "#lib/upstream/cookies";
 import { callLocale, failure, shopCookies } from "#lib/upstream/envelope";
-import { logFailure } from "#lib/upstream/log";
+import { currentRequestId, duringCall, logFailure } from "#lib/upstream/log";
 import { fromThisSite } from "#lib/upstream/origin";
 import { completePaymentUrls } from "#lib/upstream/payment-urls";
 import { checkedReply, failedReply, failureCode } from "#lib/upstream/reply";
@@ -65,6 +65,8 @@ function send(out: Outgoing, cookies: Map<string, string>, changed: ReadonlyMap<
   }
   const address = clientAddress(request.headers);
   if (address) headers.set("x-forwarded-for", address);
+  const requestId = currentRequestId();
+  if (requestId) headers.set("x-request-id", requestId);
   if (call.service === "shop") {
     const cookie = shopCookies(cookies, path, changed);
     if (cookie) headers.set("cookie", cookie);
@@ -146,6 +148,13 @@ const withoutEmptyParts = (path: string) => path.replace(/\/{2,}/g, "/").replace
  */
 export function createProxy({ service }: { service: Service }) {
   return async function proxy(request: Request): Promise<Response> {
+    const requestId = crypto.randomUUID();
+    const response = await duringCall(requestId, () => answer(request));
+    response.headers.set("X-Request-Id", requestId);
+    return response;
+  };
+
+  async function answer(request: Request): Promise<Response> {
     const incoming = new URL(request.url);
     const path = configuredPath(service, withoutEmptyParts(incoming.pathname.slice(prefixes[service].length)));
     const locale = callLocale(incoming, request.headers);
@@ -181,5 +190,5 @@ export function createProxy({ service }: { service: Service }) {
     } finally {
       limit.end();
     }
-  };
+  }
 }

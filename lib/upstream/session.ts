@@ -5,7 +5,7 @@ import { env } from "#lib/env";
 import { errorSchema } from "#lib/shop/schema";
 import { readText, requestFailure, serviceUrl } from "#lib/upstream/call";
 import { accessCookie, type Cookie, parseSetCookie, refreshCookie } from "#lib/upstream/cookies";
-import { logFailure } from "#lib/upstream/log";
+import { currentRequestId, logFailure } from "#lib/upstream/log";
 
 /** A renewed session, one the shop has ended, or no answer at all: an outage is not a logout. */
 export type Refreshed =
@@ -45,6 +45,7 @@ async function askForToken(refreshToken: string, address: string | null): Promis
         accept: "application/json",
         cookie: `${refreshCookie}=${refreshToken}`,
         ...(address ? { "x-forwarded-for": address } : {}),
+        ...(currentRequestId() ? { "x-request-id": currentRequestId() } : {}),
       },
       signal: AbortSignal.timeout(env().upstreamTimeout),
       redirect: "manual",

@@ -1,6 +1,7 @@
 import * as openid from "openid-client";
 import { accountFailure } from "#backend/account/failure";
 import type { Deps } from "#backend/deps";
+import { logFault } from "#backend/log";
 import { isLocalSite } from "#lib/local-site";
 import { isName, plainText } from "#lib/shop/plain-text";
 
@@ -68,8 +69,7 @@ export async function authorization(deps: Deps, locale: string): Promise<{ url: 
 }
 
 function unavailable(error: unknown) {
-  const { name, message } = error instanceof Error ? error : new Error("unknown");
-  console.error(`The login provider does not answer: ${name} ${message}`);
+  logFault("provider-unavailable", error);
   return accountFailure(502, "PROVIDER_UNAVAILABLE");
 }
 

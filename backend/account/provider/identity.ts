@@ -8,6 +8,7 @@ import { toUsername } from "#backend/account/username";
 import type { Database } from "#backend/db/database";
 import { identities, users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
+import { logSecurity } from "#backend/log";
 import { isEmail } from "#lib/shop/email";
 
 type UserRow = typeof users.$inferSelect;
@@ -74,7 +75,10 @@ export async function linkIdentity(
       .values({ issuer, subject, userId: user.id })
       .onConflictDoNothing()
       .returning();
-    if (added) return sendNotice(tx, user, { recipient: user.username, change: "linked" });
+    if (added) {
+      logSecurity("identity-linked", { user: user.id });
+      return sendNotice(tx, user, { recipient: user.username, change: "linked" });
+    }
     const [mine] = await tx
       .select()
       .from(identities)
@@ -92,6 +96,8 @@ export async function unlinkIdentity(deps: Deps, user: SessionUser, issuer: stri
       .delete(identities)
       .where(and(eq(identities.userId, user.id), eq(identities.issuer, issuer)))
       .returning();
-    if (gone.length > 0) await sendNotice(tx, user, { recipient: user.username, change: "unlinked" });
+    if (gone.length === 0) return;
+    logSecurity("identity-unlinked", { user: user.id });
+    await sendNotice(tx, user, { recipient: user.username, change: "unlinked" });
   });
 }

@@ -13,6 +13,7 @@ import { requireUser, toUser } from "#backend/account/session";
 import { toUsername } from "#backend/account/username";
 import { users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
+import { logSecurity } from "#backend/log";
 import { bodyOf, localeOf } from "#backend/request";
 import { providerBeginSchema, providerFinishSchema, providerLinkSchema } from "#lib/account/schema";
 
@@ -61,6 +62,7 @@ export function providerRoutes(deps: Deps): Hono {
       await remember(c, deps, { step: "found", destination, email: found.taken, issuer, subject });
       return c.json({ outcome: "account-exists", destination, email: found.taken });
     }
+    logSecurity("login-by-provider", { user: found.user.id });
     const session = await beginSession(deps, toUser(found.user), stayLogged, originOf(c, deps));
     setSessionCookies(c, deps.config, session);
     return c.json({ outcome: "logged-in", destination });
