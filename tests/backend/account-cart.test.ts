@@ -16,9 +16,9 @@ type Line = { id: string; title: string; linkedToItem: string | null; product: {
 type Cart = { id: string; total: number; orderItems: Line[]; number: string | null; userId: string };
 
 const stay = (week: number) => ({ people: 2, startPeriod: saturday(week), endPeriod: saturday(week + 1) });
-const add = async (visitor: Visitor, product: number, entry: object) =>
-  (await visitor.call("PUT", `/cart/add/${product}`, entry)) as unknown as Cart & { status: number };
-const cartOf = async (visitor: Visitor) => (await visitor.call("POST", "/cart")) as unknown as Cart;
+const add = (visitor: Visitor, product: number, entry: object) =>
+  visitor.call<Cart>("PUT", `/cart/add/${product}`, entry);
+const cartOf = (visitor: Visitor) => visitor.call<Cart>("POST", "/cart");
 const productsIn = (cart: Cart) => cart.orderItems.map((item) => item.product.id);
 
 /** A fresh account, and a guest's browser that is about to log in to it. */

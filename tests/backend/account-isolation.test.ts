@@ -28,10 +28,7 @@ beforeAll(async () => {
   await fillListings(shop.db);
   owner = await signedUp(shop, email);
   const entry = { people: 2, startPeriod: saturday(8), endPeriod: saturday(9) };
-  const cart = (await owner.call("PUT", "/cart/add/100001", entry)) as unknown as {
-    id: string;
-    orderItems: { id: string }[];
-  };
+  const cart = await owner.call<{ id: string; orderItems: { id: string }[] }>("PUT", "/cart/add/100001", entry);
   cartId = cart.id;
   itemId = cart.orderItems[0]?.id ?? "";
   const [session] = await shop.db.select().from(refreshTokens).where(eq(refreshTokens.userId, owner.id));

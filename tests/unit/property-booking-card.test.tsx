@@ -5,6 +5,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { usePanels } from "#lib/layout/store";
 import { queryClient } from "#lib/query-client";
+import { named } from "#tests/fixtures/strings";
 import { BookingCard } from "@/components/property/booking-card-client";
 import type { BookingOption } from "@/components/property/booking-options";
 import { BookingState } from "@/components/property/booking-state-client";
@@ -49,8 +50,8 @@ const names = [
   "missedNext",
   "calculate",
 ] as const;
-const strings = {
-  ...Object.fromEntries(names.map((name) => [name, name])),
+const strings: BookingStrings = {
+  ...named(names),
   age: "age {index}",
   less: "less {label}",
   more: "more {label}",
@@ -59,7 +60,7 @@ const strings = {
   adultForms: forms,
   childForms: forms,
   months: {},
-} as unknown as BookingStrings;
+};
 
 const week = (date: string, taken = false): WeekCell => ({ date, taken, price: 1000, season: "low" });
 const weeks = [week("2027-03-13"), week("2027-03-20"), week("2027-03-27", true)];

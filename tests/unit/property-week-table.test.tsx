@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
+import { named } from "#tests/fixtures/strings";
 import { pricesByHome } from "@/components/property/prices-by-home";
 import type { WeekTableStrings } from "@/components/property/week-grid";
 import { WeekTable } from "@/components/property/week-table-client";
@@ -30,7 +31,7 @@ const names = [
   "jump",
   "week",
 ] as const;
-const strings = { ...Object.fromEntries(names.map((name) => [name, name])), months: {} } as unknown as WeekTableStrings;
+const strings: WeekTableStrings = { ...named(names), months: {} };
 
 afterEach(cleanup);
 

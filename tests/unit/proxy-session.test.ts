@@ -1,69 +1,195 @@
-// A session that is renewed while the shop fails: what the browser keeps, and how long each try may take.
+// The proxy and tokens: an expired session is renewed once, login and logout set and clear cookies.
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { emptyOrder } from "#tests/fixtures/empty-order";
 import { server, shopUrl, upstream, withUpstream } from "#tests/msw/upstream";
 
 withUpstream();
 
+const site = "http://localhost:3000";
+const sameOrigin = { origin: site, "sec-fetch-site": "same-origin" };
+
+async function proxyOf(service: "shop" | "content" | "property") {
+  const { createProxy } = await import("#lib/upstream/proxy");
+  return createProxy({ service });
+}
+
+async function shop(method: string, path: string, init: { headers?: Record<string, string>; body?: string } = {}) {
+  const proxy = await proxyOf("shop");
+  const json: Record<string, string> = init.body === undefined ? {} : { "content-type": "application/json" };
+  const headers = { ...(method === "GET" ? {} : sameOrigin), ...json, ...init.headers };
+  return proxy(new Request(`${site}/shop/api/store${path}`, { method, headers, body: init.body }));
+}
+
+let log: ReturnType<typeof vi.spyOn>;
+
 beforeEach(() => {
   vi.resetModules();
   for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  log = vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
-async function readOrders() {
-  const { createProxy } = await import("#lib/upstream/proxy");
-  const headers = { cookie: "XAT=stale; XRT=r1" };
-  return createProxy({ service: "shop" })(
-    new Request("http://localhost:3000/shop/api/store/my-account/orders", { headers }),
-  );
-}
-
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** A shop that refuses the stale token after `slow` ms, renews after `slow` ms, and then answers as `replay` does. */
-function shopThat(replay: () => Promise<Response>, slow = 0) {
+/** A shop that accepts one access token only, and exchanges refresh tokens by `renew`. */
+function shopAccepting(token: string, renew: (refresh: string) => Response | Promise<Response>) {
+  const refreshes: string[] = [];
   server.use(
-    http.get(shopUrl("/my-account/orders"), async ({ request }) => {
-      if (request.headers.get("authorization") === "Bearer fresh") return replay();
-      await wait(slow);
-      return HttpResponse.json({ code: "JWT_EXPIRED", message: "expired" }, { status: 401 });
-    }),
-    http.post(shopUrl("/auth/refresh"), async () => {
-      await wait(slow);
-      const headers = new Headers({ "content-type": "application/json" });
-      headers.append("set-cookie", "XAT=fresh; Path=/; HttpOnly");
-      headers.append("set-cookie", "XRT=r2; Path=/; HttpOnly");
-      return new HttpResponse(JSON.stringify({ token: "fresh" }), { headers });
+    http.get(shopUrl("/my-account/orders"), ({ request }) =>
+      request.headers.get("authorization") === `Bearer ${token}`
+        ? HttpResponse.json([])
+        : HttpResponse.json({ code: "JWT_EXPIRED", message: "expired" }, { status: 401 }),
+    ),
+    http.post(shopUrl("/auth/refresh"), async ({ request }) => {
+      refreshes.push(request.headers.get("cookie") ?? "");
+      return renew(refreshes.at(-1) ?? "");
     }),
   );
+  return refreshes;
 }
 
-const renewed = ["XAT=fresh", "XRT=r2"];
-const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+const renewal = (token: string, refresh: string) => {
+  const headers = new Headers({ "content-type": "application/json" });
+  headers.append("set-cookie", `XAT=${token}; Path=/; HttpOnly`);
+  headers.append("set-cookie", `XRT=${refresh}; Path=/; HttpOnly; Max-Age=2592000`);
+  return new HttpResponse(JSON.stringify({ token }), { headers });
+};
 
-test("the cookies of a renewed session reach the browser when the repeated call breaks off (R7)", async () => {
-  shopThat(async () => HttpResponse.error());
-  const answer = await readOrders();
-  expect([answer.status, cookiesOf(answer)]).toEqual([502, renewed]);
-});
+describe("an expired session", () => {
+  const stale = { headers: { cookie: "XAT=stale; XRT=r1" } };
 
-test("the cookies of a renewed session reach the browser when the repeated call takes too long (R7)", async () => {
-  vi.stubEnv("UPSTREAM_TIMEOUT_MS", "300");
-  shopThat(async () => {
-    await wait(1_000);
-    return HttpResponse.json([]);
+  test("AU3 twenty calls at once with an expired token refresh once and all succeed", async () => {
+    const refreshes = shopAccepting("fresh", async () => {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      return renewal("fresh", "r2");
+    });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => shop("GET", "/my-account/orders", stale)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(refreshes).toEqual(["XRT=r1"]);
+    for (const answer of answers) {
+      expect(answer.headers.getSetCookie()).toEqual([
+        "XAT=fresh; Path=/; SameSite=Lax; HttpOnly",
+        "XRT=r2; Path=/; SameSite=Lax; HttpOnly; Max-Age=2592000",
+      ]);
+    }
   });
-  const answer = await readOrders();
-  expect([answer.status, cookiesOf(answer)]).toEqual([504, renewed]);
+
+  test("AU3 a late call with the old token gets the finished refresh again", async () => {
+    const refreshes = shopAccepting("fresh", () => renewal("fresh", "r2"));
+    await shop("GET", "/my-account/orders", stale);
+    const late = await shop("GET", "/my-account/orders", stale);
+    expect(late.status).toBe(200);
+    expect(refreshes).toHaveLength(1);
+  });
+
+  test("AU2 a refused refresh ends the session and shows the error, once", async () => {
+    const refreshes = shopAccepting("fresh", () =>
+      HttpResponse.json({ code: "JWT_INVALID", message: "no" }, { status: 401 }),
+    );
+    const answer = await shop("GET", "/my-account/orders", stale);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: "JWT_EXPIRED" });
+    expect(answer.headers.getSetCookie()).toEqual([
+      "XAT=; Path=/; SameSite=Lax; HttpOnly; Max-Age=0",
+      "XRT=; Path=/; SameSite=Lax; HttpOnly; Max-Age=0",
+    ]);
+    expect(refreshes).toHaveLength(1);
+  });
+
+  test("AU2 an outage during the refresh is not a logout", async () => {
+    shopAccepting("fresh", () => HttpResponse.json({ code: "DOWN", message: "down" }, { status: 503 }));
+    const answer = await shop("GET", "/my-account/orders", stale);
+    expect(answer.status).toBe(502);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test("AU2 a second 401 after the refresh is handed on, no second refresh; a failed login refreshes nothing", async () => {
+    const refreshes = shopAccepting("never", () => renewal("fresh", "r2"));
+    expect((await shop("GET", "/my-account/orders", stale)).status).toBe(401);
+    expect(refreshes).toHaveLength(1);
+    server.use(
+      http.post(shopUrl("/auth/login"), () =>
+        HttpResponse.json({ code: "AUTH_FAIL", message: "Accès refusé" }, { status: 401 }),
+      ),
+    );
+    const login = await shop("POST", "/auth/login", { ...stale, body: '{"email":"a@b.ch","password":"x"}' });
+    expect(await login.json()).toEqual({ code: "AUTH_FAIL", message: "Accès refusé" });
+    expect(refreshes).toHaveLength(1);
+  });
+
+  test("AU2 the call that is repeated carries its body again", async () => {
+    const bodies: string[] = [];
+    shopAccepting("fresh", () => renewal("fresh", "r2"));
+    server.use(
+      http.post(shopUrl("/cart/update/abc"), async ({ request }) => {
+        bodies.push(await request.text());
+        return request.headers.get("authorization") === "Bearer fresh"
+          ? HttpResponse.json(emptyOrder)
+          : HttpResponse.json({ code: "JWT_EXPIRED", message: "expired" }, { status: 401 });
+      }),
+    );
+    const answer = await shop("POST", "/cart/update/abc", { ...stale, body: '{"remarks":"x"}' });
+    expect(answer.status).toBe(200);
+    expect(bodies).toEqual(['{"remarks":"x"}', '{"remarks":"x"}']);
+  });
 });
 
-test("each try has its own time: a slow refusal and a slow renewal take nothing from the repeated call (R7)", async () => {
-  vi.stubEnv("UPSTREAM_TIMEOUT_MS", "600");
-  shopThat(async () => {
-    await wait(400);
-    return HttpResponse.json([]);
-  }, 400);
-  const answer = await readOrders();
-  expect([answer.status, cookiesOf(answer)]).toEqual([200, renewed]);
+describe("login and logout", () => {
+  const body = '{"email":"a@example.ch","password":"x"}';
+
+  test.each([
+    { call: "auth/login", reply: { username: "a@example.ch", firstName: "A", lastName: "B", roles: ["ROLE_USER"] } },
+    {
+      call: "security/login",
+      reply: { token: "t", email: "a@example.ch", shippingContact: { firstName: "A", lastName: "B" } },
+    },
+  ])("AU1 the site logs in by the call that is configured, $call, and reads its answer", async ({ call, reply }) => {
+    vi.stubEnv("LOGIN_CALL", call);
+    const seen: string[] = [];
+    server.use(
+      http.post(shopUrl("/*"), async ({ request }) => {
+        seen.push(`${new URL(request.url).pathname} ${await request.text()}`);
+        return HttpResponse.json(reply, { headers: { "set-cookie": "XAT=a; Path=/" } });
+      }),
+    );
+    const answer = await shop("POST", "/auth/login", { body });
+    expect(seen).toEqual([`/shop/api/store/${call} ${body}`]);
+    expect(answer.headers.getSetCookie()).toContain("XAT=a; Path=/; SameSite=Lax; HttpOnly");
+    const { toSessionUser } = await import("#lib/account/queries");
+    expect(toSessionUser(await answer.json())).toMatchObject({
+      username: "a@example.ch",
+      firstName: "A",
+      lastName: "B",
+    });
+  });
+
+  test("AU1 PX3 an answer of the other reading than the one configured is reported, not handed on", async () => {
+    server.use(http.post(shopUrl("/auth/login"), () => HttpResponse.json({ token: "t", email: "a@example.ch" })));
+    expect((await shop("POST", "/auth/login", { body })).status).toBe(502);
+    expect(log.mock.calls.join()).toContain("invalid-response");
+  });
+
+  test.each([
+    ["an outage", () => HttpResponse.error()],
+    ["a failing shop", () => HttpResponse.json({ code: "DOWN", message: "down" }, { status: 503 })],
+    ["an answer", () => new HttpResponse(null, { status: 204 })],
+  ])("AU4 after a logout nothing of the session is left in the browser, with %s", async (_name, reply) => {
+    server.use(http.post(shopUrl("/auth/logout"), reply));
+    const answer = await shop("POST", "/auth/logout", { headers: { cookie: "XAT=a; XRT=r; AIO_cart=c" } });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.getSetCookie().map((line) => line.split(";")[0])).toEqual(["XAT=", "XRT=", "AIO_cart="]);
+    expect(answer.headers.getSetCookie().every((line) => line.includes("Max-Age=0"))).toBe(true);
+  });
+
+  test("AU1 the way to a login provider is told to the shop on that way only, a known device at a login only", async () => {
+    const seen: (string | null)[] = [];
+    server.use(
+      http.all(shopUrl("/*"), ({ request }) => {
+        seen.push(request.headers.get("cookie"));
+        return HttpResponse.json({ code: "PROVIDER_STATE", message: "no" }, { status: 400 });
+      }),
+    );
+    const headers = { cookie: "AIO_provider=p1; AIO_cart=c1; AIO_device=d1" };
+    await shop("POST", "/auth/provider/finish", { headers, body: '{"search":"?code=1"}' });
+    await shop("POST", "/auth/login", { headers, body });
+    expect(seen).toEqual(["AIO_cart=c1; AIO_provider=p1", "AIO_cart=c1; AIO_device=d1"]);
+  });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { checkEntry, firstRow, formattedDataList, type Model, tidyEntry, withQuantity } from "#lib/shop/entry";
 import { bagCount, hasUser, itemsByCategory, itemsWithoutSubscriber, itemsWithSubscriber } from "#lib/shop/order";
-import { type Entry, type OrderItem, placeholderId } from "#lib/shop/schema";
+import { type Entry, placeholderId } from "#lib/shop/schema";
+import { parking, rental, transfer } from "#tests/fixtures/order";
 
 const field = { required: false, help: null, min: null, max: null, options: [], showIf: null };
 const model: Model = {
@@ -104,9 +105,13 @@ describe("entries", () => {
 });
 
 test("SH1 helpers count the bag and sort its lines by subscriber and category", () => {
-  const item = (id: string, category: string, subscriber: object | null) =>
-    ({ id, subscriber, product: { category } }) as unknown as OrderItem;
-  const order = { orderItems: [item("a", "rental", {}), item("b", "option", null), item("c", "service", null)] };
+  const order = {
+    orderItems: [
+      { ...rental, id: "a" },
+      { ...parking, id: "b" },
+      { ...transfer, id: "c" },
+    ],
+  };
   expect(bagCount(order)).toBe(3);
   expect(itemsWithSubscriber(order).map(({ id }) => id)).toEqual(["a"]);
   expect(itemsWithoutSubscriber(order).map(({ id }) => id)).toEqual(["b", "c"]);

@@ -188,8 +188,17 @@ describe("pictures", () => {
     expect(options).toEqual({ rootMargin: "10px", threshold: 0.1 });
     expect(observe).toHaveBeenCalledWith(picture);
     expect(picture.getAttribute("srcset")).toBeNull();
-    const entry = { isIntersecting: true, target: picture } as unknown as IntersectionObserverEntry;
-    see([entry], new Observer(() => {}) as unknown as IntersectionObserver);
+    const box = picture.getBoundingClientRect();
+    const entry: IntersectionObserverEntry = {
+      isIntersecting: true,
+      target: picture,
+      boundingClientRect: box,
+      intersectionRatio: 1,
+      intersectionRect: box,
+      rootBounds: null,
+      time: 0,
+    };
+    see([entry], new IntersectionObserver(() => {}));
     expect(picture.getAttribute("srcset")).toContain("/media/abc-640 640w");
     vi.unstubAllGlobals();
   });

@@ -1,0 +1,144 @@
+// Payments that do not go straight: in two parts, from two tabs, with the provider down, too late.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Database } from "#backend/db/database";
+import { payments } from "#backend/db/schema";
+import { signAccess } from "#backend/order/access";
+import { executeRefunds, reconcile } from "#backend/payment/reconciler";
+import { deriveKey, signBody } from "#lib/upstream/signature";
+import { createTestDatabase } from "#tests/backend/database";
+import { forgetOrders, stateOf, testSecret } from "#tests/fixtures/awaiting";
+import { fillListings, testNow } from "#tests/fixtures/listings";
+import { aShop, numberIn } from "#tests/fixtures/shop-app";
+
+let db: Database;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+});
+beforeEach(() => forgetOrders(db));
+afterAll(() => close());
+
+type Refusal = { code: string; message: string; fieldErrors?: Record<string, string> };
+
+test("CK5 half now, the balance through the link in the mail", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const cart = await guest.ready(12);
+  const number = numberIn(await shop.onPage(await guest.pageOf(cart.id, { gradedPayment: true }), "pay"));
+  const half = await guest.json(await guest.call("GET", `/order/${number}`));
+  expect(half).toMatchObject({
+    status: 2,
+    gradedPayment: true,
+    reportedTotal: cart.total / 2,
+    payedAt: testNow.toISOString(),
+  });
+  const stranger = shop.guest();
+  const view = signAccess(testSecret, number, "view", testNow);
+  expect((await stranger.checkout(cart.id, {}, `?access=${view}`)).status).toBe(404);
+  const pay = signAccess(testSecret, number, "pay", testNow);
+  const response = await stranger.checkout(cart.id, {}, `?access=${pay}`);
+  const { paymentUrl } = (await response.json()) as { paymentUrl: string };
+  await shop.onPage(paymentUrl, "pay");
+  const done = await guest.json(await guest.call("GET", `/order/${number}`));
+  expect(done).toMatchObject({ status: 3, reportedTotal: 0 });
+  const rows = await db.select().from(payments).where(eq(payments.orderId, cart.id));
+  expect(rows.map(({ kind, status, amount }) => [kind, status, amount]).sort()).toEqual([
+    ["balance", "paid", 69_100],
+    ["deposit", "paid", 69_100],
+  ]);
+});
+
+test("CK5 CK7 ordering again after the half is paid leads to the confirmation, not to the balance", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const cart = await guest.ready(12);
+  await shop.onPage(await guest.pageOf(cart.id, { gradedPayment: true }), "pay");
+  for (const again of [{ gradedPayment: true, acceptedTotal: cart.total }, { acceptedTotal: cart.total }]) {
+    const response = await guest.checkout(cart.id, again);
+    expect(((await response.json()) as { paymentUrl: string }).paymentUrl).toContain("/succes");
+  }
+  const rows = await db.select().from(payments).where(eq(payments.orderId, cart.id));
+  expect(rows.map(({ kind, status }) => [kind, status])).toEqual([["deposit", "paid"]]);
+});
+
+test("CK5 payment in two parts is refused where it is not offered", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const soon = await guest.ready(2);
+  const refused = await guest.checkout(soon.id, { gradedPayment: true });
+  expect([refused.status, ((await refused.json()) as Refusal).code]).toEqual([409, "GRADED_NOT_OFFERED"]);
+});
+
+test("CK7 changed in a second tab while the page is open: what is paid there goes back, the cart stays", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const { id } = await guest.ready(12);
+  const page = await guest.pageOf(id);
+  await guest.call("PUT", "/cart/add/7", { people: 2, quantity: 1 });
+  await shop.onPage(page, "pay");
+  const after = await stateOf(db, id);
+  expect(after.payments).toMatchObject([{ status: "refund_due" }]);
+  expect(after.order).toMatchObject({ open: true, paidTotal: 0 });
+  await executeRefunds(shop.deps);
+  expect((await stateOf(db, id)).payments).toMatchObject([{ status: "refunded" }]);
+  expect(await shop.onPage(await guest.pageOf(id), "pay")).toContain("/succes");
+  expect((await stateOf(db, id)).order).toMatchObject({ status: 3 });
+});
+
+test("CK7 the provider down: told as a payment error, payable as soon as it is back", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const { id } = await guest.ready(12);
+  shop.line.state = "down";
+  const refused = await guest.checkout(id);
+  expect([refused.status, ((await refused.json()) as Refusal).code]).toEqual([502, "payment error"]);
+  shop.line.state = "up";
+  expect(await shop.onPage(await guest.pageOf(id), "pay")).toContain("/succes");
+  expect((await stateOf(db, id)).payments).toHaveLength(1);
+});
+
+test("CK7 notifications with a wrong signature, an old one, or for an unknown payment are refused", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const { id } = await guest.ready(12);
+  await guest.pageOf(id);
+  const [payment] = (await stateOf(db, id)).payments;
+  const bodyFor = (reference: string) =>
+    JSON.stringify({
+      id: "evt_forged",
+      created: testNow.toISOString(),
+      payment: { id: payment?.providerRef, reference, amount: payment?.amount, currency: "CHF", state: "paid" },
+    });
+  const key = deriveKey(testSecret, "sandbox-notification");
+  const send = (body: string, signature?: string) =>
+    shop.app.request("/shop/api/store/payment/notify/sandbox", {
+      method: "POST",
+      headers: signature ? { "sandbox-signature": signature } : {},
+      body,
+    });
+  const body = bodyFor(payment?.id ?? "");
+  const old = new Date(testNow.getTime() - 6 * 60_000);
+  expect((await send(body)).status).toBe(400);
+  expect((await send(body, signBody("wrong", body, testNow))).status).toBe(400);
+  expect((await send(body.replace("paid", "paid "), signBody(key, body, testNow))).status).toBe(400);
+  expect((await send(body, signBody(key, body, old))).status).toBe(400);
+  const stranger = bodyFor(crypto.randomUUID());
+  expect((await send(stranger, signBody(key, stranger, testNow))).status).toBe(404);
+  expect((await stateOf(db, id)).order).toMatchObject({ status: 1, paidTotal: 0 });
+  expect((await send(body, signBody(key, body, testNow))).status).toBe(200);
+});
+
+test("CK7 a page left open: after half an hour nights and order are free again, and the cart can be paid", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const { id } = await guest.ready(12);
+  await guest.pageOf(id);
+  shop.pass(65);
+  await reconcile(shop.deps);
+  expect((await stateOf(db, id)).nights).toEqual([]);
+  expect(await shop.onPage(await guest.pageOf(id), "pay")).toContain("/succes");
+  expect((await stateOf(db, id)).order).toMatchObject({ status: 3 });
+});
