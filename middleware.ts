@@ -28,7 +28,7 @@ function redirect(request: NextRequest, path: string, status: 307 | 308) {
   return NextResponse.redirect(new URL(path, request.url), { status, headers: { "Cache-Control": noStore } });
 }
 
-/** Which of the three forms an address has (RT1), or an unknown language (RT11). */
+/** Which of the three forms an address has, or an unknown language. */
 function readForm(pathname: string): { locale: Locale; path: string; prefixed: boolean } | null {
   const [, first = ""] = pathname.split("/", 2);
   if (isRouted(first)) return { locale: first, path: pathname.slice(first.length + 1), prefixed: true };
@@ -36,7 +36,7 @@ function readForm(pathname: string): { locale: Locale; path: string; prefixed: b
   return { locale: defaultLocale, path: pathname, prefixed: false };
 }
 
-/** Renews an expired session before a personal page renders: the page reads the new token, the browser gets it (AU2). */
+/** Renews an expired session before a personal page renders: the page reads the new token, the browser gets it. */
 async function renewedCookies(request: NextRequest): Promise<{ cookies: Cookie[]; guest: boolean }> {
   const refreshToken = request.cookies.get(refreshCookie)?.value;
   if (!isExpired(request.cookies.get(accessCookie)?.value)) return { cookies: [], guest: false };

@@ -4,7 +4,7 @@ import "@/app/globals.css";
 import en from "@/messages/en/failure.json";
 import fr from "@/messages/fr/failure.json";
 
-/** Shown when even the page frame or the error page fails (RT13); depends on nothing but its own texts. */
+/** Shown when even the page frame or the error page fails; depends on nothing but its own texts. */
 export default function GlobalError() {
   const locale = typeof location !== "undefined" && location.pathname.split("/", 2)[1] === "en" ? "en" : "fr";
   const text = locale === "en" ? en : fr;

@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: `${title} · ${agency.name}`, robots: { index: false } };
 }
 
-/** Every unmatched address and every parameter that fails validation ends here, rendered on the server (RT11, RT12). */
+/** Every unmatched address and every parameter that fails validation ends here, rendered on the server. */
 export default async function NotFound() {
   const { locale, home, title, text, backHome } = await notFoundText();
   return (

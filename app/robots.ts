@@ -14,7 +14,7 @@ const hidden = [
 
 export const dynamic = "force-dynamic";
 
-/** Account, checkout and search pages stay out of search engines (SE2). */
+/** Account, checkout and search pages stay out of search engines. */
 export default function robots(): MetadataRoute.Robots {
   const { siteUrl } = env();
   return {

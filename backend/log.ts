@@ -20,7 +20,7 @@ function write(level: "error" | "warn" | "info", event: string, details: Details
 
 /**
  * What may be logged of a fault: where it happened and what the database said, never the values of a statement, which
- * may be passwords, links or somebody's address, nor an address in anybody's message (AU6).
+ * may be passwords, links or somebody's address, nor an address in anybody's message.
  */
 export function faultText(error: unknown): string {
   if (isOutage(error)) return redact(outageText(error));

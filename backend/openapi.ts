@@ -42,7 +42,7 @@ function successOf({ reply }: Call) {
   return { "2XX": { description: "Done", content } };
 }
 
-/** The OpenAPI 3.1 document of the three services, made from the table of calls (PX1). */
+/** The OpenAPI 3.1 document of the three services, made from the table of calls. */
 function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   const failed = {

@@ -66,7 +66,7 @@ function mapProvider(kind: MapProvider["kind"] | undefined, key: string | undefi
 export class ConfigurationError extends Error {}
 
 /**
- * Reads the site's configuration (OP5).
+ * Reads the site's configuration.
  * @throws ConfigurationError whose message names every variable that is missing or malformed, one a line.
  */
 export function parseEnv(source: Record<string, string | undefined>) {

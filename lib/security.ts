@@ -27,7 +27,7 @@ const mapSources: Record<MapProvider["kind"], Sources> = {
   schematic: {},
 };
 
-/** Content-Security-Policy of a page: scripts and styles by nonce, all else from this site and the hosts configured (PN10). */
+/** Content-Security-Policy of a page: scripts and styles by nonce, all else from this site and the hosts configured. */
 export function contentSecurityPolicy({
   nonce,
   development = false,

@@ -3,7 +3,7 @@ import { ConfigurationError, type Env, missingInProduction, parseEnv } from "#li
 import { keptSecret, SecretLost } from "#lib/kept-secret";
 import { isLocalSite } from "#lib/local-site";
 
-/** The configuration, or an end with the name of every variable that is missing or malformed (OP5). */
+/** The configuration, or an end with the name of every variable that is missing or malformed. */
 export function configuration(): Env {
   try {
     const env = parseEnv(process.env);

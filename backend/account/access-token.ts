@@ -8,7 +8,7 @@ const audience = "shop";
 
 const keyOf = (deps: Deps) => new TextEncoder().encode(deps.config.secret);
 
-/** A signed access token (AU2) that names the user and the family of refresh tokens it belongs to; 10 minutes. */
+/** A signed access token that names the user and the family of refresh tokens it belongs to; 10 minutes. */
 export function issueAccessToken(deps: Deps, user: User, family: string): Promise<string> {
   const issued = Math.floor(deps.clock().getTime() / 1000);
   const { username, firstName, lastName, roles } = user;

@@ -36,7 +36,7 @@ async function closeGuestCart(tx: Database, guest: OrderRow, contactTaken: boole
 }
 
 /**
- * Takes the cart of a browser along at login (SH2): it becomes the user's, or its lines join the cart the user has
+ * Takes the cart of a browser along at login: it becomes the user's, or its lines join the cart the user has
  * at the prices they were shown with. A home already there for overlapping nights is not doubled, nor are the options of the one left out.
  */
 export async function mergeCarts(

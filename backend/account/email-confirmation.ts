@@ -55,7 +55,7 @@ async function moveAddress(tx: Database, userId: string, email: string, now: Dat
 }
 
 /**
- * Fulfils the link of a mail (AU5): confirms the address of a sign-up, moves the account to a new address, or attaches
+ * Fulfils the link of a mail: confirms the address of a sign-up, moves the account to a new address, or attaches
  * an order to the account. Every one proves the address. @throws Failure 400 LINK_INVALID, 409, 429
  */
 export async function confirmEmail(deps: Deps, token: string, address: string): Promise<void> {

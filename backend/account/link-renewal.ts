@@ -10,7 +10,7 @@ const renewable = ["confirm", "change-email", "link-order"];
 
 /**
  * Sends a link anew to the address an earlier one went to, when that one has run out or its address is still not
- * confirmed (AU5). What is sent, and whether, shows in the mailbox only. @throws Failure 429
+ * confirmed. What is sent, and whether, shows in the mailbox only. @throws Failure 429
  */
 export async function renewLink(deps: Deps, token: string, origin: { address: string; locale: string }): Promise<void> {
   await countTry(deps, limits.resetAddress, origin.address);

@@ -20,7 +20,7 @@ import type { User } from "#lib/shop/schema";
 export type NewSession = { user: User; access: string; refresh: Refresh; cart: string | null };
 
 /**
- * Logs in by e-mail and password (AU1) and takes the guest's cart along (SH2).
+ * Logs in by e-mail and password and takes the guest's cart along.
  * @throws Failure 401 AUTH_FAIL, the same in words and time for an unknown user; 429 after too many tries
  */
 export async function login(
@@ -62,7 +62,7 @@ export async function beginSession(
   return { user, refresh, cart, access: await issueAccessToken(deps, user, refresh.family) };
 }
 
-/** New tokens for a refresh token (AU2, AU3). @throws Failure 401 JWT_NOT_FOUND, JWT_INVALID or JWT_EXPIRED */
+/** New tokens for a refresh token. @throws Failure 401 JWT_NOT_FOUND, JWT_INVALID or JWT_EXPIRED */
 export async function refreshSession(deps: Deps, token: string | null, address: string): Promise<NewSession> {
   const refresh: Refresh | TokenCode = token ? await rotate(deps, token, networkOf(address)) : "JWT_NOT_FOUND";
   if (typeof refresh === "string") throw accountFailure(401, refresh);
@@ -72,7 +72,7 @@ export async function refreshSession(deps: Deps, token: string | null, address: 
 }
 
 /**
- * Ends the session of a call (AU4), told by its refresh token or else by its access token; a guest has none to end. What the
+ * Ends the session of a call, told by its refresh token or else by its access token; a guest has none to end. What the
  * browser's cart token opened, whose hash is `cart`, it no longer does.
  */
 export async function logout(

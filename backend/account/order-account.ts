@@ -25,7 +25,7 @@ async function contactOf(db: Database, orderId: string): Promise<ShippingContact
 }
 
 /**
- * Creates an account from an order (CK6) for the order's own e-mail address. Where that address has an account, a link
+ * Creates an account from an order for the order's own e-mail address. Where that address has an account, a link
  * goes there by mail that attaches the order; the answer is the same. The caller has checked the right to the order.
  * @throws Failure 400 with fields, 429
  */

@@ -15,7 +15,7 @@ import { checkPassword } from "#lib/account/password";
 const sameTime = 120;
 
 /**
- * Sends a link for a new password (AU5). Whether the account exists shows neither in the answer nor in the time it
+ * Sends a link for a new password. Whether the account exists shows neither in the answer nor in the time it
  * takes, nor that enough was asked for this hour: then nothing is sent.
  */
 export async function forgotPassword(

@@ -26,7 +26,7 @@ const placeholder = {
   dataUse: false,
 } satisfies ShippingContact;
 
-/** The contact of a user (AU6); the placeholder when none is stored. */
+/** The contact of a user; the placeholder when none is stored. */
 export async function getProfile(deps: Deps, userId: string): Promise<ShippingContact> {
   const [row] = await deps.db
     .select({ contact: contacts, user: users })
@@ -39,7 +39,7 @@ export async function getProfile(deps: Deps, userId: string): Promise<ShippingCo
 }
 
 /**
- * Saves the contact of a user (AU6), and what is accepted with it that was not before. One that an order refers to stays
+ * Saves the contact of a user, and what is accepted with it that was not before. One that an order refers to stays
  * as it was ordered, and a new one is written.
  * @throws Failure 400 with fields
  */

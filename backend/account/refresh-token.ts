@@ -52,7 +52,7 @@ export async function startFamily(
 const late: Limit = { name: "refresh-late", tries: 6, minutes: 24 * 60 };
 
 /**
- * Exchanges a refresh token for its successor (AU3). The same successor is handed out again within 10 seconds, and later as
+ * Exchanges a refresh token for its successor. The same successor is handed out again within 10 seconds, and later as
  * long as it was never used: then the answer was lost on its way. Used after that, or too often late, the token was stolen
  * and its whole family ends. Families end 90 days after login. `network` is where it is used.
  */

@@ -35,7 +35,7 @@ async function sessionsOf({ db, clock }: Deps, user: SessionUser): Promise<z.inf
     .sort((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** How a user gets into the account: address, password or provider, sessions (AU6). */
+/** How a user gets into the account: address, password or provider, sessions. */
 export async function readAccess(deps: Deps, user: SessionUser): Promise<z.infer<typeof accessReplySchema>> {
   const { db, clock } = deps;
   const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id));

@@ -16,7 +16,7 @@ function accessTokenOf(headers: Headers): string | null {
 
 /**
  * Who calls: the user of the Bearer token or of the XAT cookie, null for a guest, or the code of a token that is
- * refused (AU2). A token whose session was ended is refused before its time.
+ * refused. A token whose session was ended is refused before its time.
  */
 export async function userFromRequest(headers: Headers, deps: Deps): Promise<SessionUser | null | TokenCode> {
   const token = accessTokenOf(headers);

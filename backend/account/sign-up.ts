@@ -24,7 +24,7 @@ function usernameIssue(value: unknown): Record<string, string> {
 }
 
 /**
- * Creates an account (AU5) from the contact's fields, a username and a password, and begins its first session.
+ * Creates an account from the contact's fields, a username and a password, and begins its first session.
  * All faults are named at once. @throws Failure 400 with fields, 409 user_already_exists, 429
  */
 export async function signUp(

@@ -19,7 +19,7 @@ async function judge(service: AddressService, text: string): Promise<"known" | "
 }
 
 /**
- * The entry with its addresses judged (VA1 fullAddress): each must be one the suggestion service knows. While the service
+ * The entry with its addresses judged (fullAddress): each must be one the suggestion service knows. While the service
  * is silent an address is accepted and its key noted in `unverified`, for the agency to look at. To be called outside
  * any transaction. @throws Failure 400 with `fullAddress` by key, under `path` when given
  */

@@ -55,7 +55,7 @@ async function toContents(
 }
 
 /**
- * One content item. `id` is a number or words whose last dash-separated part is it (RT10). A text missing in German or
+ * One content item. `id` is a number or words whose last dash-separated part is it. A text missing in German or
  * Italian comes in French. Throws 404 when there is none in the language.
  */
 export async function readContent(

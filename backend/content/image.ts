@@ -6,7 +6,7 @@ export const imageWidths = [160, 320, 480, 640, 960, 1200, 1440, 1920, 2880, 384
 
 export type StoredImage = Omit<Image, "formats"> & { width: number; height: number; captions: Record<string, string> };
 
-/** A stored picture as the wire has it: one format for each width up to its own, captioned in the language (CT9). */
+/** A stored picture as the wire has it: one format for each width up to its own, captioned in the language. */
 export function toImage({ width, height, captions, ...image }: StoredImage, locale: string): Image {
   const caption = textIn(captions, locale);
   const widths = imageWidths.filter((format) => format <= width);

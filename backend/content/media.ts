@@ -70,7 +70,7 @@ function wantedFormat(accept: string): Format {
 
 /**
  * `/media/{hash}-{width}`: a picture in AVIF, WebP or JPEG as the browser accepts, encoded on demand and kept in the data
- * folder. Where AVIF is not ready yet, WebP is sent at once and AVIF made behind (TH2).
+ * folder. Where AVIF is not ready yet, WebP is sent at once and AVIF made behind.
  */
 export function mediaRoutes({ config }: Deps): Hono {
   const originalOf = createOriginals(join(config.agencyFolder, "media"));

@@ -104,7 +104,7 @@ async function meantWords(db: Database, locale: string, words: string[]): Promis
 }
 
 /**
- * Full-text search over contents and listings in one language (CT4): best first; nothing for an empty question. When no
+ * Full-text search over contents and listings in one language: best first; nothing for an empty question. When no
  * text holds the words, what they may have meant is searched for and named in `corrected`; at last titles that look alike.
  */
 export async function search({ db }: Deps, query: Query): Promise<SearchReply> {

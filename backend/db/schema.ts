@@ -157,7 +157,7 @@ export const weekPrices = pgTable(
 
 /**
  * Nights of a property that are taken: by a hold during checkout, an order, or the owner. `period` is half open.
- * The migration adds an exclusion constraint over (listing_id, period) where released_at is null (RN9).
+ * The migration adds an exclusion constraint over (listing_id, period) where released_at is null.
  */
 export const occupancies = pgTable("occupancies", {
   id: uuid().primaryKey().defaultRandom(),

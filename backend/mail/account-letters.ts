@@ -97,7 +97,7 @@ const noticeData = z.object({
   change: z.enum(["password", "email", "linked", "unlinked", "closed"]),
 });
 
-/** Letters about accounts (AU5). */
+/** Letters about accounts. */
 export const accountTemplates: Record<string, Template> = {
   "account-confirm": linkLetter({
     fr: {

@@ -17,7 +17,7 @@ function facts(message: z.infer<typeof messageSchema>, locale: "fr" | "en"): Let
   return { kind: "facts", rows: rows.filter(([, value]) => value !== "") };
 }
 
-/** Letters about the contact, information and visit forms (CT5). The receipt leaves the text out: anybody may name any address. */
+/** Letters about the contact, information and visit forms. The receipt leaves the text out: anybody may name any address. */
 export const messageTemplates: Record<string, Template> = {
   "message-notice": ({ data }) => {
     const { reference, message } = dataSchema.parse(data);

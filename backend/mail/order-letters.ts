@@ -204,7 +204,7 @@ async function notice(context: MailContext): Promise<Letter> {
   };
 }
 
-/** Letters about orders (CK6, CK7). */
+/** Letters about orders. */
 export const orderTemplates: Record<string, Template> = {
   "order-confirmation": confirmation,
   "balance-received": balanceReceived,

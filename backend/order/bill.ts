@@ -51,7 +51,7 @@ export function fitsAboveBill(sheet: Sheet, blocks: Block[]): boolean {
   return sheet.y + together(blocks).height <= sheet.doc.page.height - slipHeight - 64;
 }
 
-/** Adds the payment slip for the balance of an order at the foot of a page, with what it is for (CK5); returns that page. */
+/** Adds the payment slip for the balance of an order at the foot of a page, with what it is for; returns that page. */
 export function attachBill(sheet: Sheet, order: Order, words: PdfWords): number {
   if (sheet.y > sheet.doc.page.height - slipHeight - 64) {
     sheet.doc.addPage();

@@ -4,7 +4,7 @@ import type { Deps } from "#backend/deps";
 import { orderPdf } from "#backend/order/pdf";
 import type { Order } from "#lib/shop/schema";
 
-/** The confirmation of an order as a PDF, with the version of the terms that its guest accepted (CK6). */
+/** The confirmation of an order as a PDF, with the version of the terms that its guest accepted. */
 export async function confirmationPdf({ db }: Pick<Deps, "db">, order: Order): Promise<Buffer> {
   const [terms] = await db
     .select({ version: consents.version, acceptedAt: consents.acceptedAt })

@@ -17,7 +17,7 @@ function newReference(): string {
 }
 
 /**
- * Takes a message of the contact, information or visit form (CT5): kept, and two mails queued, to the agency and back
+ * Takes a message of the contact, information or visit form: kept, and two mails queued, to the agency and back
  * to the sender. A filled honeypot gets an answer like any other and nothing happens. Throws 429 when an address or a
  * sender writes too often.
  */

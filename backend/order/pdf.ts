@@ -30,7 +30,7 @@ function address(sheet: Sheet, order: Order, words: PdfWords) {
 /** Which version of the terms was accepted, and when. */
 export type Acceptance = { version: string; acceptedAt: Date };
 
-/** The confirmation of an order in its language (CK6): a tagged PDF, with a QR-bill when a balance is due. */
+/** The confirmation of an order in its language: a tagged PDF, with a QR-bill when a balance is due. */
 export async function orderPdf(order: Order, terms: Acceptance | null): Promise<Buffer> {
   const words = pdfWords(order.locale);
   const confirmed = order.status === orderStatus.paid || order.status === orderStatus.partPaid;

@@ -37,7 +37,7 @@ const isSettled = ({ status }: Order, { gradedPayment, acceptedTotal }: Checkout
   status === orderStatus.paid || (status === orderStatus.partPaid && (gradedPayment || acceptedTotal !== undefined));
 
 /**
- * Starts the payment of an order (CK4, CK5, CK7): checks it, prices it again, numbers it, keeps its nights for 30
+ * Starts the payment of an order: checks it, prices it again, numbers it, keeps its nights for 30
  * minutes and answers the address of the payment page. Clicked twice it is the same payment; an order already paid
  * answers the address of its confirmation. Throws 404, 400 or 409 by what is missing, 502 "payment error".
  */

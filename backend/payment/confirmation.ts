@@ -21,7 +21,7 @@ const openStates: Payment["status"][] = ["created", "pending"];
 const settledStates: Payment["status"][] = ["paid", "refund_due", "refunded"];
 
 /**
- * The one way a payment's end enters the shop (CK7): from notifications, from the return page, from the reconciler, any
+ * The one way a payment's end enters the shop: from notifications, from the return page, from the reconciler, any
  * number of times in any order. In one transaction: payment, order, nights and the mails about them.
  * `amount` in Rappen. What was paid and cannot become an order is marked to be given back.
  */

@@ -26,7 +26,7 @@ function configured({ config, clock }: Connection): PaymentProvider {
 
 const providers = new WeakMap<Deps["config"], PaymentProvider>();
 
-/** The provider of the configuration (CK8). */
+/** The provider of the configuration. */
 export function providerOf(deps: Connection): PaymentProvider {
   if (deps.provider) return deps.provider;
   const provider = providers.get(deps.config) ?? configured(deps);

@@ -8,7 +8,7 @@ import { orderStatus } from "#lib/shop/schema";
 const quiet = 30;
 const forgotten = 24 * 60;
 
-/** Queues one mail for the last payment of an order that was refused or ran out, when nobody has paid since (CK7). */
+/** Queues one mail for the last payment of an order that was refused or ran out, when nobody has paid since. */
 export async function tellFailedPayments(db: Database, now: Date): Promise<void> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const rows = await db

@@ -118,7 +118,7 @@ async function isTaken(tx: Database, orderId: string, { listingId, from, to }: S
 }
 
 /**
- * Takes the nights of an order's rentals, as a hold for 30 minutes or as a booking (RN9); what the order kept before is
+ * Takes the nights of an order's rentals, as a hold for 30 minutes or as a booking; what the order kept before is
  * replaced. A hold is not renewed: once its end has passed the nights are only looked at. All or none: returns the item whose nights somebody else has, null when they are the order's now.
  */
 export async function takeNights(

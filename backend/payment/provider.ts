@@ -33,7 +33,7 @@ export type PaymentReport = {
 
 type PaymentNotification = PaymentReport & { eventId: string; payload: Record<string, unknown> };
 
-/** A card payment provider (CK8). Every call may be repeated: the payment's id makes it happen once. */
+/** A card payment provider. Every call may be repeated: the payment's id makes it happen once. */
 export type PaymentProvider = {
   name: string;
   /** Makes a payment and its hosted page. Throws ProviderUnavailable. */

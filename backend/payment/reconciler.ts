@@ -61,7 +61,7 @@ const syncAll = (deps: PaymentDeps, rows: Payment[]) => inTurn(deps, rows, (paym
 /** Payments of the provider that is configured now; those of an earlier one wait until it is configured again. */
 const ofProvider = (deps: PaymentDeps) => eq(payments.provider, providerOf(deps).name);
 
-/** Brings the open payments of one order up to date: a guest may return before the notification does (CK7). */
+/** Brings the open payments of one order up to date: a guest may return before the notification does. */
 export async function syncOrder(deps: PaymentDeps, orderId: string): Promise<void> {
   const rows = await deps.db
     .select()

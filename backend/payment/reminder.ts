@@ -18,7 +18,7 @@ function stageOf(daysLeft: number): ReminderStage {
   return daysLeft <= reminderDays.due ? "due" : "ahead";
 }
 
-/** Queues a reminder for each balance that falls due within ten days, one a stage; a late one is also told to the agency (CK5). */
+/** Queues a reminder for each balance that falls due within ten days, one a stage; a late one is also told to the agency. */
 export async function remindBalances(db: Database, now: Date): Promise<void> {
   const day = today(now);
   const rows = await db

@@ -20,7 +20,7 @@ function sandboxUrl({ siteUrl, sandboxPort }: Pick<Deps["config"], "siteUrl" | "
 class SandboxRefused extends Error {}
 
 /**
- * Opens the sandbox terminal on its own port, with its own books in the data folder (CK8).
+ * Opens the sandbox terminal on its own port, with its own books in the data folder.
  * @throws SandboxRefused in production unless ALLOW_SANDBOX says so.
  */
 export function startSandbox({ config, clock }: SandboxDeps) {

@@ -40,7 +40,7 @@ const needed = {
 
 const origin = (url: string | undefined, fallback: string) => (url ?? fallback).replace(/\/+$/, "");
 
-/** The provider chosen with its keys, and one line for each variable that it misses (CK8, OP5). */
+/** The provider chosen with its keys, and one line for each variable that it misses. */
 export function paymentSettings(vars: Variables, production: boolean): { settings: PaymentSettings; faults: string[] } {
   const provider = vars.PAYMENT_PROVIDER ?? "sandbox";
   const faults: string[] = needed[provider]

@@ -12,7 +12,7 @@ export function periodOf(dateFrom: string, dateTo: string): string {
   return `[${dateFrom},${dateTo})`;
 }
 
-/** Occupied periods of some homes from a day on, holds of `exceptOrder` left out (RN9). */
+/** Occupied periods of some homes from a day on, holds of `exceptOrder` left out. */
 export async function occupiedPeriods(
   db: Database,
   query: { listingIds: number[]; from: string; to: string; now: Date; exceptOrder?: string },

@@ -33,7 +33,7 @@ function shared(filter: Shared): SQL[] {
   ];
 }
 
-/** Conditions on listing `l` for rentals, without dates and price (RN1). */
+/** Conditions on listing `l` for rentals, without dates and price. */
 export function locationConditions(filter: LocationsQuery, today: string): SQL[] {
   const kind = filter.kind === "annual" ? "annual" : "weekly";
   return [
@@ -48,7 +48,7 @@ export function locationConditions(filter: LocationsQuery, today: string): SQL[]
   ];
 }
 
-/** Conditions on listing `l` for properties for sale, without price (SL1). */
+/** Conditions on listing `l` for properties for sale, without price. */
 export function saleConditions(filter: SalesQuery): SQL[] {
   return [
     sql`l.active and l.kind = 'sale'`,

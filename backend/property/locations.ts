@@ -40,7 +40,7 @@ function matchedFor(filter: LocationsQuery, stay: Stay | null, today: string, no
     where ${all([sql`true`, ...priceConditions(sql`amount`, filter)])}`;
 }
 
-/** A page of rentals (RN1): with dates only free homes whose rules allow them, priced for the stay and sorted by that price. */
+/** A page of rentals: with dates only free homes whose rules allow them, priced for the stay and sorted by that price. */
 export async function findLocations(
   { db, clock }: Deps,
   facets: FacetsOf,
@@ -101,7 +101,7 @@ async function comingWeeks({ db, clock }: Deps, id: number): Promise<Location["w
   });
 }
 
-/** One rental with its coming 52 Saturdays (RN5). Throws 404 for an unknown id. */
+/** One rental with its coming 52 Saturdays. Throws 404 for an unknown id. */
 export async function readLocation(deps: Deps, id: number | null, locale: string): Promise<Location> {
   const [row] =
     id === null

@@ -14,7 +14,7 @@ export function tellNights(listingIds: number[]): void {
 /** By then the transaction that told it has ended; a busy hour is told as one word a second. */
 const pause = 1_000;
 
-/** Tells every site whose nights have changed, so that its calendars, dated lists and price list show it (RN9, OP1). */
+/** Tells every site whose nights have changed, so that its calendars, dated lists and price list show it. */
 export function startNightNews({ config }: Pick<Deps, "config">): () => void {
   const changed = new Set<number>();
   let timer: ReturnType<typeof setTimeout> | undefined;

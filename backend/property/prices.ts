@@ -57,7 +57,7 @@ async function takenWeeks(db: Database, ids: number[], span: Span, now: Date): P
   return taken;
 }
 
-/** Week prices: a page of rentals by the Saturdays asked for (RN2); by default the coming 52. */
+/** Week prices: a page of rentals by the Saturdays asked for; by default the coming 52. */
 export async function findPrices({ db, clock }: Deps, filter: PricesFilter, locale: string): Promise<PricesReply> {
   const now = clock();
   const today = todayAt(now);

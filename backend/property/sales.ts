@@ -10,7 +10,7 @@ import { today as todayAt } from "#lib/property/calendar";
 import type { SalesQuery } from "#lib/property/filter";
 import type { LocationSummary, Sale, SaleSummary, SalesReply } from "#lib/property/schema";
 
-/** A page of properties for sale (SL1). */
+/** A page of properties for sale. */
 export async function findSales(
   { db }: Deps,
   facets: FacetsOf,
@@ -39,7 +39,7 @@ export async function findSales(
   };
 }
 
-/** One property for sale (SL2). Throws 404 for an unknown id. */
+/** One property for sale. Throws 404 for an unknown id. */
 export async function readSale({ db }: Deps, id: number | null, locale: string): Promise<Sale> {
   const [row] =
     id === null
@@ -53,7 +53,7 @@ export async function readSale({ db }: Deps, id: number | null, locale: string):
   return toSale(row, locale);
 }
 
-/** Selected rentals and sales, at most `limit` of each, the agency's choice first (CT1). */
+/** Selected rentals and sales, at most `limit` of each, the agency's choice first. */
 export async function readSelection(
   { db, clock }: Deps,
   limit: number,

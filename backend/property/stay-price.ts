@@ -41,7 +41,7 @@ export function stayPrices(stay: Stay): { joins: SQL; total: SQL } {
 
 const weekdayOf = (date: string) => (nights(saturdayBefore(date), date) + 6) % 7;
 
-/** Condition on listing `l`: its stay rules allow these dates (RN6), judged like `validateStay`. */
+/** Condition on listing `l`: its stay rules allow these dates, judged like `validateStay`. */
 export function rulesAllow(dateFrom: string, dateTo: string): SQL {
   const length = nights(dateFrom, dateTo);
   return sql`(l.stay_start is null or l.stay_start = ${weekdayOf(dateFrom)}::int)

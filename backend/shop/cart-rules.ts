@@ -8,7 +8,7 @@ import { type CatalogProduct, productsById, ruleOf } from "#backend/shop/product
 import { overlaps } from "#lib/property/calendar";
 import type { Entry } from "#lib/shop/schema";
 
-/** The rental of this cart under which an option stands; null for an entry of its own. Throws 400 for any other line (SH6). */
+/** The rental of this cart under which an option stands; null for an entry of its own. Throws 400 for any other line. */
 export async function rentalInCart(
   tx: Database,
   orderId: string,

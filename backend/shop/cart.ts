@@ -198,7 +198,7 @@ function graded({ order, items }: LoadedOrder, today: string) {
   return { gradedToPayAt: offer?.dueAt ?? null, reportedTotal: toChf(offer && order.gradedPayment ? offer.later : 0) };
 }
 
-/** An order on the wire (SH1), placeholders for an absent contact and user. `now` decides what graded payment offers. */
+/** An order on the wire, placeholders for an absent contact and user. `now` decides what graded payment offers. */
 export function serializeOrder(loaded: LoadedOrder, locale: string, now: Date): Order {
   const { order, contact, user } = loaded;
   const touristTax = loaded.items.reduce((sum, { row }) => sum + row.touristTax, 0);

@@ -74,7 +74,7 @@ export async function insertEntry(
   return item?.id ?? "";
 }
 
-/** Adds entries of a product, all or none, one line each (SH2, SH6). Throws 400 or 409 and leaves everything as it was. */
+/** Adds entries of a product, all or none, one line each. Throws 400 or 409 and leaves everything as it was. */
 export async function addEntries(
   deps: Deps,
   owner: Owner,

@@ -11,7 +11,7 @@ import { today as todayAt } from "#lib/property/calendar";
 import { checkContact } from "#lib/shop/contact";
 import type { Order, ShippingContact } from "#lib/shop/schema";
 
-/** A contact judged by the rules of section 5 (CK2, VA2). Throws 400 with an issue code by field. */
+/** A contact judged by the rules of section 5. Throws 400 with an issue code by field. */
 export function acceptContact(input: Record<string, unknown>, now: Date): Omit<ShippingContact, "id"> {
   const { contact, issues } = checkContact(input, todayAt(now));
   if (!contact) throw invalid(issues);
@@ -20,7 +20,7 @@ export function acceptContact(input: Record<string, unknown>, now: Date): Omit<S
 
 /**
  * A guest whose e-mail already has an account is told so, as at sign-up, and may log in or go on as a guest by
- * `contact/add` (PX2). @throws Failure 409 user_already_exists
+ * `contact/add`. @throws Failure 409 user_already_exists
  */
 export async function refuseKnownUser(deps: Deps, owner: Owner, email: string): Promise<void> {
   if (owner.userId !== null) return;

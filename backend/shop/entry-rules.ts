@@ -42,7 +42,7 @@ const withoutPrice = (key: string, code: string, { type }: { type?: string } = {
 
 /**
  * The entry as the cart keeps it, judged by the product's model and rule and, for a rental, by the home's stay rules and
- * capacity (RN6, SH4, SH6). Throws 400 with an issue code by key, under `path` when given. `price` leaves out what
+ * capacity. Throws 400 with an issue code by key, under `path` when given. `price` leaves out what
  * only matters when the entry is added.
  */
 export function acceptEntry(
@@ -68,7 +68,7 @@ export function acceptEntry(
   return tidyEntry(model, entry);
 }
 
-/** Throws 409 when a night of a rental's entry is taken; holds of the order itself do not count (RN9). */
+/** Throws 409 when a night of a rental's entry is taken; holds of the order itself do not count. */
 export async function refuseTaken(
   db: Database,
   product: CatalogProduct,

@@ -14,7 +14,7 @@ export function stayOfEntry(entry: Entry): Stay | null {
 }
 
 /**
- * Price of one line, computed by the shop alone (SH9): of the stay for a rental, else of the product, an option with
+ * Price of one line, computed by the shop alone: of the stay for a rental, else of the product, an option with
  * the rental it hangs under. Null = "Prix indisponible".
  */
 export async function priceLine(

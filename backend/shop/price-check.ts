@@ -36,7 +36,7 @@ async function linkedRental(db: Database, owner: Owner, itemId: string | undefin
 }
 
 /**
- * Price of one entry or of several (SH5), the whole price of a stay for a rental. Several entries: the subtotal is the
+ * Price of one entry or of several, the whole price of a stay for a rental. Several entries: the subtotal is the
  * base price times the people of each, summed. A total of 0 means "Prix indisponible". Throws 400 with the keys at fault.
  */
 export async function checkPrice(

@@ -87,7 +87,7 @@ export function articleOf(product: CatalogProduct): number | null {
   return product.category === "rental" ? product.listingId : product.contentId;
 }
 
-/** A product on the wire (SH1); its context's data is the first row, every key empty, quantity 1 (SH4). */
+/** A product on the wire; its context's data is the first row, every key empty, quantity 1. */
 export function toProduct(product: CatalogProduct, locale: string, today: string): Product {
   const model = modelOf(product, locale);
   const { context } = product;

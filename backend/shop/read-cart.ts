@@ -15,7 +15,7 @@ export async function readOrder(db: Database, id: string, locale: string, now: D
   return serializeOrder(loaded, locale, now);
 }
 
-/** The visitor's cart (SH2), in the call's language; a whole empty order when nothing is stored. */
+/** The visitor's cart, in the call's language; a whole empty order when nothing is stored. */
 export async function readCart({ db, clock }: Deps, owner: Owner, locale: string): Promise<Order> {
   const now = clock();
   const cart = await findCart(db, owner);
@@ -26,7 +26,7 @@ export async function readCart({ db, clock }: Deps, owner: Owner, locale: string
 
 class PriceMoved extends Error {}
 
-/** The cart worded anew, at the prices it was shown with; null when they no longer hold, which checkout has to ask (SH9). */
+/** The cart worded anew, at the prices it was shown with; null when they no longer hold, which checkout has to ask. */
 async function inLanguage(db: Database, owner: Owner, locale: string, now: Date): Promise<Order | null> {
   try {
     return await db.transaction(async (tx) => {

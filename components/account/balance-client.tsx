@@ -13,7 +13,7 @@ import { Button } from "@/components/ui/button";
 
 type Props = { order: Order; due: string; locale: Locale; words: OrderWords };
 
-/** What remains to be paid, and the way to the payment page; from there the balance's own page goes on (CK5). */
+/** What remains to be paid, and the way to the payment page; from there the balance's own page goes on. */
 export function Balance({ order, due, locale, words }: Props) {
   const { pay, leaving, error } = useLeaveToPay(locale, words.redirect);
   useLoginWhenEnded(error, locale);

@@ -13,7 +13,7 @@ import type account from "@/messages/fr/account.json";
 type Props = { locale: Locale; token: string; words: (typeof account)["confirm"] };
 
 /**
- * Confirms an address with the token of a mail (AU5); one that ran out is sent anew. A press sends it, so that a mail
+ * Confirms an address with the token of a mail; one that ran out is sent anew. A press sends it, so that a mail
  * program that opens links does not.
  */
 export function ConfirmEmail({ locale, token, words }: Props) {

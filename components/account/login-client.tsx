@@ -25,7 +25,7 @@ type Props = {
   hasSession: boolean;
 };
 
-/** The login page's form: afterwards to the destination given, else the remembered target, else home (RT14). */
+/** The login page's form: afterwards to the destination given, else the remembered target, else home. */
 export function LoginPageForm({ locale, labels, words, destination, providers, hasSession }: Props) {
   const router = useRouter();
   const push = usePush();

@@ -124,7 +124,7 @@ function Address({ order, words }: { order: Order; words: OrderWords }) {
   );
 }
 
-/** One order with its lines, papers and balance (AU6, CK5); somebody else's number says the same as an unknown one. */
+/** One order with its lines, papers and balance; somebody else's number says the same as an unknown one. */
 export function OrderDetail({ number, locale, words, texts, arrival, cancelling }: Props) {
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(number, locale));
   const ended = useLoginWhenEnded(error, locale);

@@ -53,7 +53,7 @@ function List({ orders, locale, words }: { orders: Order[]; locale: Locale; word
   );
 }
 
-/** The customer's orders, newest payment first (AU6): with the next stay on top, or all that is paid. */
+/** The customer's orders, newest payment first: with the next stay on top, or all that is paid. */
 export function OrderList({ locale, view, words, texts, arrival }: Props) {
   const statuses = view === "latest" ? latestStatuses : listStatuses;
   const { data, error, refetch, isFetching } = useQuery(ordersQuery(statuses, locale));

@@ -33,7 +33,7 @@ export type ProfileProps = {
   validation: ValidationTexts;
 };
 
-/** The customer's own details (AU6): waits for them, then shows them to be changed. */
+/** The customer's own details: waits for them, then shows them to be changed. */
 export function Profile({ locale, words, texts, validation }: ProfileProps) {
   const { data, error } = useQuery(profileQuery(locale));
   const ended = useLoginWhenEnded(error, locale);

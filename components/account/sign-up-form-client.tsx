@@ -29,7 +29,7 @@ export type SignUpProps = {
   texts: CheckoutTexts["details"];
   validation: ValidationTexts;
   terms: TermsLabels;
-  /** Page that comes next, on this site; the account when none is given (AU5). */
+  /** Page that comes next, on this site; the account when none is given. */
   destination: string | null;
 };
 

@@ -24,7 +24,7 @@ type Props = {
 };
 type Issues = Record<string, string | undefined>;
 
-/** A guest turns the order into an account with a password (CK6). */
+/** A guest turns the order into an account with a password. */
 export function AccountOffer({ order, locale, access, texts, validation }: Props) {
   const session = useQuery(sessionQuery(locale));
   const attach = useAttachUser(locale, order.number ?? "", access);

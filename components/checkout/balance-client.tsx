@@ -36,7 +36,7 @@ function Facts({ rows }: { rows: { label: string; value: string; strong?: boolea
   );
 }
 
-/** The balance of a part-paid order: what it is, until when, and the way to pay it; or that all is paid (CK5). */
+/** The balance of a part-paid order: what it is, until when, and the way to pay it; or that all is paid. */
 export function Balance({ order, locale, access, step, texts: { balance: texts, confirmation, payment } }: Props) {
   const { pay, leaving, error } = useLeaveToPay(locale, payment.redirect, access);
   const number = order.number ?? "";

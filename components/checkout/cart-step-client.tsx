@@ -21,7 +21,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 type Props = { locale: Locale; cart: CartTexts };
 
-/** The cart as a page: every line, quantities that can be changed (CK3). */
+/** The cart as a page: every line, quantities that can be changed. */
 export function CartStep({ locale, cart: texts }: Props) {
   const cart = useQuery(cartQuery(locale));
   useLoginWhenEnded(cart.error, locale);
@@ -67,7 +67,7 @@ export function CartStep({ locale, cart: texts }: Props) {
   );
 }
 
-/** Totals beside the cart, and the way on when there is something to pay (PN6). */
+/** Totals beside the cart, and the way on when there is something to pay. */
 export function CartStepTotals({
   locale,
   cart: texts,

@@ -6,7 +6,7 @@ export type CheckoutTexts = typeof checkout;
 export type PassTexts = (typeof offline)["pass"];
 export type ValidationTexts = typeof validation;
 
-/** The sentence for an issue code, whoever found the fault (VA1, VA2). */
+/** The sentence for an issue code, whoever found the fault. */
 export function issueText(code: string, texts: ValidationTexts): string {
   return code in texts ? texts[code as keyof ValidationTexts] : texts.invalid;
 }

@@ -80,7 +80,7 @@ function Waiting({ texts }: { texts: CheckoutTexts["confirmation"] }) {
   );
 }
 
-/** The order after the payment page: awaited, paid, refused, or not to be seen from here (CK6). */
+/** The order after the payment page: awaited, paid, refused, or not to be seen from here. */
 export function Confirmation({ locale, number, texts, cart, pass, validation, ...words }: Props) {
   const { confirmation, error } = texts;
   const search = useSearchParams();

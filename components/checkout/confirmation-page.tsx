@@ -5,7 +5,7 @@ import { Confirmation } from "@/components/checkout/confirmation-client";
 import { EveningScene } from "@/components/checkout/evening-scene";
 import { StepBar } from "@/components/checkout/step-bar";
 
-/** The order confirmed, with its number or without (CK6, RT6). */
+/** The order confirmed, with its number or without. */
 export async function ConfirmationPage({ locale, number }: { locale: Locale; number: string | null }) {
   const { account, checkout, offline, shop, validation } = await getMessages();
   return (

@@ -24,7 +24,7 @@ const swissExample = "079 555 01 20";
 /** Eight digits, as typed on a keypad without a point, become DD.MM.YYYY. */
 const withPoints = (digits: string) => digits.replace(/^(\d{2})(\d{2})(\d{4})$/, "$1.$2.$3");
 
-/** Who books and where they live: every field of a contact but its consents (CK2), for orders and accounts alike. */
+/** Who books and where they live: every field of a contact but its consents, for orders and accounts alike. */
 export function ContactFields({ form, locale, texts, validation }: Props) {
   const { register, formState, watch, setValue } = form;
   const { fields } = texts;

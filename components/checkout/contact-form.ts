@@ -53,7 +53,7 @@ export function toContactForm(contact: Partial<ShippingContact>): Partial<Contac
   return form;
 }
 
-/** The rules of a contact for react-hook-form: each fault is an issue code, worded when it is shown (VA2). */
+/** The rules of a contact for react-hook-form: each fault is an issue code, worded when it is shown. */
 export const contactResolver: Resolver<ContactForm> = (values) => {
   const { issues } = checkContact(values, today());
   if (!issues) return { values, errors: {} };

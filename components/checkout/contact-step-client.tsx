@@ -43,7 +43,7 @@ type Props = {
   terms: TermsLabels;
 };
 
-/** The contact step (CK2): waits for what is already known of the guest, then shows the form filled with it. */
+/** The contact step: waits for what is already known of the guest, then shows the form filled with it. */
 export function ContactStep({ locale, cart, ...props }: Props) {
   const { order, failed, retry } = useGuardedCart(locale, "items");
   const session = useQuery(sessionQuery(locale));

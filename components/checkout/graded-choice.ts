@@ -13,7 +13,7 @@ export function firstStay(order: Order): { title: string; from: string } | null 
   return stays.toSorted((a, b) => a.from.localeCompare(b.from))[0] ?? null;
 }
 
-/** What half now means for this order, amounts in CHF; null when it is not on offer (CK5). */
+/** What half now means for this order, amounts in CHF; null when it is not on offer. */
 export function gradedChoice(order: Order): { now: number; later: number; dueAt: string } | null {
   const rentals = order.orderItems.filter((item) => item.product.category === "rental");
   const starts = rentals.flatMap((item) => stayOf(item)?.from ?? []);

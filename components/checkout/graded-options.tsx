@@ -11,7 +11,7 @@ type Props = {
   texts: CheckoutTexts["payment"];
 };
 
-/** All now, or half now and the balance before the stay (CK5). */
+/** All now, or half now and the balance before the stay. */
 export function GradedOptions({ offer, total, graded, onChoose, texts }: Props) {
   const options = [
     { value: false, label: texts.full, amount: total, text: texts.fullText },

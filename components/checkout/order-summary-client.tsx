@@ -27,7 +27,7 @@ type Props = {
   locale: Locale;
   texts: CheckoutTexts["summary"];
   cart: CartTexts;
-  /** Shows what is paid today and later (CK5). */
+  /** Shows what is paid today and later. */
   withPayment?: boolean;
 };
 type LinesProps = Props & { order: Order };

@@ -26,7 +26,7 @@ type Props = {
   payNow: string;
 };
 
-/** The order is paid: who, what, how much, and the papers to keep (CK6). */
+/** The order is paid: who, what, how much, and the papers to keep. */
 export function PaidOrder({ order, locale, access, texts, pass, payNow }: Props) {
   const { firstName, email } = order.shippingContact;
   const number = order.number ?? "";

@@ -21,7 +21,7 @@ type Props = { locale: Locale; number: string | null; texts: CheckoutTexts["erro
 
 const never = () => () => undefined;
 
-/** What happened to the payment and how to pay again; a payment that did arrive after all is told first (CK7). */
+/** What happened to the payment and how to pay again; a payment that did arrive after all is told first. */
 export function PaymentError({ locale, number, texts, redirect }: Props) {
   const access = useSearchParams().get("access") ?? undefined;
   const order = useQuery({ ...orderQuery(number, locale, access), enabled: number !== null });

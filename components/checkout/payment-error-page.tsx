@@ -6,7 +6,7 @@ import { PaymentError } from "@/components/checkout/payment-error-client";
 import { StepBar } from "@/components/checkout/step-bar";
 import { filled } from "@/components/property/plural";
 
-/** The payment failed, with an order number or without (CK7, RT6). */
+/** The payment failed, with an order number or without. */
 export async function PaymentErrorPage({ locale, number }: { locale: Locale; number: string | null }) {
   const { error, payment } = (await getMessages()).checkout;
   return (

@@ -179,7 +179,7 @@ function Payment({ order, locale, texts, cart, cancelling, terms, telephone }: P
   );
 }
 
-/** Summary, how much today, and the button that orders (CK3, CK4, CK5). */
+/** Summary, how much today, and the button that orders. */
 export function PaymentStep(props: Props) {
   const { locale, cart } = props;
   const { order, failed, retry } = useGuardedCart(locale, "contact");

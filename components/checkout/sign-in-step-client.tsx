@@ -27,7 +27,7 @@ type Props = {
 const next = "/commande/mes-donnees";
 const card = "rounded-card border border-line bg-white p-5 sm:p-6";
 
-/** Go on as a guest, log in, or create an account (CK1); who is logged in just goes on. */
+/** Go on as a guest, log in, or create an account; who is logged in just goes on. */
 export function SignInStep({ locale, texts, login, cart, providers }: Props) {
   const { order, failed, retry } = useGuardedCart(locale, "items");
   const session = useQuery(sessionQuery(locale));

@@ -15,7 +15,7 @@ const steps = [
 ] as const;
 export type Step = (typeof steps)[number]["name"];
 
-/** Where the order stands (PN11): five named steps, those behind are links until it is paid; a bar in five parts under 992 px. */
+/** Where the order stands: five named steps, those behind are links until it is paid; a bar in five parts under 992 px. */
 export async function StepBar({ locale, current }: { locale: Locale; current: Step }) {
   const { checkout } = await getMessages();
   const place = steps.findIndex((step) => step.name === current);

@@ -25,7 +25,7 @@ function subjectOf(listing: Listing, locale: Locale) {
   return { ...rental, path: locationPath(rental, locale), kind };
 }
 
-/** The form of the contact page; with a listing in the address it is a request about that listing (CT5). */
+/** The form of the contact page; with a listing in the address it is a request about that listing. */
 export async function ContactWriting({ locale, listing, receipt }: Props) {
   const [t, visit, strings] = await Promise.all([
     getTranslations("content.contact"),

@@ -27,7 +27,7 @@ const sections = {
   alerts: ["/page", "pages"],
 } as const satisfies Record<ContentType, readonly [string, string]>;
 
-/** A news item, a job, a service, a package or a page of its own (CT2, CT3), with what belongs beside it. */
+/** A news item, a job, a service, a package or a page of its own, with what belongs beside it. */
 export async function ContentItem({ address, types }: Props) {
   const { locale } = address;
   const [t, result] = await Promise.all([getTranslations("content"), addressedContent({ ...address, types })]);

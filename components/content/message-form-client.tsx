@@ -55,7 +55,7 @@ type Problem = MessageProblem | null;
 const untouched: MessageState = { values: {}, faults: {} };
 
 /**
- * Contact, information and visit requests (CT5): checked here for comfort, by the shop for good. Where no script runs,
+ * Contact, information and visit requests: checked here for comfort, by the shop for good. Where no script runs,
  * the same form posts to the page it stands on.
  */
 export function MessageForm({ locale, kind, page, reference, defaultText, receipt: sent, strings }: Props) {

@@ -7,7 +7,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { Prose } from "@/components/content/article";
 import { ListingMap } from "@/components/map/listing-map";
 
-/** Where and when the agency is reached: telephone, mail, address, hours, the way there, a map (CT5). */
+/** Where and when the agency is reached: telephone, mail, address, hours, the way there, a map. */
 export async function Office({ locale }: { locale: Locale }) {
   const [t, page] = await Promise.all([getTranslations("content.contact"), getPage("contact", locale)]);
   const { latitude, longitude } = agency;

@@ -10,7 +10,7 @@ import { ContentCard } from "@/components/content/card";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 
-/** Packages as cards with their price and the way to the cart (CT3); `type` is the group they belong to. */
+/** Packages as cards with their price and the way to the cart; `type` is the group they belong to. */
 export async function PackageList({
   locale,
   type,
@@ -34,7 +34,7 @@ export async function PackageList({
 
 const few = 3;
 
-/** A few packages, one of each type, and the way to all of them (CT3). */
+/** A few packages, one of each type, and the way to all of them. */
 export async function PackageSection({ locale }: { locale: Locale }) {
   const [t, contents] = await Promise.all([getTranslations("content.packages"), getContents("packages", locale)]);
   const packages = contents.ok ? contents.data : [];

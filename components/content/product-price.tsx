@@ -12,7 +12,7 @@ function leastExtras({ context }: Product): number {
   }, 0);
 }
 
-/** What a product costs at least, and by what it counts; nothing for a home, whose page knows its prices (SH9). */
+/** What a product costs at least, and by what it counts; nothing for a home, whose page knows its prices. */
 export async function ProductPrice({ product, large = false }: { product: Product; large?: boolean }) {
   if (product.category === "rental") return null;
   const t = await getTranslations("content");

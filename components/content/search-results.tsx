@@ -18,7 +18,7 @@ const order = [
   "alerts",
 ] as const;
 
-/** Search hits by kind, the words found marked (CT4). */
+/** Search hits by kind, the words found marked. */
 export async function SearchResults({ hits, term, locale }: { hits: SearchHit[]; term: string; locale: Locale }) {
   const t = await getTranslations("content.search.groups");
   return order.map((type) => {

@@ -12,7 +12,7 @@ export type MessageProblem = "tooMany" | "failed";
 export type MessageState = { values: Record<string, string>; faults: MessageFaults; problem?: MessageProblem };
 
 /**
- * Takes the contact, information and visit forms where no script runs (CT5): leads (303) to the page with the receipt,
+ * Takes the contact, information and visit forms where no script runs: leads (303) to the page with the receipt,
  * or answers what is wrong together with what was typed.
  */
 export async function sendMessageAction(_before: MessageState, form: FormData): Promise<MessageState> {

@@ -6,7 +6,7 @@ import { ContentCard } from "@/components/content/card";
 
 type Props = { services: Content[]; locale: Locale; title?: string };
 
-/** Services as cards, each leading to its page with what can be booked there (CT3). */
+/** Services as cards, each leading to its page with what can be booked there. */
 export async function ServiceList({ services, locale, title }: Props) {
   const t = await getTranslations("content.services");
   if (services.length === 0) return null;

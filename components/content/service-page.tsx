@@ -14,7 +14,7 @@ type Props = {
   tariff?: boolean;
 };
 
-/** A field of work: its text, its services and, where pieces are counted, its tariff (CT6). */
+/** A field of work: its text, its services and, where pieces are counted, its tariff. */
 export async function ServicePage({ locale, code, categories, tariff = false }: Props) {
   const [page, services] = await Promise.all([getPage(code, locale), getContents("services", locale)]);
   const shown = services.ok ? services.data.filter(({ category }) => categories.includes(category ?? "")) : [];

@@ -5,7 +5,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { unitOf } from "#lib/shop/unit";
 
-/** What services cost, piece by piece, each line leading to its order form (CT6). */
+/** What services cost, piece by piece, each line leading to its order form. */
 export async function Tariff({ services, locale }: { services: Content[]; locale: Locale }) {
   const t = await getTranslations("content");
   const priced = services.filter((service) => service.attached_products?.length);

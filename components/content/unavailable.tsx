@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import { Alert } from "@/components/ui/alert";
 
-/** What a page says when the content service does not answer: calm, and with a way on (CT8). */
+/** What a page says when the content service does not answer: calm, and with a way on. */
 export async function ContentUnavailable({ title }: { title?: string }) {
   const t = await getTranslations("content.unavailable");
   return (

@@ -13,7 +13,7 @@ export function alertPath(page: string | undefined): string | null {
   return addresses[page] ?? (/^\/(?![/\\])[\w/-]*$/.test(page) ? page : null);
 }
 
-/** True on the days an alert or an offer is shown; a missing end is open (PN9). */
+/** True on the days an alert or an offer is shown; a missing end is open. */
 export function isCurrent({ from, to }: Pick<Content, "from" | "to">, today: string): boolean {
   return (from === null || from <= today) && (to === null || today <= to);
 }

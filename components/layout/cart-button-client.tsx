@@ -8,7 +8,7 @@ import { PanelButton } from "@/components/layout/panel-button-client";
 
 type Props = { locale: Locale; labels: { none: string; one: string; many: string } };
 
-/** Opens the cart; the badge counts its lines (PN1). */
+/** Opens the cart; the badge counts its lines. */
 export function CartButton({ locale, labels }: Props) {
   const count = useCartCount((state) => state.count);
   useEffect(() => countCart(locale), [locale]);

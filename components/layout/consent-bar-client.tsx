@@ -8,7 +8,7 @@ const ConsentForm = lazy(() => import("@/components/layout/consent-form-client")
 
 type Props = { labels: ConsentLabels; privacy: PrivacyLink; analyticsUrl: string | null; pixelUrl: string | null };
 
-/** Asks once, at the foot of the window, and carries out what was answered (PN10). */
+/** Asks once, at the foot of the window, and carries out what was answered. */
 export function ConsentBar({ labels, privacy, analyticsUrl, pixelUrl }: Props) {
   const { consent, asking, read } = useConsent();
   const shown = consent === null || asking;

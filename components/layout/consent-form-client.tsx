@@ -24,7 +24,7 @@ export type ConsentLabels = Record<
 >;
 export type PrivacyLink = { href: string; label: string } | null;
 
-/** The cookie choice: refusing is as easy as accepting, each kind can be chosen (PN10). */
+/** The cookie choice: refusing is as easy as accepting, each kind can be chosen. */
 export default function ConsentForm({ labels, privacy }: { labels: ConsentLabels; privacy: PrivacyLink }) {
   const { consent, asking, choose } = useConsent();
   const [choosing, setChoosing] = useState(false);

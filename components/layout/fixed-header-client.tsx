@@ -1,7 +1,7 @@
 "use client";
 import { type ReactNode, useEffect, useState } from "react";
 
-/** The header's frame: paper at the top, white with a hairline and 64 px high once scrolled by more than 1 px (PN1). */
+/** The header's frame: paper at the top, white with a hairline and 64 px high once scrolled by more than 1 px. */
 export function FixedHeader({ children }: { children: ReactNode }) {
   const [fixed, setFixed] = useState(false);
   useEffect(() => {

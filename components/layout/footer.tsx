@@ -16,7 +16,7 @@ const networks = { instagram: "Instagram", facebook: "Facebook" };
 
 type Props = { locale: Locale; managementPath: string; privacyPath: string | null; imprintPath: string | null };
 
-/** Contact teaser with the telephone, every part of the site, social links, terms, cookies, language (PN8). */
+/** Contact teaser with the telephone, every part of the site, social links, terms, cookies, language. */
 export async function Footer({ locale, managementPath, privacyPath, imprintPath }: Props) {
   const { layout } = await getMessages();
   const { footer } = layout;

@@ -13,7 +13,7 @@ import { siteMap } from "@/components/layout/site-links";
 import { Wordmark } from "@/components/layout/wordmark";
 import { Link } from "@/components/ui/link";
 
-/** Wordmark, main doors, search, language, account, cart, menu (PN1); without a script the panels are pages (SE3). */
+/** Wordmark, main doors, search, language, account, cart, menu; without a script the panels are pages. */
 export async function Header({ locale }: { locale: Locale }) {
   const { layout } = await getMessages();
   const { nav, menu } = layout;

@@ -23,7 +23,7 @@ const looks = {
   footer: { list: "flex gap-4", link: "", on: "font-semibold text-ink", off: "hover:text-primary hover:underline" },
 };
 
-/** The same page, with the same query, in another language (RT17). */
+/** The same page, with the same query, in another language. */
 export function LanguageSwitch({ locale, locales, label, look = "header" }: Props) {
   const pathname = usePathname();
   const search = useSearchParams().toString();

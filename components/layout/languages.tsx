@@ -5,7 +5,7 @@ import { LanguageSwitch } from "@/components/layout/language-switch-client";
 
 const shown: readonly Locale[] = ["fr", "en"];
 
-/** The page in the languages a visitor may choose (PN1, RT17). */
+/** The page in the languages a visitor may choose. */
 export function Languages({ locale, label, look }: { locale: Locale; label: string; look: "header" | "footer" }) {
   const locales = routedLocales().filter((other) => shown.includes(other));
   return (

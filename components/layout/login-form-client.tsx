@@ -29,7 +29,7 @@ type Props = {
 
 type Failure = { status?: number; message?: string };
 
-/** E-mail, password, "Stay connected". Starts from a cleared state; an error stays until the next attempt (AU1). */
+/** E-mail, password, "Stay connected". Starts from a cleared state; an error stays until the next attempt. */
 export function LoginForm({
   locale,
   labels,

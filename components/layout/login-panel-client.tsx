@@ -48,7 +48,7 @@ function Account({ user, locale, labels }: { user: SessionUser; locale: Locale; 
   );
 }
 
-/** Logged out: the form and the way to sign up; logged in: who, profile, orders, logout (PN4). */
+/** Logged out: the form and the way to sign up; logged in: who, profile, orders, logout. */
 export function LoginPanel(props: Props) {
   return (
     <Providers>

@@ -23,7 +23,7 @@ export type MenuProps = {
 };
 type Props = MenuProps & { locale: Locale; closeLabel: string };
 
-/** The main menu (PN3): the four doors large, everything else below, language and telephone at its foot. */
+/** The main menu: the four doors large, everything else below, language and telephone at its foot. */
 export function MenuPanel(props: Props) {
   const {
     locale,

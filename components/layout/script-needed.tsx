@@ -2,7 +2,7 @@ import { getMessages } from "next-intl/server";
 import { agency } from "#agency/agency";
 import { Alert } from "@/components/ui/alert";
 
-/** Says on pages that cannot work without a script what helps instead (SE3). */
+/** Says on pages that cannot work without a script what helps instead. */
 export async function ScriptNeeded() {
   const { layout } = await getMessages();
   return (

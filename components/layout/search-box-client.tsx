@@ -7,7 +7,7 @@ import { usePush } from "@/components/ui/progress-client";
 export type SearchLabels = { label: string; placeholder: string; submit: string };
 type Props = { locale: Locale; labels: SearchLabels; className?: string; onSearch?: () => void };
 
-/** Enter leads to `/{locale}/recherche/?q=term` and clears the box (PN2); works without JavaScript. */
+/** Enter leads to `/{locale}/recherche/?q=term` and clears the box; works without JavaScript. */
 export function SearchBox({ locale, labels, className, onSearch }: Props) {
   const push = usePush();
   const action = `/${locale}/recherche/`;

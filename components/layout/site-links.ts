@@ -6,7 +6,7 @@ type SiteLink = { path: string; label: string };
 /** Id of the links at the foot of every page. */
 export const siteMap = "plan";
 
-/** The main menu (PN3): four doors, then everything else. `managementPath` is service 20 with its slug. */
+/** The main menu: four doors, then everything else. `managementPath` is service 20 with its slug. */
 export function menuLinks(
   menu: Layout["menu"],
   managementPath: string,

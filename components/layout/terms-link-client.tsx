@@ -18,7 +18,7 @@ async function fetchTerms(address: string): Promise<string> {
   return text;
 }
 
-/** A link to the general terms that opens them in a dialog; without JavaScript, or with a modifier key, it is the page (PN8). */
+/** A link to the general terms that opens them in a dialog; without JavaScript, or with a modifier key, it is the page. */
 export function TermsLink({ locale, labels, className, children }: Props) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState<string | null>(null);

@@ -58,7 +58,7 @@ function useForeign(provider: MapProvider, allowed: boolean) {
   };
 }
 
-/** A map with its pins, its card and its controls: schematic at first, detailed where that is allowed and answers (RN4). */
+/** A map with its pins, its card and its controls: schematic at first, detailed where that is allowed and answers. */
 export function LiveMap({ markers, provider, locale, strings }: LiveMapProps) {
   const { lit } = useLight();
   const { consent, choose } = useConsent();

@@ -40,7 +40,7 @@ function reach(place: Marker, metres: number, project: Input["project"]): number
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Pins that never cover each other; together one stop of the Tab key, arrows go from one to the next (RN4, TH3). */
+/** Pins that never cover each other; together one stop of the Tab key, arrows go from one to the next. */
 export function usePins({ markers, project, scale, lit, open, strings, onPress, onFocus }: Input) {
   const buttons = useRef(new Map<number, HTMLButtonElement>());
   const [current, setCurrent] = useState<number | null>(null);

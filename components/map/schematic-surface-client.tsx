@@ -25,7 +25,7 @@ const looks = {
 const overview = 2.2;
 const edge = 40;
 
-/** The plateau as drawn for this site (RN4): nothing is asked of anybody. */
+/** The plateau as drawn for this site: nothing is asked of anybody. */
 export function SchematicSurface({ markers, pins, onScale, ref }: SurfaceProps) {
   const root = useRef<HTMLDivElement>(null);
   const drag = useRef<{ from: Point; view: View } | null>(null);

@@ -16,14 +16,14 @@ function mayReload(build: string): boolean {
   }
 }
 
-/** A part of the page failed to load: reload once a build, ask within an order and the second time (OP2). */
+/** A part of the page failed to load: reload once a build, ask within an order and the second time. */
 function recover(build: string, tell: Tell): void {
   if (!navigator.onLine) tell({ kind: "offline" });
   else if (isOrder(location.pathname) || !mayReload(build)) tell({ kind: "broken" });
   else location.reload();
 }
 
-/** A new version took over: reload, but ask within an order (OP2). */
+/** A new version took over: reload, but ask within an order. */
 export function renew(tell: Tell): void {
   if (isOrder(location.pathname)) tell({ kind: "update" });
   else location.reload();

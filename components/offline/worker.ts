@@ -2,7 +2,7 @@ import type { ReadMessage } from "#lib/offline/caches";
 
 const hour = 60 * 60 * 1000;
 
-/** Registers the worker from the site's root; `onUpdate` when a newer one takes over (OP2). None in development. */
+/** Registers the worker from the site's root; `onUpdate` when a newer one takes over. None in development. */
 export async function registerWorker(onUpdate: () => void): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;

@@ -1,7 +1,7 @@
 import { notFound, permanentRedirect } from "next/navigation";
 import type { SearchParams } from "#lib/property/search-params";
 
-/** Number of a listing in a path; anything but digits is a 404 (RT12). */
+/** Number of a listing in a path; anything but digits is a 404. */
 export function listingId(detail: string, slug: string[] | undefined): number {
   if (!/^[1-9]\d{0,8}$/.test(detail) || (slug && slug.length > 1)) notFound();
   return Number(detail);

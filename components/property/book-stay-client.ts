@@ -12,7 +12,7 @@ type Texts = { failedAdd: string; failedOption: string };
 const messageOf = (error: unknown, otherwise: string) =>
   error instanceof Error && "status" in error && error.message ? error.message : otherwise;
 
-/** Adds a home and then its options to the cart and opens the cart panel (SH11); `error` tells in words what did not work. */
+/** Adds a home and then its options to the cart and opens the cart panel; `error` tells in words what did not work. */
 export function useBookStay(locale: string, texts: Texts) {
   const showPanel = usePanels((state) => state.show);
   const [error, setError] = useState<string | null>(null);

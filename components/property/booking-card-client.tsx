@@ -30,7 +30,7 @@ type Props = {
   onAdded?: () => void;
 };
 
-/** Choosing a stay and adding it to the cart (RN5, RN6): whole price line by line, as the shop works it out. */
+/** Choosing a stay and adding it to the cart: whole price line by line, as the shop works it out. */
 export function BookingCard({ strings, refusedStay, options, locale, today, onAdded }: Props) {
   const id = useId();
   const { home, choice, stay, missed, taken, take } = useBooking();

@@ -21,7 +21,7 @@ import { buttonClass } from "@/components/ui/button";
 
 type Props = { listing: Location | Sale; locale: Locale; searchParams: SearchParams };
 
-/** A property for sale or a year-round rental: pictures, facts, text, place, visit request (RN3, SL2). */
+/** A property for sale or a year-round rental: pictures, facts, text, place, visit request. */
 export async function EstateDetail({ listing, locale, searchParams }: Props) {
   const t = await getTranslations("property");
   const annual = "max_people" in listing ? listing : null;

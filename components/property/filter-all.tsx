@@ -26,7 +26,7 @@ type Props = {
 
 const prefix = "all";
 
-/** Every filter of a list, inside the form of the filter dialog (RN1, SL1). */
+/** Every filter of a list, inside the form of the filter dialog. */
 export async function FilterAll({
   mode,
   locale,

@@ -6,7 +6,7 @@ import { isSimple } from "@/components/property/booking-options";
 import { optionHint } from "@/components/property/booking-strings";
 import { Link } from "@/components/ui/link";
 
-/** What may come with a stay and asks for details of its own: each leads to its form (RN5, SH1). */
+/** What may come with a stay and asks for details of its own: each leads to its form. */
 export async function FurtherOptions({ products, locale }: { products: Product[]; locale: Locale }) {
   const t = await getTranslations("property");
   const further = products.filter(({ status, context }) => status === "available" && !isSimple(context));

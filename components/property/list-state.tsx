@@ -65,7 +65,7 @@ export async function EmptyList({ path, filter, active, places, sale = false, co
   );
 }
 
-/** The property service does not answer: the page stays, says so calmly and offers a way on (CT8). */
+/** The property service does not answer: the page stays, says so calmly and offers a way on. */
 export async function ListUnavailable({
   retryHref,
   heading: Title = "p",

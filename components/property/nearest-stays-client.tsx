@@ -15,7 +15,7 @@ export function MissedStay({ strings }: { strings: BookingStrings }) {
   return missed && <NearestStays gone={missed} strings={strings} />;
 }
 
-/** A stay that cannot be had, and the free Saturdays nearest to it (RN5). */
+/** A stay that cannot be had, and the free Saturdays nearest to it. */
 export function NearestStays({ gone, strings }: { gone: Stay; strings: BookingStrings }) {
   const { home, choice, chooseWeek } = useBooking();
   const stays = nearestStays(home.weeks, gone, offered);

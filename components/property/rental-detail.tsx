@@ -61,14 +61,14 @@ function asked(location: Location, searchParams: SearchParams) {
   };
 }
 
-/** Why the stay in the address cannot be had by this home's rules (RN6); null when it may, or when there is none. */
+/** Why the stay in the address cannot be had by this home's rules; null when it may, or when there is none. */
 function refusedStay(location: Location, { dateFrom, dateTo }: SearchParams): StayIssueCode | null {
   if (typeof dateFrom !== "string" || typeof dateTo !== "string" || !isPlainDate(dateFrom) || !isPlainDate(dateTo))
     return null;
   return validateStay(location.stayRules, { dateFrom, dateTo }, today())[0]?.code ?? null;
 }
 
-/** A rental's page: pictures, facts, text, what is included, free weeks, cancelling, place, booking (RN5). */
+/** A rental's page: pictures, facts, text, what is included, free weeks, cancelling, place, booking. */
 export async function RentalDetail({ location, locale, searchParams, products }: Props) {
   const t = await getTranslations("property");
   const refused = refusedStay(location, searchParams);

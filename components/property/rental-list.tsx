@@ -46,7 +46,7 @@ export function chosenStay(filter: {
   return dateFrom && dateTo ? { dateFrom, dateTo, people, ages } : null;
 }
 
-/** A list of rentals: filters, cards, and from 1200 px the map beside them (RN1, RN3, RN4). */
+/** A list of rentals: filters, cards, and from 1200 px the map beside them. */
 export async function RentalList({ locale, mode, searchParams, title, intro, crumb }: Props) {
   const t = await getTranslations("property");
   const { filter: read, ignored } = locationFilter(searchParams, today());

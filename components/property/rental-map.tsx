@@ -18,7 +18,7 @@ import { chosenStay } from "@/components/property/rental-list";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Link } from "@/components/ui/link";
 
-/** The filtered rentals on a large map with their list beside it, below it on phones (RN4). */
+/** The filtered rentals on a large map with their list beside it, below it on phones. */
 export async function RentalMap({ locale, searchParams }: { locale: Locale; searchParams: SearchParams }) {
   const t = await getTranslations("property");
   const { filter: read, ignored } = locationFilter(searchParams, today());

@@ -15,7 +15,7 @@ import { saleMarkers } from "@/components/property/markers";
 import { SaleCard } from "@/components/property/sale-card";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 
-/** Properties for sale: filters, cards, map (SL1). */
+/** Properties for sale: filters, cards, map. */
 export async function SaleList({ locale, searchParams }: { locale: Locale; searchParams: SearchParams }) {
   const t = await getTranslations("property");
   const { filter, ignored } = saleFilter(searchParams);

@@ -11,7 +11,7 @@ type Props = {
   strings: Record<"arrival" | "departure" | "choose" | "saturday", string> & { months: Record<string, string> };
 };
 
-/** Arrival among the free Saturdays by month, departure among those the stay may end on (RN6). */
+/** Arrival among the free Saturdays by month, departure among those the stay may end on. */
 export function StayChoice({ id, arrival, strings }: Props) {
   const { home, choice, chooseWeek, chooseEnd } = useChoosing();
   const months = Object.entries(Object.groupBy(arrivals(home.weeks, home.minNights), ({ date }) => date.slice(0, 7)));

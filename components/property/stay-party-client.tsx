@@ -12,7 +12,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** Who comes along: one line that opens into adults, children and their ages (RN6). */
+/** Who comes along: one line that opens into adults, children and their ages. */
 export function StayParty({ id, menu, strings, error }: Props) {
   const { home, choice, chooseParty } = useChoosing();
   return (

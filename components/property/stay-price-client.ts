@@ -10,7 +10,7 @@ const debounce = 200;
 
 type Answer = { question: string; reply?: LocationPriceReply; error?: unknown };
 
-/** The home's price for a stay: the one the page came with, else asked 200 ms after the last change; what asks is loaded with the first question (SH5). */
+/** The home's price for a stay: the one the page came with, else asked 200 ms after the last change; what asks is loaded with the first question. */
 function useQuote(homeId: number, stay: StayRequest | null, locale: string, first: FirstPrice) {
   const [answer, setAnswer] = useState<Answer | null>(
     first && { question: JSON.stringify([homeId, first.stay, locale]), reply: first.reply },

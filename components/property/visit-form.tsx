@@ -17,7 +17,7 @@ type Props = {
   searchParams: SearchParams;
 };
 
-/** Request for a visit of a property, or for information on it (CT5, SL2). */
+/** Request for a visit of a property, or for information on it. */
 export async function VisitForm({ locale, kind, page, title, reference, searchParams }: Props) {
   const t = await getTranslations("property.visit");
   return (

@@ -29,7 +29,7 @@ const usualParties = [2, 4, 5, 6, 8, 10];
 const partySizes = (asked: number | undefined) =>
   [...new Set(asked === undefined ? usualParties : [...usualParties, asked])].sort((a, b) => a - b);
 
-/** The weekly price list (RN2): a screenful of homes, or two hundred for whoever wants to see them together. */
+/** The weekly price list: a screenful of homes, or two hundred for whoever wants to see them together. */
 export async function WeekPrices({ locale, searchParams }: { locale: Locale; searchParams: SearchParams }) {
   const t = await getTranslations("property");
   const { filter: read, ignored } = pricesFilter(searchParams);

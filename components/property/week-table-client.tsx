@@ -25,7 +25,7 @@ type Props = {
   strings: WeekTableStrings;
 };
 
-/** Rent by home and Saturday (RN2): names, months and Saturdays stay in sight; one tab stop, arrows walk from free week to free week. */
+/** Rent by home and Saturday: names, months and Saturdays stay in sight; one tab stop, arrows walk from free week to free week. */
 export function WeekTable({ rows, columns, jumps, current, locale, strings }: Props) {
   const region = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<Pointed | null>(null);

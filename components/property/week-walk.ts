@@ -21,7 +21,7 @@ function goTo(from: HTMLElement, to: HTMLElement) {
   to.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** A key in a table of `height` by `width` weeks: arrows lead to the next free one, Home and End along the row (RN2). */
+/** A key in a table of `height` by `width` weeks: arrows lead to the next free one, Home and End along the row. */
 export function walk(event: KeyboardEvent<HTMLElement>, height: number, width: number) {
   const link = cellOf(event);
   if (!link || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -65,5 +65,5 @@ async function site(_: number, locale: Locale): Promise<Result<Card | null>> {
 
 const readers: Record<CardKind, Reader> = { site, location, vente: sale, produit: product, contenu: content };
 
-/** What a page's shared picture says; null when the page does not exist (SE1). */
+/** What a page's shared picture says; null when the page does not exist. */
 export const readCard = (kind: CardKind, id: number, locale: Locale) => readers[kind](id, locale);

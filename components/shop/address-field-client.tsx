@@ -23,7 +23,7 @@ type Props = FieldLook & {
   maxLength?: number;
 };
 
-/** An address with suggestions from the shop (VA3); while they do not come it is taken as it is typed. */
+/** An address with suggestions from the shop; while they do not come it is taken as it is typed. */
 export function AddressField({ value, onText, onPick, area, locale, strings, help, ...field }: Props) {
   const [typed, setTyped] = useState("");
   const { suggestions, silent } = useAddressSuggestions(typed, area, locale);

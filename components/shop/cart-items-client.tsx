@@ -82,7 +82,7 @@ function Rental({ item, order, locale, texts, editable }: RowProps) {
   );
 }
 
-/** Everything in the cart: rentals with what hangs under them, then options, packages and services of their own (PN5). */
+/** Everything in the cart: rentals with what hangs under them, then options, packages and services of their own. */
 export function CartItems({ order, ...props }: Props) {
   const rentals = itemsByCategory(order, "rental");
   const rentalIds = new Set(rentals.map((rental) => rental.id));

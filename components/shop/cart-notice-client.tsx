@@ -16,7 +16,7 @@ const stays = 3600;
 
 type Props = { order: Order | undefined; locale: Locale; texts: CartTexts };
 
-/** What last happened in the cart, with the way back (SH7, SH10). Success fades after 3,600 ms unless pointed at or focused. */
+/** What last happened in the cart, with the way back. Success fades after 3,600 ms unless pointed at or focused. */
 export function CartNotice({ order, locale, texts }: Props) {
   const notice = useCartNotice((state) => state.notice);
   const notify = useCartNotice((state) => state.notify);

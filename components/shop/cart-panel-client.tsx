@@ -31,7 +31,7 @@ function Waiting({ label }: { label: string }) {
   );
 }
 
-/** The cart beside the page: lines, totals, and the way to order (PN5, PN6). */
+/** The cart beside the page: lines, totals, and the way to order. */
 export function CartPanel({ locale }: { locale: Locale }) {
   return (
     <Providers>

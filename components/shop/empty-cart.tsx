@@ -7,7 +7,7 @@ import { Link } from "@/components/ui/link";
 
 type Props = { locale: Locale; texts: CartTexts /** Bleeds to the panel's edges. */; bleed?: boolean };
 
-/** Nothing chosen yet: a bench to wait on and the two ways on (PN6). */
+/** Nothing chosen yet: a bench to wait on and the two ways on. */
 export function EmptyCart({ locale, texts, bleed = false }: Props) {
   const Heading = bleed ? "h3" : "h2";
   return (

@@ -75,7 +75,7 @@ const ratesOf = (items: OrderItem[]) =>
     .filter((rate) => rate > 0)
     .sort((a, b) => a - b);
 
-/** The sentence on VAT, with the rates that apply to what is in the cart (SH8). */
+/** The sentence on VAT, with the rates that apply to what is in the cart. */
 export function vatSentence(order: Order, texts: CartTexts): string {
   const written = (rates: number[]) =>
     rates.map((rate) => filled(texts.percent, { rate: rate.toFixed(1) })).join(` ${texts.and} `);

@@ -31,7 +31,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 
 type Props = { product: Product; locale: string; strings: ProductFormStrings };
 
-/** The form of a product, drawn from its context's model: conditional fields, rows where several may be added, live price (SH4–SH6). */
+/** The form of a product, drawn from its context's model: conditional fields, rows where several may be added, live price. */
 export function ProductForm({ product, locale, strings }: Props) {
   const model = product.context?.model ?? {};
   const rule = product.rule ?? freeRule;

@@ -35,7 +35,7 @@ const longestList = 40;
 const inputTypes = { text: "text", email: "email", phone: "tel", time: "time" } as const;
 const completions: Record<string, string> = { email: "email", phone: "tel" };
 
-/** One field of a product's form, in the control that its type asks for (VA3). */
+/** One field of a product's form, in the control that its type asks for. */
 export function ProductFormField({
   id,
   name,

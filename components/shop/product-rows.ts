@@ -10,7 +10,7 @@ export type Issues = Record<string, string>;
 export type LinkedStay = { id: string; title: string; dateFrom: string; dateTo: string };
 
 let last = 0;
-/** A first or further row: quantity 1, everything else empty (SH4). */
+/** A first or further row: quantity 1, everything else empty. */
 export const newRow = (): Row => ({ key: ++last, entry: { quantity: 1 } });
 
 type Judged = Pick<Product, "consents" | "rule"> & { model: Model };
@@ -23,7 +23,7 @@ export function entriesOf(rows: Row[], model: Model, stay: LinkedStay | null): E
   return rows.map(({ entry }) => ({ ...tidyEntry(model, entry), ...(stay ? { linkedToItem: stay.id } : {}) }));
 }
 
-/** Every fault of the rows by the rules the shop has too (VA2). */
+/** Every fault of the rows by the rules the shop has too. */
 export function issuesOf(rows: Row[], entries: Entry[], product: Judged, stay: LinkedStay | null): Issues {
   const issues: Issues = {};
   rows.forEach(({ key }, index) => {

@@ -20,7 +20,7 @@ type Props = {
   options?: OrderItem[];
 };
 
-/** Takes a line out of the cart; the message above the lines offers it back (SH10). */
+/** Takes a line out of the cart; the message above the lines offers it back. */
 export function RemoveButton({ item, label, locale, texts, options = [] }: Props) {
   const remove = useRemoveItem(locale);
   const [asked, setAsked] = useState(0);

@@ -20,7 +20,7 @@ type Props = {
   action?: ReactNode;
 };
 
-/** A rented home at the head of its lines: picture, name that leads to its page with the same stay, dates, persons (PN5). */
+/** A rented home at the head of its lines: picture, name that leads to its page with the same stay, dates, persons. */
 export function RentalHead({ item, locale, texts, heading: Heading = "h2", ages = false, note, action }: Props) {
   const stay = stayOf(item);
   const image = thumbnail(item);

@@ -4,7 +4,7 @@ import { CartLine } from "@/components/shop/cart-line";
 import type { CartTexts } from "@/components/shop/cart-texts";
 import { shownLines } from "@/components/shop/item-text";
 
-/** What the price of a rented home is made of, its total, and below what hangs under it (PN5). */
+/** What the price of a rented home is made of, its total, and below what hangs under it. */
 export function RentalLines({ item, texts, children }: { item: OrderItem; texts: CartTexts; children: ReactNode }) {
   return (
     <div className="mt-1 border-l-2 border-tint-strong pl-2.5 md:pl-3.5">

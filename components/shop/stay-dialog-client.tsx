@@ -22,7 +22,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 type Props = { item: OrderItem; order: Order; locale: Locale; texts: CartTexts; open: boolean; onClose: () => void };
 
-/** Other dates or other guests for a home already in the cart: free weeks only, the whole price before it is saved (RN6, RN7). */
+/** Other dates or other guests for a home already in the cart: free weeks only, the whole price before it is saved. */
 export function StayDialog({ item, order, locale, texts, open, onClose }: Props) {
   const id = useId();
   const words = stayTexts(locale);

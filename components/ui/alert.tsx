@@ -11,7 +11,7 @@ const looks = {
   warning: { Icon: TriangleAlert, className: "border-[#e8d18a] bg-warning-tint text-ink" },
 };
 
-/** Success, info and warning may be closed; an error cannot (SH7). */
+/** Success, info and warning may be closed; an error cannot. */
 type Closing = { onClose: () => void; closeLabel: string } | { onClose?: undefined; closeLabel?: string };
 type Props = Closing & {
   kind: AlertKind;

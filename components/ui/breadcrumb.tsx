@@ -7,7 +7,7 @@ import { Link } from "@/components/ui/link";
 
 type Props = { items: { href?: string; label: string }[] };
 
-/** The way from the home page to here (server only), for readers and for search engines (SE1); the last item is this page. `href` carries its language prefix. */
+/** The way from the home page to here (server only), for readers and for search engines; the last item is this page. `href` carries its language prefix. */
 export async function Breadcrumb({ items }: Props) {
   const t = await getTranslations("layout");
   const list = breadcrumbList(items);

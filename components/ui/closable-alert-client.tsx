@@ -4,7 +4,7 @@ import { Alert } from "@/components/ui/alert";
 
 type Props = { closeLabel: string; className?: string; children: ReactNode };
 
-/** A success that is read once and closed (SH7); what follows it stays. */
+/** A success that is read once and closed; what follows it stays. */
 export function ClosableAlert({ closeLabel, className, children }: Props) {
   const [open, setOpen] = useState(true);
   if (!open) return null;

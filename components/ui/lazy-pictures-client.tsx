@@ -12,7 +12,7 @@ function reveal(picture: HTMLImageElement) {
   if (src) picture.src = src;
 }
 
-/** Fetches pictures as they come near: 10 px margin, a tenth in sight (TH2). Once in each layout. */
+/** Fetches pictures as they come near: 10 px margin, a tenth in sight. Once in each layout. */
 export function LazyPictures() {
   useEffect(() => {
     const near = new IntersectionObserver(

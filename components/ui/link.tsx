@@ -10,7 +10,7 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   ref?: Ref<HTMLAnchorElement>;
 };
 
-/** A link to a page of this site. A plain anchor: `SoftNavigation` follows it without loading the whole document (RT4). */
+/** A link to a page of this site. A plain anchor: `SoftNavigation` follows it without loading the whole document. */
 export function Link({ scroll = true, prefetch = true, ...anchor }: Props) {
   // Left out rather than undefined: a payload names every property it was given.
   const how = { ...(scroll ? null : { "data-scroll": "false" }), ...(prefetch ? null : { "data-prefetch": "false" }) };

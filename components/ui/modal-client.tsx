@@ -26,7 +26,7 @@ function isOutside({ clientX, clientY, currentTarget }: MouseEvent<HTMLDialogEle
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
 }
 
-/** What opens another panel and was pressed through the curtain of this one: one press does both (PN7). */
+/** What opens another panel and was pressed through the curtain of this one: one press does both. */
 function panelButtonAt(x: number, y: number): HTMLElement | undefined {
   const buttons = document.elementsFromPoint(x, y).map((node) => node.closest<HTMLElement>("[aria-haspopup=dialog]"));
   return buttons.find((button) => button?.getAttribute("aria-expanded") === "false") ?? undefined;
@@ -42,7 +42,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The browser's modal dialog: page inert behind it, focus inside and returned, Escape, Back and a press outside close it (PN7). */
+/** The browser's modal dialog: page inert behind it, focus inside and returned, Escape, Back and a press outside close it. */
 export function Modal({ open, onClose, className, labelledBy, label, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [opened, setOpened] = useState(open);

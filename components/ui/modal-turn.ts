@@ -31,13 +31,13 @@ function afterPaint(dialog: HTMLDialogElement, way: "in" | "out", act: () => voi
   });
 }
 
-/** Shows a dialog at once and makes it modal after the next frame (PN7, TH3). */
+/** Shows a dialog at once and makes it modal after the next frame. */
 export function openModal(dialog: HTMLDialogElement): void {
   stop(dialog);
   if (!dialog.open) afterPaint(dialog, "in", () => dialog.showModal());
 }
 
-/** Hides a dialog at once and closes it after the next frame, which returns the focus (PN7). */
+/** Hides a dialog at once and closes it after the next frame, which returns the focus. */
 export function closeModal(dialog: HTMLDialogElement): void {
   stop(dialog);
   if (dialog.open) afterPaint(dialog, "out", () => dialog.close());

@@ -25,7 +25,7 @@ type Props = {
 
 /**
  * A picture that covers its box, in the width that fits. Not `priority`: it waits until a tenth of it is within 10 px
- * of the window (TH2); without JavaScript it stands in the page as it is.
+ * of the window; without JavaScript it stands in the page as it is.
  */
 export function Picture({ image, sizes, narrow, priority = false, alt, className, imageClassName }: Props) {
   const formats = byWidth(image);

@@ -29,7 +29,7 @@ async function showBar() {
   running = setInterval(() => bar?.set(Math.min(0.98, (Date.now() - begun) / duration)), 250);
 }
 
-/** A page begins to load: the bar appears after 200 ms and fills over 5,000 ms (RT16). */
+/** A page begins to load: the bar appears after 200 ms and fills over 5,000 ms. */
 export function startProgress() {
   clearTimeout(waiting);
   clearInterval(running);

@@ -29,7 +29,7 @@ export const useToasts = create<Toasts>()((set, get) => ({
   },
 }));
 
-/** Shows a short message; success fades after 3,600 ms (SH7), paused while hovered or focused, an error with its page. */
+/** Shows a short message; success fades after 3,600 ms, paused while hovered or focused, an error with its page. */
 export function showToast(toast: ToastInput) {
   useToasts.getState().show(toast);
 }

@@ -5,7 +5,7 @@ import { ask } from "#lib/upstream/ask";
 export const listStatuses = "2,3";
 export const latestStatuses = "1,2,3";
 
-/** The customer's orders with these statuses, newest payment first (AU6). */
+/** The customer's orders with these statuses, newest payment first. */
 export function ordersQuery(statuses: string, locale: string) {
   return queryOptions({
     queryKey: ["orders", statuses, locale],

@@ -3,7 +3,7 @@ export const passwordLength = { min: 8, max: 128 } as const;
 export type PasswordIssueCode = "required" | "min" | "max" | "confirm" | "common";
 
 /**
- * Judges a new password and its repetition (VA1, VA2), the same in the browser and in the shop, which also asks its list
+ * Judges a new password and its repetition, the same in the browser and in the shop, which also asks its list
  * of common passwords. Lengths count characters, not bytes. Returns issue codes by field, empty when all is well.
  */
 export function checkPassword(

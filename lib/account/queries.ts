@@ -9,7 +9,7 @@ type LoginReply =
   | SessionUser
   | { token: string; email: string; shippingContact: { firstName: string; lastName: string } };
 
-/** Either reading of the login's answer as the one shape the site works with (AU1). */
+/** Either reading of the login's answer as the one shape the site works with. */
 export function toSessionUser(reply: LoginReply): SessionUser {
   if ("username" in reply) {
     const { username, firstName, lastName, roles } = reply;
@@ -51,7 +51,7 @@ export async function forgetVisitor(client: QueryClient, session: Session | null
   announceCart();
 }
 
-/** Logs in; starts from a cleared state, the error stays until the next attempt (AU1). */
+/** Logs in; starts from a cleared state, the error stays until the next attempt. */
 export function useLogin(locale: string) {
   const client = useQueryClient();
   return useMutation({
@@ -61,7 +61,7 @@ export function useLogin(locale: string) {
   });
 }
 
-/** Logs out; where to go then is the caller's (AU4). */
+/** Logs out; where to go then is the caller's. */
 export function useLogout(locale: string) {
   const client = useQueryClient();
   return useMutation({
@@ -86,7 +86,7 @@ type Passwords = { username: string; password: string; password_confirm: string 
 const newUser = ({ username, firstName, lastName }: ContactInput & Passwords, told?: Partial<SessionUser>) =>
   toSessionUser({ username, firstName, lastName, roles: [], ...told });
 
-/** Creates an account and is logged in to it (AU5); 409 carries "user already exists". */
+/** Creates an account and is logged in to it; 409 carries "user already exists". */
 export function useSignUp(locale: string) {
   const client = useQueryClient();
   return useMutation({
@@ -96,7 +96,7 @@ export function useSignUp(locale: string) {
   });
 }
 
-/** Creates an account from an order, which then belongs to it (CK6). */
+/** Creates an account from an order, which then belongs to it. */
 export function useAttachUser(locale: string, number: string, access?: string) {
   return useMutation({
     mutationFn: (form: Passwords) =>
@@ -114,7 +114,7 @@ export function providersQuery(locale: string) {
   });
 }
 
-/** Leaves for the provider's page (AU1). */
+/** Leaves for the provider's page. */
 export function useProvider(locale: string) {
   return useMutation({
     mutationFn: (body: { destination: string | null; stayLogged: boolean }) =>

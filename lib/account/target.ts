@@ -1,6 +1,6 @@
 const key = "nuxtShop_target";
 
-/** Remembers, for this tab, the page a login was asked for (RT14). */
+/** Remembers, for this tab, the page a login was asked for. */
 export function keepTarget(path: string) {
   try {
     sessionStorage.setItem(key, path);

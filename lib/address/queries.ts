@@ -28,7 +28,7 @@ export function useAddressSuggestions(text: string, area: Area, locale: string) 
   return { suggestions: enabled && settled === text ? (data ?? []) : [], silent: enabled && isError };
 }
 
-/** True unless the suggestion service knows that there is no such address (VA1 fullAddress); its silence accepts. */
+/** True unless the suggestion service knows that there is no such address (fullAddress); its silence accepts. */
 export async function isKnownAddress(client: QueryClient, text: string, locale: string): Promise<boolean> {
   if (text.trim() === "") return true;
   try {

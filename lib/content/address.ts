@@ -8,7 +8,7 @@ import type { Failure } from "#lib/upstream/result";
 type Address = { types: readonly ContentType[]; detail: string; slug?: string[]; locale: Locale };
 
 /**
- * The content item an address means. A missing item, another type's, or a malformed number answers 404 (RT12); an old or
+ * The content item an address means. A missing item, another type's, or a malformed number answers 404; an old or
  * wrong slug leads to the right one.
  */
 export async function addressedContent({

@@ -3,7 +3,7 @@ import sanitize from "sanitize-html";
 const headings = { h1: "h2", h2: "h2", h3: "h3", h4: "h4" };
 
 /**
- * HTML from the content service, made safe to show (CT7): no script, no style, no event handler, no frame; links only to
+ * HTML from the content service, made safe to show: no script, no style, no event handler, no frame; links only to
  * the web, mail and telephone; a page keeps its one h1.
  */
 export function sanitizeHtml(html: string): string {

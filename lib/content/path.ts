@@ -30,7 +30,7 @@ type Addressed = Pick<Content, "id" | "type" | "slug"> & { facts?: Content["fact
 export const fixedPath = ({ type, facts }: Pick<Addressed, "type" | "facts">): string | null =>
   (type === "pages" && facts?.page && fixedPaths[facts.page]) || null;
 
-/** Address of a content item without its language, such as `/actualite/12/ouverture-des-pistes` (RT9). */
+/** Address of a content item without its language, such as `/actualite/12/ouverture-des-pistes`. */
 export const contentRoute = ({ id, type, slug, facts }: Addressed) =>
   fixedPath({ type, facts }) ?? `/${folders[type]}/${id}/${slug}`;
 
@@ -44,7 +44,7 @@ export function hitPath({ id, type, kind, page, slug }: SearchHit, locale: Local
   return contentPath({ id, type, slug, ...(page && { facts: { page } }) }, locale);
 }
 
-/** Number of a content item in a path: `173` or `any-words-173` (RT10); null when there is none. */
+/** Number of a content item in a path: `173` or `any-words-173`; null when there is none. */
 export function contentId(detail: string): number | null {
   const digits = detail.split("-").at(-1) ?? "";
   return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : null;

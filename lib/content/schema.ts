@@ -39,7 +39,7 @@ const itemSchema = z.object({
   attached_products: z.array(productSchema).optional(),
 });
 
-/** One content item in one language. `body` is HTML as the content service sends it: hostile until sanitized (CT7). */
+/** One content item in one language. `body` is HTML as the content service sends it: hostile until sanitized. */
 export const contentSchema = named(itemSchema);
 export type Content = z.infer<typeof itemSchema> & { type: ContentType };
 

@@ -9,7 +9,7 @@ const searched = ["services", "emploi", "actualites", "packages", "pages", "loca
 /** More hits than anybody reads. */
 const mostHits = 60;
 
-/** One content item with its products; null when there is none in this language (CT2, CT3). `type` where the service does not tell it. */
+/** One content item with its products; null when there is none in this language. `type` where the service does not tell it. */
 export const getContent = cache(
   async (id: number, locale: string, type: ContentType = "pages"): Promise<Result<Content | null>> => {
     const result = orNull(
@@ -36,7 +36,7 @@ export const getPage = cache(async (code: string, locale: string): Promise<Resul
   return pages.ok ? { ok: true, data: pages.data.find((page) => page.facts.page === code) ?? null } : pages;
 });
 
-/** Full-text search over contents and listings (CT4). */
+/** Full-text search over contents and listings. */
 export async function search(
   q: string,
   locale: string,

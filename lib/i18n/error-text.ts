@@ -4,7 +4,7 @@ import en from "@/messages/en/errors.json";
 import commonFr from "@/messages/fr/common.json";
 import fr from "@/messages/fr/errors.json";
 
-/** Texts of an error boundary, which must not depend on anything that may have failed (RT13). */
+/** Texts of an error boundary, which must not depend on anything that may have failed. */
 export function errorText(locale: string | undefined) {
   const english = locale === "en";
   const page = english ? en.page : fr.page;

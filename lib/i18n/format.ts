@@ -6,7 +6,7 @@ function group(digits: string) {
   return digits.replace(/\B(?=(\d{3})+$)/g, "'");
 }
 
-/** `1250.5` → `1'250.50`; `decimals` fixes their number, otherwise as many as needed, two at most (LN2). */
+/** `1250.5` → `1'250.50`; `decimals` fixes their number, otherwise as many as needed, two at most. */
 export function formatNumber(value: number, decimals?: number): string {
   const fixed = Math.abs(value).toFixed(decimals ?? 2);
   const [whole = "0", fraction = ""] = fixed.split(".");
@@ -14,14 +14,14 @@ export function formatNumber(value: number, decimals?: number): string {
   return `${value < 0 && Number(fixed) !== 0 ? "-" : ""}${group(whole)}${shown && `.${shown}`}`;
 }
 
-/** Amount in CHF: `CHF 1'250.50`, with a space that does not break (LN2). */
+/** Amount in CHF: `CHF 1'250.50`, with a space that does not break. */
 export const formatPrice = (amount: number) => `CHF\u00a0${formatNumber(amount, 2)}`;
 
 /** Amount in CHF for headlines: without centimes when there are none, `CHF 1'250`. */
 export const formatRoundPrice = (amount: number) =>
   `CHF\u00a0${formatNumber(amount, Number.isInteger(amount) ? 0 : 2)}`;
 
-/** `2026-11-21` → `21.11.2026` (LN2). */
+/** `2026-11-21` → `21.11.2026`. */
 export function formatDate(date: string): string {
   const [year, month, day] = date.slice(0, 10).split("-");
   return `${day}.${month}.${year}`;

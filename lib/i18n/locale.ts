@@ -6,7 +6,7 @@ export type Locale = (typeof catalogLocales)[number];
 
 const states: readonly string[] = ["fr", "de", "en"];
 
-/** The locale state changes only to fr, de or en; any other value leaves it as it is (RT17). */
+/** The locale state changes only to fr, de or en; any other value leaves it as it is. */
 export const nextLocale = (current: Locale, wanted: string): Locale =>
   states.includes(wanted) ? (wanted as Locale) : current;
 
@@ -18,7 +18,7 @@ export const toLocale = (value: unknown): Locale => (isCatalogLocale(value) ? va
 
 const tags: Record<Locale, string> = { fr: "fr-FR", en: "en-US", de: "de-CH", it: "it-CH" };
 
-/** Value of `<html lang>` (RT2). */
+/** Value of `<html lang>`. */
 export const languageTag = (locale: Locale) => tags[locale];
 
 /** How a language is named in its own language, for the switch. */

@@ -69,7 +69,7 @@ const loaders: Record<Locale, Partial<Record<Namespace, Loader>>> = {
   },
 };
 
-/** Lays a partial catalogue over a complete one: what the first lacks, the second says (LN1). */
+/** Lays a partial catalogue over a complete one: what the first lacks, the second says. */
 export function mergeCatalogs(base: Catalog, over: Catalog): Catalog {
   const merged: Catalog = { ...base };
   for (const [key, value] of Object.entries(over)) {

@@ -17,7 +17,7 @@ export function href(locale: Locale, path = "/", query: Query = {}): string {
   return `/${locale}${pathname === "/" ? "" : pathname}${search && `?${search}`}${hash ? `#${hash}` : ""}`;
 }
 
-/** The same page in another language: swaps or adds the prefix, keeps the rest (RT17). `search` with or without `?`. */
+/** The same page in another language: swaps or adds the prefix, keeps the rest. `search` with or without `?`. */
 export function switchLocale(locale: Locale, pathname: string, search = ""): string {
   const query = search.replace(/^\?/, "");
   return `/${locale}${withoutLocale(pathname)}${query && `?${query}`}`;
@@ -30,7 +30,7 @@ export function withoutLocale(pathname: string): string {
   return rest === "/" ? "" : rest;
 }
 
-/** A destination after login is followed only when it stays on this site (RT14); otherwise null. */
+/** A destination after login is followed only when it stays on this site; otherwise null. */
 export function sameSitePath(destination: string | null | undefined): string | null {
   if (!destination || !/^\/(?!\/)[!-[\]-~]*$/.test(destination)) return null;
   const url = new URL(destination, "http://site.invalid");

@@ -10,7 +10,7 @@ const lifetime = 180 * 24 * 60 * 60;
 export const refusedAll: Consent = { analytics: false, social: false, maps: false };
 export const acceptedAll: Consent = { analytics: true, social: true, maps: true };
 
-/** Reads the choice out of a cookie header or `document.cookie`; null while nothing was chosen (PN10). */
+/** Reads the choice out of a cookie header or `document.cookie`; null while nothing was chosen. */
 export function readConsent(cookies: string): Consent | null {
   const value = cookies
     .split("; ")

@@ -3,7 +3,7 @@ import { create } from "zustand";
 export type PanelName = "navSlider" | "login" | "cart";
 type Panels = {
   open: PanelName | null;
-  /** Opens a panel; whichever was open closes (PN7). */
+  /** Opens a panel; whichever was open closes. */
   show: (name: PanelName) => void;
   /** Closes this panel only; another stays as it is. */
   close: (name: PanelName) => void;

@@ -54,7 +54,7 @@ const shared = {
   pageSize: z.preprocess(blank, z.coerce.number().int().min(1).max(maxPageSize).default(24)),
 };
 
-/** Filters of `GET /api/locations`, the same names in the page's URL (RN1). `people` counts everyone, `ages` the children among them. */
+/** Filters of `GET /api/locations`, the same names in the page's URL. `people` counts everyone, `ages` the children among them. */
 export const locationFilterSchema = z.object({
   ...shared,
   kind: z.preprocess(blank, z.enum(rentalKinds).default("weekly")),
@@ -68,7 +68,7 @@ export const locationFilterSchema = z.object({
 });
 export type LocationFilter = z.infer<typeof locationFilterSchema>;
 
-/** Filters of `GET /api/sales`, the same names in the page's URL (SL1). */
+/** Filters of `GET /api/sales`, the same names in the page's URL. */
 export const saleFilterSchema = z.object({
   ...shared,
   type: list(z.enum(saleTypes)),

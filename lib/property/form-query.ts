@@ -15,7 +15,7 @@ export function queryValues(value: string | string[] | undefined): string[] {
 export const usualParty = 2;
 
 /**
- * What a search form sends, in the words of the filter (RN1): `adults` and `ages` become `people` (two adults when only
+ * What a search form sends, in the words of the filter: `adults` and `ages` become `people` (two adults when only
  * ages are given), `weeks` (1 to 12)
  * becomes `dateTo`, empty ages go.
  */

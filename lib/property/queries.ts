@@ -6,7 +6,7 @@ import { ask, CallError, toCallError } from "#lib/upstream/ask";
 /** A stay as islands ask its price: plain dates, everyone in `people`, ages of the children among them. */
 export type StayRequest = { dateFrom: string; dateTo: string; people: number; ages: number[] };
 
-/** Whole price of a stay in a home (SH5, SH9): asked of the property service, cancelled when the question changes. */
+/** Whole price of a stay in a home: asked of the property service, cancelled when the question changes. */
 export function stayPriceQuery(locationId: number, stay: StayRequest | null, locale: string) {
   return queryOptions({
     queryKey: ["location-price", locationId, stay, locale],

@@ -58,7 +58,7 @@ const formatSchema = z.object({
   height: z.number().int().default(960),
 });
 
-/** A media item (CT9): the same picture in several widths; `caption` doubles as its alternative text. */
+/** A media item: the same picture in several widths; `caption` doubles as its alternative text. */
 export const imageSchema = z.object({
   zone: z.string().default(""),
   folder: z.string().default(""),

@@ -28,7 +28,7 @@ function parse<T extends z.ZodObject>(schema: T, params: SearchParams): { filter
 }
 
 /**
- * Filter of the rental list out of a page's query (RN1). Values that cannot be read are left out and named in
+ * Filter of the rental list out of a page's query. Values that cannot be read are left out and named in
  * `ignored`; a stay that does not run from a later Saturday to a Saturday is left out whole.
  */
 export function locationFilter(params: SearchParams, today: string): { filter: LocationFilter; ignored: string[] } {
@@ -48,12 +48,12 @@ export function locationFilter(params: SearchParams, today: string): { filter: L
   return { filter, ignored };
 }
 
-/** Filter of the list of properties for sale out of a page's query (SL1). */
+/** Filter of the list of properties for sale out of a page's query. */
 export function saleFilter(params: SearchParams): { filter: SaleFilter; ignored: string[] } {
   return parse(saleFilterSchema, params);
 }
 
-/** Filter of the weekly price list out of a page's query (RN2). */
+/** Filter of the weekly price list out of a page's query. */
 export function pricesFilter(params: SearchParams): { filter: PricesFilter; ignored: string[] } {
   return parse(pricesFilterSchema, params);
 }

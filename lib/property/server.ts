@@ -8,37 +8,37 @@ import type { LocationSummary, SaleSummary } from "#lib/property/schema";
 import { callService } from "#lib/upstream/call";
 import { orNull } from "#lib/upstream/result";
 
-/** Rentals by filter, a page at a time (RN1). */
+/** Rentals by filter, a page at a time. */
 export const getLocations = (filter: Partial<LocationsQuery>, locale: string) =>
   callService("GET /api/locations", { query: filter, locale });
 
-/** One rental; null when there is none with this id (RN5). */
+/** One rental; null when there is none with this id. */
 export const getLocation = cache(async (id: number, locale: string) => {
   const result = orNull(await callService("GET /api/locations/{id}", { params: { id }, locale }));
   return result.ok ? { ok: true as const, data: result.data?.location ?? null } : result;
 });
 
-/** Price of a stay as the shop quotes it (RN5); null when the service cannot tell. */
+/** Price of a stay as the shop quotes it; null when the service cannot tell. */
 export async function getStayPrice(id: number, stay: StayQuery, locale: string) {
   const result = await callService("GET /api/locations/{id}/price", { params: { id }, query: stay, locale });
   return result.ok ? result.data : null;
 }
 
-/** Week prices by rental and Saturday (RN2). */
+/** Week prices by rental and Saturday. */
 export const getPrices = (filter: Partial<PricesFilter>, locale: string) =>
   callService("GET /api/prices", { query: filter, locale });
 
-/** Properties for sale by filter, a page at a time (SL1). */
+/** Properties for sale by filter, a page at a time. */
 export const getSales = (filter: Partial<SalesQuery>, locale: string) =>
   callService("GET /api/sales", { query: filter, locale });
 
-/** One property for sale; null when there is none with this id (SL2). */
+/** One property for sale; null when there is none with this id. */
 export const getSale = cache(async (id: number, locale: string) => {
   const result = orNull(await callService("GET /api/sales/{id}", { params: { id }, locale }));
   return result.ok ? { ok: true as const, data: result.data?.sale ?? null } : result;
 });
 
-/** The rental or property for sale with exactly this reference; null when there is none, or no answer (CT5). */
+/** The rental or property for sale with exactly this reference; null when there is none, or no answer. */
 export async function findListing(
   reference: string,
   locale: string,
@@ -56,7 +56,7 @@ export async function findListing(
   return sale ? { sale } : null;
 }
 
-/** Addresses of a listing by language, each with its name there: its alternates (RT3). A language that does not answer is left out. */
+/** Addresses of a listing by language, each with its name there: its alternates. A language that does not answer is left out. */
 export async function listingPaths(
   folder: "/location" | "/location/annuelle" | "/vente",
   id: number,
@@ -70,7 +70,7 @@ export async function listingPaths(
   return Object.fromEntries(paths.flat());
 }
 
-/** Selected listings of the home page, at most `limit` rentals and as many sales (CT1). */
+/** Selected listings of the home page, at most `limit` rentals and as many sales. */
 export const getSelection = cache((limit: number, locale: string) =>
   callService("GET /api/selection/{limit}", { params: { limit }, locale }),
 );

@@ -11,7 +11,7 @@ export const stayRulesSchema = z.object({
 });
 export type StayRules = z.infer<typeof stayRulesSchema>;
 
-/** Saturday to Saturday, whole weeks, at least one (RN6). */
+/** Saturday to Saturday, whole weeks, at least one. */
 export const defaultStayRules: StayRules = {
   startWeekday: 6,
   endWeekday: 6,

@@ -13,7 +13,7 @@ export type StayIssueCode =
 export type StayIssue = { field: "dateFrom" | "dateTo"; code: StayIssueCode };
 
 /**
- * Judges a stay by a home's rules (RN6). Dates are existing plain dates, `dateTo` the day of departure.
+ * Judges a stay by a home's rules. Dates are existing plain dates, `dateTo` the day of departure.
  * Returns every issue with the field it belongs to, none when the stay is allowed.
  */
 export function validateStay(

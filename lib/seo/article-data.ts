@@ -14,7 +14,7 @@ import {
 
 const longestHeadline = 110;
 
-/** A news item as schema.org NewsArticle (SE1). */
+/** A news item as schema.org NewsArticle. */
 export const newsData = (content: Content, locale: Locale): Json => ({
   "@type": "NewsArticle",
   "@id": identifier(`news-${content.id}`),
@@ -41,7 +41,7 @@ export function employmentType(workload: string | undefined): string[] {
   return types.length > 0 ? types : ["FULL_TIME"];
 }
 
-/** A vacancy as schema.org JobPosting (SE1). */
+/** A vacancy as schema.org JobPosting. */
 export const jobData = (content: Content, locale: Locale): Json => ({
   "@type": "JobPosting",
   "@id": identifier(`job-${content.id}`),

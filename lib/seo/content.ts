@@ -8,7 +8,7 @@ import type { Result } from "#lib/upstream/result";
 
 /**
  * Metadata of a page whose text is a content item. `fixedPath` is its address where that is the same in every language;
- * without it the address follows the item's slug, and only languages the item exists in are alternates (RT3).
+ * without it the address follows the item's slug, and only languages the item exists in are alternates.
  */
 export function contentMetadata(result: Result<Content | null>, locale: Locale, fixedPath?: string): Metadata {
   if (!result.ok || !result.data) return { robots: { index: false } };

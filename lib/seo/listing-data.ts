@@ -54,7 +54,7 @@ const features = (listing: Location | Sale) =>
     return [{ "@type": "LocationFeatureSpecification", name: known, value: listing.conveniences.includes(name) }];
   });
 
-/** A weekly rental as schema.org VacationRental (SE1). */
+/** A weekly rental as schema.org VacationRental. */
 function vacationRental(home: Location, locale: Locale): Json {
   const url = absolute(href(locale, `/location/${home.id}/${home.slug}`));
   return {
@@ -117,7 +117,7 @@ function listed(listing: Location | Sale, locale: Locale, { id, path, offer }: T
 
 const inStock = "https://schema.org/InStock";
 
-/** A rental: by the week a VacationRental, by the year a RealEstateListing with a monthly price (SE1). */
+/** A rental: by the week a VacationRental, by the year a RealEstateListing with a monthly price. */
 export function rentalData(home: Location, locale: Locale): Json {
   if (home.kind === "weekly") return vacationRental(home, locale);
   const { id, slug, price } = home;
@@ -137,7 +137,7 @@ export function rentalData(home: Location, locale: Locale): Json {
   });
 }
 
-/** A property for sale as schema.org RealEstateListing with its offer; without one when the price is on request (SE1). */
+/** A property for sale as schema.org RealEstateListing with its offer; without one when the price is on request. */
 export function saleData(sale: Sale, locale: Locale): Json {
   const { id, slug, price } = sale;
   return listed(sale, locale, {

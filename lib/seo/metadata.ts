@@ -17,7 +17,7 @@ type PageMetadata = {
   card?: CardOf;
   /** Addresses by language where they differ; a language left out has no alternate. */
   paths?: Partial<Record<Locale, string>>;
-  /** False keeps the page out of search engines (SE2). */
+  /** False keeps the page out of search engines. */
   index?: boolean;
 };
 
@@ -26,7 +26,7 @@ export const feedPath = "/actualite/rss.xml";
 
 const absolute = (path: string) => `${env().siteUrl}${path}`;
 
-/** Canonical and alternate addresses of a page: fr, en and x-default; never the unprefixed form (RT3). */
+/** Canonical and alternate addresses of a page: fr, en and x-default; never the unprefixed form. */
 function alternates(locale: Locale, path: string, paths?: Partial<Record<Locale, string>>) {
   const languages: Record<string, string> = {};
   for (const other of routedLocales()) {
@@ -50,7 +50,7 @@ export async function siteMetadata(locale: Locale): Promise<Metadata> {
   };
 }
 
-/** Metadata of one page: title, description, canonical, alternates, Open Graph (RT3, SE1). */
+/** Metadata of one page: title, description, canonical, alternates, Open Graph. */
 export function pageMetadata({
   locale,
   path,

@@ -23,11 +23,11 @@ function entryXml({ url, lastModified, alternates, images }: SitemapEntry): stri
   return `<url><loc>${escaped(url)}</loc>${links.join("")}${pictures.join("")}${changed}</url>\n`;
 }
 
-/** One part of the sitemap as XML (SE2). */
+/** One part of the sitemap as XML. */
 export const sitemapXml = (entries: SitemapEntry[]) =>
   `${head}<urlset ${namespaces}>\n${entries.map(entryXml).join("")}</urlset>\n`;
 
-/** The list of parts as XML (SE2). */
+/** The list of parts as XML. */
 export const sitemapIndexXml = (urls: string[]) =>
   `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.map((url) => `<sitemap><loc>${escaped(url)}</loc></sitemap>\n`).join("")}</sitemapindex>\n`;
 

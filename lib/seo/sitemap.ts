@@ -25,7 +25,7 @@ const pagesAPart = partSize / maxPageSize;
 
 const absolute = (locale: string, path: string) => `${env().siteUrl}/${locale}${path === "/" ? "" : path}`;
 
-/** One entry a language, each naming all languages and French as the default (RT3, SE2). */
+/** One entry a language, each naming all languages and French as the default. */
 function entries({ paths, lastModified, images = [] }: Translated): SitemapEntry[] {
   const languages = Object.fromEntries(
     Object.entries(paths).map(([locale, path]) => [locale, absolute(locale, path ?? "")]),
@@ -102,7 +102,7 @@ async function listings(kind: ListingKind, part: number): Promise<Translated[]> 
   return [...byId.values()];
 }
 
-/** Names of the sitemap's parts: `pages`, `weekly-0`, `weekly-1`, …, `annual-0`, `sale-0` (SE2). */
+/** Names of the sitemap's parts: `pages`, `weekly-0`, `weekly-1`, …, `annual-0`, `sale-0`. */
 export async function sitemapIds(): Promise<string[]> {
   const kinds = Object.keys(folders) as ListingKind[];
   const parts = await Promise.all(

@@ -5,7 +5,7 @@ export const shortestQuery = 3;
 
 const bare = (text: string) => text.toLocaleLowerCase("fr").replace(/[\s,]+/g, "");
 
-/** True when a text is one of the suggestions, whatever its spaces and case (VA1 fullAddress). */
+/** True when a text is one of the suggestions, whatever its spaces and case (fullAddress). */
 export function isSuggested(text: string, suggestions: readonly Pick<AddressSuggestion, "label">[]): boolean {
   const wanted = bare(text);
   return wanted !== "" && suggestions.some(({ label }) => bare(label) === wanted);

@@ -13,7 +13,7 @@ export function noteTouched(client: QueryClient, before: Order | undefined, ids:
   bursts.set(client, burst);
 }
 
-/** Ends the changes under way: the lines that came back with another price although nobody touched them (SH9). */
+/** Ends the changes under way: the lines that came back with another price although nobody touched them. */
 export function endBurst(client: QueryClient, after: Order | null): LineChange[] {
   const burst = bursts.get(client);
   bursts.delete(client);

@@ -112,7 +112,7 @@ function noteAdded(order: Order, before: Order | undefined, productId: number, l
   else if (added[0]) notify({ kind: "added", itemIds, title: added[0].title });
 }
 
-/** Removes a line, and with a rental what hangs under it; the notice keeps what undoing needs (SH10). */
+/** Removes a line, and with a rental what hangs under it; the notice keeps what undoing needs. */
 export function useRemoveItem(locale: string) {
   return useMutation(
     cartChange<{ item: OrderItem; quiet?: boolean; byKeyboard?: boolean }>(useQueryClient(), locale, {
@@ -168,7 +168,7 @@ export function useUpdateCart(locale: string, toldByCaller?: true) {
 }
 
 /**
- * Saves the contact of the cart (CK2); `asGuest` when the guest knows that the e-mail has an account and goes on without
+ * Saves the contact of the cart; `asGuest` when the guest knows that the e-mail has an account and goes on without
  * it. A CallError carries issue codes by field, 409 user_already_exists otherwise.
  */
 export function useSaveContact(locale: string) {

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** How many lines the cart shows; what the badge reads without loading the cart itself (PN1). */
+/** How many lines the cart shows; what the badge reads without loading the cart itself. */
 export const useCartCount = create<{ count: number }>()(() => ({ count: 0 }));
 
 /**

@@ -1,6 +1,6 @@
 const key = "nuxtShop_contact";
 
-/** What was typed of a contact on this device, texts only (OP4); nothing when storage is empty or forbidden. */
+/** What was typed of a contact on this device, texts only; nothing when storage is empty or forbidden. */
 export function readDraft(): Record<string, string> {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(key) ?? "null");

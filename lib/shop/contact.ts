@@ -100,7 +100,7 @@ function checkText(field: TextField, texts: Record<TextField, string>, today: st
 }
 
 /**
- * The rules of a contact (CK2, VA1, VA2), the same in the browser and in the shop. Takes whatever a form or a caller sends;
+ * The rules of a contact, the same in the browser and in the shop. Takes whatever a form or a caller sends;
  * texts are judged in their plain spelling (NFKC), as they are then kept. `today` is Zurich's plain date. Returns the contact as the wire has it (birthdate `YYYY-MM-DD`, phone international,
  * id left empty) or an issue code by field. Unknown keys are refused, `id` is ignored.
  */

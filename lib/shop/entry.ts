@@ -25,7 +25,7 @@ const commonKeys = [
   "unverified",
 ];
 const consentKeys = ["cg", "dataUse"];
-/** Product whose `rooms` is an option to be shown (SH3). */
+/** Product whose `rooms` is an option to be shown. */
 const roomsProduct = 5;
 
 type EntryIssueCode =
@@ -52,7 +52,7 @@ const oldestChild = 17;
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** Keys of the model that are shown for this entry: those without a condition or whose condition holds (SH4). */
+/** Keys of the model that are shown for this entry: those without a condition or whose condition holds. */
 export function visibleKeys(model: Model, entry: Record<string, unknown>): string[] {
   const shown = (key: string, depth: number): boolean => {
     const condition = model[key]?.showIf;
@@ -62,13 +62,13 @@ export function visibleKeys(model: Model, entry: Record<string, unknown>): strin
   return Object.keys(model).filter((key) => shown(key, 0));
 }
 
-/** The first row of a context's data: every key of the model empty, quantity 1 (SH4). */
+/** The first row of a context's data: every key of the model empty, quantity 1. */
 export function firstRow(model: Record<string, unknown>): Record<string, ""> & { quantity: number } {
   const empty: Record<string, ""> = Object.fromEntries(Object.keys(model).map((key) => [key, ""]));
   return Object.assign(empty, { quantity: 1 });
 }
 
-/** Rows whose quantity is missing or zero get quantity 1 (SH4). */
+/** Rows whose quantity is missing or zero get quantity 1. */
 export function withQuantity<Row extends { quantity?: unknown }>(row: Row): Row & { quantity: number } {
   return {
     ...row,
@@ -134,7 +134,7 @@ function checkPeriod(entry: Entry, today: string, rental: Period | null): Record
 }
 
 /**
- * Checks an entry by its product's model and rule (SH4, SH6). `now` is the wall clock in Zurich, `YYYY-MM-DDTHH:MM`;
+ * Checks an entry by its product's model and rule. `now` is the wall clock in Zurich, `YYYY-MM-DDTHH:MM`;
  * `rental` is the stay of the linked rental: dates must lie in it, both ends included, and it answers where to.
  * Returns an issue code by key, nothing when the entry may be added.
  */
@@ -189,7 +189,7 @@ function formatValue(field: Model[string] | undefined, value: unknown, locale: s
   return field?.options.find((option) => option.value === text)?.label ?? text;
 }
 
-/** The options of a line as they are shown: without empty values, technical keys, and `rooms` but for product 5; booleans as Oui or Non (SH3). */
+/** The options of a line as they are shown: without empty values, technical keys, and `rooms` but for product 5; booleans as Oui or Non. */
 export function formattedDataList(
   productId: number,
   model: Model,

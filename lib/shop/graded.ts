@@ -6,7 +6,7 @@ const balanceDays = 29;
 export type GradedOffer = { now: number; later: number; dueAt: string };
 
 /**
- * Payment in two parts (CK5): half now, the balance 29 days before the earliest stay starts.
+ * Payment in two parts: half now, the balance 29 days before the earliest stay starts.
  * `total` in Rappen, `starts` the first days of the rentals. Null when no rental, nothing to pay, or the due date is past.
  */
 export function gradedOffer(total: number, starts: string[], today: string): GradedOffer | null {

@@ -13,7 +13,7 @@ export type MessageFaults = Partial<Record<MessageField, MessageFault>>;
 /** Whether a text looks like a telephone number; which country's, nobody asks here. */
 export const isDialable = (text: string) => /^\+?[\d\s().\-/]{5,}$/.test(text);
 
-/** What is wrong with a message before it is sent, by field, in the order of the form (CT5); nothing when it may go. */
+/** What is wrong with a message before it is sent, by field, in the order of the form; nothing when it may go. */
 export function checkMessage(values: Partial<Record<string, string>>): MessageFaults {
   const faults: MessageFaults = {};
   for (const field of messageFields) {

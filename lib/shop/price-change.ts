@@ -6,7 +6,7 @@ export type LineChange = { id: string; title: string; before: number; after: num
 type Items = Pick<Order, "orderItems">;
 
 /**
- * What became of the lines of a cart that nobody touched (SH9): those with another price, and those that can no longer be
+ * What became of the lines of a cart that nobody touched: those with another price, and those that can no longer be
  * had. `touched` are the lines the visitor changed; what hangs under them follows on purpose and is not told.
  */
 export function lineChanges(before: Items, after: Items, touched: ReadonlySet<string> = new Set()): LineChange[] {

@@ -30,7 +30,7 @@ const serviceDay = (entry: Entry, rental: LinkedRental | null, today: string) =>
 };
 
 /**
- * Price of an entry of a product that is no rental (SH9): base price by the product's type (once, person, night, week,
+ * Price of an entry of a product that is no rental: base price by the product's type (once, person, night, week,
  * hour, piece) times the `days` of a service, plus the prices of the options chosen, doubled by `roundTrip`, times the quantity. The cancellation
  * insurance costs a share of the linked rental's rent. VAT by the day of the service.
  */
@@ -60,7 +60,7 @@ export function quoteProduct(
   };
 }
 
-/** Subtotal of several entries in CHF: the base price (Rappen) times the people of each entry, summed (SH5). */
+/** Subtotal of several entries in CHF: the base price (Rappen) times the people of each entry, summed. */
 export function subTotalOf(basePrice: number, entries: Entry[]): number {
   return toChf(basePrice * entries.reduce((sum, entry) => sum + (entry.people ?? 1), 0));
 }

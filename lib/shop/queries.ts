@@ -16,7 +16,7 @@ import { ask, toCallError } from "#lib/upstream/ask";
 
 export const cartKey = ["cart"] as const;
 
-/** The visitor's cart (SH2); always a whole Order, empty when nothing is stored. */
+/** The visitor's cart; always a whole Order, empty when nothing is stored. */
 export function cartQuery(locale: string) {
   return queryOptions({
     queryKey: [...cartKey, locale],
@@ -29,7 +29,7 @@ export function cartQuery(locale: string) {
 const observeCart = (locale: string) => new QueryObserver(queryClient(), cartQuery(locale));
 let follower: ReturnType<typeof observeCart> | undefined;
 
-/** Reads the cart and keeps the badge's count equal to its lines from then on, also while a change is only expected (SH2). */
+/** Reads the cart and keeps the badge's count equal to its lines from then on, also while a change is only expected. */
 export function followCart(locale: string): void {
   if (follower) {
     follower.setOptions(cartQuery(locale));
@@ -53,7 +53,7 @@ export function useCartSync() {
   useEffect(() => onCartChanged(() => void client.invalidateQueries({ queryKey: cartKey })), [client]);
 }
 
-/** Price of an entry or of several (SH5). */
+/** Price of an entry or of several. */
 function priceCheck(productId: number, entries: Entry | Entry[], locale: string, signal?: AbortSignal) {
   return ask("POST /shop/api/store/product/check/price/{productId}", {
     params: { productId },
@@ -63,7 +63,7 @@ function priceCheck(productId: number, entries: Entry | Entry[], locale: string,
   });
 }
 
-/** The price of what is being filled in, 200 ms after the last change; null entries ask nothing (SH5). */
+/** The price of what is being filled in, 200 ms after the last change; null entries ask nothing. */
 export function usePriceCheck(productId: number, entries: Entry | Entry[] | null, locale: string) {
   const wanted = JSON.stringify(entries);
   const [settled, setSettled] = useState(wanted);
@@ -84,7 +84,7 @@ export function usePriceCheck(productId: number, entries: Entry | Entry[] | null
 const pollEvery = 1500;
 const polls = 80;
 
-/** An order by number (CK6); read again every 1.5 s, for two minutes, while a payment in this state is awaited. */
+/** An order by number; read again every 1.5 s, for two minutes, while a payment in this state is awaited. */
 export function orderQuery(
   number: string | null,
   locale: string,
@@ -106,7 +106,7 @@ export function orderQuery(
   });
 }
 
-/** Asks for the payment page (CK4, CK5), for an order of this browser or by a link's `access`. Addresses may be paths of this site: the site's server completes them. */
+/** Asks for the payment page, for an order of this browser or by a link's `access`. Addresses may be paths of this site: the site's server completes them. */
 export function useCheckout(locale: string, access?: string) {
   return useMutation({
     mutationFn: ({ orderId, checkout }: { orderId: string; checkout: Checkout }) =>

@@ -109,7 +109,7 @@ function taxLine(stay: Stay, locale: string): { total: number; lines: QuoteLine[
 
 /**
  * Whole price of a stay: rent by week, special discount, final cleaning, linen for each person, tourist tax, VAT
- * contained (RN8, SH8, SH9). A part of a week costs its share of seven nights. Null when a night has no price.
+ * contained. A part of a week costs its share of seven nights. Null when a night has no price.
  */
 export function quoteStay(stay: Stay, tariff: StayTariff, locale: string): Price | null {
   const rent = rentLines(stay, tariff, locale);

@@ -15,7 +15,7 @@ const productCategories = ["rental", "option", "package", "service"] as const;
 export const productCategorySchema = z.enum(productCategories);
 export type ProductCategory = z.infer<typeof productCategorySchema>;
 
-/** How one key of an entry is asked for and checked; the form is drawn from it (SH4). */
+/** How one key of an entry is asked for and checked; the form is drawn from it. */
 export const fieldModelSchema = z.object({
   type: z.enum(["text", "number", "date", "time", "checkbox", "select", "radio", "ages", "address", "email", "phone"]),
   label: z.string(),

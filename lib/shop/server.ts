@@ -13,18 +13,18 @@ export type ProductFilter = {
   ids?: readonly number[];
 };
 
-/** Products by category, article, reference or ids (RT15). */
+/** Products by category, article, reference or ids. */
 export const getProducts = (filter: ProductFilter, locale: string): Promise<Result<Product[]>> =>
   callService("GET /shop/api/store/products", { query: filter, locale });
 
-/** One product, optionally only when it is of a category; null when there is none (RT15). */
+/** One product, optionally only when it is of a category; null when there is none. */
 export const getProduct = cache(
   async (id: number, locale: string, category?: ProductCategory): Promise<Result<Product | null>> =>
     orNull(await callService("GET /shop/api/store/product/{id}", { params: { id }, query: { category }, locale })),
 );
 
 /**
- * Hands a message to the shop for a visitor whose browser runs no script (CT5). `headers` are those of the visitor's
+ * Hands a message to the shop for a visitor whose browser runs no script. `headers` are those of the visitor's
  * request: one that does not come from this site's own pages is refused as the proxy would.
  */
 export async function postMessage(

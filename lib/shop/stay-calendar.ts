@@ -49,7 +49,7 @@ const words = {
 
 type Booked = Pick<Order, "number" | "locale" | "payedAt" | "createdAt" | "orderItems">;
 
-/** The stays of an order as an iCalendar file (RFC 5545) with Zurich's time zone (CK6); null when it has none. */
+/** The stays of an order as an iCalendar file (RFC 5545) with Zurich's time zone; null when it has none. */
 export function stayCalendar(order: Booked): string | null {
   const stamp = `${(order.payedAt ?? order.createdAt).slice(0, 19).replace(/[-:]/g, "")}Z`;
   const host = agency.email.split("@")[1];

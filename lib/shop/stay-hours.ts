@@ -8,7 +8,7 @@ const isTime = (value: unknown): value is string => typeof value === "string" &&
 
 /**
  * From when a home is ready and until when it is left, `HH:MM` in Zurich: the agency's hours, or later where a late
- * checkout was bought for this stay (CK6).
+ * checkout was bought for this stay.
  */
 export function stayHours(order: Pick<Order, "orderItems">, stay: OrderItem): { from: string; until: string } {
   const bought = itemsLinkedTo(order, stay.id)
@@ -19,7 +19,7 @@ export function stayHours(order: Pick<Order, "orderItems">, stay: OrderItem): { 
   return { from: agency.stay.arrivalFrom, until: latest ?? agency.stay.departureBefore };
 }
 
-/** `HH:MM` as the language says it: `16h00` in French, `4 pm` or `3.30 pm` in English, `16:00` elsewhere (LN2). */
+/** `HH:MM` as the language says it: `16h00` in French, `4 pm` or `3.30 pm` in English, `16:00` elsewhere. */
 export function hourText(time: string, locale: string): string {
   const [hours = "", minutes = ""] = time.split(":");
   if (locale === "fr") return `${Number(hours)}h${minutes}`;

@@ -17,7 +17,7 @@ type CartState = {
   acceptChanges: () => void;
 };
 
-/** The one message of the cart, shown where the cart is shown; a new one replaces the one before (SH7). */
+/** The one message of the cart, shown where the cart is shown; a new one replaces the one before. */
 export const useCartNotice = create<CartState>()((set) => ({
   notice: null,
   notify: (notice) => set({ notice }),

@@ -1,6 +1,6 @@
 import { addDays, nights } from "#lib/property/calendar";
 
-/** Rates in Rappen a night by day, newest first (RN8). A person counts as adult from `adultFrom` years on. */
+/** Rates in Rappen a night by day, newest first. A person counts as adult from `adultFrom` years on. */
 export const touristTaxTable = [{ from: "0001-01-01", adult: 300, child: 150, freeUnder: 6, adultFrom: 16 }] as const;
 
 export type Party = {
@@ -25,7 +25,7 @@ export function hasAdult({ people, ages }: Party): boolean {
 }
 
 /**
- * Tourist tax of a stay (RN8): CHF 3.00 a night per adult, 1.50 per child, free under 6; without VAT.
+ * Tourist tax of a stay: CHF 3.00 a night per adult, 1.50 per child, free under 6; without VAT.
  * Returns the total in Rappen with the heads it was counted for on the first night.
  */
 export function touristTax(party: Party, dateFrom: string, dateTo: string): TouristTax {

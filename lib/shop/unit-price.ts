@@ -30,7 +30,7 @@ export const countOf = (product: Priced, entry: Entry): number =>
   product.reference === insuranceReference ? 1 : (entry.quantity ?? 1);
 
 /**
- * Price of one of an entry in Rappen (SH9): base price by the product's type (once, person, night, week, hour, piece) plus
+ * Price of one of an entry in Rappen: base price by the product's type (once, person, night, week, hour, piece) plus
  * `extras`, times the
  * `days` of a service, doubled by `roundTrip`. The cancellation insurance costs a share of the linked rental's rent.
  */

@@ -4,7 +4,7 @@ import { toChf } from "#lib/shop/money";
 
 export type VatClass = "lodging" | "standard" | "exempt";
 
-/** Rates in percent by the day the service is rendered, newest first (SH8). */
+/** Rates in percent by the day the service is rendered, newest first. */
 const vatTable = [
   { from: "2024-01-01", lodging: 3.8, standard: 8.1 },
   { from: "0001-01-01", lodging: 3.7, standard: 7.7 },
@@ -27,7 +27,7 @@ export function vatOn(gross: number, vatClass: VatClass, date: string): VatPart[
   return rate === 0 || gross === 0 ? [] : [{ rate, gross, tax: taxIn(gross, rate) }];
 }
 
-/** VAT contained in the gross price of a stay in Rappen, split by night when the rate changes during it (SH8). */
+/** VAT contained in the gross price of a stay in Rappen, split by night when the rate changes during it. */
 export function vatOnStay(gross: number, vatClass: VatClass, dateFrom: string, dateTo: string): VatPart[] {
   const length = nights(dateFrom, dateTo);
   const byRate = new Map<number, number>();

@@ -2,7 +2,7 @@ import { env } from "#lib/env";
 import { isCatalogLocale } from "#lib/i18n/locale";
 import { isLocalSite } from "#lib/local-site";
 
-/** Cookies of the session and the cart: set by the shop, held by the browser, never readable by scripts (AU2, OP4). */
+/** Cookies of the session and the cart: set by the shop, held by the browser, never readable by scripts. */
 export const accessCookie = "XAT";
 export const refreshCookie = "XRT";
 export const cartCookie = "AIO_cart";
@@ -75,7 +75,7 @@ export function serializeCookie({ name, value, maxAge }: Cookie, httpOnly = true
   return parts.join("; ");
 }
 
-/** Remembers the locale for 365 days; readable by scripts, it is no secret (RT17). */
+/** Remembers the locale for 365 days; readable by scripts, it is no secret. */
 export const localeCookieLine = (locale: string) =>
   serializeCookie({ name: localeCookie, value: locale, maxAge: localeLifetime }, false);
 

@@ -25,7 +25,7 @@ const longest = 2000;
 export const redact = (text: string) =>
   secrets.reduce((clean, [pattern, name]) => clean.replace(pattern, name), text.slice(0, longest));
 
-/** One line of JSON for each failed call, with status and text (PX2). */
+/** One line of JSON for each failed call, with status and text. */
 export function logFailure({ event, call, status, message, field }: Failure) {
   console.error(
     JSON.stringify({

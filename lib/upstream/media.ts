@@ -5,7 +5,7 @@ const address = /^\/media\/[0-9a-f]{8,64}-(160|320|480|640|960|1200|1440|1920|28
 const unknown = () => new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
 const later = () => new Response(null, { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": "5" } });
 
-/** A picture of the content service: its address names its bytes, so it may be kept for ever (CT9). */
+/** A picture of the content service: its address names its bytes, so it may be kept for ever. */
 export async function mediaProxy(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (!address.test(pathname)) return unknown();

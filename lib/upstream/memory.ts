@@ -39,7 +39,7 @@ function askOnce({ key, tags, ask }: Read<unknown>): Promise<Result<unknown>> {
 }
 
 /**
- * Answers a read from memory for `seconds`, afterwards still from memory while one call fetches the next answer (CT8).
+ * Answers a read from memory for `seconds`, afterwards still from memory while one call fetches the next answer.
  * A failure is never kept and does not displace an answer. It lives in this process only and starts empty, so that a
  * restart shows what the services say now. The same key must always mean the same call and schema. After a purge of one
  * of its tags the answer is fetched anew, and only stands in when that fails.

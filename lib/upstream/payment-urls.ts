@@ -22,7 +22,7 @@ function withOrigin(value: string): string | null {
 }
 
 /**
- * Completes the body of a checkout call (CK4): return addresses that are missing are built, relative ones get the
+ * Completes the body of a checkout call: return addresses that are missing are built, relative ones get the
  * site's origin, another origin is refused with the field's name.
  */
 export function completePaymentUrls(text: string, locale: Locale): Answer {

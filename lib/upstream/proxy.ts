@@ -32,7 +32,7 @@ const logoutPath = "/auth/logout";
 const leftBehind: Cookie[] = [...endedSession, { name: cartCookie, value: "", maxAge: 0 }];
 const forwarded = ["accept", "accept-language", "content-type", "user-agent", "idempotency-key"];
 
-/** The site logs in at one address; which of the shop's two login calls answers is configuration (AU1). */
+/** The site logs in at one address; which of the shop's two login calls answers is configuration. */
 const configuredPath = (service: Service, path: string) =>
   service === "shop" && path === "/auth/login" ? `/${env().loginCall}` : path;
 
@@ -139,12 +139,12 @@ async function converse(out: Outgoing, locale: ReturnType<typeof callLocale>, se
   return withCookies(reply, set);
 }
 
-/** A path whose id was left empty means the call without one, which says what is missing (PX2). */
+/** A path whose id was left empty means the call without one, which says what is missing. */
 const withoutEmptyParts = (path: string) => path.replace(/\/{2,}/g, "/").replace(/\/$/, "");
 
 /**
- * The way of the browser to a service (PX1): only calls of the contract, only from this site's pages, with the
- * visitor's session, renewed once when it has run out (AU2). Every failure is one `{code, message}` with a true status.
+ * The way of the browser to a service: only calls of the contract, only from this site's pages, with the
+ * visitor's session, renewed once when it has run out. Every failure is one `{code, message}` with a true status.
  */
 export function createProxy({ service }: { service: Service }) {
   return async function proxy(request: Request): Promise<Response> {

@@ -38,7 +38,7 @@ export function failureCode(text: string): string | undefined {
   return reply.success ? reply.data.code : undefined;
 }
 
-/** A failed reply for the browser: the service's own code and message, else status and text (PX2). */
+/** A failed reply for the browser: the service's own code and message, else status and text. */
 export function failedReply(upstream: Response, text: string, context: Context): Response {
   const { json, failed } = parse(text);
   const reply = errorSchema.loose().safeParse(json);

@@ -1,6 +1,6 @@
 export type FailureKind = "network" | "timeout" | "unauthorized" | "not-found" | "rejected" | "invalid-response";
 
-/** Why a call brought no value. `field` names the first one that does not fit the contract (PX3). */
+/** Why a call brought no value. `field` names the first one that does not fit the contract. */
 export type Failure = {
   kind: FailureKind;
   status: number;

@@ -17,7 +17,7 @@ function userIn(token: string | undefined): SessionUser | null {
 
 /**
  * Who is logged in, in the three states of a session. The decoded access-token cookie tells; only where it does not is
- * the shop asked by `askShop`, auth/me with refresh (AU4). A visitor without cookies is a guest and costs no call.
+ * the shop asked by `askShop`, auth/me with refresh. A visitor without cookies is a guest and costs no call.
  */
 export async function readSession(
   request: Request,

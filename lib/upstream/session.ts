@@ -19,7 +19,7 @@ const grace = 10_000;
 /** Middleware and the routes have one each: the shop hands the same successor out to both. */
 const flights = new Map<string, Promise<Refreshed>>();
 
-/** True for a reply after which one refresh and one more try are due (AU2). */
+/** True for a reply after which one refresh and one more try are due. */
 export const asksForRefresh = (status: number, code: string | undefined) =>
   status === 401 && (code === undefined || code !== "AUTH_FAIL")
     ? true
@@ -77,7 +77,7 @@ async function askForToken(refreshToken: string, address: string | null): Promis
 }
 
 /**
- * Renews a session, once for any number of simultaneous calls with the same refresh token (AU3).
+ * Renews a session, once for any number of simultaneous calls with the same refresh token.
  * `address` is the visitor's, for the shop's rate limits.
  */
 export function refreshSession(refreshToken: string, address: string | null = null): Promise<Refreshed> {

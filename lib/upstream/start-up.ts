@@ -2,7 +2,7 @@ import { ConfigurationError, env, missingInProduction } from "#lib/env";
 import { callService } from "#lib/upstream/call";
 import { proxyDoubt } from "#lib/upstream/proxy-warning";
 
-/** Checks the configuration, says what is doubtful in it, and warms the shop up with a cart that nobody keeps; its failure is ignored (OP3, OP5). */
+/** Checks the configuration, says what is doubtful in it, and warms the shop up with a cart that nobody keeps; its failure is ignored. */
 export function startUp() {
   try {
     const site = env();

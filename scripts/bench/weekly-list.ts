@@ -32,7 +32,7 @@ const scroll = (browser: Browser, url: string) =>
     return { cells, frames };
   });
 
-/** The price list of two hundred homes by a year of Saturdays on one page (RN2), from a service with enough homes. */
+/** The price list of two hundred homes by a year of Saturdays on one page, from a service with enough homes. */
 export async function weeklyListReport(browser: Browser): Promise<string> {
   const backend = await startBackend(400);
   const site = await startPlainSite(backend.url);

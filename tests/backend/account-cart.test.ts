@@ -1,3 +1,4 @@
+// Carts and accounts: what a guest put in is joined with the account at login.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contacts, orders, payments } from "#backend/db/schema";
@@ -29,7 +30,7 @@ async function pair() {
   return { email, user, guest: new Visitor(shop, `198.51.100.${count}`) };
 }
 
-test("SH2 a guest's cart becomes the user's at login when the user has none", async () => {
+test("a guest's cart becomes the user's at login when the user has none [SH2]", async () => {
   const { email, guest } = await pair();
   const before = await add(guest, 100_001, stay(8));
   await guest.login(email);
@@ -40,7 +41,7 @@ test("SH2 a guest's cart becomes the user's at login when the user has none", as
   expect((await cartOf(elsewhere)).id).toBe(before.id);
 });
 
-test("SH2 the lines of both carts join at login, options stay with their home, the total is computed anew", async () => {
+test("the lines of both carts join at login, options stay with their home, the total is computed anew [SH2]", async () => {
   const { email, user, guest } = await pair();
   const own = await add(user, 100_002, stay(8));
   const brought = await add(guest, 100_001, stay(9));
@@ -59,7 +60,7 @@ test("SH2 the lines of both carts join at login, options stay with their home, t
   expect(await shop.db.select().from(orders).where(eq(orders.id, brought.id))).toEqual([]);
 });
 
-test("SH2 a home already in the user's cart for overlapping nights is not doubled, nor its options; other weeks are kept", async () => {
+test("a home already in the user's cart for overlapping nights is not doubled, nor its options; other weeks are kept [SH2]", async () => {
   const { email, user, guest } = await pair();
   await add(user, 100_001, { ...stay(12), endPeriod: saturday(14) });
   const brought = await add(guest, 100_001, stay(13));
@@ -70,7 +71,7 @@ test("SH2 a home already in the user's cart for overlapping nights is not double
   expect(productsIn(joined)).toEqual([100_001, 100_001]);
 });
 
-test("SH2 logging in again, twice at once, or with an empty browser changes nothing", async () => {
+test("logging in again, twice at once, or with an empty browser changes nothing [SH2]", async () => {
   const { email, user, guest } = await pair();
   await add(user, 100_001, stay(16));
   await add(guest, 7, { quantity: 2 });
@@ -83,7 +84,7 @@ test("SH2 logging in again, twice at once, or with an empty browser changes noth
   expect(productsIn(await cartOf(user))).toEqual([100_001, 7]);
 });
 
-test("SH2 CK7 a guest's order under payment joins the user's cart: its payment no longer counts, its number stays", async () => {
+test("a guest's order under payment joins the user's cart: its payment no longer counts, its number stays [SH2 CK7]", async () => {
   const { email, user, guest } = await pair();
   await add(user, 7, { quantity: 1 });
   const { id } = await add(guest, 100_001, stay(18));
@@ -99,7 +100,7 @@ test("SH2 CK7 a guest's order under payment joins the user's cart: its payment n
   expect(payment?.status).toBe("superseded");
 });
 
-test("SH2 a new cart begins at logout; the user's waits for the next login", async () => {
+test("a new cart begins at logout; the user's waits for the next login [SH2]", async () => {
   const { email, user } = await pair();
   const own = await add(user, 100_003, stay(20));
   await user.call("POST", "/auth/logout");
@@ -110,7 +111,7 @@ test("SH2 a new cart begins at logout; the user's waits for the next login", asy
   expect(productsIn(await cartOf(user))).toEqual([100_003, 7]);
 });
 
-test("SH2 the next person at the same browser does not see the cart of who was logged in before", async () => {
+test("the next person at the same browser does not see the cart of who was logged in before [SH2]", async () => {
   const first = await pair();
   await add(first.guest, 100_001, stay(22));
   await first.guest.login(first.email);
@@ -122,7 +123,7 @@ test("SH2 the next person at the same browser does not see the cart of who was l
   expect((await cartOf(first.guest)).orderItems).toEqual([]);
 });
 
-test("AU6 closing the account removes the cart and the contact written into it", async () => {
+test("closing the account removes the cart and the contact written into it [AU6]", async () => {
   const { email, user } = await pair();
   const cart = await add(user, 7, { quantity: 1 });
   await user.call("PUT", "/cart/shipping-contact", contactOf(email));

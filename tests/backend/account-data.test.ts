@@ -1,3 +1,4 @@
+// What an account holds: profile, acceptances, export and deletion.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepClosedAccounts } from "#backend/account/closure";
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("AU6 the profile is a contact with an id; saving it checks the rules of the contact", async () => {
+test("the profile is a contact with an id; saving it checks the rules of the contact [AU6]", async () => {
   const anna = await signedUp(shop, "anna@example.ch");
   const profile = await anna.call("GET", "/my-account/profile");
   expect(profile).toMatchObject({ status: 200, city: "Sion", birthdate: "1985-02-14", phone: "+41 27 322 12 12" });
@@ -36,7 +37,7 @@ test("AU6 the profile is a contact with an id; saving it checks the rules of the
   expect((await anna.call("GET", "/my-account/profile")).city).toBe("Sierre");
 });
 
-test("AU6 what is accepted with the profile is stored once, with version, language and time", async () => {
+test("what is accepted with the profile is stored once, with version, language and time [AU6]", async () => {
   const anna = await signedUp(shop, "consent@example.ch");
   const form = contactOf("consent@example.ch");
   for (const dataUse of [true, true, false, true]) await anna.call("PUT", "/my-account/contact", { ...form, dataUse });
@@ -52,7 +53,7 @@ test("AU6 what is accepted with the profile is stored once, with version, langua
   expect(new Set(rows.map(({ version }) => version)).size).toBe(1);
 });
 
-test("AU6 saving the profile leaves the contact of an order as it was", async () => {
+test("saving the profile leaves the contact of an order as it was [AU6]", async () => {
   const anna = new Visitor(shop);
   await anna.login("anna@example.ch");
   const { id } = await anna.call("GET", "/my-account/profile");
@@ -70,7 +71,7 @@ test("AU6 saving the profile leaves the contact of an order as it was", async ()
   expect((await anna.call("GET", "/my-account/profile")).city).toBe("Brigue");
 });
 
-test("AU5 a new password asks for the current one, ends the other sessions and keeps this one", async () => {
+test("a new password asks for the current one, ends the other sessions and keeps this one [AU5]", async () => {
   const here = await signedUp(shop, "bea@example.ch");
   const there = new Visitor(shop);
   await there.login("bea@example.ch");
@@ -88,7 +89,7 @@ test("AU5 a new password asks for the current one, ends the other sessions and k
   expect((await there.login("bea@example.ch", "un-autre-sommet-9")).status).toBe(200);
 });
 
-test("AU5 guessing the current password in a session is limited", async () => {
+test("guessing the current password in a session is limited [AU5]", async () => {
   const visitor = await signedUp(shop, "carla@example.ch");
   const statuses: number[] = [];
   for (let turn = 0; turn < 12; turn += 1)
@@ -97,7 +98,7 @@ test("AU5 guessing the current password in a session is limited", async () => {
   expect(Number(visitor.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("AU5 a link to a new password ends when the password or the address changes", async () => {
+test("a link to a new password ends when the password or the address changes [AU5]", async () => {
   const anna = await signedUp(shop, "links@example.ch");
   const reset = async () => {
     await anna.call("POST", "/security/forgot-password", { email: "links@example.ch" });
@@ -116,7 +117,7 @@ test("AU5 a link to a new password ends when the password or the address changes
   expect(late).toMatchObject({ status: 400, code: "LINK_INVALID" });
 });
 
-test("AU5 a new e-mail address holds once its link is opened; the old address is told", async () => {
+test("a new e-mail address holds once its link is opened; the old address is told [AU5]", async () => {
   const visitor = await signedUp(shop, "dora@example.ch");
   const change = (email: string, currentPassword = password) =>
     visitor.call("POST", "/my-account/email?locale=en", { currentPassword, email });
@@ -132,7 +133,7 @@ test("AU5 a new e-mail address holds once its link is opened; the old address is
   expect((await mails(shop.db))[0]).toMatchObject({ recipient: "dora@example.ch", data: { change: "email" } });
 });
 
-test("AU5 an address that already has an account gets no link, and the answer does not tell", async () => {
+test("an address that already has an account gets no link, and the answer does not tell [AU5]", async () => {
   const visitor = await signedUp(shop, "emil@example.ch");
   const count = (await mails(shop.db)).length;
   const body = { currentPassword: password, email: "anna@example.ch" };
@@ -140,7 +141,7 @@ test("AU5 an address that already has an account gets no link, and the answer do
   expect(await mails(shop.db)).toHaveLength(count);
 });
 
-test("AU6 the other sessions can be ended from one of them", async () => {
+test("the other sessions can be ended from one of them [AU6]", async () => {
   const here = await signedUp(shop, "fred@example.ch");
   const there = new Visitor(shop);
   await there.login("fred@example.ch", password, true);
@@ -149,7 +150,7 @@ test("AU6 the other sessions can be ended from one of them", async () => {
   expect((await here.call("POST", "/auth/refresh")).status).toBe(200);
 });
 
-test("AU6 the export holds the user's own data, orders in CHF, and no secret", async () => {
+test("the export holds the user's own data, orders in CHF, and no secret [AU6]", async () => {
   const visitor = await signedUp(shop, "gina@example.ch");
   await placeOrder(shop.db, { number: "1000000002", email: "gina@example.ch", userId: visitor.id });
   const reply = await visitor.call("GET", "/my-account/export");
@@ -164,7 +165,7 @@ test("AU6 the export holds the user's own data, orders in CHF, and no secret", a
   expect(JSON.stringify(reply)).not.toMatch(/argon2|hash|token|anna@/i);
 });
 
-test("AU6 an address that is not confirmed tells nothing written under it by somebody else", async () => {
+test("an address that is not confirmed tells nothing written under it by somebody else [AU6]", async () => {
   const visitor = await signedUp(shop, "hans@example.ch");
   await shop.db.insert(messages).values({
     reference: "M-1",
@@ -177,7 +178,7 @@ test("AU6 an address that is not confirmed tells nothing written under it by som
   expect((await visitor.call("GET", "/my-account/export")).messages).toMatchObject([{ body: { text: "private" } }]);
 });
 
-test("AU6 closing the account asks for the password, ends it, and leaves orders for the books without the person", async () => {
+test("closing the account asks for the password, ends it, and leaves orders for the books without the person [AU6]", async () => {
   await sweepClosedAccounts(shop);
   const visitor = await signedUp(shop, "ines@example.ch");
   const paid = await placeOrder(shop.db, { number: "1000000003", email: "ines@example.ch", userId: visitor.id });
@@ -221,7 +222,7 @@ test("AU6 closing the account asks for the password, ends it, and leaves orders 
   expect(await sweepClosedAccounts(shop)).toBe(0);
 });
 
-test("AU6 a stay that is booked survives the account, and what reaches the guest goes once it is over", async () => {
+test("a stay that is booked survives the account, and what reaches the guest goes once it is over [AU6]", async () => {
   const visitor = await signedUp(shop, "jana@example.ch");
   const order = await placeOrder(shop.db, { number: "1000000005", email: "jana@example.ch", userId: visitor.id });
   await fillListings(shop.db);

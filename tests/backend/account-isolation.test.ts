@@ -1,3 +1,4 @@
+// Nobody reads or changes what belongs to somebody else, whatever call is tried.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contacts, mailTokens, orderItems, orders, refreshTokens, users } from "#backend/db/schema";
@@ -187,7 +188,7 @@ const cases: Record<string, Case> = {
 const shopCalls = calls.filter((call) => call.service === "shop");
 const nameOf = (call: { method: string; path: string }) => `${call.method} ${call.path}`;
 
-test("AU6 every call of the contract, and every route the shop answers, has its case", () => {
+test("every call of the contract, and every route the shop answers, has its case [AU6]", () => {
   expect(Object.keys(cases).sort()).toEqual(shopCalls.map(nameOf).sort());
   // Not a visitor's: the payment provider's, guarded by its signature.
   const signed = "POST /payment/notify/{provider}";
@@ -198,7 +199,7 @@ test("AU6 every call of the contract, and every route the shop answers, has its 
 });
 
 test.each(["guest", "other"] as const)(
-  "AU6 a stranger (%s) walks every call with the owner's ids and neither reads nor changes a thing",
+  "a stranger (%s) walks every call with the owner's ids and neither reads nor changes a thing [AU6]",
   async (kind) => {
     const stranger =
       kind === "guest" ? new Visitor(shop, "192.0.2.1") : await signedUp(shop, "beta@example.ch", "192.0.2.2");
@@ -218,19 +219,19 @@ test.each(["guest", "other"] as const)(
   },
 );
 
-test("AU6 every call that needs a user answers a guest with 401 JWT_NOT_FOUND", () => {
+test("every call that needs a user answers a guest with 401 JWT_NOT_FOUND [AU6]", () => {
   for (const call of shopCalls.filter((one) => one.user))
     expect(cases[nameOf(call)]?.guest, nameOf(call)).toEqual([401, "JWT_NOT_FOUND"]);
 });
 
-test("AU6 the owner still reads all of it", async () => {
+test("the owner still reads all of it [AU6]", async () => {
   expect(await owner.call("GET", `/order/${number}`)).toMatchObject({ status: 200, number });
   expect(await owner.call("POST", "/cart")).toMatchObject({ status: 200, id: cartId });
   expect((await owner.call("GET", "/my-account/profile")).lastName).toBe(mark);
   expect(JSON.stringify(await owner.call("GET", "/my-account/orders"))).toContain(number);
 });
 
-test("AU2 a token that is refused is told on the cart too, so that the session is renewed, never shown as a guest's", async () => {
+test("a token that is refused is told on the cart too, so that the session is renewed, never shown as a guest's [AU2]", async () => {
   shop.wait(3600);
   expect(await owner.call("POST", "/cart")).toMatchObject({ status: 401, code: "JWT_EXPIRED" });
   await owner.call("POST", "/auth/refresh");

@@ -1,3 +1,4 @@
+// Login by either call: cookies, refusals, limits on attempts.
 import { verify } from "@node-rs/argon2";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("AU1 auth/login answers the user's names and roles and sets two HttpOnly cookies", async () => {
+test("auth/login answers the user's names and roles and sets two HttpOnly cookies [AU1]", async () => {
   const visitor = new Visitor(shop);
   const reply = await visitor.login(email);
   expect(reply).toEqual({
@@ -32,7 +33,7 @@ test("AU1 auth/login answers the user's names and roles and sets two HttpOnly co
   }
 });
 
-test("AU1 security/login, the other reading, answers token, email and names, and ignores what the client adds", async () => {
+test("security/login, the other reading, answers token, email and names, and ignores what the client adds [AU1]", async () => {
   const visitor = new Visitor(shop);
   const reply = await visitor.call("POST", "/security/login", {
     email: ` ${email.toUpperCase()} `,
@@ -50,14 +51,14 @@ test("AU1 security/login, the other reading, answers token, email and names, and
   expect(me).toMatchObject({ status: 200, username: email });
 });
 
-test("OP4 the cookies are Secure wherever the site is not http://localhost", async () => {
+test("the cookies are Secure wherever the site is not http://localhost [OP4]", async () => {
   const online = await openShop({ secureCookies: true, siteUrl: "https://haut-plateau.example" });
   const visitor = await signedUp(online, email);
   expect(visitor.setCookies.every((line) => line.includes("; Secure"))).toBe(true);
   await online.close();
 });
 
-test("AU4 the access token itself names its user", async () => {
+test("the access token itself names its user [AU4]", async () => {
   const visitor = new Visitor(shop);
   await visitor.login(email);
   const claims = decodeJwt(visitor.cookies.get("XAT") ?? "");
@@ -66,7 +67,7 @@ test("AU4 the access token itself names its user", async () => {
   expect(JSON.stringify(claims)).not.toContain(password);
 });
 
-test("AU1 PX2 a wrong password and an unknown user get the same refusal in the call's language", async () => {
+test("a wrong password and an unknown user get the same refusal in the call's language [AU1 PX2]", async () => {
   const wrong = await new Visitor(shop, "203.0.113.20").login(email, "not the password");
   const unknown = await new Visitor(shop, "203.0.113.20").login("nobody@example.ch", "not the password");
   expect(wrong).toEqual({ status: 401, code: "AUTH_FAIL", message: "Accès refusé" });
@@ -78,7 +79,7 @@ test("AU1 PX2 a wrong password and an unknown user get the same refusal in the c
   expect(english).toMatchObject({ code: "AUTH_FAIL", message: "Access denied" });
 });
 
-test("AU1 an unknown user costs the same work as a wrong password", async () => {
+test("an unknown user costs the same work as a wrong password [AU1]", async () => {
   const workOf = async (name: string) => {
     vi.mocked(verify).mockClear();
     await new Visitor(shop, "203.0.113.21").login(name, "not the password");
@@ -89,12 +90,12 @@ test("AU1 an unknown user costs the same work as a wrong password", async () => 
   expect(await workOf("ghost@example.ch")).toEqual(known);
 });
 
-test("AU1 missing credentials are named by field", async () => {
+test("missing credentials are named by field [AU1]", async () => {
   const reply = await new Visitor(shop).call("POST", "/auth/login", {});
   expect(reply).toMatchObject({ status: 400, fieldErrors: { email: "required", password: "required" } });
 });
 
-test("AU1 too many tries are refused with Retry-After, for known and unknown users alike, elsewhere and later not", async () => {
+test("too many tries are refused with Retry-After, for known and unknown users alike, elsewhere and later not [AU1]", async () => {
   const tries = async (name: string, address: string) => {
     const visitor = new Visitor(shop, address);
     const replies = await Promise.all(Array.from({ length: 12 }, () => visitor.login(name, "guess")));
@@ -112,7 +113,7 @@ test("AU1 too many tries are refused with Retry-After, for known and unknown use
   expect((await known.visitor.login(email)).status).toBe(200);
 });
 
-test("AU4 logout ends the session on the server, clears its cookies and the cart's", async () => {
+test("logout ends the session on the server, clears its cookies and the cart's [AU4]", async () => {
   const visitor = new Visitor(shop);
   await visitor.login(email);
   visitor.cookies.set("AIO_cart", "cart-token-of-this-browser");
@@ -125,7 +126,7 @@ test("AU4 logout ends the session on the server, clears its cookies and the cart
   expect(await visitor.call("POST", "/auth/refresh")).toMatchObject({ status: 401, code: "JWT_INVALID" });
 });
 
-test("AU4 auth/me tells a guest, a forged and an unsigned token apart from a user", async () => {
+test("auth/me tells a guest, a forged and an unsigned token apart from a user [AU4]", async () => {
   const guest = new Visitor(shop);
   expect(await guest.call("POST", "/auth/me")).toMatchObject({
     status: 401,
@@ -142,7 +143,7 @@ test("AU4 auth/me tells a guest, a forged and an unsigned token apart from a use
   }
 });
 
-test("AU1 passwords and tokens never reach the log", async () => {
+test("passwords and tokens never reach the log [AU1]", async () => {
   const lines: string[] = [];
   const spies = (["log", "info", "warn", "error", "debug"] as const).map((name) =>
     vi.spyOn(console, name).mockImplementation((...parts: unknown[]) => {
@@ -164,7 +165,7 @@ test("AU1 passwords and tokens never reach the log", async () => {
   for (const spy of spies) spy.mockRestore();
 });
 
-test("AU1 passwords are hashed beside the service: it goes on answering, and a storm is turned away with Retry-After", async () => {
+test("passwords are hashed beside the service: it goes on answering, and a storm is turned away with Retry-After [AU1]", async () => {
   const ticks: number[] = [];
   const clock = setInterval(() => ticks.push(performance.now()), 2);
   const start = performance.now();

@@ -1,3 +1,4 @@
+// An account made from an order, and the orders an account sees.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders, users } from "#backend/db/schema";
@@ -30,7 +31,7 @@ function buyer(): Visitor {
   return visitor;
 }
 
-test("CK6 the browser that ordered creates an account for the order's address; the order is the user's", async () => {
+test("the browser that ordered creates an account for the order's address; the order is the user's [CK6]", async () => {
   await placeOrder(shop.db, { number: "2000000001", email: "Anna@example.ch", cart });
   const reply = await buyer().call("PUT", "/order/2000000001/user/add", form("anna@example.ch"));
   expect(reply).toMatchObject({ status: 200, username: "anna@example.ch", firstName: "Élodie" });
@@ -41,7 +42,7 @@ test("CK6 the browser that ordered creates an account for the order's address; t
   expect((await user.call("GET", "/my-account/profile")).city).toBe("Sion");
 });
 
-test("CK6 a signed link from the mail gives the same right, a number alone does not", async () => {
+test("a signed link from the mail gives the same right, a number alone does not [CK6]", async () => {
   await placeOrder(shop.db, { number: "2000000002", email: "bruno@example.ch", cart });
   const stranger = new Visitor(shop);
   const path = "/order/2000000002/user/add";
@@ -52,14 +53,14 @@ test("CK6 a signed link from the mail gives the same right, a number alone does 
   expect((await stranger.call("PUT", `${path}?access=${access}`, form("bruno@example.ch"))).status).toBe(200);
 });
 
-test("CK6 another username than the order's address is refused", async () => {
+test("another username than the order's address is refused [CK6]", async () => {
   await placeOrder(shop.db, { number: "2000000003", email: "carla@example.ch", cart });
   const reply = await buyer().call("PUT", "/order/2000000003/user/add", form("thief@example.ch"));
   expect(reply).toMatchObject({ status: 400, fieldErrors: { username: "mismatch" } });
   expect(await userOf("2000000003")).toBeNull();
 });
 
-test("CK6 for an address with an account the answer is the same, and a link by mail attaches the order", async () => {
+test("for an address with an account the answer is the same, and a link by mail attaches the order [CK6]", async () => {
   const known = await signedUp(shop, "dora@example.ch");
   await known.call("POST", "/security/confirm-email", { token: await linkToken(shop.db, "account-confirm") });
   await placeOrder(shop.db, { number: "2000000004", email: "dora@example.ch", cart });
@@ -84,7 +85,7 @@ test("CK6 for an address with an account the answer is the same, and a link by m
   expect(await userOf("2000000004")).toBe(known.id);
 });
 
-test("CK6 an account whose address nobody confirmed is claimed with a new password before it gets the order", async () => {
+test("an account whose address nobody confirmed is claimed with a new password before it gets the order [CK6]", async () => {
   const squatter = await signedUp(shop, "fanny@example.ch");
   await placeOrder(shop.db, { number: "2000000006", email: "fanny@example.ch", cart });
   await buyer().call("PUT", "/order/2000000006/user/add", form("fanny@example.ch"));
@@ -100,7 +101,7 @@ test("CK6 an account whose address nobody confirmed is claimed with a new passwo
   expect((await squatter.login("fanny@example.ch", secret)).status).toBe(200);
 });
 
-test("CK6 an order that is not paid yet is attached later with the same link", async () => {
+test("an order that is not paid yet is attached later with the same link [CK6]", async () => {
   const known = await signedUp(shop, "gina@example.ch");
   await known.call("POST", "/security/confirm-email", { token: await linkToken(shop.db, "account-confirm") });
   const id = await placeOrder(shop.db, { number: "2000000007", email: "gina@example.ch", cart, open: true });
@@ -113,7 +114,7 @@ test("CK6 an order that is not paid yet is attached later with the same link", a
   expect(await userOf("2000000007")).toBe(known.id);
 });
 
-test("CK6 clicking twice makes one account", async () => {
+test("clicking twice makes one account [CK6]", async () => {
   await placeOrder(shop.db, { number: "2000000008", email: "hans@example.ch", cart });
   const replies = await Promise.all(
     [1, 2, 3].map(() => buyer().call("PUT", "/order/2000000008/user/add", form("hans@example.ch"))),

@@ -1,3 +1,4 @@
+// Login by a provider: state, proof, new accounts, linking.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { linkIdentity } from "#backend/account/provider/identity";
@@ -39,13 +40,13 @@ async function through(visitor: Visitor, person: keyof typeof people | null, bod
   return finish(visitor, await new ProviderVisitor().comeBack(String(url), person));
 }
 
-test("AU1 without a provider configured there is none to choose, and its calls say so", async () => {
+test("without a provider configured there is none to choose, and its calls say so [AU1]", async () => {
   const plain = new Visitor({ ...shop, app: (await openShop()).app });
   expect(await plain.call("GET", "/auth/providers")).toEqual({ status: 200 });
   expect(await begin(plain)).toMatchObject({ status: 404, code: "PROVIDER_NONE" });
 });
 
-test("AU1 the way begins with code flow, PKCE, state and nonce; what proves them stays unreadable in an HttpOnly cookie", async () => {
+test("the way begins with code flow, PKCE, state and nonce; what proves them stays unreadable in an HttpOnly cookie [AU1]", async () => {
   const visitor = new Visitor(shop);
   const url = new URL(String((await begin(visitor)).url));
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -61,7 +62,7 @@ test("AU1 the way begins with code flow, PKCE, state and nonce; what proves them
   expect(line).not.toContain(url.searchParams.get("state"));
 });
 
-test("AU1 a vouched address without an account gets one, confirmed and without a password; the next time it is the same", async () => {
+test("a vouched address without an account gets one, confirmed and without a password; the next time it is the same [AU1]", async () => {
   const visitor = new Visitor(shop);
   const reply = await through(visitor, "new", { destination: "/fr/mon-compte/commandes", stayLogged: true });
   expect(reply).toEqual({ status: 200, outcome: "logged-in", destination: "/fr/mon-compte/commandes" });
@@ -83,7 +84,7 @@ test("AU1 a vouched address without an account gets one, confirmed and without a
   expect(await shop.db.select().from(identities).where(eq(identities.subject, "new"))).toHaveLength(1);
 });
 
-test("AU1 an account that exists is never handed over: its owner logs in with the password and links", async () => {
+test("an account that exists is never handed over: its owner logs in with the password and links [AU1]", async () => {
   const owner = await signedUp(shop, "otto@example.ch");
   const visitor = new Visitor(shop);
   const reply = await through(visitor, "owner", { destination: "/fr/contact" });
@@ -105,7 +106,7 @@ test("AU1 an account that exists is never handed over: its owner logs in with th
   expect((await next.call("POST", "/auth/me")).id).toBe(owner.id);
 });
 
-test("AU1 what was found for one address is not linked to another account", async () => {
+test("what was found for one address is not linked to another account [AU1]", async () => {
   await signedUp(shop, "quinn@example.ch");
   const visitor = new Visitor(shop);
   await shop.db.delete(identities).where(eq(identities.subject, "owner"));
@@ -144,7 +145,7 @@ test("nobody links an identity before the address is confirmed; whoever signed u
   await shop.db.delete(users).where(eq(users.username, "elsewhere@example.org"));
 });
 
-test("AU1 a user links an identity after the password, another user cannot take it, and it is undone again", async () => {
+test("a user links an identity after the password, another user cannot take it, and it is undone again [AU1]", async () => {
   const visitor = await confirmed("rosa@example.ch");
   const link = (one: Visitor, secret: string) => one.call("POST", "/my-account/identity", { password: secret });
   expect(await link(visitor, "wrong")).toMatchObject({ status: 400, fieldErrors: { password: "wrong" } });
@@ -162,7 +163,7 @@ test("AU1 a user links an identity after the password, another user cannot take 
   expect((await visitor.call("GET", "/my-account/access")).linked).toBe(false);
 });
 
-test("AU1 a way to link begun by one user is not finished in the session of another", async () => {
+test("a way to link begun by one user is not finished in the session of another [AU1]", async () => {
   const first = await confirmed("theo@example.ch");
   const { url } = await first.call("POST", "/my-account/identity", { password });
   const back = await new ProviderVisitor().comeBack(String(url), "linker");
@@ -171,7 +172,7 @@ test("AU1 a way to link begun by one user is not finished in the session of anot
   expect((await finish(second, back)).code).toBe("PROVIDER_STATE");
 });
 
-test("AU1 one who has no password keeps the provider until one is chosen by mail", async () => {
+test("one who has no password keeps the provider until one is chosen by mail [AU1]", async () => {
   const visitor = new Visitor(shop);
   await through(visitor, "new");
   expect((await visitor.call("DELETE", "/my-account/identity")).code).toBe("PASSWORD_FIRST");
@@ -183,7 +184,7 @@ test("AU1 one who has no password keeps the provider until one is chosen by mail
 });
 
 test.each(["unverified", "silent"] as const)(
-  "AU1 an address the provider does not vouch for (%s) opens nothing",
+  "an address the provider does not vouch for (%s) opens nothing [AU1]",
   async (person) => {
     const visitor = new Visitor(shop);
     expect(await through(visitor, person)).toMatchObject({ status: 403, code: "PROVIDER_EMAIL" });
@@ -192,7 +193,7 @@ test.each(["unverified", "silent"] as const)(
   },
 );
 
-test("AU1 a visitor who says no is told so", async () => {
+test("a visitor who says no is told so [AU1]", async () => {
   expect(await through(new Visitor(shop), null)).toMatchObject({
     status: 403,
     code: "PROVIDER_DENIED",
@@ -200,7 +201,7 @@ test("AU1 a visitor who says no is told so", async () => {
   });
 });
 
-test("AU1 another state, another browser, a second use, a forged code and ten minutes are refused", async () => {
+test("another state, another browser, a second use, a forged code and ten minutes are refused [AU1]", async () => {
   const visitor = new Visitor(shop);
   const { url } = await begin(visitor);
   const search = await new ProviderVisitor().comeBack(String(url), "new");
@@ -226,7 +227,7 @@ test("AU1 another state, another browser, a second use, a forged code and ten mi
   for (const one of [visitor, broken, invented, late]) expect(one.cookies.has("XAT")).toBe(false);
 });
 
-test("AU1 a provider that is down is told as such, at the beginning and on the way back, and is asked again later", async () => {
+test("a provider that is down is told as such, at the beginning and on the way back, and is asked again later [AU1]", async () => {
   const gone = await startProvider(people, []);
   await gone.stop();
   const config = { ...shop.config, provider: { ...client, issuer: gone.issuer, name } };

@@ -1,3 +1,4 @@
+// Tokens: how long they live, how they are renewed, what a stolen one is worth.
 import { isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { refreshTokens } from "#backend/db/schema";
@@ -27,7 +28,7 @@ function copy(visitor: Visitor): Visitor {
   return other;
 }
 
-test("AU2 an access token lives 10 minutes, with 60 seconds for clocks that differ", async () => {
+test("an access token lives 10 minutes, with 60 seconds for clocks that differ [AU2]", async () => {
   const visitor = await loggedIn();
   shop.wait(10 * minute + 59);
   expect((await visitor.call("POST", "/auth/me")).status).toBe(200);
@@ -35,14 +36,14 @@ test("AU2 an access token lives 10 minutes, with 60 seconds for clocks that diff
   expect(await visitor.call("POST", "/auth/me")).toMatchObject({ status: 401, code: "JWT_EXPIRED" });
 });
 
-test("AU2 a token from a clock 60 seconds ahead is accepted", async () => {
+test("a token from a clock 60 seconds ahead is accepted [AU2]", async () => {
   shop.wait(60);
   const visitor = await loggedIn();
   shop.wait(-60);
   expect((await visitor.call("POST", "/auth/me")).status).toBe(200);
 });
 
-test("AU2 a refresh answers a token, sets both cookies anew and the call works again", async () => {
+test("a refresh answers a token, sets both cookies anew and the call works again [AU2]", async () => {
   const visitor = await loggedIn();
   const before = new Map(visitor.cookies);
   shop.wait(20 * minute);
@@ -52,7 +53,7 @@ test("AU2 a refresh answers a token, sets both cookies anew and the call works a
   expect((await visitor.call("POST", "/auth/me")).username).toBe(email);
 });
 
-test("AU2 no, an unknown, a malformed and an expired refresh token are told apart, and their cookies cleared", async () => {
+test("no, an unknown, a malformed and an expired refresh token are told apart, and their cookies cleared [AU2]", async () => {
   const guest = new Visitor(shop);
   expect(await guest.call("POST", "/auth/refresh")).toMatchObject({ status: 401, code: "JWT_NOT_FOUND" });
   guest.cookies.set("XRT", "A".repeat(43));
@@ -65,7 +66,7 @@ test("AU2 no, an unknown, a malformed and an expired refresh token are told apar
   expect(visitor.cookies.size).toBe(0);
 });
 
-test("AU3 twenty refreshes at once get one and the same successor", async () => {
+test("twenty refreshes at once get one and the same successor [AU3]", async () => {
   const visitor = await loggedIn();
   const tabs = Array.from({ length: 20 }, () => copy(visitor));
   const replies = await Promise.all(tabs.map((tab) => tab.call("POST", "/auth/refresh")));
@@ -74,7 +75,7 @@ test("AU3 twenty refreshes at once get one and the same successor", async () => 
   for (const tab of tabs) expect((await tab.call("POST", "/auth/me")).status).toBe(200);
 });
 
-test("AU3 two instances over one database hand out the same successor and accept each other's tokens", async () => {
+test("two instances over one database hand out the same successor and accept each other's tokens [AU3]", async () => {
   const visitor = await loggedIn();
   const other = copy(visitor);
   const elsewhere = new Visitor({ ...shop, app: accountApp(shop) });
@@ -86,7 +87,7 @@ test("AU3 two instances over one database hand out the same successor and accept
   expect((await elsewhere.call("POST", "/auth/refresh")).status).toBe(200);
 });
 
-test("AU3 two tabs that refresh within ten seconds both stay logged in", async () => {
+test("two tabs that refresh within ten seconds both stay logged in [AU3]", async () => {
   const first = await loggedIn();
   const second = copy(first);
   await first.call("POST", "/auth/refresh");
@@ -97,7 +98,7 @@ test("AU3 two tabs that refresh within ten seconds both stay logged in", async (
   expect((await second.call("POST", "/auth/me")).status).toBe(200);
 });
 
-test("AU3 AU6 a session that is ended while it is renewed is over, whichever comes first", async () => {
+test("a session that is ended while it is renewed is over, whichever comes first [AU3 AU6]", async () => {
   for (let round = 0; round < 12; round++) {
     const here = await loggedIn();
     const there = await loggedIn();
@@ -116,7 +117,7 @@ test("AU3 AU6 a session that is ended while it is renewed is over, whichever com
   }
 });
 
-test("AU3 an answer that was lost logs nobody out: the same successor is to be had until it was used once", async () => {
+test("an answer that was lost logs nobody out: the same successor is to be had until it was used once [AU3]", async () => {
   const visitor = await loggedIn();
   const before = new Map(visitor.cookies);
   await visitor.call("POST", "/auth/refresh");
@@ -133,7 +134,7 @@ test("AU3 an answer that was lost logs nobody out: the same successor is to be h
   expect(await visitor.call("POST", "/auth/refresh")).toMatchObject({ status: 401, code: "JWT_INVALID" });
 });
 
-test("AU3 two who share a session turn by turn, as a thief and its owner would, are found out", async () => {
+test("two who share a session turn by turn, as a thief and its owner would, are found out [AU3]", async () => {
   const owner = await loggedIn(true);
   const thief = copy(owner);
   const statuses: number[] = [];
@@ -147,7 +148,7 @@ test("AU3 two who share a session turn by turn, as a thief and its owner would, 
   expect(statuses.at(-1)).toBe(401);
 });
 
-test("AU3 a stolen refresh token used after its successor was ends the whole family, access token included", async () => {
+test("a stolen refresh token used after its successor was ends the whole family, access token included [AU3]", async () => {
   const owner = await loggedIn(true);
   const thief = copy(owner);
   const elsewhere = await loggedIn();
@@ -160,7 +161,7 @@ test("AU3 a stolen refresh token used after its successor was ends the whole fam
   expect((await elsewhere.call("POST", "/auth/me")).status).toBe(200);
 });
 
-test("AU3 staying connected lasts 30 days from the last refresh and 90 days in all", async () => {
+test("staying connected lasts 30 days from the last refresh and 90 days in all [AU3]", async () => {
   const visitor = await loggedIn(true);
   for (let turn = 0; turn < 3; turn += 1) {
     shop.wait(29 * day);
@@ -170,7 +171,7 @@ test("AU3 staying connected lasts 30 days from the last refresh and 90 days in a
   expect(await visitor.call("POST", "/auth/refresh")).toMatchObject({ status: 401, code: "JWT_EXPIRED" });
 });
 
-test("AU3 refresh tokens are stored hashed, their successors sealed", async () => {
+test("refresh tokens are stored hashed, their successors sealed [AU3]", async () => {
   const visitor = await loggedIn();
   const first = visitor.cookies.get("XRT") ?? "";
   await visitor.call("POST", "/auth/refresh");

@@ -1,3 +1,4 @@
+// The list of sessions of an account, and how they end.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { linkToken, mails, openShop, password, type Shop, signedUp, Visitor } from "#tests/backend/account-visitor";
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("AU6 the list of sessions tells device, network and last use, this one first, and nothing else about the visitor", async () => {
+test("the list of sessions tells device, network and last use, this one first, and nothing else about the visitor [AU6]", async () => {
   const email = "sabine@example.ch";
   const here = await signedUp(shop, email);
   shop.wait(60);
@@ -37,7 +38,7 @@ test("AU6 the list of sessions tells device, network and last use, this one firs
   expect(JSON.stringify(list.map((entry) => ({ ...entry, id: "" })))).not.toMatch(/\.77|Mozilla|9a/);
 });
 
-test("AU6 one session is ended by its user only; the others go on", async () => {
+test("one session is ended by its user only; the others go on [AU6]", async () => {
   const email = "tina@example.ch";
   const here = await signedUp(shop, email);
   const there = await loginFrom(email, "198.51.100.5", desk);
@@ -55,14 +56,14 @@ test("AU6 one session is ended by its user only; the others go on", async () => 
   expect((await here.call("DELETE", "/my-account/sessions/no-uuid")).status).toBe(404);
 });
 
-test("AU4 ending the own session is a logout", async () => {
+test("ending the own session is a logout [AU4]", async () => {
   const here = await signedUp(shop, "ursula@example.ch");
   const [own] = await sessionsOf(here);
   expect((await here.call("DELETE", `/my-account/sessions/${own?.id}`)).status).toBe(204);
   expect([...here.cookies.keys()].filter((name) => name !== "AIO_cart")).toEqual([]);
 });
 
-test("AU6 what ran out is neither listed nor kept after the next login", async () => {
+test("what ran out is neither listed nor kept after the next login [AU6]", async () => {
   const email = "vera@example.ch";
   const old = await signedUp(shop, email);
   shop.wait(2 * 86_400);
@@ -71,7 +72,7 @@ test("AU6 what ran out is neither listed nor kept after the next login", async (
   expect((await old.call("POST", "/auth/refresh")).code).toBe("JWT_NOT_FOUND");
 });
 
-test("AU5 a confirmation link that ran out is sent anew to the same address, and only once it is needed", async () => {
+test("a confirmation link that ran out is sent anew to the same address, and only once it is needed [AU5]", async () => {
   const email = "wanda@example.ch";
   const visitor = await signedUp(shop, email);
   const old = await linkToken(shop.db, "account-confirm");
@@ -91,7 +92,7 @@ test("AU5 a confirmation link that ran out is sent anew to the same address, and
   expect(await visitor.call("GET", "/my-account/access")).toMatchObject({ verified: true, pendingEmail: null });
 });
 
-test("AU5 a user asks for the confirmation again, a new address included, within limits", async () => {
+test("a user asks for the confirmation again, a new address included, within limits [AU5]", async () => {
   const visitor = await signedUp(shop, "xenia@example.ch");
   expect(await visitor.call("GET", "/my-account/access")).toMatchObject({ verified: false, hasPassword: true });
   await visitor.call("POST", "/my-account/email", { currentPassword: password, email: "xenia.new@example.ch" });

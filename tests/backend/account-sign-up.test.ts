@@ -1,3 +1,4 @@
+// Sign-up: what is stored, mailed, refused and confirmed.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consents, outbox, users } from "#backend/db/schema";
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("AU5 sign-up stores the user, logs in and sends a link that confirms the address once", async () => {
+test("sign-up stores the user, logs in and sends a link that confirms the address once [AU5]", async () => {
   const visitor = new Visitor(shop);
   const reply = await visitor.call("POST", "/sign-up?locale=en", signUpOf("Anna.Favre@Example.ch"));
   expect(reply).toMatchObject({ status: 201, username: "anna.favre@example.ch", roles: ["ROLE_USER"] });
@@ -44,7 +45,7 @@ test("AU5 sign-up stores the user, logs in and sends a link that confirms the ad
   expect(accepted).toMatchObject([{ document: "terms", locale: "en" }]);
 });
 
-test("AU5 PX2 a username that is taken answers 409 in both languages, also when several sign up at once", async () => {
+test("a username that is taken answers 409 in both languages, also when several sign up at once [AU5 PX2]", async () => {
   const replies = await Promise.all(
     Array.from({ length: 8 }, (_, turn) =>
       new Visitor(shop, `198.51.100.${turn}`).call("POST", "/sign-up", signUpOf("bruno@example.ch")),
@@ -62,7 +63,7 @@ test("AU5 PX2 a username that is taken answers 409 in both languages, also when 
   expect(english.message).toBe("Error : user already exists");
 });
 
-test("VA2 every fault of a sign-up is named at once and nothing is stored", async () => {
+test("every fault of a sign-up is named at once and nothing is stored [VA2]", async () => {
   const before = await shop.db.$count(users);
   const reply = await new Visitor(shop).call("POST", "/sign-up", {
     ...signUpOf("not an address"),
@@ -94,19 +95,19 @@ test.each([
   ["PassW0rd", "common"],
   ["carla@example.ch", "common"],
   ["", "required"],
-])("AU5 the password %s is refused: %s", async (text, code) => {
+])("the password %s is refused: %s [AU5]", async (text, code) => {
   const body = { ...signUpOf("carla@example.ch"), password: text, password_confirm: text };
   expect((await new Visitor(shop).call("POST", "/sign-up", body)).fieldErrors?.password).toBe(code);
 });
 
-test("AU5 128 characters are a password, and accents typed on another keyboard are the same", async () => {
+test("128 characters are a password, and accents typed on another keyboard are the same [AU5]", async () => {
   const long = "é".normalize("NFC").repeat(128);
   const body = { ...signUpOf("dora@example.ch"), password: long, password_confirm: long };
   expect((await new Visitor(shop).call("POST", "/sign-up", body)).status).toBe(201);
   expect((await new Visitor(shop).login("dora@example.ch", long)).status).toBe(200);
 });
 
-test("AU5 sign-ups from one address are limited, with Retry-After", async () => {
+test("sign-ups from one address are limited, with Retry-After [AU5]", async () => {
   const visitor = new Visitor(shop, "2001:db8:1:2:3::9");
   const neighbour = new Visitor(shop, "2001:db8:1:2:ffff::1");
   await signedUp(shop, "emma@example.ch");
@@ -121,7 +122,7 @@ test("AU5 sign-ups from one address are limited, with Retry-After", async () => 
   expect(Number(neighbour.headers.get("retry-after"))).toBeGreaterThan(3000);
 });
 
-test("AU5 a forgotten password is set anew through a mail, once, within the hour; all sessions end", async () => {
+test("a forgotten password is set anew through a mail, once, within the hour; all sessions end [AU5]", async () => {
   const owner = await signedUp(shop, "fanny@example.ch");
   const guest = new Visitor(shop, "203.0.113.50");
   const asked = await guest.call("POST", "/security/forgot-password", { email: "Fanny@example.ch", locale: "en" });
@@ -145,7 +146,7 @@ test("AU5 a forgotten password is set anew through a mail, once, within the hour
   expect((await mails(shop.db))[0]).toMatchObject({ template: "account-notice", data: { change: "password" } });
 });
 
-test("AU5 a reset link ends after 60 minutes and when a newer one is sent; of several uses at once one counts", async () => {
+test("a reset link ends after 60 minutes and when a newer one is sent; of several uses at once one counts [AU5]", async () => {
   await signedUp(shop, "gilles@example.ch");
   const guest = new Visitor(shop, "203.0.113.51");
   const ask = () => guest.call("POST", "/security/forgot-password", { email: "gilles@example.ch" });
@@ -163,7 +164,7 @@ test("AU5 a reset link ends after 60 minutes and when a newer one is sent; of se
   expect(replies.map((reply) => reply.status).sort()).toEqual([204, 400, 400]);
 });
 
-test("AU5 requests for a new password are limited for known and unknown addresses alike", async () => {
+test("requests for a new password are limited for known and unknown addresses alike [AU5]", async () => {
   const letters = async () => (await shop.db.select().from(outbox)).length;
   const ask = async (email: string, address: string) => {
     const before = await letters();
@@ -178,7 +179,7 @@ test("AU5 requests for a new password are limited for known and unknown addresse
   expect(await ask("never-seen@example.ch", "203.0.113.61")).toEqual({ statuses, letters: 0 });
 });
 
-test("AU5 the link's host is the site's, whatever url a caller names; the GET form stays out of production", async () => {
+test("the link's host is the site's, whatever url a caller names; the GET form stays out of production [AU5]", async () => {
   await signedUp(shop, "hugo@example.ch");
   const path = "/security/forgot-password?email=hugo@example.ch&url=https://evil.example&locale=fr";
   expect((await new Visitor(shop).call("GET", path)).status).toBe(202);
@@ -188,7 +189,7 @@ test("AU5 the link's host is the site's, whatever url a caller names; the GET fo
   await online.close();
 });
 
-test("AU5 every mail about an account can be written in both languages and carries its link", async () => {
+test("every mail about an account can be written in both languages and carries its link [AU5]", async () => {
   const rows = await mails(shop.db);
   expect(new Set(rows.map((row) => row.template))).toEqual(
     new Set(["account-confirm", "account-notice", "password-reset"]),

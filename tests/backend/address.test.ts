@@ -1,3 +1,4 @@
+// Suggestions of addresses and the judgement of a full one, from the agency's list or swisstopo.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -67,7 +68,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-test("VA1 fullAddress ignores spaces and case, not the house", () => {
+test("fullAddress ignores spaces and case, not the house [VA1]", () => {
   const suggestions = [{ label: known }];
   for (const text of [known, "rue du prado 9 3963 crans-montana", " RUE  DU PRADO 9,3963 Crans-Montana "])
     expect(isSuggested(text, suggestions)).toBe(true);
@@ -80,7 +81,7 @@ describe("the agency's own list", () => {
     const { body } = await shop.get(`/shop/api/store/address?q=${encodeURIComponent(q)}`);
     return (body as { label: string }[]).map(({ label }) => label);
   };
-  test("VA3 suggests what begins like the text, accents and order aside, at most ten", async () => {
+  test("suggests what begins like the text, accents and order aside, at most ten [VA3]", async () => {
     expect(await labels("prado 9")).toContain(known);
     expect(await labels("eglise 20 Chermignon")).toEqual(["Rue de l’Église 20, 3971 Chermignon"]);
     expect((await labels("route")).length).toBeLessThanOrEqual(10);
@@ -88,7 +89,7 @@ describe("the agency's own list", () => {
     expect(await labels("bahnhofstrasse zürich")).toEqual([]);
   });
 
-  test("VA1 an address written without its spaces is known too", async () => {
+  test("an address written without its spaces is known too [VA1]", async () => {
     expect(await labels("RueduPrado9,3963Crans-Montana")).toEqual([known]);
     expect(await labels("RueduPrado999,3963Crans-Montana")).toEqual([]);
     const spelled = "rueduprado9 3963crans-montana";
@@ -96,7 +97,7 @@ describe("the agency's own list", () => {
     expect(added.orderItems[0]?.context).toEqual({ quantity: 1, address: spelled });
   });
 
-  test("VA1 VA2 an address nobody knows is refused by name, in a list with its row, and nothing is added", async () => {
+  test("an address nobody knows is refused by name, in a list with its row, and nothing is added [VA1 VA2]", async () => {
     const visitor = aVisitor(shop);
     const refused = await visitor.add(90, { quantity: 1, address: "Rue Imaginaire 1, 3963 Crans-Montana" });
     expect([refused.status, refused.body.fieldErrors]).toEqual([400, { address: "fullAddress" }]);
@@ -113,7 +114,7 @@ describe("the agency's own list", () => {
 });
 
 describe("swisstopo's search service", () => {
-  test("CK2 is asked with the plateau's box, its labels are stripped, what is no house is left out", async () => {
+  test("is asked with the plateau's box, its labels are stripped, what is no house is left out [CK2]", async () => {
     answer = found;
     const service = swissAddresses(url);
     expect(await service.suggest("Rue du Prado 9", "resort")).toEqual([
@@ -147,7 +148,7 @@ describe("swisstopo's search service", () => {
     ["a failure", { status: 500, body: {}, after: 0 }],
     ["something else than addresses", { status: 200, body: { error: "x" }, after: 0 }],
     ["nothing within two seconds", { ...found, after: 2_600 }],
-  ])("CK2 while it answers %s, an address is accepted and marked unverified", async (_, reply) => {
+  ])("while it answers %s, an address is accepted and marked unverified [CK2]", async (_, reply) => {
     answer = reply;
     const deps = { ...shop.deps, config: { ...shop.deps.config, addressServiceUrl: `${url}/` } };
     const app = createApp(deps);

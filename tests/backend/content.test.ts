@@ -1,3 +1,4 @@
+// Content items, search and pictures as the content service answers them.
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
@@ -57,7 +58,7 @@ const ids = async (query: string) => (await list(query))["hydra:member"].map(({ 
 const find = async (query: string) => searchReplySchema.parse((await shop.get(`/aio/search?${query}`)).body);
 
 describe("content items", () => {
-  test("RT10 an item is read by its id or by words that end in it", async () => {
+  test("an item is read by its id or by words that end in it [RT10]", async () => {
     const content = contentSchema.parse((await shop.get("/aio/content/173?locale=fr")).body);
     expect(content.title).toBe("Présentation");
     expect(content.translations.map(({ locale }) => locale)).toEqual(["en", "fr"]);
@@ -66,27 +67,27 @@ describe("content items", () => {
       expect((await shop.get(`/aio/content/${id}`)).status).toBe(404);
   });
 
-  test("LN1 a text missing in German comes in French, one missing in English does not exist", async () => {
+  test("a text missing in German comes in French, one missing in English does not exist [LN1]", async () => {
     expect((await shop.get("/aio/content/4?locale=de")).body.locale).toBe("fr");
     expect((await shop.get("/aio/content/4?locale=en")).status).toBe(404);
     expect(await ids("type=services&locale=en")).toEqual([3]);
     expect(await ids("type=services&locale=de")).toEqual([]);
   });
 
-  test("CT2 lists hold published items of a type, by position, then newest first", async () => {
+  test("lists hold published items of a type, by position, then newest first [CT2]", async () => {
     expect(await ids("type=actualites&status=2&count=250")).toEqual([51, 50]);
     expect(await ids("type=services")).toEqual([4, 3]);
     expect(await ids("type=actualites&count=1")).toEqual([51]);
     expect((await shop.get("/aio/contents?type=x")).status).toBe(400);
   });
 
-  test("CT3 services embed the products on offer when asked to", async () => {
+  test("services embed the products on offer when asked to [CT3]", async () => {
     const [, service] = (await list("type=services&embed[]=attached_products"))["hydra:member"];
     expect(service?.attached_products?.map(({ id }) => id)).toEqual([5]);
     expect((await list("type=services"))["hydra:member"][1]).not.toHaveProperty("attached_products");
   });
 
-  test("PN9 alerts are listed only between their dates", async () => {
+  test("alerts are listed only between their dates [PN9]", async () => {
     expect(await ids("type=alerts")).toEqual([80]);
   });
 });
@@ -100,12 +101,12 @@ describe("search", () => {
     ["réserver draps", 4],
     ["conciergrie", 3],
     ["marché de noel", 51],
-  ])("CT4 %s is found whatever accents, case, word form or small typing errors", async (q, id) => {
+  ])("%s is found whatever accents, case, word form or small typing errors [CT4]", async (q, id) => {
     const reply = await find(`q=${encodeURIComponent(q)}&locale=fr`);
     expect(reply["hydra:member"].map((hit) => hit.id)).toContain(id);
   });
 
-  test("CT4 listings are found too, types narrow, the number of hits is told", async () => {
+  test("listings are found too, types narrow, the number of hits is told [CT4]", async () => {
     const all = await find("q=epicea&locale=fr");
     expect(new Set(all["hydra:member"].map(({ type }) => type))).toEqual(new Set(["locations", "sales"]));
     expect(all["hydra:totalItems"]).toBe(8);
@@ -115,13 +116,13 @@ describe("search", () => {
     expect((await find("q=HP-21&locale=fr"))["hydra:member"].map(({ id }) => id)).toContain(21);
   });
 
-  test("CT4 an excerpt is plain text around the words", async () => {
+  test("an excerpt is plain text around the words [CT4]", async () => {
     const [hit] = (await find("q=réservation&locale=fr"))["hydra:member"];
     expect(hit?.excerpt).toContain("réservation en ligne");
     expect(hit?.excerpt).not.toMatch(/[<&]/);
   });
 
-  test("CT4 a word mistyped that stands only in a text is searched for as it was meant, and said", async () => {
+  test("a word mistyped that stands only in a text is searched for as it was meant, and said [CT4]", async () => {
     const reply = await find(`q=${encodeURIComponent("équippe ecoutte")}&locale=fr`);
     expect(reply.corrected).toBe("équipe écoute");
     expect(reply["hydra:member"].map(({ id }) => id)).toEqual([173]);
@@ -129,7 +130,7 @@ describe("search", () => {
     expect((await find("q=ecoutte&locale=en")).corrected).toBeUndefined();
   });
 
-  test("CT4 a listing is found by what it says now, and not at all while it is not shown", async () => {
+  test("a listing is found by what it says now, and not at all while it is not shown [CT4]", async () => {
     const found = async (q: string) => (await find(`q=${q}&locale=fr`))["hydra:member"].map(({ id }) => id);
     const before = await found("HP-21");
     expect(before).toContain(21);
@@ -145,7 +146,7 @@ describe("search", () => {
     expect([await found("quintefeuille"), await found("HP-21")]).toEqual([[], before]);
   });
 
-  test("CT4 nothing asked, nothing found, and drafts are never found", async () => {
+  test("nothing asked, nothing found, and drafts are never found [CT4]", async () => {
     for (const q of ["", "   ", "&", "zzzzqqq", "brouillon", "';drop table contents;--"])
       expect((await find(`q=${encodeURIComponent(q)}`))["hydra:member"]).toEqual([]);
   });
@@ -164,7 +165,7 @@ describe("media", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test("CT9 a picture comes in the width asked for and the format the browser accepts", async () => {
+  test("a picture comes in the width asked for and the format the browser accepts [CT9]", async () => {
     const config = { ...shop.deps.config, agencyFolder: join(folder, "agency"), dataFolder: join(folder, "data") };
     const app = createApp({ ...shop.deps, config });
     const get = async (path: string, accept: string) => {

@@ -1,3 +1,4 @@
+// The embedded database: durable, held by one process, transactions kept apart.
 import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,7 +29,7 @@ const script = (folder: string, rest: string) => [
 ];
 
 describe("the embedded database", () => {
-  test("CK7 what was committed is there after the process is killed, and the folder is free again", async () => {
+  test("what was committed is there after the process is killed, and the folder is free again [CK7]", async () => {
     const folder = aFolder();
     const child = spawn(
       process.execPath,
@@ -57,7 +58,7 @@ describe("the embedded database", () => {
     expect(rows.length).toBeGreaterThanOrEqual(acknowledged);
   });
 
-  test("SH2 a second process is refused while one has the folder", async () => {
+  test("a second process is refused while one has the folder [SH2]", async () => {
     const folder = aFolder();
     const { close } = await openDatabase({ folder });
     await expect(promisify(execFile)(process.execPath, script(folder, ""))).rejects.toThrow(
@@ -67,7 +68,7 @@ describe("the embedded database", () => {
     lockFolder(folder)();
   });
 
-  test("SH2 rows survive closing and opening", async () => {
+  test("rows survive closing and opening [SH2]", async () => {
     const folder = aFolder();
     const first = await openDatabase({ folder });
     await first.db.insert(places).values({ id: 1, name: "Crans", zip: "3963" });
@@ -79,7 +80,7 @@ describe("the embedded database", () => {
 });
 
 describe("any database", () => {
-  test("SH2 using the outer database inside a transaction is refused instead of waiting for ever", async () => {
+  test("using the outer database inside a transaction is refused instead of waiting for ever [SH2]", async () => {
     const { db, close } = await createTestDatabase();
     const wrong = db.transaction(() => db.execute(sql`select 1`));
     await expect(wrong).rejects.toMatchObject({ cause: { message: expect.stringMatching(/inside a transaction/) } });
@@ -88,7 +89,7 @@ describe("any database", () => {
     await close();
   });
 
-  test("CT4 search forgets case, accents and tags", async () => {
+  test("search forgets case, accents and tags [CT4]", async () => {
     const { db, close } = await createTestDatabase();
     const { rows } = await db.execute(sql`select plain_text('<b>Épicéa</b> À Œuvre') as plain`);
     expect(rows).toEqual([{ plain: " epicea  a oeuvre" }]);

@@ -1,3 +1,4 @@
+// Quotes that are shared: frozen, compared with today, taken into a cart, run out.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { estimates, occupancies, weekPrices } from "#backend/db/schema";
@@ -37,7 +38,7 @@ const read = async (token: string, locale = "fr") => {
 };
 
 describe("a shared quote", () => {
-  test("SH9 freezes lines and total in both languages and says that nothing changed", async () => {
+  test("freezes lines and total in both languages and says that nothing changed [SH9]", async () => {
     const { visitor, token, expiresAt } = await frozen(14);
     const cart = await visitor.cart();
     const quote = await read(token);
@@ -48,7 +49,7 @@ describe("a shared quote", () => {
     expect(Date.parse(expiresAt) - testNow.getTime()).toBe(estimateDays * 86_400_000);
   });
 
-  test("SH9 nothing personal is in it, neither in the answer nor in the database", async () => {
+  test("nothing personal is in it, neither in the answer nor in the database [SH9]", async () => {
     const { visitor, token } = await frozen(14);
     const stored = JSON.stringify(await shop.db.select().from(estimates));
     for (const text of [JSON.stringify(await read(token)), stored]) {
@@ -57,7 +58,7 @@ describe("a shared quote", () => {
     }
   });
 
-  test("SH9 later changes of the cart leave it as it was; a new price and a taken week are told by line", async () => {
+  test("later changes of the cart leave it as it was; a new price and a taken week are told by line [SH9]", async () => {
     const { visitor, token } = await frozen(15);
     const before = await read(token);
     await visitor.call("DELETE", `/cart/delete/${(await visitor.cart()).orderItems[2]?.id}`);
@@ -78,7 +79,7 @@ describe("a shared quote", () => {
     await shop.db.delete(occupancies).where(eq(occupancies.period, period));
   });
 
-  test("SH2 is taken into another cart at today's price, options under their home; what is missing is named", async () => {
+  test("is taken into another cart at today's price, options under their home; what is missing is named [SH2]", async () => {
     const { token } = await frozen(16);
     await shop.db.update(weekPrices).set({ price: 210_000 }).where(eq(weekPrices.listingId, 2));
     const aunt = aVisitor(shop);
@@ -97,7 +98,7 @@ describe("a shared quote", () => {
     expect(again.left.map(({ reason }) => reason)).toContain("already");
   });
 
-  test("SH9 an empty cart, and one with something gone, cannot be frozen", async () => {
+  test("an empty cart, and one with something gone, cannot be frozen [SH9]", async () => {
     const visitor = aVisitor(shop);
     expect((await visitor.call("POST", "/cart/estimate")).status).toBe(404);
     const order = orderSchema.parse((await visitor.add(5, { quantity: 1 })).body);
@@ -107,7 +108,7 @@ describe("a shared quote", () => {
 });
 
 describe("its link", () => {
-  test("PX2 forged, altered and cut links are all answered alike; an expired one says when", async () => {
+  test("forged, altered and cut links are all answered alike; an expired one says when [PX2]", async () => {
     const { token } = await frozen(18);
     const swapped = token.slice(0, -1) + (token.endsWith("A") ? "B" : "A");
     const longer = `${token.slice(0, 22)}zzzzzzz${token.slice(29)}`;
@@ -130,7 +131,7 @@ describe("its link", () => {
     }
   });
 
-  test("SH9 the quote on paper is a PDF in the language asked for", async () => {
+  test("the quote on paper is a PDF in the language asked for [SH9]", async () => {
     const { token } = await frozen(19);
     for (const [locale, name] of [
       ["fr", "devis-2026-11-02.pdf"],

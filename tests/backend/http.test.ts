@@ -1,3 +1,4 @@
+// The backend's shell: OpenAPI document, routes of the contract, errors, health.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ConfigError, readConfig } from "#backend/config";
 import { prefixes } from "#lib/contract/call";
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("PX1 the OpenAPI document has every call of the contract", async () => {
+test("the OpenAPI document has every call of the contract [PX1]", async () => {
   const { body } = await shop.get("/openapi.json");
   expect(body.openapi).toBe("3.1.0");
   for (const { service, method, path } of calls)
@@ -21,7 +22,7 @@ test("PX1 the OpenAPI document has every call of the contract", async () => {
   expect(names).toEqual(expect.arrayContaining(["dateFrom", "conveniences", "sort", "locale"]));
 });
 
-test("PX1 every call of the contract has a route", () => {
+test("every call of the contract has a route [PX1]", () => {
   const routes = shop.app.routes.map(({ method, path }) => `${method} ${path}`);
   for (const { service, method, path } of calls) {
     const pattern = (prefixes[service] + path).replace(/\{\w+\}/g, ":*");
@@ -30,7 +31,7 @@ test("PX1 every call of the contract has a route", () => {
   }
 });
 
-test("PX1 the page that shows the calls needs local files only", async () => {
+test("the page that shows the calls needs local files only [PX1]", async () => {
   const page = await (await shop.app.request("/docs")).text();
   for (const [, url] of page.matchAll(/(?:src|href)="([^"]+)"/g)) {
     expect(url).toMatch(/^\/docs\//);
@@ -38,12 +39,12 @@ test("PX1 the page that shows the calls needs local files only", async () => {
   }
 });
 
-test("OP1 answers are not stored by default", async () => {
+test("answers are not stored by default [OP1]", async () => {
   const response = await shop.app.request("/api/locations");
   expect(response.headers.get("cache-control")).toBe("no-store");
 });
 
-test("OP5 every wrong variable is named", () => {
+test("every wrong variable is named [OP5]", () => {
   const read = () => readConfig({ PORT: "x", DATABASE_URL: "mysql://a", APP_SECRET: "short", SMTP_URL: "http://a" });
   expect(read).toThrow(ConfigError);
   for (const name of ["PORT", "DATABASE_URL", "APP_SECRET", "SMTP_URL"])
@@ -54,7 +55,7 @@ test("OP5 every wrong variable is named", () => {
   expect(production).toThrow(/ALLOW_SANDBOX/);
 });
 
-test("OP5 cookies are secure but on http://localhost", () => {
+test("cookies are secure but on http://localhost [OP5]", () => {
   const secret = "a-secret-of-at-least-thirty-two-characters";
   expect(readConfig({ APP_SECRET: secret }).secureCookies).toBe(false);
   const online = { SITE_URL: "https://agency.example", APP_SECRET: secret, PURGE_SECRET: secret, ALLOW_SANDBOX: "1" };

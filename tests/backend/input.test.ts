@@ -1,3 +1,4 @@
+// Bad and late input changes nothing and leaks nothing.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { contacts, orderItems, orders } from "#backend/db/schema";
@@ -23,12 +24,12 @@ test.each([
   ["PUT", "/cart/shipping-contact", { ...contact, email: "a@b.ch", firstName: "Je\0an" }, "firstName"],
   ["PUT", "/cart/add/6", { date: "2026-12-05", time: "10:00", destination: "geneva", remark: "\ud800" }, "remark"],
   ["GET", "/products?reference=%00", undefined, "reference"],
-])("PX2 %s %s with a text that cannot be stored is refused with its field", async (method, path, body, field) => {
+])("%s %s with a text that cannot be stored is refused with its field [PX2]", async (method, path, body, field) => {
   const { status, body: reply } = await aVisitor(shop).call(method, path, body);
   expect([status, reply.code, reply.fieldErrors]).toEqual([400, "INVALID", { [field]: "invalid" }]);
 });
 
-test("AU6 a fault of the database is logged without the values of its statement", async () => {
+test("a fault of the database is logged without the values of its statement [AU6]", async () => {
   const secret = "a-password-nobody-may-read";
   const fault = await shop.db
     .insert(orders)
@@ -40,7 +41,7 @@ test("AU6 a fault of the database is logged without the values of its statement"
   expect(text).not.toContain(secret);
 });
 
-test("SH2 the cart of a first answer, which is not stored yet, may be changed by its id", async () => {
+test("the cart of a first answer, which is not stored yet, may be changed by its id [SH2]", async () => {
   const visitor = aVisitor(shop);
   const { id } = await visitor.cart();
   expect(id).toBe(placeholderId);
@@ -50,7 +51,7 @@ test("SH2 the cart of a first answer, which is not stored yet, may be changed by
   expect(body.id).not.toBe(placeholderId);
 });
 
-test("SH9 a service whose day has passed can no longer be had", async () => {
+test("a service whose day has passed can no longer be had [SH9]", async () => {
   const visitor = aVisitor(shop);
   const transfer = { date: "2026-12-05", time: "10:00", destination: "geneva" };
   expect((await visitor.add(6, transfer)).body.orderItems[0].available).toBe(true);
@@ -59,7 +60,7 @@ test("SH9 a service whose day has passed can no longer be had", async () => {
   clock.mockRestore();
 });
 
-test("SH9 a price that moved is not taken over by a change of language or a quote", async () => {
+test("a price that moved is not taken over by a change of language or a quote [SH9]", async () => {
   const visitor = aVisitor(shop);
   const { body: cart } = await visitor.add(100_002, aStay(20));
   await shop.db.update(orderItems).set({ total: 1 }).where(eq(orderItems.orderId, cart.id));
@@ -70,13 +71,13 @@ test("SH9 a price that moved is not taken over by a change of language or a quot
   expect((await visitor.cart()).total).toBe(0.01);
 });
 
-test("SH9 no period is longer than a year", async () => {
+test("no period is longer than a year [SH9]", async () => {
   const long = { quantity: 1, startPeriod: "2027-01-02", endPeriod: addDays("2027-01-02", 400) };
   const { status, body } = await aVisitor(shop).add(1, long);
   expect([status, body.fieldErrors]).toEqual([400, { endPeriod: "max" }]);
 });
 
-test("AU6 a guest's cart and contact go when nobody can open them any more; others stay", async () => {
+test("a guest's cart and contact go when nobody can open them any more; others stay [AU6]", async () => {
   const [old, young] = [aVisitor(shop), aVisitor(shop)];
   for (const [visitor, email] of [
     [old, "old@example.ch"],

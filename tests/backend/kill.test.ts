@@ -1,3 +1,4 @@
+// The backend is killed at any moment, and no order is lost or paid twice.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -75,7 +76,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("CK7 killed at any moment: no acknowledged order is lost, none is paid twice, no money without an order", {
+test("killed at any moment: no acknowledged order is lost, none is paid twice, no money without an order [CK7]", {
   timeout: 240_000,
 }, async () => {
   const ports = { backend: await freePort(), sandbox: await freePort() };

@@ -1,3 +1,4 @@
+// The outbox: letters written once, sent at least once, tried again later.
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { eq } from "drizzle-orm";
@@ -47,7 +48,7 @@ const aNotice = (dedupKey: string) => ({
   data: { firstName: "Claire", change: "password" },
 });
 
-test("CK6 the confirmation goes to the guest with PDF and calendar file, a notice to the agency", async () => {
+test("the confirmation goes to the guest with PDF and calendar file, a notice to the agency [CK6]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const { id } = await guest.ready(12);
@@ -71,7 +72,7 @@ test("CK6 the confirmation goes to the guest with PDF and calendar file, a notic
   expect((await shop.guest().call("GET", `/order/${link?.[2]}?access=${link?.[3]}`)).status).toBe(200);
 });
 
-test("CK6 the same mail is written once however often it is queued, and sent once by senders at once", async () => {
+test("the same mail is written once however often it is queued, and sent once by senders at once [CK6]", async () => {
   const deps = paymentDeps(db, () => testNow);
   for (let attempt = 0; attempt < 3; attempt++) await queueMail(db, aNotice("notice:1"));
   await Promise.all(Array.from({ length: 10 }, (_, index) => queueMail(db, aNotice(`notice:many:${index}`))));
@@ -81,7 +82,7 @@ test("CK6 the same mail is written once however often it is queued, and sent onc
   expect(new Set(mails.map(({ id }) => id)).size).toBe(11);
 });
 
-test("OP5 a mail that fails waits longer each time, is sent when it can be, and is given up after three days (R16)", async () => {
+test("a mail that fails waits longer each time, is sent when it can be, and is given up after three days (R16) [OP5]", async () => {
   const { clock, pass } = aClock();
   const deps = paymentDeps(db, clock);
   await queueMail(db, aNotice("notice:retry"));
@@ -111,7 +112,7 @@ test("OP5 a mail that fails waits longer each time, is sent when it can be, and 
   expect(await stateOf()).toMatchObject({ status: "failed" });
 });
 
-test.each(["fr", "en"])("AU5 every letter about accounts is written in %s, with its link", async (locale) => {
+test.each(["fr", "en"])("every letter about accounts is written in %s, with its link [AU5]", async (locale) => {
   const deps = paymentDeps(db, () => testNow);
   const link = `http://localhost:3000/${locale}/mon-compte/inscription?token=abc`;
   const subjects = new Set<string>();
@@ -135,7 +136,7 @@ test.each(["fr", "en"])("AU5 every letter about accounts is written in %s, with 
 test.each([
   [true, "the outbox where it is read"],
   [false, "a mail server"],
-])("AU5 OP5 once it is sent, a link opens nothing from the outbox's data (kept: %s, %s)", async (keeps) => {
+])("once it is sent, a link opens nothing from the outbox's data (kept: %s, %s) [AU5 OP5]", async (keeps) => {
   const deps = paymentDeps(db, () => testNow);
   const link = "http://localhost:3000/fr/mon-compte/mot-de-passe-oublie?token=a-secret-that-opens";
   await queueMail(db, {
@@ -155,7 +156,7 @@ test.each([
   expect(page.status).toBe(200);
 });
 
-test("OP5 a mail that was given up is shown with its error and can be sent again from the page", async () => {
+test("a mail that was given up is shown with its error and can be sent again from the page [OP5]", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { clock, pass } = aClock();
   const deps = paymentDeps(db, clock);
@@ -179,7 +180,7 @@ test("OP5 a mail that was given up is shown with its error and can be sent again
   expect(await deliverMails(deps, transport)).toBe(0);
 });
 
-test("OP5 the outbox page lists mails and shows each in a closed frame, its attachments included; only while the site is local", async () => {
+test("the outbox page lists mails and shows each in a closed frame, its attachments included; only while the site is local [OP5]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const { id } = await guest.ready(12);
@@ -199,7 +200,7 @@ test("OP5 the outbox page lists mails and shows each in a closed frame, its atta
   expect((await closed.request("/outbox")).status).toBe(404);
 });
 
-test("CT5 a message is kept and reaches the agency, its sender gets a receipt with the reference", async () => {
+test("a message is kept and reaches the agency, its sender gets a receipt with the reference [CT5]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const message = {
@@ -223,7 +224,7 @@ test("CT5 a message is kept and reaches the agency, its sender gets a receipt wi
   expect(receipt?.letter.subject).toBe(`We have your message (${reference})`);
 });
 
-test("CT5 a filled honeypot, a missing field and too many messages bring no mail", async () => {
+test("a filled honeypot, a missing field and too many messages bring no mail [CT5]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const message = { kind: "contact", firstName: "A", lastName: "B", email: "a@example.ch", text: "Bonjour" };
@@ -242,7 +243,7 @@ test("CT5 a filled honeypot, a missing field and too many messages bring no mail
   expect(await db.select().from(outbox)).toHaveLength(10);
 });
 
-test("OP5 with SMTP_URL a mail goes out over SMTP, with an identity that stays the same when it is sent again", async () => {
+test("with SMTP_URL a mail goes out over SMTP, with an identity that stays the same when it is sent again [OP5]", async () => {
   const received: string[] = [];
   const recipients: string[] = [];
   const server = createServer((socket) => {

@@ -1,3 +1,4 @@
+// The PDF of an order: texts, amounts, VAT, QR-bill, tags.
 import { inflateSync } from "node:zlib";
 import { isIBANValid, isQRIBAN, isQRReferenceValid } from "swissqrbill/utils";
 import { expect, test } from "vitest";
@@ -38,7 +39,7 @@ const textOf = (pdf: Buffer) => pagesOf(pdf).join("\n");
 
 const accepted = { version: "2026-09-01", acceptedAt: new Date("2026-11-21T09:00:00Z") };
 
-test("CK6 the confirmation holds order, guest, stay, lines, VAT by rate, tourist tax, payments and cancellation days", async () => {
+test("the confirmation holds order, guest, stay, lines, VAT by rate, tourist tax, payments and cancellation days [CK6]", async () => {
   const pdf = await orderPdf(sampleOrder(), accepted);
   const text = textOf(pdf);
   for (const expected of [
@@ -100,7 +101,7 @@ test("the closing lines never stand alone above the payment slip or on a last pa
   }
 }, 60_000);
 
-test("CK6 in English for an English order, tagged and with language and title for screen readers", async () => {
+test("in English for an English order, tagged and with language and title for screen readers [CK6]", async () => {
   const order = sampleOrder({ locale: "en", status: 3, reportedTotal: 0, gradedToPayAt: null, gradedPayment: false });
   const pdf = await orderPdf(order, accepted);
   const text = textOf(pdf);
@@ -114,7 +115,7 @@ test("CK6 in English for an English order, tagged and with language and title fo
   expect(source).toContain("/DisplayDocTitle true");
 });
 
-test("CK6 a late checkout moves the hour of its stay in the document, the calendar file and the mail", async () => {
+test("a late checkout moves the hour of its stay in the document, the calendar file and the mail [CK6]", async () => {
   const order = withLateCheckout("13:00");
   const text = textOf(await orderPdf(order, accepted));
   expect(text).toContain("avant 13h00");
@@ -136,14 +137,14 @@ test("CK6 a late checkout moves the hour of its stay in the document, the calend
   expect(left).toEqual(["20.03.2027, avant 13h00", "20.03.2027, avant 10h00"]);
 });
 
-test("CK5 a QR-bill for the balance, with a reference that its check digit confirms", async () => {
+test("a QR-bill for the balance, with a reference that its check digit confirms [CK5]", async () => {
   expect(textOf(await orderPdf(sampleOrder(), accepted))).toContain("00 00000 00000 00004 82019 57364");
   expect(billReference("4820195736")).toBe("000000000000000048201957364");
   expect(isQRReferenceValid(billReference("4820195736"))).toBe(true);
   expect(isIBANValid(agency.bank.iban) && isQRIBAN(agency.bank.iban)).toBe(true);
 });
 
-test("CK5 what the QR code says, read back from the drawn code: account, creditor, amount, debtor, reference, message", async () => {
+test("what the QR code says, read back from the drawn code: account, creditor, amount, debtor, reference, message [CK5]", async () => {
   const drawn = streamsOf(await orderPdf(sampleOrder(), accepted)).join("\n");
   const payload = readQrCode(drawn.slice(drawn.indexOf(" re\n") - 100));
   expect(payload.split(/\r?\n/)).toEqual([
@@ -156,7 +157,7 @@ test("CK5 what the QR code says, read back from the drawn code: account, credito
   ]);
 });
 
-test("CK6 many lines, long remarks and signs beyond Western Europe still make a document", async () => {
+test("many lines, long remarks and signs beyond Western Europe still make a document [CK6]", async () => {
   const sample = sampleOrder();
   const items = Array.from({ length: 40 }, () => sample.orderItems).flat();
   const contact = { ...sample.shippingContact, firstName: "Željko", lastName: "Ćirić-Łukasz", country: "HR" };
@@ -169,7 +170,7 @@ test("CK6 many lines, long remarks and signs beyond Western Europe still make a 
 /** Lines of an iCalendar text, continued ones joined. */
 const unfolded = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
 
-test("CK6 the calendar file has each stay in Zurich's time, with the zone's rules, folded and escaped", () => {
+test("the calendar file has each stay in Zurich's time, with the zone's rules, folded and escaped [CK6]", () => {
   const sample = sampleOrder();
   const [stay] = sample.orderItems;
   if (!stay) throw new Error("no stay");

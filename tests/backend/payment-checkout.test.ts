@@ -1,3 +1,4 @@
+// Checkout: prices computed again, nights held, one payment however often one clicks.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#backend/db/database";
@@ -20,7 +21,7 @@ afterAll(() => close());
 
 type Refusal = { code: string; message: string; fieldErrors?: Record<string, string> };
 
-test("CK4 checkout numbers the order, holds its nights for 30 minutes, stores what was accepted, answers the page", async () => {
+test("checkout numbers the order, holds its nights for 30 minutes, stores what was accepted, answers the page [CK4]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const cart = await guest.ready(10);
@@ -37,7 +38,7 @@ test("CK4 checkout numbers the order, holds its nights for 30 minutes, stores wh
   ]);
 });
 
-test("CK4 clicked twice, one after the other and at once, it is one payment and one number", async () => {
+test("clicked twice, one after the other and at once, it is one payment and one number [CK4]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const { id } = await guest.ready(10);
@@ -49,7 +50,7 @@ test("CK4 clicked twice, one after the other and at once, it is one payment and 
   expect(after.nights).toHaveLength(1);
 });
 
-test("CK6 CK7 paying with the notification first: the confirmation shows a paid order to the browser that ordered only", async () => {
+test("paying with the notification first: the confirmation shows a paid order to the browser that ordered only [CK6 CK7]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const { id } = await guest.ready(10);
@@ -70,7 +71,7 @@ test("CK6 CK7 paying with the notification first: the confirmation shows a paid 
   expect(next.orderItems).toEqual([]);
 });
 
-test("CK7 the return before the notification: the order is already paid, and the notification changes nothing", async () => {
+test("the return before the notification: the order is already paid, and the notification changes nothing [CK7]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const { id } = await guest.ready(10);
@@ -85,7 +86,7 @@ test("CK7 the return before the notification: the order is already paid, and the
   expect(after.payments).toHaveLength(1);
 });
 
-test("CK7 the tab closed after paying, the notification twice: one order, one booking", async () => {
+test("the tab closed after paying, the notification twice: one order, one booking [CK7]", async () => {
   const shop = aShop(db);
   const [one, two] = [shop.guest(), shop.guest()];
   const [a, b] = [await one.ready(10), await two.ready(11)];
@@ -99,7 +100,7 @@ test("CK7 the tab closed after paying, the notification twice: one order, one bo
   }
 });
 
-test("CK7 declined or cancelled: back with the cart, which is paid at the second attempt under the same number", async () => {
+test("declined or cancelled: back with the cart, which is paid at the second attempt under the same number [CK7]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const { id } = await guest.ready(10);
@@ -113,7 +114,7 @@ test("CK7 declined or cancelled: back with the cart, which is paid at the second
   expect((await stateOf(db, id)).order).toMatchObject({ status: 3, paidTotal: 118_200 });
 });
 
-test("CK7 an order that is paid already answers its confirmation instead of a second page", async () => {
+test("an order that is paid already answers its confirmation instead of a second page [CK7]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const { id } = await guest.ready(10);
@@ -121,7 +122,7 @@ test("CK7 an order that is paid already answers its confirmation instead of a se
   expect(await guest.pageOf(id)).toBe(`http://localhost:3000/fr/commande/confirmation/${number}/succes`);
 });
 
-test("CK4 return addresses of another origin are refused with their fields, and nothing has changed", async () => {
+test("return addresses of another origin are refused with their fields, and nothing has changed [CK4]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const { id } = await guest.ready(10);
@@ -138,7 +139,7 @@ test("CK4 return addresses of another origin are refused with their fields, and 
   expect((await stateOf(db, id)).order).toMatchObject({ status: null, number: null });
 });
 
-test("CK4 an empty bag, a missing contact, somebody else's order", async () => {
+test("an empty bag, a missing contact, somebody else's order [CK4]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const added = await guest.json(await guest.book(10));
@@ -156,7 +157,7 @@ test("CK4 an empty bag, a missing contact, somebody else's order", async () => {
   expect((await guest.checkout("not-an-id")).status).toBe(404);
 });
 
-test("SH9 CK4 a price that changed is told with both amounts; accepted, it is what is paid", async () => {
+test("a price that changed is told with both amounts; accepted, it is what is paid [SH9 CK4]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const cart = await guest.ready(10, 3);
@@ -174,7 +175,7 @@ test("SH9 CK4 a price that changed is told with both amounts; accepted, it is wh
   await db.update(weekPrices).set({ price: 50_000 }).where(eq(weekPrices.listingId, 3));
 });
 
-test("CK4 what can no longer be had is refused by name", async () => {
+test("what can no longer be had is refused by name [CK4]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const { id } = await guest.ready(10);
@@ -187,7 +188,7 @@ test("CK4 what can no longer be had is refused by name", async () => {
   expect(refusal.fieldErrors).toEqual({ [`orderItems.${cart.orderItems[1]?.id}`]: "notAvailable" });
 });
 
-test("RN9 twenty guests check out the same week at once: one wins, the others are told which home", async () => {
+test("twenty guests check out the same week at once: one wins, the others are told which home [RN9]", async () => {
   const shop = aShop(db);
   const guests = await Promise.all(
     Array.from({ length: 20 }, async () => {
@@ -203,7 +204,7 @@ test("RN9 twenty guests check out the same week at once: one wins, the others ar
   expect(held).toHaveLength(1);
 });
 
-test("RN9 a hold that has run out is free for the next guest", async () => {
+test("a hold that has run out is free for the next guest [RN9]", async () => {
   const shop = aShop(db);
   const [slow, quick] = [shop.guest(), shop.guest()];
   const first = await slow.ready(12);
@@ -215,7 +216,7 @@ test("RN9 a hold that has run out is free for the next guest", async () => {
   expect((await stateOf(db, second.id)).nights).toMatchObject([{ kind: "booking" }]);
 });
 
-test("CK6 the confirmation is downloaded as {number}.pdf by who may see the order", async () => {
+test("the confirmation is downloaded as {number}.pdf by who may see the order [CK6]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const { id } = await guest.ready(12);
@@ -231,7 +232,7 @@ test("CK6 the confirmation is downloaded as {number}.pdf by who may see the orde
   expect((await shop.guest().call("GET", `/cart/${number}/confirmation`)).status).toBe(404);
 });
 
-test("PX2 RT15 without a number: You must provide order's number, MISSING_ORDER_NUMBER; only digits are a number", async () => {
+test("without a number: You must provide order's number, MISSING_ORDER_NUMBER; only digits are a number [PX2 RT15]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const order = await guest.call("GET", "/order");
@@ -241,12 +242,12 @@ test("PX2 RT15 without a number: You must provide order's number, MISSING_ORDER_
   expect((await guest.call("GET", "/order/12a")).status).toBe(404);
 });
 
-test("AU6 my orders need a user", async () => {
+test("my orders need a user [AU6]", async () => {
   const shop = aShop(db);
   expect((await shop.guest().call("GET", "/my-account/orders?statuses=2,3")).status).toBe(401);
 });
 
-test("CK4 orders keep the session that ordered when a new cart begins", async () => {
+test("orders keep the session that ordered when a new cart begins [CK4]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const first = await guest.ready(12);

@@ -1,3 +1,4 @@
+// The one confirmation of a payment, whoever brings the news and however often.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#backend/db/database";
@@ -29,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => forgetOrders(db));
 afterAll(() => close());
 
-test("CK7 a paid notification makes the order, its booking and its mails, in one", async () => {
+test("a paid notification makes the order, its booking and its mails, in one [CK7]", async () => {
   const { order, payment } = await anAwaitingOrder(db, testNow);
   expect(await confirmPayment(db, reportOf(payment, "paid", "evt-1"), testNow)).toBe("confirmed");
   const after = await stateOf(db, order.id);
@@ -39,7 +40,7 @@ test("CK7 a paid notification makes the order, its booking and its mails, in one
   expect(after.mails.sort()).toEqual(["order-confirmation", "order-notice"]);
 });
 
-test("CK7 the notification twice, the return before it and both at once count once", async () => {
+test("the notification twice, the return before it and both at once count once [CK7]", async () => {
   const { order, payment } = await anAwaitingOrder(db, testNow);
   const { provider, say } = aProvider();
   say(payment, "paid");
@@ -59,7 +60,7 @@ test("CK7 the notification twice, the return before it and both at once count on
   expect(await db.select().from(paymentEvents)).toHaveLength(1);
 });
 
-test("CK7 twenty confirmations at once confirm once", async () => {
+test("twenty confirmations at once confirm once [CK7]", async () => {
   const { order, payment } = await anAwaitingOrder(db, testNow);
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, index) => confirmPayment(db, reportOf(payment, "paid", `evt-${index}`), testNow)),
@@ -68,7 +69,7 @@ test("CK7 twenty confirmations at once confirm once", async () => {
   expect((await stateOf(db, order.id)).mails).toHaveLength(2);
 });
 
-test("CK7 late after the hold has run out: the nights are taken again while they are free", async () => {
+test("late after the hold has run out: the nights are taken again while they are free [CK7]", async () => {
   const { order, payment } = await anAwaitingOrder(db, testNow);
   const late = new Date(testNow.getTime() + 90 * 60_000);
   await reconcile(paymentDeps(db, () => late, aProvider().provider));
@@ -79,7 +80,7 @@ test("CK7 late after the hold has run out: the nights are taken again while they
   expect(after.nights).toMatchObject([{ kind: "booking" }]);
 });
 
-test("CK7 RN9 late and the nights are somebody else's: the order ends, the money goes back once, a mail says so", async () => {
+test("late and the nights are somebody else's: the order ends, the money goes back once, a mail says so [CK7 RN9]", async () => {
   const first = await anAwaitingOrder(db, testNow);
   const late = new Date(testNow.getTime() + 45 * 60_000);
   const second = await anAwaitingOrder(db, late);
@@ -102,7 +103,7 @@ test("CK7 RN9 late and the nights are somebody else's: the order ends, the money
 test.each([
   { amount: 100, currency: "CHF" },
   { amount: 128_000, currency: "EUR" },
-])("CK7 an altered amount or currency never confirms: $amount $currency", async (altered) => {
+])("an altered amount or currency never confirms: $amount $currency [CK7]", async (altered) => {
   const { order, payment } = await anAwaitingOrder(db, testNow);
   expect(await confirmPayment(db, { ...reportOf(payment, "paid"), ...altered }, testNow)).toBe("refund");
   const after = await stateOf(db, order.id);
@@ -111,7 +112,7 @@ test.each([
   expect(after.nights).toEqual([]);
 });
 
-test("CK7 declined, then paid with another card: the cart stays payable and one booking comes out", async () => {
+test("declined, then paid with another card: the cart stays payable and one booking comes out [CK7]", async () => {
   const { order, payment } = await anAwaitingOrder(db, testNow);
   expect(await confirmPayment(db, reportOf(payment, "failed"), testNow)).toBe("released");
   const refused = await stateOf(db, order.id);
@@ -126,7 +127,7 @@ test("CK7 declined, then paid with another card: the cart stays payable and one 
   expect(await confirmPayment(db, reportOf(payment, "failed"), testNow)).toBe("unchanged");
 });
 
-test("CK7 paid on two pages: the second payment goes back and the order stays paid once", async () => {
+test("paid on two pages: the second payment goes back and the order stays paid once [CK7]", async () => {
   const { order, payment } = await anAwaitingOrder(db, testNow);
   const second = await addPayment(db, order.id, 128_000, "full", testNow);
   await confirmPayment(db, reportOf(payment, "paid"), testNow);
@@ -137,14 +138,14 @@ test("CK7 paid on two pages: the second payment goes back and the order stays pa
   expect(after.nights).toMatchObject([{ kind: "booking" }]);
 });
 
-test("CK7 a cart changed after the page was opened: the old amount goes back and the cart can be paid again", async () => {
+test("a cart changed after the page was opened: the old amount goes back and the cart can be paid again [CK7]", async () => {
   const { order, payment } = await anAwaitingOrder(db, testNow);
   await db.update(orderItems).set({ total: 150_000 }).where(eq(orderItems.orderId, order.id));
   expect(await confirmPayment(db, reportOf(payment, "paid"), testNow)).toBe("refund");
   expect((await stateOf(db, order.id)).order).toMatchObject({ status: 4, open: true, paidTotal: 0 });
 });
 
-test("CK5 a deposit books the stay, the balance completes it, a second balance goes back", async () => {
+test("a deposit books the stay, the balance completes it, a second balance goes back [CK5]", async () => {
   const { order, payment } = await anAwaitingOrder(db, testNow, { graded: true, total: 128_001 });
   expect(payment.amount).toBe(64_001);
   await confirmPayment(db, reportOf(payment, "paid"), testNow);
@@ -169,7 +170,7 @@ test("CK5 a deposit books the stay, the balance completes it, a second balance g
   ]);
 });
 
-test("CK5 a balance is asked for once, ten days before it falls due", async () => {
+test("a balance is asked for once, ten days before it falls due [CK5]", async () => {
   const { order, payment } = await anAwaitingOrder(db, testNow, { graded: true, week: 10 });
   await confirmPayment(db, reportOf(payment, "paid"), testNow);
   const { clock, pass } = aClock();
@@ -182,7 +183,7 @@ test("CK5 a balance is asked for once, ten days before it falls due", async () =
   expect((await stateOf(db, order.id)).mails.filter((mail) => mail === "balance-reminder")).toHaveLength(1);
 });
 
-test("CK7 an unknown payment, or one of another provider, changes nothing", async () => {
+test("an unknown payment, or one of another provider, changes nothing [CK7]", async () => {
   const { order, payment } = await anAwaitingOrder(db, testNow);
   const stranger = { id: crypto.randomUUID(), amount: 128_000 };
   expect(await confirmPayment(db, reportOf(stranger, "paid"), testNow)).toBe("unknown");
@@ -190,7 +191,7 @@ test("CK7 an unknown payment, or one of another provider, changes nothing", asyn
   expect((await stateOf(db, order.id)).order).toMatchObject({ status: 1, paidTotal: 0 });
 });
 
-test("CK7 the reconciler finds a payment nobody told about, and gives up on one the provider never got", async () => {
+test("the reconciler finds a payment nobody told about, and gives up on one the provider never got [CK7]", async () => {
   const { clock, pass } = aClock();
   const { provider, say } = aProvider();
   const told = await anAwaitingOrder(db, clock());
@@ -210,7 +211,7 @@ test("CK7 the reconciler finds a payment nobody told about, and gives up on one 
   expect(after.payments).toMatchObject([{ status: "expired" }]);
 });
 
-test("CK7 payments that never get an answer do not keep the others from theirs, nor a fault holds and refunds", async () => {
+test("payments that never get an answer do not keep the others from theirs, nor a fault holds and refunds [CK7]", async () => {
   const { clock, pass } = aClock();
   const { provider, say, refunds } = aProvider();
   const silent = [1, 3, 4].map((home) => anAwaitingOrder(db, clock(), { home, week: 20 }));
@@ -251,7 +252,7 @@ test("CK7 payments that never get an answer do not keep the others from theirs, 
   expect((await stateOf(db, told.order.id)).order?.status).toBe(3);
 });
 
-test("CK7 refunds that the provider refuses do not keep the others from theirs", async () => {
+test("refunds that the provider refuses do not keep the others from theirs [CK7]", async () => {
   const { clock, pass } = aClock();
   const { provider, say, refunds } = aProvider();
   const homes = [1, 3, 4, 1];

@@ -23,7 +23,7 @@ afterAll(() => close());
 
 type Refusal = { code: string; message: string; fieldErrors?: Record<string, string> };
 
-test("CK5 half now, the balance through the link in the mail", async () => {
+test("half now, the balance through the link in the mail [CK5]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const cart = await guest.ready(12);
@@ -51,7 +51,7 @@ test("CK5 half now, the balance through the link in the mail", async () => {
   ]);
 });
 
-test("CK5 CK7 ordering again after the half is paid leads to the confirmation, not to the balance", async () => {
+test("ordering again after the half is paid leads to the confirmation, not to the balance [CK5 CK7]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const cart = await guest.ready(12);
@@ -64,7 +64,7 @@ test("CK5 CK7 ordering again after the half is paid leads to the confirmation, n
   expect(rows.map(({ kind, status }) => [kind, status])).toEqual([["deposit", "paid"]]);
 });
 
-test("CK5 payment in two parts is refused where it is not offered", async () => {
+test("payment in two parts is refused where it is not offered [CK5]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const soon = await guest.ready(2);
@@ -72,7 +72,7 @@ test("CK5 payment in two parts is refused where it is not offered", async () => 
   expect([refused.status, ((await refused.json()) as Refusal).code]).toEqual([409, "GRADED_NOT_OFFERED"]);
 });
 
-test("CK7 changed in a second tab while the page is open: what is paid there goes back, the cart stays", async () => {
+test("changed in a second tab while the page is open: what is paid there goes back, the cart stays [CK7]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const { id } = await guest.ready(12);
@@ -88,7 +88,7 @@ test("CK7 changed in a second tab while the page is open: what is paid there goe
   expect((await stateOf(db, id)).order).toMatchObject({ status: 3 });
 });
 
-test("CK7 the provider down: told as a payment error, payable as soon as it is back", async () => {
+test("the provider down: told as a payment error, payable as soon as it is back [CK7]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const { id } = await guest.ready(12);
@@ -100,7 +100,7 @@ test("CK7 the provider down: told as a payment error, payable as soon as it is b
   expect((await stateOf(db, id)).payments).toHaveLength(1);
 });
 
-test("CK7 notifications with a wrong signature, an old one, or for an unknown payment are refused", async () => {
+test("notifications with a wrong signature, an old one, or for an unknown payment are refused [CK7]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const { id } = await guest.ready(12);
@@ -131,7 +131,7 @@ test("CK7 notifications with a wrong signature, an old one, or for an unknown pa
   expect((await send(body, signBody(key, body, testNow))).status).toBe(200);
 });
 
-test("CK7 a page left open: after half an hour nights and order are free again, and the cart can be paid", async () => {
+test("a page left open: after half an hour nights and order are free again, and the cart can be paid [CK7]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const { id } = await guest.ready(12);

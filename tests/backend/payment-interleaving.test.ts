@@ -1,3 +1,4 @@
+// Payment, notification, expiry and cancellation in every order that they can come.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
@@ -145,7 +146,7 @@ async function check(shop: Awaited<ReturnType<typeof aShop>>) {
 }
 
 test.each(providerNames)(
-  "CK7 CK8 whatever the order of events, money taken and orders agree: %s",
+  "whatever the order of events, money taken and orders agree: %s [CK7 CK8]",
   {
     timeout: 300_000,
   },

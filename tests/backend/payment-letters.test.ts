@@ -1,3 +1,4 @@
+// Balances and reminders: their letters, links and dates.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { agency } from "#agency/agency";
@@ -41,7 +42,7 @@ async function halfPaid(week = 12) {
   return { shop, guest, id, number, access, linkOf };
 }
 
-test("CK5 the balance is asked for ten days ahead, on the day, and when it is late; then the agency knows too", async () => {
+test("the balance is asked for ten days ahead, on the day, and when it is late; then the agency knows too [CK5]", async () => {
   const { shop, id, linkOf } = await halfPaid();
   const { mails, transport } = aPostOffice();
   await deliverMails(shop.deps, transport);
@@ -72,7 +73,7 @@ test("CK5 the balance is asked for ten days ahead, on the day, and when it is la
   expect((await stateOf(db, id)).order).toMatchObject({ status: 3 });
 });
 
-test("CK5 a balance link that is forged, of another order, only for looking, or too old pays nothing", async () => {
+test("a balance link that is forged, of another order, only for looking, or too old pays nothing [CK5]", async () => {
   const { shop, id, number, access } = await halfPaid();
   const other = await halfPaid(14);
   const view = signAccess(testSecret, number, "view", shop.clock());
@@ -94,7 +95,7 @@ test("CK5 a balance link that is forged, of another order, only for looking, or 
   expect((await shop.guest().call("GET", `/order/${number}?access=${access}`)).status).toBe(404);
 });
 
-test("CK5 CK7 the balance can be paid once: a second page taken before goes back, the link then answers the confirmation", async () => {
+test("the balance can be paid once: a second page taken before goes back, the link then answers the confirmation [CK5 CK7]", async () => {
   const { shop, id, access } = await halfPaid();
   const open = async () => {
     const response = await shop.guest().checkout(id, {}, `?access=${access}`);
@@ -114,7 +115,7 @@ test("CK5 CK7 the balance can be paid once: a second page taken before goes back
   expect(await open()).toContain("/succes");
 });
 
-test("CK5 CK7 a balance refused or left leaves the stay booked and can be paid again", async () => {
+test("a balance refused or left leaves the stay booked and can be paid again [CK5 CK7]", async () => {
   const { shop, id, access } = await halfPaid();
   for (const outcome of ["decline", "cancel"]) {
     const response = await shop.guest().checkout(id, {}, `?access=${access}`);
@@ -128,7 +129,7 @@ test("CK5 CK7 a balance refused or left leaves the stay booked and can be paid a
   expect((await stateOf(db, id)).mails).not.toContain("payment-failed");
 });
 
-test("CK7 a payment that failed is told once, half an hour later, with a link that pays from any device", async () => {
+test("a payment that failed is told once, half an hour later, with a link that pays from any device [CK7]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const { id } = await guest.ready(12);
@@ -155,7 +156,7 @@ test("CK7 a payment that failed is told once, half an hour later, with a link th
   expect((await stateOf(db, id)).order).toMatchObject({ status: 3 });
 });
 
-test("CK7 who pays again within half an hour, or leaves the page, hears nothing of it", async () => {
+test("who pays again within half an hour, or leaves the page, hears nothing of it [CK7]", async () => {
   const shop = aShop(db);
   const [one, two] = [shop.guest(), shop.guest()];
   const [a, b] = [await one.ready(12), await two.ready(14)];
@@ -167,7 +168,7 @@ test("CK7 who pays again within half an hour, or leaves the page, hears nothing 
   for (const { id } of [a, b]) expect((await stateOf(db, id)).mails).not.toContain("payment-failed");
 });
 
-test("CK5 a mail that is no longer true when its turn comes is dropped", async () => {
+test("a mail that is no longer true when its turn comes is dropped [CK5]", async () => {
   const { shop, id } = await halfPaid();
   shop.pass(52 * day);
   await reconcile(shop.deps);

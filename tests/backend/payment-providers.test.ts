@@ -1,3 +1,4 @@
+// Datatrans and Stripe: what is asked of them and what is read from their answers.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
 import { orders, paymentEvents } from "#backend/db/schema";
@@ -60,14 +61,14 @@ const only = (bank: { payments: Map<string, Hosted> }) => {
 const handle = (providerRef: string | null) => ({ paymentId, providerRef });
 const unavailable = (call: Promise<unknown>) => expect(call).rejects.toBeInstanceOf(ProviderUnavailable);
 
-test("CK8 Datatrans: the page is asked for with amount in Rappen, a reference of 20 signs, addresses and webhook", async () => {
+test("Datatrans: the page is asked for with amount in Rappen, a reference of 20 signs, addresses and webhook [CK8]", async () => {
   const { provider, calls } = aService("datatrans");
   const { providerRef, redirectUrl } = await provider.create(request);
   expect(redirectUrl).toBe(`https://pay.sandbox.datatrans.com/v1/start/${providerRef}`);
   expect(calls).toEqual([{ method: "POST", path: "/v1/transactions", key: paymentId, body: initRequest }]);
 });
 
-test("CK8 Stripe: the page is asked for with amount in Rappen, our id, language, e-mail and an end after half an hour", async () => {
+test("Stripe: the page is asked for with amount in Rappen, our id, language, e-mail and an end after half an hour [CK8]", async () => {
   const { provider, calls } = aService("stripe");
   const { providerRef, redirectUrl } = await provider.create(request);
   expect(redirectUrl).toBe(`https://checkout.stripe.com/c/pay/${providerRef}`);
@@ -86,7 +87,7 @@ test("CK8 Stripe: the page is asked for with amount in Rappen, our id, language,
 });
 
 describe.each(names)("%s", (name) => {
-  test("CK8 asked twice and at once it is one payment; an unknown one is none", async () => {
+  test("asked twice and at once it is one payment; an unknown one is none [CK8]", async () => {
     const { provider, bank } = aService(name);
     const pages = await Promise.all([provider.create(request), provider.create(request)]);
     expect(pages[0]).toEqual(pages[1]);
@@ -95,7 +96,7 @@ describe.each(names)("%s", (name) => {
     expect(await provider.fetchState(handle(null))).toBeNull();
   });
 
-  test("CK7 CK8 pending, paid, given back once, declined and expired are read as such", async () => {
+  test("pending, paid, given back once, declined and expired are read as such [CK7 CK8]", async () => {
     const { provider, bank, onPage, pass } = aService(name);
     const { providerRef, redirectUrl } = await provider.create(request);
     const state = async () => (await provider.fetchState(handle(providerRef)))?.state;
@@ -125,7 +126,7 @@ describe.each(names)("%s", (name) => {
     expect((await provider.fetchState(handle(third.providerRef)))?.state).toMatch(/expired|failed/);
   });
 
-  test("CK7 what was never paid cannot be given back", async () => {
+  test("what was never paid cannot be given back [CK7]", async () => {
     const { provider } = aService(name);
     const { providerRef } = await provider.create(request);
     await unavailable(provider.refund({ ...handle(providerRef), amount: 125_050, currency: "CHF" }));
@@ -133,7 +134,7 @@ describe.each(names)("%s", (name) => {
   });
 
   test.each(["down", "slow", "garbage"] as const)(
-    "CK7 the line %s: every call says so and nothing else breaks",
+    "the line %s: every call says so and nothing else breaks [CK7]",
     async (state) => {
       const { provider, line } = aService(name);
       const { providerRef } = await provider.create(request);
@@ -144,7 +145,7 @@ describe.each(names)("%s", (name) => {
     },
   );
 
-  test("CK7 the reply lost after the payment was made: asked again it is the same page", async () => {
+  test("the reply lost after the payment was made: asked again it is the same page [CK7]", async () => {
     const { provider, line, bank } = aService(name);
     line.state = "lost";
     await unavailable(provider.create(request));
@@ -153,7 +154,7 @@ describe.each(names)("%s", (name) => {
     expect([...bank.payments.keys()]).toEqual([providerRef]);
   });
 
-  test("CK7 only a signature that is right and fresh opens the door; something else signed is received and left alone", async () => {
+  test("only a signature that is right and fresh opens the door; something else signed is received and left alone [CK7]", async () => {
     const { provider, bank, webhook, onPage, clock } = aService(name);
     onPage((await provider.create(request)).redirectUrl, "pay");
     const init = webhook(only(bank));
@@ -178,7 +179,7 @@ describe.each(names)("%s", (name) => {
     expect(verify(another, signed[name](another, clock()))).toBe("ignored");
   });
 
-  test("CK4 CK7 a guest pays: webhook before and after the return, twice, one order", async () => {
+  test("a guest pays: webhook before and after the return, twice, one order [CK4 CK7]", async () => {
     const shop = aShop(db, name);
     const guest = shop.guest();
     const { id } = await guest.ready(10);
@@ -197,7 +198,7 @@ describe.each(names)("%s", (name) => {
     expect(await guest.json(await guest.call("GET", `/order/${numberIn(back)}`))).toMatchObject({ status: 3 });
   });
 
-  test("CK7 an amount or a currency that is not the order's is given back and the cart stays", async () => {
+  test("an amount or a currency that is not the order's is given back and the cart stays [CK7]", async () => {
     const shop = aShop(db, name);
     const guest = shop.guest();
     const { id } = await guest.ready(10);
@@ -222,7 +223,7 @@ describe.each(names)("%s", (name) => {
     expect(after.mails).toContain("refund");
   });
 
-  test("CK7 paid on a page that was replaced, and never notified: found and given back", async () => {
+  test("paid on a page that was replaced, and never notified: found and given back [CK7]", async () => {
     const shop = aShop(db, name);
     const guest = shop.guest();
     const { id } = await guest.ready(12);
@@ -243,7 +244,7 @@ describe.each(names)("%s", (name) => {
     expect(after.order).toMatchObject({ status: 3 });
   });
 
-  test("CK7 a webhook about a payment that is not ours, or for another provider's door, changes nothing", async () => {
+  test("a webhook about a payment that is not ours, or for another provider's door, changes nothing [CK7]", async () => {
     const shop = aShop(db, name);
     const stranger = aService(name);
     stranger.onPage((await stranger.provider.create(request)).redirectUrl, "pay");
@@ -256,13 +257,13 @@ describe.each(names)("%s", (name) => {
   });
 });
 
-test("CK8 the door's limit holds for a body that is too large", async () => {
+test("the door's limit holds for a body that is too large [CK8]", async () => {
   const app = createApp(paymentDeps(db, () => testNow, aStripe(() => testNow, { held: false, state: "up" }).provider));
   const init = { method: "POST", body: "x".repeat(70_000) };
   expect((await app.request("/shop/api/store/payment/notify/stripe", init)).status).toBe(413);
 });
 
-test("CK8 payments of a provider that is no longer configured wait instead of being asked elsewhere", async () => {
+test("payments of a provider that is no longer configured wait instead of being asked elsewhere [CK8]", async () => {
   const before = aShop(db, "datatrans");
   const guest = before.guest();
   const { id } = await guest.ready(12);
@@ -277,7 +278,7 @@ test("CK8 payments of a provider that is no longer configured wait instead of be
   expect((await stateOf(db, id)).payments).toMatchObject([{ status: "paid" }]);
 });
 
-test("CK7 a provider that does not answer keeps a guest waiting three seconds at most, and enters its answer later", async () => {
+test("a provider that does not answer keeps a guest waiting three seconds at most, and enters its answer later [CK7]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const { id } = await guest.ready(12);

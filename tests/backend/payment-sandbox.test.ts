@@ -1,3 +1,4 @@
+// The built-in payment page: outcomes, notifications, late and twice.
 import { expect, test } from "vitest";
 import { readConfig } from "#backend/config";
 import { ProviderUnavailable } from "#backend/payment/provider";
@@ -52,7 +53,7 @@ function aTerminal(answer: () => number = () => 200) {
   return { terminal, provider, create, post, card, sent, notify, pass, ledger, clock };
 }
 
-test("CK8 the hosted page shows amount, merchant and a card form without any script, in both languages", async () => {
+test("the hosted page shows amount, merchant and a card form without any script, in both languages [CK8]", async () => {
   const { terminal, create } = aTerminal();
   const { redirectUrl } = await create();
   const page = await terminal.request(redirectUrl);
@@ -67,7 +68,7 @@ test("CK8 the hosted page shows amount, merchant and a card form without any scr
   expect(english).toContain("Card number");
 });
 
-test("CK7 paying sends a signed notification first and then the guest back", async () => {
+test("paying sends a signed notification first and then the guest back [CK7]", async () => {
   const { provider, create, post, card, sent } = aTerminal();
   const { redirectUrl, providerRef } = await create();
   const answer = await post(redirectUrl, { ...card, outcome: "pay" });
@@ -87,7 +88,7 @@ test("CK7 paying sends a signed notification first and then the guest back", asy
 test.each([
   ["decline", "failed", "http://localhost:3000/fr/erreur"],
   ["cancel", "cancelled", "http://localhost:3000/fr/retour"],
-])("CK7 %s ends the payment as %s and leads back", async (outcome, state, location) => {
+])("%s ends the payment as %s and leads back [CK7]", async (outcome, state, location) => {
   const { provider, create, post, card } = aTerminal();
   const { redirectUrl } = await create();
   const answer = await post(redirectUrl, { ...card, outcome });
@@ -95,7 +96,7 @@ test.each([
   expect(await provider.fetchState({ paymentId, providerRef: null })).toMatchObject({ state });
 });
 
-test("CK7 3-D Secure asks in between; closing the tab pays without a return; late and twice are what they say", async () => {
+test("3-D Secure asks in between; closing the tab pays without a return; late and twice are what they say [CK7]", async () => {
   const secure = aTerminal();
   const first = await secure.create();
   expect(await (await secure.post(first.redirectUrl, { ...secure.card, outcome: "secure" })).text()).toContain(
@@ -124,7 +125,7 @@ test("CK7 3-D Secure asks in between; closing the tab pays without a return; lat
   expect(twice.sent.map(({ body }) => body)).toEqual([twice.sent[0]?.body, twice.sent[0]?.body]);
 });
 
-test("CK8 a wrong card number or date is shown at its field and nothing happens", async () => {
+test("a wrong card number or date is shown at its field and nothing happens [CK8]", async () => {
   const { provider, create, post, card } = aTerminal();
   const { redirectUrl } = await create();
   const answer = await post(redirectUrl, { ...card, number: "4242 4242 4242 4241", expiry: "01/20", outcome: "pay" });
@@ -133,7 +134,7 @@ test("CK8 a wrong card number or date is shown at its field and nothing happens"
   expect(await provider.fetchState({ paymentId, providerRef: null })).toMatchObject({ state: "pending" });
 });
 
-test("CK7 creating twice makes one payment, and it can be settled only once", async () => {
+test("creating twice makes one payment, and it can be settled only once [CK7]", async () => {
   const { create, post, card, sent, provider } = aTerminal();
   const [a, b] = [await create(), await create()];
   expect(a).toEqual(b);
@@ -144,7 +145,7 @@ test("CK7 creating twice makes one payment, and it can be settled only once", as
   expect(await provider.fetchState({ paymentId, providerRef: null })).toMatchObject({ state: "paid" });
 });
 
-test("CK7 an undelivered notification is sent again, later each time, and a refund only once", async () => {
+test("an undelivered notification is sent again, later each time, and a refund only once [CK7]", async () => {
   let up = false;
   const { create, post, card, sent, notify, pass, provider } = aTerminal(() => (up ? 200 : 503));
   const { redirectUrl } = await create();
@@ -167,7 +168,7 @@ test("CK7 an undelivered notification is sent again, later each time, and a refu
   expect(sent.filter(({ body }) => body.includes("refunded"))).toHaveLength(1);
 });
 
-test("CK7 a page whose time has run out takes no money", async () => {
+test("a page whose time has run out takes no money [CK7]", async () => {
   const { create, post, card, pass, provider, ledger, clock } = aTerminal();
   const { redirectUrl } = await create();
   pass(31 * 60);
@@ -176,7 +177,7 @@ test("CK7 a page whose time has run out takes no money", async () => {
   expect(await provider.fetchState({ paymentId, providerRef: null })).toMatchObject({ state: "expired" });
 });
 
-test("CK8 the terminal's API refuses who has not its key, and an unreachable terminal is told as such", async () => {
+test("the terminal's API refuses who has not its key, and an unreachable terminal is told as such [CK8]", async () => {
   const { terminal } = aTerminal();
   expect((await terminal.request(`/v1/payments/${paymentId}`)).status).toBe(401);
   const down = sandboxProvider({
@@ -191,7 +192,7 @@ test("CK8 the terminal's API refuses who has not its key, and an unreachable ter
   await expect(down.fetchState({ paymentId, providerRef: null })).rejects.toBeInstanceOf(ProviderUnavailable);
 });
 
-test("CK8 the sandbox refuses to start in production unless told", () => {
+test("the sandbox refuses to start in production unless told [CK8]", () => {
   const config = readConfig({ NODE_ENV: "test", APP_SECRET: secret });
   expect(() => startSandbox({ config: { ...config, production: true }, clock: () => new Date() })).toThrow(
     /ALLOW_SANDBOX/,

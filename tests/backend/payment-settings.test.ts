@@ -1,3 +1,4 @@
+// Settings of the payment: keys that must be there, providers that are chosen.
 import { expect, test } from "vitest";
 import { type Config, ConfigError, readConfig } from "#backend/config";
 import { providerOf } from "#backend/payment/deps";
@@ -16,7 +17,7 @@ function read(more: Record<string, string>): Config | string {
   }
 }
 
-test("CK8 OP5 a provider without its keys does not start, and every key that is missing is named", () => {
+test("a provider without its keys does not start, and every key that is missing is named [CK8 OP5]", () => {
   const datatrans = read({ PAYMENT_PROVIDER: "datatrans" });
   for (const name of ["DATATRANS_MERCHANT_ID", "DATATRANS_PASSWORD", "DATATRANS_SIGN_KEY"])
     expect(datatrans).toContain(`${name}: required when PAYMENT_PROVIDER is datatrans`);
@@ -27,7 +28,7 @@ test("CK8 OP5 a provider without its keys does not start, and every key that is 
   expect(read({ PAYMENT_PROVIDER: "paypal" })).toContain("PAYMENT_PROVIDER");
 });
 
-test("CK8 OP5 a key that cannot be one is named", () => {
+test("a key that cannot be one is named [CK8 OP5]", () => {
   const keys = { DATATRANS_MERCHANT_ID: "me", DATATRANS_PASSWORD: "x", DATATRANS_SIGN_KEY: "not hexadecimal" };
   const datatrans = read({ PAYMENT_PROVIDER: "datatrans", ...keys });
   expect(datatrans).toContain("DATATRANS_MERCHANT_ID: must be the merchant's number");
@@ -37,7 +38,7 @@ test("CK8 OP5 a key that cannot be one is named", () => {
   expect(stripe).toContain("STRIPE_WEBHOOK_SECRET: must begin with whsec_");
 });
 
-test("CK8 the configuration alone decides who takes the card; a real one needs no leave to run in production", () => {
+test("the configuration alone decides who takes the card; a real one needs no leave to run in production [CK8]", () => {
   const nameOf = (more: Record<string, string>) => {
     const config = read(more);
     if (typeof config === "string") throw new Error(config);

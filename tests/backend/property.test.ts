@@ -1,3 +1,4 @@
+// Rentals and sales as the property service answers them: filters, prices, weeks.
 import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listings, occupancies } from "#backend/db/schema";
@@ -25,7 +26,7 @@ const saleIds = async (query: string) =>
   salesReplySchema.parse((await shop.get(`/api/sales?${query}`)).body).sales.map(({ id }) => id);
 
 describe("rentals", () => {
-  test("RN1 sorted by price and by rooms, numbers as numbers, without a price last", async () => {
+  test("sorted by price and by rooms, numbers as numbers, without a price last [RN1]", async () => {
     expect(await ids("")).toEqual([3, 1, 2, 4]);
     expect(await ids("sort=price_desc")).toEqual([2, 1, 3, 4]);
     expect(await ids("sort=room_asc")).toEqual([3, 1, 4, 2]);
@@ -60,11 +61,11 @@ describe("rentals", () => {
     ["kind=special", [2]],
     ["kind=annual", [11]],
     ["unknown=1&type=", [3, 1, 2, 4]],
-  ])("RN1 filter %s", async (query, expected) => {
+  ])("filter %s [RN1]", async (query, expected) => {
     expect(await ids(query)).toEqual(expected);
   });
 
-  test("RN1 pages have a count, and what there is to filter by", async () => {
+  test("pages have a count, and what there is to filter by [RN1]", async () => {
     const page = await find("pageSize=3&page=2");
     expect(page).toMatchObject({ total: 4, page: 2, pages: 2 });
     expect(page.locations.map(({ id }) => id)).toEqual([4]);
@@ -82,7 +83,7 @@ describe("rentals", () => {
     expect([beyond.total, beyond.locations]).toEqual([4, []]);
   });
 
-  test("RN1 a card has the house in every season and a few pictures more, and no long text G5", async () => {
+  test("a card has the house in every season and a few pictures more, and no long text G5 [RN1]", async () => {
     const [card] = (await find("type=chalet&locale=en")).locations;
     expect(card?.title).toBe("Spruce apartment 2");
     expect(card?.images.map(({ shows, season }) => `${season} ${shows}`)).toEqual([
@@ -107,7 +108,7 @@ describe("rentals", () => {
     ["dateFrom=2026-12-12&dateTo=2026-12-05", { dateTo: "order" }],
     ["people=2&ages=4,5", { ages: "noAdult" }],
     ["pageSize=1000", { pageSize: "max" }],
-  ])("RN1 a malformed filter %s is refused with its field", async (query, fieldErrors) => {
+  ])("a malformed filter %s is refused with its field [RN1]", async (query, fieldErrors) => {
     const { status, body } = await shop.get(`/api/locations?${query}`);
     expect([status, body]).toEqual([
       400,
@@ -119,7 +120,7 @@ describe("rentals", () => {
 describe("rentals by dates", () => {
   const week = (first: number, last = first + 1) => `dateFrom=${saturday(first)}&dateTo=${saturday(last)}`;
 
-  test("RN1 only free homes whose rules allow the stay are listed, sorted by the stay's price", async () => {
+  test("only free homes whose rules allow the stay are listed, sorted by the stay's price [RN1]", async () => {
     // Home 4 has no price in some of these weeks: what cannot be booked is not listed.
     expect(await ids(week(1))).toEqual([3, 1, 2]);
     expect(await ids(week(5))).toEqual([3, 2]);
@@ -128,7 +129,7 @@ describe("rentals by dates", () => {
     expect(await ids("dateFrom=2026-11-10&dateTo=2026-11-13")).toEqual([3]);
   });
 
-  test("RN1 a lone first day means a week", async () => {
+  test("a lone first day means a week [RN1]", async () => {
     expect(await ids(`dateFrom=${saturday(5)}`)).toEqual(await ids(week(5)));
   });
 
@@ -142,7 +143,7 @@ describe("rentals by dates", () => {
     [1, 2, null, "&ages=8,10"],
     [1, 2, null, ""],
   ])(
-    "SH9 the list's price of a stay is the one the home itself answers (weeks %i to %i)",
+    "the list's price of a stay is the one the home itself answers (weeks %i to %i) [SH9]",
     async (first, last, people, ages) => {
       const query = `${week(first, last)}${people === null ? "" : `&people=${people}`}${ages}`;
       const { locations } = await find(query);
@@ -154,11 +155,11 @@ describe("rentals by dates", () => {
     },
   );
 
-  test("RN1 price bounds hold for the stay's price", async () => {
+  test("price bounds hold for the stay's price [RN1]", async () => {
     expect(await ids(`${week(1)}&priceMin=1100&priceMax=1300`)).toEqual([1]);
   });
 
-  test("RN9 an expired hold does not hide a home", async () => {
+  test("an expired hold does not hide a home [RN9]", async () => {
     const period = `[${saturday(10)},${saturday(11)})`;
     const expiresAt = new Date("2026-11-02T10:00:00Z");
     await shop.db.insert(occupancies).values({ listingId: 3, period, kind: "hold", expiresAt });
@@ -167,7 +168,7 @@ describe("rentals by dates", () => {
 });
 
 describe("one rental", () => {
-  test("RN5 has everything its page shows and 52 Saturdays from today", async () => {
+  test("has everything its page shows and 52 Saturdays from today [RN5]", async () => {
     const { location } = locationReplySchema.parse((await shop.get("/api/locations/1?locale=fr")).body);
     expect(location).toMatchObject({ id: 1, product_id: 100_001, place: { name: "Crans" }, options: [1, 2, 3] });
     expect(location?.images).toHaveLength(5);
@@ -178,7 +179,7 @@ describe("one rental", () => {
     expect([annual?.product_id, annual?.weeks]).toEqual([null, []]);
   });
 
-  test("RN5 an unknown id, a sale's id and nonsense answer 404", async () => {
+  test("an unknown id, a sale's id and nonsense answer 404 [RN5]", async () => {
     for (const id of ["999", "21", "abc", "1.5", "-1", "99999999999999"]) {
       const { status, body } = await shop.get(`/api/locations/${id}`);
       expect([status, body.success, body.code]).toEqual([404, false, "NOT_FOUND"]);
@@ -187,7 +188,7 @@ describe("one rental", () => {
 
   const price = (query: string, id = 1) => shop.get(`/api/locations/${id}/price?${query}`);
 
-  test("RN5 a stay's price comes with its breakdown; a taken stay says so", async () => {
+  test("a stay's price comes with its breakdown; a taken stay says so [RN5]", async () => {
     const free = await price(`dateFrom=${saturday(1)}&dateTo=${saturday(2)}&people=4&ages=5,10`);
     expect(locationPriceReplySchema.parse(free.body)).toMatchObject({
       price: 1000 + 100 + 80 + 7 * 7.5,
@@ -199,7 +200,7 @@ describe("one rental", () => {
     expect(locationPriceReplySchema.parse(unpriced.body)).toMatchObject({ price: null, available: false, quote: null });
   });
 
-  test("RN6 the shop judges the stay by the home's rules and capacity", async () => {
+  test("the shop judges the stay by the home's rules and capacity [RN6]", async () => {
     const { status, body } = await price("dateFrom=2026-11-08&dateTo=2026-11-10&people=9");
     expect(status).toBe(400);
     expect(body.fieldErrors).toEqual({ dateFrom: "notSaturday", dateTo: "notSaturday", people: "tooMany" });
@@ -207,7 +208,7 @@ describe("one rental", () => {
   });
 });
 
-test("RN2 week prices by Saturday, unpriced and taken ones marked", async () => {
+test("week prices by Saturday, unpriced and taken ones marked [RN2]", async () => {
   const { body } = await shop.get("/api/prices?weeks=6");
   const reply = pricesReplySchema.parse(body);
   expect(reply.dates.map(({ date }) => date)).toEqual([0, 1, 2, 3, 4, 5].map(saturday));
@@ -219,7 +220,7 @@ test("RN2 week prices by Saturday, unpriced and taken ones marked", async () => 
 });
 
 describe("sales", () => {
-  test("SL1 filtered and sorted like rentals", async () => {
+  test("filtered and sorted like rentals [SL1]", async () => {
     expect(await saleIds("")).toEqual([23, 21, 22]);
     expect(await saleIds("type=parking&parkingType=covered")).toEqual([23]);
     expect(await saleIds("parkingType=public")).toEqual([]);
@@ -227,14 +228,14 @@ describe("sales", () => {
     expect(await saleIds("roomsMin=3&sort=price_desc")).toEqual([21]);
   });
 
-  test("SL2 one sale, unknown ones 404", async () => {
+  test("one sale, unknown ones 404 [SL2]", async () => {
     const { sale } = saleReplySchema.parse((await shop.get("/api/sales/21?locale=en")).body);
     expect(sale).toMatchObject({ title: "Spruce apartment 21", price: 980_000 });
     expect((await shop.get("/api/sales/1")).status).toBe(404);
   });
 });
 
-test("CT1 the selection has the agency's choice first and no more than asked for", async () => {
+test("the selection has the agency's choice first and no more than asked for [CT1]", async () => {
   const two = selectionReplySchema.parse((await shop.get("/api/selection/2")).body);
   expect([two.locations.map(({ id }) => id), two.sales.map(({ id }) => id)]).toEqual([
     [3, 1],
@@ -244,7 +245,7 @@ test("CT1 the selection has the agency's choice first and no more than asked for
   expect((await shop.get("/api/selection/500")).status).toBe(400);
 });
 
-test("RN5 RN9 a home that vanished from the files but stands in an order is shown nowhere", async () => {
+test("a home that vanished from the files but stands in an order is shown nowhere [RN5 RN9]", async () => {
   const { db } = shop;
   await db
     .update(listings)

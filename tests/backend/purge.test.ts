@@ -1,3 +1,4 @@
+// Sites are told what changed, signed and again when they do not answer.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
@@ -40,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("OP1 every instance of the site is told, signed, again when it does not take it", async () => {
+test("every instance of the site is told, signed, again when it does not take it [OP1]", async () => {
   const sites = await startSites([503]);
   const config = { ...shop.deps.config, purge: { secret, urls: [sites.url, sites.url] } };
   expect(await purgeSites(config, ["listing:1", "listings"])).toEqual([]);
@@ -50,7 +51,7 @@ test("OP1 every instance of the site is told, signed, again when it does not tak
   expect(JSON.parse(sites.heard[0]?.body ?? "")).toEqual({ tags: ["listing:1", "listings"] });
 });
 
-test("OP1 a host with several addresses is told at each, past those where nobody listens", async () => {
+test("a host with several addresses is told at each, past those where nobody listens [OP1]", async () => {
   const one = await startSites([]);
   const other = await startSites([503], "127.0.0.2", one.port);
   const addresses = ["127.0.0.1", "127.0.0.2", "127.0.0.3"].map((address) => ({ address, family: 4 }));
@@ -62,13 +63,13 @@ test("OP1 a host with several addresses is told at each, past those where nobody
   other.stop();
 });
 
-test("OP1 a site that is away is named, and fails nothing", async () => {
+test("a site that is away is named, and fails nothing [OP1]", async () => {
   const config = { ...shop.deps.config, purge: { secret, urls: ["http://127.0.0.1:1/purge"] } };
   expect(await purgeSites(config, ["listings"])).toEqual([expect.stringContaining("http://127.0.0.1:1/purge")]);
   expect(await purgeSites(config, [])).toEqual([]);
 });
 
-test("RN9 OP1 whose nights were taken or given back the sites hear a second later, in one word", async () => {
+test("whose nights were taken or given back the sites hear a second later, in one word [RN9 OP1]", async () => {
   const { db, close } = await createTestDatabase();
   await fillListings(db);
   const sites = await startSites([]);

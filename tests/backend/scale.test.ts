@@ -1,3 +1,4 @@
+// Lists, details and searches stay quick with thousands of listings.
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
@@ -58,14 +59,14 @@ const calls: [name: string, path: string, statements: number][] = [
   ["contents with their products", "/aio/contents?type=services&embed[]=attached_products", 3],
 ];
 
-test.each(calls)("PX1 %s takes as many statements for one listing as for sixty", async (_, path, most) => {
+test.each(calls)("%s takes as many statements for one listing as for sixty [PX1]", async (_, path, most) => {
   expect((await app.request(path)).status).toBe(200);
   statements = [];
   expect((await app.request(path)).status).toBe(200);
   expect(statements.length).toBeLessThanOrEqual(most);
 });
 
-test("PX1 a detail takes three statements", async () => {
+test("a detail takes three statements [PX1]", async () => {
   const list = await (await app.request("/api/locations")).json();
   statements = [];
   await app.request(`/api/locations/${list.locations[0].id}`);
@@ -82,26 +83,26 @@ describe("plans", () => {
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
   };
 
-  test("RN1 a filtered list is found, counted and sorted on one index, without the table", async () => {
+  test("a filtered list is found, counted and sorted on one index, without the table [RN1]", async () => {
     const plan = await planOf("/api/locations?type=chalet&people=4&priceMax=3000&conveniences=sauna&surfaceMin=40");
     expect(plan).toContain("Index Only Scan using listings_by_type");
     expect(plan).toMatch(/Index Cond: .*type = /);
     expect(plan).not.toMatch(/Seq Scan on listings|Bitmap Heap Scan on listings/);
   });
 
-  test("RN1 so is one of every type, filtered by what few ask for", async () => {
+  test("so is one of every type, filtered by what few ask for [RN1]", async () => {
     const plan = await planOf("/api/locations?floorMin=2&view=alps&sunshineMin=3");
     expect(plan).toContain("Index Only Scan using listings_filter");
     expect(plan).not.toMatch(/Seq Scan on listings|Bitmap Heap Scan on listings/);
   });
 
-  test("SL1 so is a list of properties for sale", async () => {
+  test("so is a list of properties for sale [SL1]", async () => {
     const plan = await planOf("/api/sales?roomsMin=3&type=chalet");
     expect(plan).toContain("Index Only Scan using listings_by_type");
     expect(plan).not.toContain("Seq Scan on listings");
   });
 
-  test("RN1 a stay is priced from the week index, and what is taken found by the period index", async () => {
+  test("a stay is priced from the week index, and what is taken found by the period index [RN1]", async () => {
     const plan = await planOf(`/api/locations?people=2&${stay}`);
     expect(plan).toMatch(/Index Only Scan using (listings_filter|week_prices_by_date)/);
     expect(plan).toContain("week_prices_by_date");
@@ -109,18 +110,18 @@ describe("plans", () => {
     expect(plan).not.toMatch(/Seq Scan on (listings|week_prices|occupancies)/);
   });
 
-  test("RN2 the price matrix reads only the weeks it shows", async () => {
+  test("the price matrix reads only the weeks it shows [RN2]", async () => {
     const plan = await planOf("/api/prices", 1);
     expect(plan).toContain("Index Only Scan using week_prices_listing_id_date_pk");
     expect(plan).toMatch(/Index Cond: .*listing_id = ANY.*/);
     expect(plan).not.toContain("Seq Scan");
   });
 
-  test("RN2 the price matrix counts and pages its homes on the narrow index", async () => {
+  test("the price matrix counts and pages its homes on the narrow index [RN2]", async () => {
     expect(await planOf("/api/prices")).toMatch(/Index Only Scan using listings_by_rooms/);
   });
 
-  test("CT4 a rare word is found by the text index, a misspelt one by trigrams", async () => {
+  test("a rare word is found by the text index, a misspelt one by trigrams [CT4]", async () => {
     expect(await planOf("/aio/search?q=10977")).toContain("listing_texts_search");
     const { rows } = await database.db.execute<{ "QUERY PLAN": string }>(
       sql`explain select id from listing_texts where 'zwickleuse' <% titles`,
@@ -129,7 +130,7 @@ describe("plans", () => {
   });
 });
 
-test("RN2 generated weeks follow the day: new ones come, what is there stays", async () => {
+test("generated weeks follow the day: new ones come, what is there stays [RN2]", async () => {
   const look = async () =>
     (
       await database.db.execute<{ last: string; sum: string; taken: string }>(sql`
@@ -147,7 +148,7 @@ test("RN2 generated weeks follow the day: new ones come, what is there stays", a
   expect(await look()).toEqual(after);
 });
 
-test("RN1 facets are read once, and again when the listings were written anew", async () => {
+test("facets are read once, and again when the listings were written anew [RN1]", async () => {
   const types = async () => (await (await app.request("/api/locations")).json()).types;
   const before = await types();
   statements = [];

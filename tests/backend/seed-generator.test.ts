@@ -1,3 +1,4 @@
+// Made-up listings for trials of size, the same each time.
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { generateListings } from "#backend/seed/generator";
@@ -5,7 +6,7 @@ import { seasonOf } from "#backend/seed/season";
 import { easter } from "#lib/property/span";
 import { createTestDatabase } from "#tests/backend/database";
 
-test("RN1 the generator makes the same listings every time, with prices for a year", async () => {
+test("the generator makes the same listings every time, with prices for a year [RN1]", async () => {
   const { db, close } = await createTestDatabase();
   const look = () =>
     db.execute(sql`select count(*) as all, count(distinct reference) as references,
@@ -35,11 +36,11 @@ test.each([
   ["2038-04-25", 2038],
   ["1981-04-19", 1981],
   ["1954-04-18", 1954],
-])("RN2 Easter is on %s", (date, year) => {
+])("Easter is on %s [RN2]", (date, year) => {
   expect(easter(year)).toBe(date);
 });
 
-test("RN2 a season may run over New Year, and the first rule that fits wins", () => {
+test("a season may run over New Year, and the first rule that fits wins [RN2]", () => {
   const rules = {
     default: "low" as const,
     rules: [

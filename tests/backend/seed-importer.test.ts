@@ -1,3 +1,4 @@
+// The import of the agency's folder: mistakes by file and line, nothing half done.
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,7 +52,7 @@ async function problems(): Promise<string[]> {
 const home = "rentals/01-chalet-les-volets-rouges.md";
 
 describe("mistakes in the agency's folder", () => {
-  test("CT9 every mistake is told with file, line and field, and nothing is changed", async () => {
+  test("every mistake is told with file, line and field, and nothing is changed [CT9]", async () => {
     const before = await fingerprint();
     await edit(home, (text) => text.replace(/comfort: \d/, "comfort: nine").replace("place: bluche", "place: blouche"));
     await edit("products/options.yaml", (text) => text.replace("context: plate", "context: plait"));

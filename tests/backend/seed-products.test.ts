@@ -27,7 +27,7 @@ afterAll(() => database.close());
 const ofKind = (kind: string) => homes.filter((home) => home.kind === kind);
 
 describe("the sample's products", () => {
-  test("SH1 every weekly rental has the product that books it, with the context of a stay", async () => {
+  test("every weekly rental has the product that books it, with the context of a stay [SH1]", async () => {
     const contexts = await database.db.select().from(productContexts);
     const stay = contexts.find(({ code }) => code === "stay");
     for (const home of ofKind("weekly")) {
@@ -51,7 +51,7 @@ describe("the sample's products", () => {
     }
   });
 
-  test("RN7 transfers go to the eight places, each with its price, return trip and conditional address", async () => {
+  test("transfers go to the eight places, each with its price, return trip and conditional address [RN7]", async () => {
     const [context] = await database.db.select().from(productContexts).where(sql`code = 'transfer'`);
     const places = context?.model.place?.options ?? [];
     expect(places.map(({ value }) => value).sort()).toEqual(
@@ -62,7 +62,7 @@ describe("the sample's products", () => {
     expect(context?.model.address?.type).toBe("address");
   });
 
-  test("SH3 SH6 product 5 asks for rooms, laundry may be added in bulk, concierge packages need consents", async () => {
+  test("product 5 asks for rooms, laundry may be added in bulk, concierge packages need consents [SH3 SH6]", async () => {
     const [row] = await database.db
       .execute<{ model: object }>(
         sql`select model from product_contexts c join products p on p.context_id = c.id where p.id = 5`,
@@ -76,7 +76,7 @@ describe("the sample's products", () => {
     expect(packages.every(({ consents, category }) => consents && category === "package")).toBe(true);
   });
 
-  test("PN9 neither alert shows today", () => {
+  test("neither alert shows today [PN9]", () => {
     const alerts = pages.filter(({ type }) => type === "alerts");
     expect(new Set(alerts.map(({ id }) => id)).size).toBeGreaterThanOrEqual(2);
     for (const { status, to } of alerts) expect(status !== 2 || (to !== null && to < today())).toBe(true);
@@ -85,7 +85,7 @@ describe("the sample's products", () => {
 
 describe("the sample's weeks", () => {
   test.each(["2026-11-21", "2027-02-26", "2027-08-01", "2028-02-29", "2031-12-31"])(
-    "RN2 seen from %s every home has 52 coming Saturdays, some taken, most priced",
+    "seen from %s every home has 52 coming Saturdays, some taken, most priced [RN2]",
     async (day) => {
       const { db } = database;
       await refreshWeeks(db, day);
@@ -146,7 +146,7 @@ describe("the sample's weeks", () => {
     expect(faces("2027-07-10").filter((face) => face?.shows !== "exterior" || face.season !== "summer")).toEqual([]);
   });
 
-  test("RN2 refreshing twice changes nothing, and a released week stays free", async () => {
+  test("refreshing twice changes nothing, and a released week stays free [RN2]", async () => {
     const { db } = database;
     const day = "2031-12-31";
     const count = () =>
@@ -158,7 +158,7 @@ describe("the sample's weeks", () => {
     expect((await count()).rows).toEqual(before);
   });
 
-  test("RN1 the from-price is the cheapest free week of the coming year", async () => {
+  test("the from-price is the cheapest free week of the coming year [RN1]", async () => {
     await refreshWeeks(database.db, "2031-12-31");
     const { rows } = await database.db.execute<{ id: number }>(sql`
       select l.id from listings l where l.kind = 'weekly' and l.price is distinct from (

@@ -1,3 +1,4 @@
+// The sample agency: its folder holds what the site promises.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { agency } from "#agency/agency";
 import { toImage } from "#backend/content/image";
@@ -27,7 +28,7 @@ const ofKind = (kind: string) => homes.filter((home) => home.kind === kind);
 const idsOf = (type: string) => new Set(pages.filter((page) => page.type === type).map(({ id }) => id));
 
 describe("the sample agency", () => {
-  test("RN1 RN3 SL1 it has the homes it promises", () => {
+  test("it has the homes it promises [RN1 RN3 SL1]", () => {
     expect(ofKind("weekly").length).toBeGreaterThanOrEqual(48);
     expect(ofKind("annual").length).toBeGreaterThanOrEqual(12);
     expect(homes.filter(({ special }) => special).length).toBeGreaterThanOrEqual(8);
@@ -41,7 +42,7 @@ describe("the sample agency", () => {
     );
   });
 
-  test("CK6 its late checkout asks for an hour later than the usual one", async () => {
+  test("its late checkout asks for an hour later than the usual one [CK6]", async () => {
     const late = goods.find(({ reference }) => reference === lateCheckout);
     const contexts = await database.db.select().from(productContexts);
     const model = contexts.find(({ id }) => id === late?.contextId)?.model;
@@ -50,7 +51,7 @@ describe("the sample agency", () => {
     for (const hour of hours) expect(hour > agency.stay.departureBefore && /^\d\d:\d\d$/.test(hour)).toBe(true);
   });
 
-  test("CT1 CT2 CT3 it has the contents it promises, under the fixed ids", () => {
+  test("it has the contents it promises, under the fixed ids [CT1 CT2 CT3]", () => {
     expect(idsOf("services").size).toBeGreaterThanOrEqual(20);
     expect(idsOf("packages").size).toBe(8);
     expect(idsOf("type_de_pack").size).toBe(4);
@@ -78,7 +79,7 @@ describe("the sample agency", () => {
     for (const { type, category } of pages) if (type === "packages") expect(types).toContain(category);
   });
 
-  test("LN1 everything is complete in French and English", () => {
+  test("everything is complete in French and English [LN1]", () => {
     for (const { reference, title, slug, summary, description } of homes) {
       for (const locale of ["fr", "en"]) {
         for (const text of [title, slug, summary, description]) expect(text[locale], reference).toBeTruthy();
@@ -96,7 +97,7 @@ describe("the sample agency", () => {
     }
   });
 
-  test("LN1 French is set with typographic apostrophes and unbreakable spaces", async () => {
+  test("French is set with typographic apostrophes and unbreakable spaces [LN1]", async () => {
     const contexts = await database.db.select().from(productContexts);
     const french = [
       ...homes.flatMap(({ title, summary, description }) => [title.fr, summary.fr, description.fr]),
@@ -108,7 +109,7 @@ describe("the sample agency", () => {
     for (const text of french) expect(text).not.toMatch(/[a-zà-ÿ]'[a-zà-ÿ«]| [:;?!](\s|$)/i);
   });
 
-  test("CT9 no two weekly rentals share an exterior; every picture has a caption in both languages", () => {
+  test("no two weekly rentals share an exterior; every picture has a caption in both languages [CT9]", () => {
     for (const kind of ["weekly", "annual", "sale"]) {
       const fronts = ofKind(kind).map(({ images }) => images[0]?.hash);
       expect(new Set(fronts).size, kind).toBe(fronts.length);
@@ -123,13 +124,13 @@ describe("the sample agency", () => {
     }
   });
 
-  test("RN4 every home lies inside the plateau's box", () => {
+  test("every home lies inside the plateau's box [RN4]", () => {
     for (const { reference, latitude, longitude } of homes) {
       expect(latitude > 46.29 && latitude < 46.36 && longitude > 7.47 && longitude < 7.51, reference).toBe(true);
     }
   });
 
-  test("CT10 the general terms hold every term of services and rentals", () => {
+  test("the general terms hold every term of services and rentals [CT10]", () => {
     const terms = (locale: string) =>
       pages.find((page) => page.facts.page === "terms" && page.locale === locale)?.body.replace(/\s/g, " ");
     const french = [

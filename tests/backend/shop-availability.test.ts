@@ -1,3 +1,4 @@
+// What a cart knows of free and taken weeks.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { occupancies } from "#backend/db/schema";
 import { aStay, aVisitor, openShop, type Shop } from "#tests/backend/shop-visitor";
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe("availability", () => {
-  test("RN9 a taken week cannot be added; an expired or released hold does not stand in the way", async () => {
+  test("a taken week cannot be added; an expired or released hold does not stand in the way [RN9]", async () => {
     const blocked = await aVisitor(shop).add(100_001, aStay(5));
     expect([blocked.status, blocked.body.code]).toEqual([409, "NOT_AVAILABLE"]);
     const period = (week: number) => `[${saturday(week)},${saturday(week + 1)})`;
@@ -23,7 +24,7 @@ describe("availability", () => {
     expect([await status(30), await status(31), await status(32)]).toEqual([200, 409, 200]);
   });
 
-  test("RN9 of twenty who take the same week at once the database admits one", async () => {
+  test("of twenty who take the same week at once the database admits one [RN9]", async () => {
     const take = () =>
       shop.db.insert(occupancies).values({ listingId: 2, period: `[${saturday(40)},${saturday(41)})`, kind: "hold" });
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, take));
@@ -37,7 +38,7 @@ describe("availability", () => {
       .values({ listingId: 2, period: `[${saturday(41)},${saturday(42)})`, kind: "booking" });
   });
 
-  test("RN9 the same home is not added twice for overlapping nights, but is for others", async () => {
+  test("the same home is not added twice for overlapping nights, but is for others [RN9]", async () => {
     const visitor = aVisitor(shop);
     await visitor.add(100_002, aStay(22, 2));
     const twice = await visitor.add(100_002, aStay(23));
@@ -45,12 +46,12 @@ describe("availability", () => {
     expect((await visitor.add(100_002, aStay(24))).status).toBe(200);
   });
 
-  test("RN2 a week without a price cannot be added", async () => {
+  test("a week without a price cannot be added [RN2]", async () => {
     const { status, body } = await aVisitor(shop).add(100_004, aStay(3));
     expect([status, body.message]).toEqual([409, "Prix indisponible"]);
   });
 
-  test("RN9 a line that was taken meanwhile is shown as no longer available", async () => {
+  test("a line that was taken meanwhile is shown as no longer available [RN9]", async () => {
     const visitor = aVisitor(shop);
     await visitor.add(100_001, aStay(45));
     await shop.db

@@ -1,3 +1,4 @@
+// The cart: lines, options, prices, expiry, merging.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { occupancies } from "#backend/db/schema";
@@ -30,7 +31,7 @@ const contact = {
 };
 
 describe("cart", () => {
-  test("SH1 a visitor without anything stored gets a whole empty order with placeholders and no cookie", async () => {
+  test("a visitor without anything stored gets a whole empty order with placeholders and no cookie [SH1]", async () => {
     const { status, body, set } = await aVisitor(shop).call("POST", "/cart");
     expect(status).toBe(200);
     const order = orderSchema.parse(body);
@@ -39,7 +40,7 @@ describe("cart", () => {
     expect(set).toBeUndefined();
   });
 
-  test("SH2 a rental added is priced by the shop and kept by an HttpOnly cookie", async () => {
+  test("a rental added is priced by the shop and kept by an HttpOnly cookie [SH2]", async () => {
     const visitor = aVisitor(shop);
     const { status, body, set } = await visitor.add(100_001, { ...aStay(1), ages: [] });
     expect(status).toBe(200);
@@ -56,7 +57,7 @@ describe("cart", () => {
     expect(await visitor.cart()).toEqual(order);
   });
 
-  test("SH2 options hang under their rental and leave with it", async () => {
+  test("options hang under their rental and leave with it [SH2]", async () => {
     const visitor = aVisitor(shop);
     const first = orderSchema.parse((await visitor.add(100_002, aStay(8, 2, 4))).body);
     const rental = first.orderItems[0]?.id ?? "";
@@ -73,7 +74,7 @@ describe("cart", () => {
     expect(orderSchema.parse(body)).toMatchObject({ orderItems: [], total: 0 });
   });
 
-  test("SH9 an option costs the whole stay it hangs under, whatever period its entry names", async () => {
+  test("an option costs the whole stay it hangs under, whatever period its entry names [SH9]", async () => {
     const visitor = aVisitor(shop);
     const cart = orderSchema.parse((await visitor.add(100_002, aStay(8, 2, 4))).body);
     const rental = cart.orderItems[0];
@@ -87,7 +88,7 @@ describe("cart", () => {
     expect((await visitor.cart()).orderItems).toHaveLength(2);
   });
 
-  test("SH8 a stay is insured once", async () => {
+  test("a stay is insured once [SH8]", async () => {
     const visitor = aVisitor(shop);
     const cart = orderSchema.parse((await visitor.add(100_002, aStay(14))).body);
     const insurance = { quantity: 1, linkedToItem: cart.orderItems[0]?.id ?? "" };
@@ -97,7 +98,7 @@ describe("cart", () => {
     expect((await visitor.cart()).orderItems).toHaveLength(2);
   });
 
-  test("SH2 twenty-five adds at once lose nothing", async () => {
+  test("twenty-five adds at once lose nothing [SH2]", async () => {
     const visitor = aVisitor(shop);
     await visitor.add(5, { quantity: 1 });
     const replies = await Promise.all(Array.from({ length: 25 }, () => visitor.add(5, { quantity: 2 })));
@@ -108,14 +109,14 @@ describe("cart", () => {
     expect(new Set(order.orderItemIds).size).toBe(26);
   });
 
-  test("SH2 a cart survives in the database, another visitor does not see it", async () => {
+  test("a cart survives in the database, another visitor does not see it [SH2]", async () => {
     const visitor = aVisitor(shop);
     await visitor.add(5, { quantity: 3 });
     expect(bagCount(await aVisitor(shop).cart())).toBe(0);
     expect(bagCount(await visitor.cart())).toBe(1);
   });
 
-  test("SH2 quantities, remarks and stays are changed, prices follow, options too", async () => {
+  test("quantities, remarks and stays are changed, prices follow, options too [SH2]", async () => {
     const visitor = aVisitor(shop);
     const first = orderSchema.parse((await visitor.add(100_002, aStay(12))).body);
     const rental = first.orderItems[0]?.id ?? "";
@@ -137,7 +138,7 @@ describe("cart", () => {
     expect(order.reportedTotal).toBeCloseTo(order.total / 2, 1);
   });
 
-  test("SH2 RN7 options follow their rental to other dates and other guests, refused dates change nothing", async () => {
+  test("options follow their rental to other dates and other guests, refused dates change nothing [SH2 RN7]", async () => {
     const visitor = aVisitor(shop);
     const first = orderSchema.parse((await visitor.add(100_002, aStay(14, 1, 2))).body);
     const rental = first.orderItems[0]?.id ?? "";
@@ -159,7 +160,7 @@ describe("cart", () => {
     expect((await visitor.cart()).total).toBe(order.total);
   });
 
-  test("SH2 RN7 an option for part of a stay keeps its days of it, within it", async () => {
+  test("an option for part of a stay keeps its days of it, within it [SH2 RN7]", async () => {
     const visitor = aVisitor(shop);
     const first = orderSchema.parse((await visitor.add(100_002, aStay(20, 2, 2))).body);
     const rental = first.orderItems[0]?.id ?? "";
@@ -172,7 +173,7 @@ describe("cart", () => {
     expect(moved?.context).toMatchObject({ startPeriod: addDays(saturday(30), 1), endPeriod: saturday(31) });
   });
 
-  test("SH2 graded payment is refused where it is not on offer", async () => {
+  test("graded payment is refused where it is not on offer [SH2]", async () => {
     const visitor = aVisitor(shop);
     const order = orderSchema.parse((await visitor.add(5, { quantity: 1 })).body);
     const { status, body } = await visitor.call("POST", `/cart/update/${order.id}`, { gradedPayment: true });
@@ -180,7 +181,7 @@ describe("cart", () => {
     expect((await visitor.cart()).gradedPayment).toBe(false);
   });
 
-  test("PX2 updating without an id answers 400 in the contract's words, an unknown cart 400, somebody else's 404", async () => {
+  test("updating without an id answers 400 in the contract's words, an unknown cart 400, somebody else's 404 [PX2]", async () => {
     const [mine, other] = [aVisitor(shop), aVisitor(shop)];
     const order = orderSchema.parse((await mine.add(5, { quantity: 1 })).body);
     const missing = await mine.call("POST", "/cart/update", {});
@@ -199,7 +200,7 @@ describe("cart", () => {
     expect(await mine.cart()).toEqual(order);
   });
 
-  test("LN2 a cart read in English speaks English", async () => {
+  test("a cart read in English speaks English [LN2]", async () => {
     const visitor = aVisitor(shop);
     await visitor.add(100_003, { ...aStay(20, 1, 1) });
     const english = orderSchema.parse((await visitor.call("POST", "/cart?locale=en")).body);
@@ -213,7 +214,7 @@ describe("cart", () => {
     ]);
   });
 
-  test("SH2 a bulk add makes one line of each row, all or none", async () => {
+  test("a bulk add makes one line of each row, all or none [SH2]", async () => {
     const visitor = aVisitor(shop);
     const rows = [{ people: 2 }, { people: 3, quantity: 2 }];
     const order = orderSchema.parse((await visitor.call("PUT", "/cart/bulkcreate/7", rows)).body);
@@ -223,7 +224,7 @@ describe("cart", () => {
     expect(bagCount(await visitor.cart())).toBe(2);
   });
 
-  test("CK2 the contact is judged by the shop and kept", async () => {
+  test("the contact is judged by the shop and kept [CK2]", async () => {
     const visitor = aVisitor(shop);
     const wrong = await visitor.call("PUT", "/cart/shipping-contact", { ...contact, email: "jean", role: "x" });
     expect([wrong.status, wrong.body.fieldErrors]).toEqual([400, { email: "email", role: "unknownKey" }]);
@@ -236,7 +237,7 @@ describe("cart", () => {
   });
 });
 
-test("CK7 changing a cart whose payment is under way takes the payment and its hold back", async () => {
+test("changing a cart whose payment is under way takes the payment and its hold back [CK7]", async () => {
   const visitor = aVisitor(shop);
   const order = orderSchema.parse((await visitor.add(100_001, aStay(50))).body);
   await shop.db.execute(sql`update orders set status = 1, number = '1234567890' where id = ${order.id}::uuid`);

@@ -1,3 +1,4 @@
+// Entries that are refused: by product, party, date, place; nothing changes.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { priceCheckReplySchema, productSchema } from "#lib/shop/schema";
@@ -90,7 +91,7 @@ describe("entries that are refused change nothing", () => {
     expect(await everything()).toBe(before);
   });
 
-  test("SH6 bulk on a product that forbids it", async () => {
+  test("bulk on a product that forbids it [SH6]", async () => {
     const before = await everything();
     const { status, body } = await aVisitor(shop).call("PUT", "/cart/bulkcreate/5", [{ quantity: 1 }]);
     expect([status, body.code]).toEqual([400, "bulk_creation_disable"]);
@@ -99,21 +100,21 @@ describe("entries that are refused change nothing", () => {
     expect(await everything()).toBe(before);
   });
 
-  test("PX2 messages come in the call's language, French for an unknown one", async () => {
+  test("messages come in the call's language, French for an unknown one [PX2]", async () => {
     const message = async (locale: string) =>
       (await aVisitor(shop).call("PUT", `/cart/add/5?locale=${locale}`, { quantity: -1 })).body.message;
     expect(await message("en")).toBe("Some fields are invalid");
     expect(await message("xx")).toBe("Certains champs sont invalides");
   });
 
-  test("SE1 a body that is too large is refused", async () => {
+  test("a body that is too large is refused [SE1]", async () => {
     const { status, body } = await aVisitor(shop).add(5, { value: "x".repeat(300_000) });
     expect([status, body.code]).toEqual([413, "TOO_LARGE"]);
   });
 });
 
 describe("concierge packages", () => {
-  test("SH6 both acceptances are stored with the version of the terms, the language and the time", async () => {
+  test("both acceptances are stored with the version of the terms, the language and the time [SH6]", async () => {
     const { status } = await aVisitor(shop).call("PUT", "/cart/add/8?locale=en", {
       quantity: 1,
       cg: true,
@@ -137,7 +138,7 @@ describe("price check", () => {
     return { ...reply, price: reply.status === 200 ? priceCheckReplySchema.parse(reply.body) : null };
   };
 
-  test("SH5 one entry has its whole price", async () => {
+  test("one entry has its whole price [SH5]", async () => {
     const { price } = await check(100_001, { ...aStay(1), people: 3, ages: [7] });
     expect(price).toMatchObject({ total: 1000 + 100 + 60 + 7 * 7.5, available: true, message: null, currency: "CHF" });
     expect(price?.subTotal).toBe(1160);
@@ -145,12 +146,12 @@ describe("price check", () => {
     expect(transfer.price?.total).toBe(390);
   });
 
-  test("SH5 the subtotal of several entries is the base price times the people of each, summed", async () => {
+  test("the subtotal of several entries is the base price times the people of each, summed [SH5]", async () => {
     const { price } = await check(7, [{ people: 2 }, { people: 3 }]);
     expect(price).toMatchObject({ subTotal: 25, total: 25, basePrice: 5 });
   });
 
-  test("RN2 an unpriced week has the total 0 and says so, a taken one is not available", async () => {
+  test("an unpriced week has the total 0 and says so, a taken one is not available [RN2]", async () => {
     const unpriced = await check(100_004, aStay(3));
     expect(unpriced.price).toMatchObject({ total: 0, available: false, message: "Prix indisponible" });
     const taken = await check(100_001, aStay(5));
@@ -158,7 +159,7 @@ describe("price check", () => {
     expect(taken.price?.total).toBeGreaterThan(0);
   });
 
-  test("SH5 a wrong entry is refused with its field, in a list with its row", async () => {
+  test("a wrong entry is refused with its field, in a list with its row [SH5]", async () => {
     const reply = await check(100_001, { ...aStay(1), people: 9 });
     expect([reply.status, reply.body.fieldErrors]).toEqual([400, { people: "tooMany" }]);
     const list = await check(7, [{ people: 1 }, { people: 1, colour: "red" }]);
@@ -169,7 +170,7 @@ describe("price check", () => {
 });
 
 describe("products", () => {
-  test("SH1 a product carries its context with an empty first row", async () => {
+  test("a product carries its context with an empty first row [SH1]", async () => {
     const { body } = await aVisitor(shop).call("GET", "/product/6?locale=en");
     const product = productSchema.parse(body);
     expect(product).toMatchObject({ title: "Transfer", vta: 8.1, status: "available", bulk: false });
@@ -177,7 +178,7 @@ describe("products", () => {
     expect(product.context?.model.destination?.options[1]).toEqual({ value: "geneva", label: "Geneva", price: 390 });
   });
 
-  test("SH4 a context's first row filled in, its other keys left empty, may be added; quantity 0 counts as 1", async () => {
+  test("a context's first row filled in, its other keys left empty, may be added; quantity 0 counts as 1 [SH4]", async () => {
     const { body } = await aVisitor(shop).call("GET", "/product/6");
     const [row] = productSchema.parse(body).context?.data ?? [];
     const visitor = aVisitor(shop);
@@ -199,7 +200,7 @@ describe("products", () => {
     expect([changed.status, changed.body.orderItems[0].quantity]).toEqual([200, 1]);
   });
 
-  test("RT15 products are listed by category, article and id; inactive ones are not", async () => {
+  test("products are listed by category, article and id; inactive ones are not [RT15]", async () => {
     const list = async (query: string) =>
       (await aVisitor(shop).call("GET", `/products?${query}`)).body.map(({ id }: { id: number }) => id);
     expect(await list("category=service")).toEqual([5, 6, 7]);
@@ -211,7 +212,7 @@ describe("products", () => {
     expect([wrong.status, wrong.body.fieldErrors]).toEqual([400, { category: "option" }]);
   });
 
-  test("PX2 a product without an id answers 400, an unknown one 404", async () => {
+  test("a product without an id answers 400, an unknown one 404 [PX2]", async () => {
     const missing = await aVisitor(shop).call("GET", "/product");
     expect([missing.status, missing.body.message]).toEqual([400, "You must provide product's id"]);
     expect((await aVisitor(shop).call("GET", "/product/999")).status).toBe(404);
@@ -219,7 +220,7 @@ describe("products", () => {
     expect((await aVisitor(shop).call("GET", "/product/abc")).status).toBe(404);
   });
 
-  test("RN7 a stay of some nights is possible where a home's rules allow it", async () => {
+  test("a stay of some nights is possible where a home's rules allow it [RN7]", async () => {
     const start = saturday(2);
     const { status } = await aVisitor(shop).add(100_003, { people: 1, startPeriod: start, endPeriod: "2026-11-24" });
     expect(status).toBe(200);

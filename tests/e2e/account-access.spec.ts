@@ -1,3 +1,4 @@
+// Login and data of an account: new address, new password, sessions, export, deletion.
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
@@ -22,7 +23,7 @@ async function expectNoSideways(page: Page) {
   expect(wide).toBeLessThanOrEqual(window ?? 0);
 }
 
-test("AU6 TH3 the pages of login and data fit every width and nothing is found wrong with them", async ({ page }) => {
+test("the pages of login and data fit every width and nothing is found wrong with them [AU6 TH3]", async ({ page }) => {
   await signUp(page);
   await page.goto("/fr/mon-compte/securite");
   await page.getByRole("button", { name: access.email.change }).click();
@@ -38,7 +39,7 @@ test("AU6 TH3 the pages of login and data fit every width and nothing is found w
 });
 
 test.describe("the account is changed", { tag: "@desktop" }, () => {
-  test("AU5 a new address holds once its own mail is opened, and the old one is told", async ({ page }) => {
+  test("a new address holds once its own mail is opened, and the old one is told [AU5]", async ({ page }) => {
     const person = await signUp(page);
     const email = newPerson().email;
     await page.goto("/fr/mon-compte/securite");
@@ -76,7 +77,7 @@ test.describe("the account is changed", { tag: "@desktop" }, () => {
     await page.waitForURL(/\/fr$/);
   });
 
-  test("AU5 AU6 a new password and a closed session: the other browser is asked to log in again", async ({
+  test("a new password and a closed session: the other browser is asked to log in again [AU5 AU6]", async ({
     page,
     browser,
     baseURL,
@@ -122,7 +123,7 @@ test.describe("the account is changed", { tag: "@desktop" }, () => {
     await second.waitForURL(/\/fr\/mon-compte\/commandes$/);
   });
 
-  test("AU6 one's data is saved as a file", async ({ page }) => {
+  test("one's data is saved as a file [AU6]", async ({ page }) => {
     const person = await signUp(page);
     await page.goto("/fr/mon-compte/mes-donnees");
     const [download] = await Promise.all([
@@ -135,7 +136,9 @@ test.describe("the account is changed", { tag: "@desktop" }, () => {
     await expect(page.getByText(privacy.exported).last()).toBeVisible();
   });
 
-  test("AU6 the account is deleted after a word, a tick and the password, and does not come back", async ({ page }) => {
+  test("the account is deleted after a word, a tick and the password, and does not come back [AU6]", async ({
+    page,
+  }) => {
     const person = await signUp(page);
     await page.goto("/fr/mon-compte/mes-donnees");
     await expect(page.getByText(privacy.kept.invoices)).toBeVisible();

@@ -1,3 +1,4 @@
+// The cart over a shop whose prices change behind the visitor's back, in several tabs and browsers.
 import { eq } from "drizzle-orm";
 import { expect, type Page, test } from "playwright/test";
 import { weekPrices } from "#backend/db/schema";
@@ -32,7 +33,7 @@ async function withHome(page: Page, nth: number) {
   return home;
 }
 
-test("SH2 RN6 RN7 dates and guests are changed in the cart, at the price shown before", { tag: "@desktop" }, async ({
+test("dates and guests are changed in the cart, at the price shown before [SH2 RN6 RN7]", { tag: "@desktop" }, async ({
   page,
 }) => {
   const home = await withHome(page, 0);
@@ -57,7 +58,7 @@ test("SH2 RN6 RN7 dates and guests are changed in the cart, at the price shown b
   expect(promised.replace(/[^\d.]/g, "")).toBe(orderItems[0]?.total.toFixed(2));
 });
 
-test("SH2 SH10 quantity, removal with undo, two tabs in step, reload and language keep the cart", {
+test("quantity, removal with undo, two tabs in step, reload and language keep the cart [SH2 SH10]", {
   tag: "@desktop",
 }, async ({ page, context }) => {
   await withHome(page, 1);
@@ -81,7 +82,7 @@ test("SH2 SH10 quantity, removal with undo, two tabs in step, reload and languag
   await expect(page.getByLabel(/^Quantity, Covered parking/)).toHaveValue("2");
 });
 
-test("SH2 a new visitor adding in two tabs at once has one cart with both", { tag: "@desktop" }, async ({
+test("a new visitor adding in two tabs at once has one cart with both [SH2]", { tag: "@desktop" }, async ({
   page,
   context,
 }) => {
@@ -99,7 +100,7 @@ test("SH2 a new visitor adding in two tabs at once has one cart with both", { ta
     .toEqual([58, 58]);
 });
 
-test("SH9 CK7 a price changed between cart and payment is shown line by line and has to be accepted", {
+test("a price changed between cart and payment is shown line by line and has to be accepted [SH9 CK7]", {
   tag: "@desktop",
 }, async ({ page }) => {
   const home = await withHome(page, 2);
@@ -125,7 +126,7 @@ test("SH9 CK7 a price changed between cart and payment is shown line by line and
   expect(accepted.postDataJSON()).toMatchObject({ acceptedTotal: now.total });
 });
 
-test("SH9 TH3 a quote is shared, opened by somebody else, compared with today and taken into a cart", {
+test("a quote is shared, opened by somebody else, compared with today and taken into a cart [SH9 TH3]", {
   tag: "@desktop",
 }, async ({ page, browser }) => {
   const home = await withHome(page, 3);
@@ -159,7 +160,7 @@ test("SH9 TH3 a quote is shared, opened by somebody else, compared with today an
   await aunt.context().close();
 });
 
-test("SH2 AU4 a cart outlasts a restart of the site, joins the account's own at login, and ends with the logout", {
+test("a cart outlasts a restart of the site, joins the account's own at login, and ends with the logout [SH2 AU4]", {
   tag: "@desktop",
 }, async ({ page, browser }) => {
   const email = newEmail();
@@ -188,7 +189,7 @@ test("SH2 AU4 a cart outlasts a restart of the site, joins the account's own at 
   expect((await cartOf(page)).orderItems).toHaveLength(0);
 });
 
-test("SH9 CT8 a quote past its seven days says when it ended, in both languages, and leads on", {
+test("a quote past its seven days says when it ended, in both languages, and leads on [SH9 CT8]", {
   tag: "@desktop",
 }, async ({ page }) => {
   await withHome(page, 5);

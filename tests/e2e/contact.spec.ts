@@ -1,3 +1,4 @@
+// Forms of contact and visits, with and without JavaScript.
 import { type APIRequestContext, expect, type Page, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { words } from "#tests/e2e/words";
@@ -37,7 +38,7 @@ async function expectReceipt(page: Page, email: string) {
   expect(await mails(page.request, email)).toBe(1);
 }
 
-test("CT5 TH3 faults are linked and focused, then the message arrives and is confirmed", async ({ page }) => {
+test("faults are linked and focused, then the message arrives and is confirmed [CT5 TH3]", async ({ page }) => {
   const email = fresh("script");
   await page.goto("/fr/contact");
   await field(page, "email").fill("anouk@");
@@ -61,7 +62,7 @@ test("CT5 TH3 faults are linked and focused, then the message arrives and is con
 });
 
 test.describe("about a listing", { tag: "@desktop" }, () => {
-  test("CT5 SL2 the address of the contact page may name a listing", async ({ page }) => {
+  test("the address of the contact page may name a listing [CT5 SL2]", async ({ page }) => {
     await page.goto("/fr/contact?reference=hv-318");
     await expect(page.getByRole("heading", { name: contact.visit })).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: /proprija/i })).toHaveAttribute(
@@ -79,7 +80,7 @@ test.describe("about a listing", { tag: "@desktop" }, () => {
     }
   });
 
-  test("CT5 when the call fails, what was typed stays and a telephone number helps", async ({ page }) => {
+  test("when the call fails, what was typed stays and a telephone number helps [CT5]", async ({ page }) => {
     await page.goto("/fr/contact");
     await fill(page, fresh("offline"));
     await page.context().setOffline(true);
@@ -94,7 +95,7 @@ test.describe("about a listing", { tag: "@desktop" }, () => {
 test.describe("without JavaScript", { tag: "@desktop" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("CT5 the form posts: first its faults with what was typed, then the receipt", async ({ page }) => {
+  test("the form posts: first its faults with what was typed, then the receipt [CT5]", async ({ page }) => {
     const email = fresh("plain");
     await page.goto("/fr/contact");
     await field(page, "firstName").fill("Anouk <b>");
@@ -120,7 +121,7 @@ test.describe("without JavaScript", { tag: "@desktop" }, () => {
     await expect(field(page, "text")).toHaveValue("");
   });
 
-  test("CT5 SL2 a visit is asked for on the page of the property, in English", async ({ page }) => {
+  test("a visit is asked for on the page of the property, in English [CT5 SL2]", async ({ page }) => {
     const email = fresh("visit");
     await page.goto("/en/vente/318");
     const english = words.en.content.contact;
@@ -134,7 +135,7 @@ test.describe("without JavaScript", { tag: "@desktop" }, () => {
     await expect(page.getByRole("heading", { name: words.en.property.visit.title })).toBeVisible();
   });
 
-  test("CT5 who writes too often is told so, and keeps the text", async ({ page, baseURL }) => {
+  test("who writes too often is told so, and keeps the text [CT5]", async ({ page, baseURL }) => {
     const email = fresh("often");
     const message = { kind: "contact", firstName: "A", lastName: "R", email, text: "Encore" };
     for (let count = 0; count < 5; count += 1) {
@@ -151,7 +152,7 @@ test.describe("without JavaScript", { tag: "@desktop" }, () => {
     await expect(field(page, "text")).toHaveValue(/mars/);
   });
 
-  test("CT5 PX1 another site's page cannot post the form", async ({ page }) => {
+  test("another site's page cannot post the form [CT5 PX1]", async ({ page }) => {
     const email = fresh("foreign");
     const html = await (await page.request.get("/fr/contact")).text();
     const form = /<form[^>]*method="POST"[\s\S]*?<\/form>/i.exec(html)?.[0] ?? "";
@@ -182,7 +183,7 @@ test.describe("without JavaScript", { tag: "@desktop" }, () => {
   });
 });
 
-test("CT5 a request about a home is in reach on its page", { tag: "@desktop" }, async ({ page }) => {
+test("a request about a home is in reach on its page [CT5]", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/fr/location");
   await page.locator("main article").first().getByRole("link").first().click();
   await page.waitForURL(/\/location\/\d+\//);

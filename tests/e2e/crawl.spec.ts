@@ -1,3 +1,4 @@
+// Every page that a link leads to, read as HTML: languages, alternates, titles, structured data, sitemap.
 import { expect, test } from "playwright/test";
 import { attributes, type Crawled, crawl, linksOf, readableText } from "#tests/e2e/crawler";
 import { foreignWords } from "#tests/e2e/language";
@@ -37,14 +38,14 @@ test.describe("every page a link leads to", { tag: "@desktop" }, () => {
     return Object.fromEntries(links.map(([, language = "", href = ""]) => [language, href]));
   };
 
-  test("LN1 the look for foreign words finds them, and takes names for names", () => {
+  test("the look for foreign words finds them, and takes names for names [LN1]", () => {
     expect(foreignWords("The Chalet de la Forêt, above Place de la Gare. Ménage", "en")).toEqual(["Forêt", "Ménage"]);
     expect(foreignWords("Book le logement for the week", "en")).toEqual(["logement", "le logement"]);
     expect(foreignWords("Réservez votre week with us", "fr")).toEqual(["week", "with"]);
     expect(foreignWords("Le for juridique est à Sierre", "fr")).toEqual([]);
   });
 
-  test("RT12 SE2 every link is answered; a redirect leads to a page in one step and only changes language or name", () => {
+  test("every link is answered; a redirect leads to a page in one step and only changes language or name [RT12 SE2]", () => {
     expect(own.length).toBeGreaterThan(200);
     const wrong = [...pages.values()].flatMap(({ path, status, location }) => {
       if (status === 200) return [];
@@ -56,11 +57,11 @@ test.describe("every page a link leads to", { tag: "@desktop" }, () => {
     expect(wrong).toEqual([]);
   });
 
-  test("RT3 no page links to the form without a language", () => {
+  test("no page links to the form without a language [RT3]", () => {
     expect(faults((page) => linksOf(page, base).filter((path) => !/^\/(fr|en)([/?]|$)/.test(path)))).toEqual([]);
   });
 
-  test("RT3 every page names its own address and its alternates, and each alternate answers in kind", () => {
+  test("every page names its own address and its alternates, and each alternate answers in kind [RT3]", () => {
     const wrong = faults(({ path, html }) => {
       const alternates = alternatesOf(html);
       const canonical = canonicalOf(html);
@@ -81,7 +82,7 @@ test.describe("every page a link leads to", { tag: "@desktop" }, () => {
     expect(faults(({ html }) => (proper.has(canonicalOf(html) ?? "") ? [] : [canonicalOf(html)]), copies)).toEqual([]);
   });
 
-  test("RT2 SE1 every page has its language, one heading of the first level, a description, and a title no other has", () => {
+  test("every page has its language, one heading of the first level, a description, and a title no other has [RT2 SE1]", () => {
     const wrong = faults((page) => {
       const { path, html } = page;
       const found: string[] = [];
@@ -100,7 +101,7 @@ test.describe("every page a link leads to", { tag: "@desktop" }, () => {
     expect([...titles].filter(([, paths]) => paths.length > 1)).toEqual([]);
   });
 
-  test("SE1 every page has a picture to be shared with, and the feed of its language", () => {
+  test("every page has a picture to be shared with, and the feed of its language [SE1]", () => {
     const wrong = faults(({ path, html }) => {
       const found: string[] = [];
       const picture = attributes(html, 'meta property="og:image"', "content")[0] ?? "";
@@ -112,13 +113,13 @@ test.describe("every page a link leads to", { tag: "@desktop" }, () => {
     expect(wrong).toEqual([]);
   });
 
-  test("CT9 TH3 every picture has an alternative, empty on purpose or a caption", () => {
+  test("every picture has an alternative, empty on purpose or a caption [CT9 TH3]", () => {
     expect(
       faults(({ html }) => (html.match(/<img\b(?![^>]*\salt=)[^>]*>/g) ?? []).map((img) => img.slice(0, 120))),
     ).toEqual([]);
   });
 
-  test("SE1 the structured data of every page is valid, and each kind is somewhere", () => {
+  test("the structured data of every page is valid, and each kind is somewhere [SE1]", () => {
     expect(faults(({ html }) => blocksOf(html).flatMap(structuredDataFaults))).toEqual([]);
     const types = new Set(own.flatMap(({ html }) => blocksOf(html).flatMap(typesIn)));
     for (const type of [
@@ -143,7 +144,7 @@ test.describe("every page a link leads to", { tag: "@desktop" }, () => {
     expect(faults(({ html }) => givenAway(html, places), [...pages.values()])).toEqual([]);
   });
 
-  test("SE2 the sitemap names exactly the pages that are to be found", async () => {
+  test("the sitemap names exactly the pages that are to be found [SE2]", async () => {
     const read = async (address: string) => (await fetch(address)).text();
     const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
     const parts = await Promise.all(locations(await read(`${base}/sitemap.xml`)).map(read));
@@ -158,7 +159,7 @@ test.describe("every page a link leads to", { tag: "@desktop" }, () => {
     ["en", "French"],
     ["fr", "English"],
   ] as const) {
-    test(`LN1 no ${other} is left on a page in ${locale === "en" ? "English" : "French"}`, async () => {
+    test(`no ${other} is left on a page in ${locale === "en" ? "English" : "French"} [LN1]`, async () => {
       const wrong = faults(
         ({ html }) => foreignWords(readableText(html), locale),
         own.filter(({ path }) => localeOf(path) === locale),

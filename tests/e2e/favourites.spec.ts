@@ -1,3 +1,4 @@
+// Favourites: hearts, the page that compares, the link that is sent.
 import { expect, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { words } from "#tests/e2e/words";
@@ -5,7 +6,7 @@ import { words } from "#tests/e2e/words";
 const fr = words.fr.property.favourites;
 const en = words.en.property.favourites;
 
-test("OP4 RN5 SL2 hearts fill a page that compares and is sent as a link", { tag: "@desktop" }, async ({ page }) => {
+test("hearts fill a page that compares and is sent as a link [OP4 RN5 SL2]", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/fr/location");
   const hearts = page.getByRole("button", { name: fr.button.keep });
   for (const index of [0, 1, 2]) {
@@ -35,7 +36,7 @@ test("OP4 RN5 SL2 hearts fill a page that compares and is sent as a link", { tag
   ).toBeVisible();
 });
 
-test("OP4 a selection that was sent can be kept, and taken away again", { tag: "@desktop" }, async ({ page }) => {
+test("a selection that was sent can be kept, and taken away again [OP4]", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/en/favoris?ids=l13,l14");
   await expect(page.getByText(en.sent)).toBeVisible();
   await page.getByRole("button", { name: en.keepAll }).click();
@@ -48,14 +49,14 @@ test("OP4 a selection that was sent can be kept, and taken away again", { tag: "
   await expect(heart).toHaveAttribute("aria-pressed", "true");
 });
 
-test("OP4 an empty list says how to fill it; what was stored by somebody else counts as empty", async ({ page }) => {
+test("an empty list says how to fill it; what was stored by somebody else counts as empty [OP4]", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("nuxtShop_favourites", '{"l13":true}'));
   await page.goto("/fr/favoris");
   await expect(page.getByRole("heading", { name: fr.emptyTitle })).toBeVisible();
   await expectAccessible(page);
 });
 
-test("SE3 CT8 a link reads without JavaScript, and calmly says what is no longer offered", async ({ request }) => {
+test("a link reads without JavaScript, and calmly says what is no longer offered [SE3 CT8]", async ({ request }) => {
   const html = await (await request.get("/fr/favoris?ids=l13,l14,v319,l999999,nonsense")).text();
   expect(html).toContain('id="comparaison"');
   expect(html.match(/data-listing=/g)?.length).toBe(3);

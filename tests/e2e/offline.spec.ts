@@ -1,3 +1,4 @@
+// Reading without a network, new versions, parts that fail to load.
 import { expect, type Page, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { inCharge, kept, startLine } from "#tests/e2e/line";
@@ -21,7 +22,7 @@ test.describe("reading without a network", { tag: "@desktop" }, () => {
   }
 
   for (const locale of ["fr", "en"] as const) {
-    test(`OP2 without a network a page is replaced by one that says so, and comes back with it (${locale})`, async ({
+    test(`without a network a page is replaced by one that says so, and comes back with it (${locale}) [OP2]`, async ({
       page,
     }) => {
       const { title, retry } = words[locale].offline.page;
@@ -43,7 +44,7 @@ test.describe("reading without a network", { tag: "@desktop" }, () => {
     });
   }
 
-  test("OP2 a home read before opens without a network, alive, and says from when it is", async ({ page }) => {
+  test("a home read before opens without a network, alive, and says from when it is [OP2]", async ({ page }) => {
     await read(page, home);
     await page.goto(`${line.url}/fr/vente`);
     await page.locator("main article a").first().click();
@@ -76,7 +77,9 @@ test.describe("reading without a network", { tag: "@desktop" }, () => {
     expect((await kept(page)).listings ?? []).toEqual([]);
   });
 
-  test("OP2 calls, carts, orders and accounts are never kept; every page is still sent no-store", async ({ page }) => {
+  test("calls, carts, orders and accounts are never kept; every page is still sent no-store [OP2]", async ({
+    page,
+  }) => {
     for (const path of [
       `${home}?dateFrom=2027-01-09&people=3`,
       "/fr/commande/mon-panier",
@@ -113,7 +116,7 @@ test.describe("reading without a network", { tag: "@desktop" }, () => {
     expect(stored.includes("dateFrom=2027-01-09&people=3")).toBe(false);
   });
 
-  test("OP2 a new version reloads the page at once, within an order it asks", async ({ page }) => {
+  test("a new version reloads the page at once, within an order it asks [OP2]", async ({ page }) => {
     let version = 1;
     line.answer((message, reply) => {
       if (message.url !== "/sw.js") return false;
@@ -146,7 +149,7 @@ test.describe("reading without a network", { tag: "@desktop" }, () => {
     await expect(page.getByText(offline.notice.update)).toHaveCount(0);
   });
 
-  test("OP2 a part that fails to load reloads the page once a build, within an order it asks", async ({ page }) => {
+  test("a part that fails to load reloads the page once a build, within an order it asks [OP2]", async ({ page }) => {
     let loads = 0;
     page.on("request", (request) => {
       if (request.isNavigationRequest()) loads += 1;
@@ -179,7 +182,7 @@ test.describe("reading without a network", { tag: "@desktop" }, () => {
     await expect.poll(() => loads).toBe(4);
   });
 
-  test("OP2 a panel whose code is gone reloads the page, and works after it", async ({ page }) => {
+  test("a panel whose code is gone reloads the page, and works after it [OP2]", async ({ page }) => {
     await page.goto(`${line.url}/fr/contact`);
     await inCharge(page);
     await page.evaluate(async () => void (await caches.delete("assets")));

@@ -1,3 +1,4 @@
+// Pages from memory: nothing personal gets in, an import shows at once.
 import { type ChildProcess, spawn } from "node:child_process";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,7 +11,7 @@ test.describe.configure({ mode: "default" });
 const list = "/fr/location";
 
 test.describe("pages sent many times", { tag: "@desktop" }, () => {
-  test("OP1 what a visitor sends neither gets into a page nor changes it", async ({ request }) => {
+  test("what a visitor sends neither gets into a page nor changes it [OP1]", async ({ request }) => {
     let plain = await (await request.get(list)).text();
     const strange: Record<string, string>[] = [
       { "x-forwarded-host": "evil.example", "x-forwarded-proto": "gopher" },
@@ -30,7 +31,7 @@ test.describe("pages sent many times", { tag: "@desktop" }, () => {
     }
   });
 
-  test("OP1 an override of the host or the way changes no redirect and opens no account", async ({ request }) => {
+  test("an override of the host or the way changes no redirect and opens no account [OP1]", async ({ request }) => {
     const headers = {
       "x-forwarded-host": "evil.example",
       "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware",
@@ -42,7 +43,7 @@ test.describe("pages sent many times", { tag: "@desktop" }, () => {
     }
   });
 
-  test("SE3 a page from memory runs, and a script that got into its text does not", async ({ page }) => {
+  test("a page from memory runs, and a script that got into its text does not [SE3]", async ({ page }) => {
     const violations: string[] = [];
     page.on("console", (message) => {
       if (/Content.Security.Policy/i.test(message.text())) violations.push(message.text());
@@ -65,7 +66,7 @@ test.describe("pages sent many times", { tag: "@desktop" }, () => {
     expect(violations).toHaveLength(1);
   });
 
-  test("SE3 soft navigation over kept payloads shows the right pages, and no violation", async ({ page }) => {
+  test("soft navigation over kept payloads shows the right pages, and no violation [SE3]", async ({ page }) => {
     const problems: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error") problems.push(message.text());
@@ -83,7 +84,7 @@ test.describe("pages sent many times", { tag: "@desktop" }, () => {
     expect(problems).toEqual([]);
   });
 
-  test("OP1 a purge without the right signature is refused", async ({ request }) => {
+  test("a purge without the right signature is refused [OP1]", async ({ request }) => {
     for (const signature of ["", "t=1,v1=00", `t=${Math.floor(Date.now() / 1000)},v1=${"0".repeat(64)}`]) {
       const reply = await request.post("/purge", { data: { tags: ["*"] }, headers: { "x-signature": signature } });
       expect(reply.status()).toBe(401);
@@ -127,7 +128,7 @@ test.describe("an import", { tag: "@desktop" }, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test("OP1 CT9 shows on the site at once, while pages it did not touch stay as they were", async ({ request }) => {
+  test("shows on the site at once, while pages it did not touch stay as they were [OP1 CT9]", async ({ request }) => {
     test.setTimeout(120_000);
     const file = join(folder, "agency", "rentals", "02-le-funi.md");
     const text = await readFile(file, "utf8");

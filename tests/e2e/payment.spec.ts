@@ -1,3 +1,4 @@
+// Payment at the sandbox: cancelled, declined, left open, half now and the balance later.
 import { expect, type Page, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { sendShop } from "#tests/e2e/person";
@@ -75,7 +76,7 @@ async function mailTo(page: Page, recipient: string, subject: RegExp): Promise<s
   return text.replaceAll("&amp;", "&");
 }
 
-test("CK4 CK7 left, declined, and left open: the cart is whole each time, and is paid in the end", {
+test("left, declined, and left open: the cart is whole each time, and is paid in the end [CK4 CK7]", {
   tag: "@desktop",
 }, async ({ page }) => {
   const { title } = await readyToPay(page, 9);
@@ -109,7 +110,7 @@ test("CK4 CK7 left, declined, and left open: the cart is whole each time, and is
   await expect(steps.getByRole("link")).toHaveCount(0);
 });
 
-test("RN9 OP1 a week that a guest is paying for is taken at once on the pages others see", {
+test("a week that a guest is paying for is taken at once on the pages others see [RN9 OP1]", {
   tag: "@desktop",
 }, async ({ page, request }) => {
   const { path, week } = await readyToPay(page, 15, 24);
@@ -121,7 +122,7 @@ test("RN9 OP1 a week that a guest is paying for is taken at once on the pages ot
   await expect.poll(offered, { timeout: 8_000, intervals: [500] }).toBe(false);
 });
 
-test("CK5 CK6 half now; the mail's link pays the balance on another device, once", { tag: "@desktop" }, async ({
+test("half now; the mail's link pays the balance on another device, once [CK5 CK6]", { tag: "@desktop" }, async ({
   page,
   browser,
   baseURL,

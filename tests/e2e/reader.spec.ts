@@ -1,3 +1,4 @@
+// What a reader of homes, lists and search finds, most of it in the HTML itself.
 import { expect, test } from "playwright/test";
 import { formatDate } from "#lib/i18n/format";
 import { addDays } from "#lib/property/calendar";
@@ -17,7 +18,7 @@ const expectIn = (html: string, ...pieces: string[]) =>
   expect(pieces.filter((piece) => !html.includes(piece.replaceAll("\u00a0", " ")))).toEqual([]);
 
 test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
-  test("SE3 RN5 a stay in the address has its price, its lines and what cancelling it costs", async ({ request }) => {
+  test("a stay in the address has its price, its lines and what cancelling it costs [SE3 RN5]", async ({ request }) => {
     const { weeks } = await home(request, 32);
     const week = weeks.find(
       ({ date, price, taken }) => price !== null && !taken && date > addDays(weeks[0]?.date ?? "", 120),
@@ -37,7 +38,7 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
     expectIn(html, formatDate(addDays(week?.date ?? "", -90)));
   });
 
-  test("RN5 RN6 a week that is taken is told, with the free Saturdays nearest to it", async ({ request }) => {
+  test("a week that is taken is told, with the free Saturdays nearest to it [RN5 RN6]", async ({ request }) => {
     const { weeks } = await home(request, 14);
     const taken = weeks.find((week) => week.taken && week.date > (weeks[1]?.date ?? ""));
     const html = await text(
@@ -53,7 +54,7 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
     expect(/Ce logement accueille \d+ personnes au plus/.test(html)).toBe(true);
   });
 
-  test("RN1 nothing found: each condition to let go with what it would give, and that is what it gives", async ({
+  test("nothing found: each condition to let go with what it would give, and that is what it gives [RN1]", async ({
     request,
   }) => {
     const html = await text(request, "/fr/location?priceMax=600&type=chalet&people=9");
@@ -63,7 +64,7 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
     expect((await reply.json()).total).toBe(Number(count));
   });
 
-  test("RN1 SL1 view, exposure and sunshine filter, show as chips, and a page past the last leads to the last", async ({
+  test("view, exposure and sunshine filter, show as chips, and a page past the last leads to the last [RN1 SL1]", async ({
     request,
   }) => {
     const html = await text(request, "/fr/vente?view=alps&exposure=south&sunshineMin=5");
@@ -74,7 +75,7 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
     expect(page.headers().location).toMatch(/\/fr\/location\?page=\d&people=2$/);
   });
 
-  test("RN2 past its last page the price list leads to the last, and says what it could not read", async ({
+  test("past its last page the price list leads to the last, and says what it could not read [RN2]", async ({
     request,
   }) => {
     const page = await request.get("/fr/location/prix-semaine?page=99&people=4", { maxRedirects: 0 });
@@ -86,21 +87,21 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
     expectIn(await text(request, `/fr/location/prix-semaine?from=${from}&people=4`), `name="from" value="${from}"`);
   });
 
-  test("CT4 RT9 a page that has an address of its own is found there", async ({ request }) => {
+  test("a page that has an address of its own is found there [CT4 RT9]", async ({ request }) => {
     const html = await text(request, "/fr/recherche?q=conditions%20g%C3%A9n%C3%A9rales");
     const results = html.slice(html.indexOf('id="results-'));
     expectIn(results, 'href="/fr/cguone"');
     expect(results.slice(0, results.indexOf("<footer"))).not.toMatch(/href="\/fr\/page\/\d+\/conditions/);
   });
 
-  test("CT3 services and packages stand on one page, with the way to every package", async ({ request }) => {
+  test("services and packages stand on one page, with the way to every package [CT3]", async ({ request }) => {
     const html = await text(request, "/en/service");
     expectIn(html, words.en.content.services.pageTitle);
     expectIn(html, 'href="/en/produits/package"');
     expect(html.match(/href="\/en\/produit\/\d+"/g)?.length).toBe(3);
   });
 
-  test("RN2 the price list can begin with any month, and every month is a link", async ({ request }) => {
+  test("the price list can begin with any month, and every month is a link [RN2]", async ({ request }) => {
     const html = await text(request, "/fr/location/prix-semaine?people=8");
     const links = [...html.matchAll(/prix-semaine\?people=8&amp;from=(\d{4}-\d{2}-\d{2})/g)].map((match) => match[1]);
     expect(links.length).toBeGreaterThan(10);
@@ -108,7 +109,7 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
     expect(/<time dateTime="([\d-]+)"/.exec(later)?.[1]).toBe(links[5]);
   });
 
-  test("RN2 the number of guests asked for by address is the one the form shows", async ({ page }) => {
+  test("the number of guests asked for by address is the one the form shows [RN2]", async ({ page }) => {
     for (const [people, chosen] of [
       ["12", "12"],
       ["4", "4"],
@@ -119,7 +120,7 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
     }
   });
 
-  test("RN2 two hundred homes stand on one page for whoever asks, and stay there from month to month", async ({
+  test("two hundred homes stand on one page for whoever asks, and stay there from month to month [RN2]", async ({
     request,
   }) => {
     const homes = (html: string) => html.match(/<th scope="row"/g)?.length ?? 0;
@@ -134,7 +135,7 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
   });
 });
 
-test("RN5 the gallery opens, moves, enlarges and gives the focus back", async ({ page }) => {
+test("the gallery opens, moves, enlarges and gives the focus back [RN5]", async ({ page }) => {
   await page.goto("/fr/location/14");
   const opener = page.locator("[data-photo='0']").first();
   await opener.focus();
@@ -156,7 +157,7 @@ test("RN5 the gallery opens, moves, enlarges and gives the focus back", async ({
   await expect(opener).toBeFocused();
 });
 
-test("PN7 with a panel open, one press on another header button opens that panel", { tag: "@desktop" }, async ({
+test("with a panel open, one press on another header button opens that panel [PN7]", { tag: "@desktop" }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 412, height: 840 });

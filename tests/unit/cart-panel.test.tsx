@@ -1,3 +1,4 @@
+// The cart's panel: lines, totals, changes that are undone or fail.
 import { useQuery } from "@tanstack/react-query";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -19,7 +20,7 @@ beforeEach(() => usePanels.setState({ open: "cart" }));
 const line = (name: RegExp) => screen.findByRole("button", { name });
 
 describe("what the panel shows", () => {
-  test("PN5 rentals with persons and period, options under them, services, each with its total and a way to remove it", async () => {
+  test("rentals with persons and period, options under them, services, each with its total and a way to remove it [PN5]", async () => {
     shop.setCart(orderOf([rental, parking, transfer]));
     renderIsland(<CartPanel locale="fr" />);
     const home = await screen.findByRole("article");
@@ -35,19 +36,19 @@ describe("what the panel shows", () => {
     expect(screen.getByText("52.50")).toBeTruthy();
   });
 
-  test("SH8 the sentence on VAT names the rates that apply", async () => {
+  test("the sentence on VAT names the rates that apply [SH8]", async () => {
     shop.setCart(orderOf([rental, transfer]));
     renderIsland(<CartPanel locale="fr" />);
     expect(await screen.findByText(/3.8 % sur l’hébergement, 8.1 % sur les autres prestations/)).toBeTruthy();
   });
 
-  test("SH8 rates of another time are told as they are", async () => {
+  test("rates of another time are told as they are [SH8]", async () => {
     shop.setCart(orderOf([{ ...rental, vat: [{ rate: 3.7, net: 1, tax: 1 }] }]));
     renderIsland(<CartPanel locale="en" />);
     expect(await screen.findByText(/VAT included: 3.7% on lodging\. Tourist tax is not subject to VAT/)).toBeTruthy();
   });
 
-  test("PN6 Commander leads to the sign-in step", async () => {
+  test("Commander leads to the sign-in step [PN6]", async () => {
     shop.setCart(orderOf([rental]));
     renderIsland(<CartPanel locale="fr" />);
     const order = await screen.findByRole("link", { name: "Commander" });
@@ -56,7 +57,7 @@ describe("what the panel shows", () => {
     expect(screen.getByRole("link", { name: "Ajouter un logement" })).toBeTruthy();
   });
 
-  test("SH11 ordering from the cart leaves the cart's open state set", async () => {
+  test("ordering from the cart leaves the cart's open state set [SH11]", async () => {
     shop.setCart(orderOf([rental]));
     renderIsland(<CartPanel locale="fr" />);
     const order = await screen.findByRole("link", { name: "Commander" });
@@ -65,14 +66,14 @@ describe("what the panel shows", () => {
     expect(usePanels.getState().open).toBe("cart");
   });
 
-  test("PN6 no Commander while the total is 0", async () => {
+  test("no Commander while the total is 0 [PN6]", async () => {
     shop.setCart(orderOf([{ ...parking, total: 0 }]));
     renderIsland(<CartPanel locale="fr" />);
     await line(/Retirer Place de parc/);
     expect(screen.queryByRole("link", { name: "Commander" })).toBeNull();
   });
 
-  test("PN6 PX2 an empty cart says so and shows where to begin", async () => {
+  test("an empty cart says so and shows where to begin [PN6 PX2]", async () => {
     shop.setCart(orderOf([]));
     renderIsland(<CartPanel locale="fr" />);
     expect(await screen.findByRole("heading", { name: "Votre panier est vide" })).toBeTruthy();
@@ -80,7 +81,7 @@ describe("what the panel shows", () => {
     expect(screen.getByRole("link", { name: "Voir les locations" }).getAttribute("href")).toBe("/fr/location");
   });
 
-  test("CT8 a shop that does not answer is told calmly and can be asked again", async () => {
+  test("a shop that does not answer is told calmly and can be asked again [CT8]", async () => {
     shop.answer("post", "/cart", () => ({ status: 502, body: { code: "UPSTREAM_UNAVAILABLE", message: "" } }));
     renderIsland(<CartPanel locale="fr" />);
     expect(await screen.findByText(/Votre panier ne s’affiche pas/)).toBeTruthy();
@@ -92,7 +93,7 @@ describe("what the panel shows", () => {
 });
 
 describe("changing the cart", () => {
-  test("SH10 a removed line is gone at once and comes back with what it held", async () => {
+  test("a removed line is gone at once and comes back with what it held [SH10]", async () => {
     shop.setCart(orderOf([rental, parking, transfer]));
     shop.answer("delete", "/cart/delete/:id", () => ({ body: orderOf([transfer]), delay: 50 }));
     shop.answer("put", "/cart/add/100014", () => ({ body: orderOf([transfer, { ...rental, id: "new" }]) }));
@@ -117,7 +118,7 @@ describe("changing the cart", () => {
     expect(option?.body).toEqual({ quantity: 1, linkedToItem: "new" });
   });
 
-  test("SH10 removing a home asks about its options first, and may leave everything as it is", async () => {
+  test("removing a home asks about its options first, and may leave everything as it is [SH10]", async () => {
     shop.setCart(orderOf([rental, parking]));
     renderIsland(<CartPanel locale="fr" />);
     await userEvent.click(await line(/Retirer Les Mélèzes 14/));
@@ -128,7 +129,7 @@ describe("changing the cart", () => {
     expect(shop.calls.filter((call) => call.method === "DELETE")).toEqual([]);
   });
 
-  test("SH9 lines nobody touched that come back with another price are told until accepted", async () => {
+  test("lines nobody touched that come back with another price are told until accepted [SH9]", async () => {
     shop.setCart(orderOf([rental, parking, transfer]));
     shop.answer("delete", "/cart/delete/:id", () => ({
       body: orderOf([
@@ -147,7 +148,7 @@ describe("changing the cart", () => {
     expect(screen.queryByText(/Ces prix ont changé/)).toBeNull();
   });
 
-  test("SH2 a refused removal brings the line back and says why", async () => {
+  test("a refused removal brings the line back and says why [SH2]", async () => {
     shop.setCart(orderOf([transfer]));
     shop.answer("delete", "/cart/delete/:id", () => ({
       status: 404,
@@ -159,7 +160,7 @@ describe("changing the cart", () => {
     expect(await line(/Retirer Transfert/)).toBeTruthy();
   });
 
-  test("TH3 removing by keyboard leaves the focus on the way back", async () => {
+  test("removing by keyboard leaves the focus on the way back [TH3]", async () => {
     shop.setCart(orderOf([rental, transfer]));
     shop.answer("delete", "/cart/delete/:id", () => ({ body: orderOf([rental]) }));
     renderIsland(<CartPanel locale="fr" />);
@@ -169,7 +170,7 @@ describe("changing the cart", () => {
     expect(document.activeElement).toBe(undo);
   });
 
-  test("SH10 undoing an addition of several lines takes all of them away, a rental with its options once", async () => {
+  test("undoing an addition of several lines takes all of them away, a rental with its options once [SH10]", async () => {
     const second = { ...transfer, id: "second" };
     shop.setCart(orderOf([rental, parking, transfer, second]));
     shop.answer("delete", "/cart/delete/:id", () => ({ body: orderOf([]) }));
@@ -183,7 +184,7 @@ describe("changing the cart", () => {
     await waitFor(() => expect(removed()).toEqual([rental.id, transfer.id, "second"]));
   });
 
-  test("SH7 a success message clears after 3,600 ms, an error stays and cannot be closed", async () => {
+  test("a success message clears after 3,600 ms, an error stays and cannot be closed [SH7]", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     shop.setCart(orderOf([rental]));
     renderIsland(<CartPanel locale="fr" />);
@@ -215,7 +216,7 @@ function AddTwice() {
   );
 }
 
-test("SH2 two adds at once show at once, run in turn, and the shop's last word stands", async () => {
+test("two adds at once show at once, run in turn, and the shop's last word stands [SH2]", async () => {
   shop.setCart(orderOf([]));
   shop.answer("put", "/cart/add/201", () => ({ body: orderOf([parking]), delay: 80 }));
   shop.answer("put", "/cart/add/301", () => ({ body: orderOf([parking, transfer]), delay: 20 }));
@@ -239,7 +240,7 @@ test("SH2 two adds at once show at once, run in turn, and the shop's last word s
   ]);
 });
 
-test("SH2 a change made in another tab is read, and so is the cart on return from a page kept by the browser", async () => {
+test("a change made in another tab is read, and so is the cart on return from a page kept by the browser [SH2]", async () => {
   shop.setCart(orderOf([]));
   renderIsland(
     <>

@@ -1,3 +1,4 @@
+// The page after payment: order, what comes next, an account, failures.
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -47,7 +48,7 @@ const renderPage = (orderNumber: string | null = number) =>
   );
 
 describe("confirmation", () => {
-  test("CK6 the order is shown with its number, amounts, PDF and what comes next", async () => {
+  test("the order is shown with its number, amounts, PDF and what comes next [CK6]", async () => {
     shop.answer("get", "/order/:number", () => ({ body: paid }));
     localStorage.setItem("nuxtShop_contact", "{}");
     renderPage();
@@ -61,7 +62,7 @@ describe("confirmation", () => {
     expect(localStorage.getItem("nuxtShop_contact")).toBeNull();
   });
 
-  test("CK7 a payment still awaited is asked for again until it is there", async () => {
+  test("a payment still awaited is asked for again until it is there [CK7]", async () => {
     let asked = 0;
     shop.answer("get", "/order/:number", () => {
       asked += 1;
@@ -72,7 +73,7 @@ describe("confirmation", () => {
     expect(await screen.findByRole("heading", { name: /Merci Claire/ }, { timeout: 4000 })).toBeTruthy();
   });
 
-  test("PX2 an order that may not be seen: Commande introuvable", async () => {
+  test("an order that may not be seen: Commande introuvable [PX2]", async () => {
     shop.answer("get", "/order/:number", () => ({
       status: 404,
       body: { code: "Can_t find order", message: "Commande introuvable" },
@@ -81,7 +82,7 @@ describe("confirmation", () => {
     expect(await screen.findByRole("heading", { name: "Commande introuvable" })).toBeTruthy();
   });
 
-  test("CK7 a page replaced in another tab: the cart has changed, what was charged comes back", async () => {
+  test("a page replaced in another tab: the cart has changed, what was charged comes back [CK7]", async () => {
     shop.answer("get", "/order/:number", () => ({ status: 404, body: { code: "Can_t find order", message: "" } }));
     shop.setCart(orderOf([rental], { number }));
     renderPage();
@@ -92,7 +93,7 @@ describe("confirmation", () => {
     );
   });
 
-  test("PX2 without a number the shop's own words are shown", async () => {
+  test("without a number the shop's own words are shown [PX2]", async () => {
     shop.answer("get", "/order", () => ({
       status: 404,
       body: { code: "NOT_FOUND", message: "You must provide order's number" },
@@ -101,7 +102,7 @@ describe("confirmation", () => {
     expect(await screen.findByText("You must provide order's number")).toBeTruthy();
   });
 
-  test("CK6 VA1 a guest creates an account; the password is confirmed first", async () => {
+  test("a guest creates an account; the password is confirmed first [CK6 VA1]", async () => {
     shop.answer("get", "/order/:number", () => ({ body: paid }));
     shop.answer("put", "/order/:number/user/add", () => ({ body: { id: "1", username: contact.email, roles: [] } }));
     renderPage();
@@ -120,7 +121,7 @@ describe("confirmation", () => {
     });
   });
 
-  test("CK6 the stay as a calendar file, offered only where there is a stay", async () => {
+  test("the stay as a calendar file, offered only where there is a stay [CK6]", async () => {
     const made = vi.fn((_file: Blob) => "blob:agenda");
     vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => undefined }));
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
@@ -151,7 +152,7 @@ describe("the balance", () => {
     }));
   });
 
-  test("CK5 the link shows what is due, until when, the bill, and leads to the payment page with its right", async () => {
+  test("the link shows what is due, until when, the bill, and leads to the payment page with its right [CK5]", async () => {
     renderPage();
     expect(await screen.findByRole("heading", { level: 1, name: "Le solde de votre séjour" })).toBeTruthy();
     expect(screen.getByText("Solde, à payer jusqu’au 12.02.2027")).toBeTruthy();
@@ -165,7 +166,7 @@ describe("the balance", () => {
     ]);
   });
 
-  test("CK5 CK7 left, refused, and the shop unreachable: nothing charged, and the button is there again", async () => {
+  test("left, refused, and the shop unreachable: nothing charged, and the button is there again [CK5 CK7]", async () => {
     search.text = `access=${access}&solde=annule`;
     renderPage();
     expect(await screen.findByText(/Vous avez quitté la page de paiement/)).toBeTruthy();
@@ -182,7 +183,7 @@ describe("the balance", () => {
     expect((await pay()).hasAttribute("disabled")).toBe(false);
   });
 
-  test("CK5 back from paying, the balance is awaited until it is there, and then nothing is left to pay", async () => {
+  test("back from paying, the balance is awaited until it is there, and then nothing is left to pay [CK5]", async () => {
     search.text = `access=${access}&solde=paye`;
     let asked = 0;
     shop.answer("get", "/order/:number", () => {
@@ -196,14 +197,14 @@ describe("the balance", () => {
     expect(screen.queryByRole("button", { name: /^Payer/ })).toBeNull();
   });
 
-  test("CK5 the mail opened a second time after paying says that all is paid", async () => {
+  test("the mail opened a second time after paying says that all is paid [CK5]", async () => {
     shop.answer("get", "/order/:number", () => ({ body: { ...paid, status: 3, reportedTotal: 0 } }));
     renderPage();
     expect(await screen.findByRole("heading", { name: "Merci Claire, tout est réglé." })).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Payer/ })).toBeNull();
   });
 
-  test("CK5 a link that may only look shows the order, not the balance's page", async () => {
+  test("a link that may only look shows the order, not the balance's page [CK5]", async () => {
     search.text = "access=view.kq2.mac";
     renderPage();
     expect(await screen.findByRole("heading", { name: "Merci Claire, c’est réservé." })).toBeTruthy();
@@ -211,7 +212,7 @@ describe("the balance", () => {
 });
 
 describe("payment that failed", () => {
-  test("CK7 from the mail, on another device: the order is paid by the link's right", async () => {
+  test("from the mail, on another device: the order is paid by the link's right [CK7]", async () => {
     search.text = "access=pay.kq2.mac";
     location.hash = "";
     shop.answer("get", "/order/:number", () => ({
@@ -227,7 +228,7 @@ describe("payment that failed", () => {
     expect(body).toMatchObject({ acceptedTotal: paid.total, gradedPayment: false });
   });
 
-  test("CK7 says what happened and leads back to pay again", async () => {
+  test("says what happened and leads back to pay again [CK7]", async () => {
     shop.setCart(orderOf([rental], { shippingContact: contact }));
     shop.answer("get", "/order/:number", () => ({ body: { ...paid, status: 4 } }));
     renderIsland(<PaymentError locale="fr" number={number} texts={texts.error} redirect="" />);
@@ -236,7 +237,7 @@ describe("payment that failed", () => {
     expect(again.getAttribute("href")).toBe("/fr/commande/recapitulatif-paiement");
   });
 
-  test("CK7 a payment that arrived after all is told first", async () => {
+  test("a payment that arrived after all is told first [CK7]", async () => {
     shop.answer("get", "/order/:number", () => ({ body: paid }));
     renderIsland(<PaymentError locale="fr" number={number} texts={texts.error} redirect="" />);
     const link = await screen.findByRole("link", { name: "Voir la confirmation" });

@@ -1,3 +1,4 @@
+// The form for contact data: rules, summary, draft, refusals.
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
@@ -48,7 +49,7 @@ describe("rules of the contact", () => {
   test.each([
     ["fr", "Ce champ est requis", /Continuer/],
     ["en", "This field is mandatory", /Continue/],
-  ] as const)("VA1 CK2 required fields say so in %s", async (locale, message, button) => {
+  ] as const)("required fields say so in %s [VA1 CK2]", async (locale, message, button) => {
     renderForm(locale);
     await submit(button);
     const { fields } = locale === "fr" ? frCheckout.details : enCheckout.details;
@@ -60,7 +61,7 @@ describe("rules of the contact", () => {
     expect(shop.calls.filter((call) => call.method === "PUT")).toEqual([]);
   });
 
-  test("TH3 CK2 the summary takes the focus and leads to the fields", async () => {
+  test("the summary takes the focus and leads to the fields [TH3 CK2]", async () => {
     renderForm("fr", { ...contact, streetNumber: "", phone: "079 555 01", birthdate: "2011-06-14", cg: true });
     await submit();
     const summary = await screen.findByRole("alert");
@@ -70,7 +71,7 @@ describe("rules of the contact", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Date de naissance"));
   });
 
-  test("VA1 adult: under 18 is told on leaving the field, digits become a date", async () => {
+  test("adult: under 18 is told on leaving the field, digits become a date [VA1]", async () => {
     renderForm();
     await fill("Date de naissance", "14062011");
     expect(screen.getByLabelText<HTMLInputElement>("Date de naissance").value).toBe("14.06.2011");
@@ -79,7 +80,7 @@ describe("rules of the contact", () => {
     await waitFor(() => expect(errorOf("Date de naissance")).toBeUndefined());
   });
 
-  test("VA1 e-mail and phone: the phone is checked for the country", async () => {
+  test("e-mail and phone: the phone is checked for the country [VA1]", async () => {
     renderForm();
     await fill("E-mail", "claire@");
     await waitFor(() => expect(errorOf("E-mail")).toBe("Ce champ doit être une adresse e-mail valide"));
@@ -90,7 +91,7 @@ describe("rules of the contact", () => {
     await waitFor(() => expect(errorOf("Téléphone")).toBeUndefined());
   });
 
-  test("CK2 defaults CH, VS, mr; the state follows the country", async () => {
+  test("defaults CH, VS, mr; the state follows the country [CK2]", async () => {
     renderForm();
     expect(screen.getByLabelText<HTMLSelectElement>("Pays").value).toBe("CH");
     expect(screen.getByLabelText<HTMLSelectElement>("Canton").value).toBe("VS");
@@ -103,7 +104,7 @@ describe("rules of the contact", () => {
 });
 
 describe("saving the contact", () => {
-  test("CK2 a complete contact is saved and leads to the summary", async () => {
+  test("a complete contact is saved and leads to the summary [CK2]", async () => {
     shop.answer("put", "/cart/shipping-contact", () => ({ body: orderOf([rental], { shippingContact: contact }) }));
     renderForm("fr", contact);
     await submit();
@@ -120,7 +121,7 @@ describe("saving the contact", () => {
     expect(localStorage.getItem("nuxtShop_contact")).toBeNull();
   });
 
-  test("VA2 what the shop refuses stands at the field", async () => {
+  test("what the shop refuses stands at the field [VA2]", async () => {
     shop.answer("put", "/cart/shipping-contact", () => ({
       status: 400,
       body: { code: "INVALID", message: "x", fieldErrors: { zip: "tooLong" } },
@@ -131,7 +132,7 @@ describe("saving the contact", () => {
     expect(router.push).not.toHaveBeenCalled();
   });
 
-  test("PX2 409 shows that the user already exists", async () => {
+  test("409 shows that the user already exists [PX2]", async () => {
     shop.answer("put", "/cart/shipping-contact", () => ({
       status: 409,
       body: { code: "user_already_exists", message: "Erreur : Utilisateur déjà existant" },
@@ -147,7 +148,7 @@ describe("saving the contact", () => {
     await waitFor(() => expect(router.push).toHaveBeenCalledWith("/fr/commande/recapitulatif-paiement"));
   });
 
-  test("CK2 VA3 a Swiss address suggested fills street, number, postcode and town; keys choose, Escape closes", async () => {
+  test("a Swiss address suggested fills street, number, postcode and town; keys choose, Escape closes [CK2 VA3]", async () => {
     const prado = { street: "Rue du Prado", streetNumber: "9", zip: "3963", city: "Crans-Montana" };
     const found = [
       { label: "Rue du Prado 8, 3963 Crans-Montana", ...prado, streetNumber: "8" },
@@ -177,7 +178,7 @@ describe("saving the contact", () => {
     expect(shop.calls.filter((call) => call.method === "GET")).toHaveLength(1);
   });
 
-  test("CK2 while the address service is silent the address is taken as it is typed, and this is said", async () => {
+  test("while the address service is silent the address is taken as it is typed, and this is said [CK2]", async () => {
     shop.answer("get", "/address", () => ({ status: 503, body: { code: "ADDRESS_SERVICE_DOWN", message: "" } }));
     renderForm();
     await userEvent.type(screen.getByRole("combobox", { name: "Rue" }), "Chemin perdu");
@@ -185,7 +186,7 @@ describe("saving the contact", () => {
     expect(screen.queryByRole("listbox")).toBeNull();
   });
 
-  test("OP4 CK2 what was typed survives a reload, consents do not", async () => {
+  test("what was typed survives a reload, consents do not [OP4 CK2]", async () => {
     const first = renderForm();
     await fill("Prénom", "Claire");
     await userEvent.click(screen.getByRole("checkbox", { name: /J’accepte/ }));
@@ -206,14 +207,14 @@ describe("a step cannot be skipped to by its address", () => {
   test.each([
     ["an empty cart", orderOf([]), "contact", "/fr/commande/mon-panier"],
     ["a missing contact", orderOf([rental]), "contact", "/fr/commande/mes-donnees"],
-  ] as const)("CK3 %s leads back", async (_name, cart, needs, target) => {
+  ] as const)("%s leads back [CK3]", async (_name, cart, needs, target) => {
     shop.setCart(cart);
     renderIsland(<Guarded needs={needs} />);
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith(target));
     expect(screen.getByRole("status").textContent).toBe("held");
   });
 
-  test("CK3 a cart with a contact may stay", async () => {
+  test("a cart with a contact may stay [CK3]", async () => {
     shop.setCart(orderOf([rental], { shippingContact: contact }));
     renderIsland(<Guarded needs="contact" />);
     expect(await screen.findByText("shown")).toBeTruthy();

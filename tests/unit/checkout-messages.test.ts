@@ -31,7 +31,7 @@ describe("validation messages", () => {
       "Vous ne pouvez sélectionner que des périodes allant du samedi au samedi.",
       "You can only choose periods from Saturday to Saturday.",
     ],
-  ] as const)("VA1 %s reads as the catalogue says", (code, french, english) => {
+  ] as const)("%s reads as the catalogue says [VA1]", (code, french, english) => {
     expect(plain(frValidation[code])).toBe(french);
     expect(plain(enValidation[code])).toBe(english);
   });
@@ -47,12 +47,12 @@ describe("error and success catalogue", () => {
     ["empty_bag", "Panier vide", "Empty cart"],
     ["priceUnavailable", "Prix indisponible", "Price unavailable"],
     ["noAvailability", "Aucune disponibilité", null],
-  ] as const)("PX2 %s", (code, french, english) => {
+  ] as const)("%s [PX2]", (code, french, english) => {
     expect(plain(frShop.messages.errors[code])).toBe(french);
     if (english) expect(plain(enShop.messages.errors[code])).toBe(english);
   });
 
-  test("PX2 successes: connected, redirection to the payment page, empty cart", () => {
+  test("successes: connected, redirection to the payment page, empty cart [PX2]", () => {
     expect([frShop.messages.success.AUTH_SUCCESS, enShop.messages.success.AUTH_SUCCESS]).toEqual([
       "Connecté",
       "Connected",

@@ -1,3 +1,4 @@
+// The last step: the button that orders, changed prices, graded payment.
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -49,7 +50,7 @@ const orderButton = () => screen.findByRole("button", { name: /Commander avec ob
 const checkouts = () => shop.calls.filter((call) => call.path.endsWith("/checkout")).map((call) => call.body);
 
 describe("paying", () => {
-  test("SH9 a line that changed meanwhile is shown and must be accepted before one can order", async () => {
+  test("a line that changed meanwhile is shown and must be accepted before one can order [SH9]", async () => {
     useCartNotice.getState().tellChanges([{ id: later.id, title: "Les Mélèzes 14", before: 2800, after: 2892.5 }]);
     renderStep();
     const button = (await orderButton()) as HTMLButtonElement;
@@ -59,7 +60,7 @@ describe("paying", () => {
     expect(button.disabled).toBe(false);
   });
 
-  test("CK4 the button that orders asks for a payment page and goes there", async () => {
+  test("the button that orders asks for a payment page and goes there [CK4]", async () => {
     renderStep();
     const button = await orderButton();
     expect(button.textContent).toContain("Vous payez CHF\u00a02'976.50 maintenant");
@@ -77,7 +78,7 @@ describe("paying", () => {
     ]);
   });
 
-  test("CK5 half now: the amount of today changes and is asked for", async () => {
+  test("half now: the amount of today changes and is asked for [CK5]", async () => {
     renderStep();
     await userEvent.click(await screen.findByRole("radio", { name: /La moitié/ }));
     const button = await orderButton();
@@ -86,14 +87,14 @@ describe("paying", () => {
     await waitFor(() => expect(checkouts()).toMatchObject([{ gradedPayment: true, acceptedTotal: 2976.5 }]));
   });
 
-  test("CK5 half is not offered when the balance would already be due", async () => {
+  test("half is not offered when the balance would already be due [CK5]", async () => {
     shop.setCart(orderOf([stayFrom(saturdayFrom(addDays(today(), 14)))], { shippingContact: contact }));
     renderStep();
     await orderButton();
     expect(screen.queryByRole("radio")).toBeNull();
   });
 
-  test("CK4 remarks are saved with the order first", async () => {
+  test("remarks are saved with the order first [CK4]", async () => {
     shop.answer("post", "/cart/update/:id", () => ({ body: { ...cart, remarks: "Lit d’enfant" } }));
     renderStep();
     await userEvent.type(await screen.findByLabelText(/Remarque/), "Lit d’enfant");
@@ -107,7 +108,7 @@ describe("paying", () => {
 });
 
 describe("what may stand in the way", () => {
-  test("CK7 a price that changed is shown beside the old one and asks", async () => {
+  test("a price that changed is shown beside the old one and asks [CK7]", async () => {
     const dearer = { ...later, total: later.total + 123.5 };
     shop.answer("post", "/order/:id/payment/checkout", (body) => {
       shop.setCart(orderOf([dearer, parking], { shippingContact: contact }));
@@ -135,7 +136,7 @@ describe("what may stand in the way", () => {
     await waitFor(() => expect(location.hash).toBe("#payment-page"));
   });
 
-  test("CK7 what is no longer available is named and leads to the cart", async () => {
+  test("what is no longer available is named and leads to the cart [CK7]", async () => {
     shop.answer("post", "/order/:id/payment/checkout", () => ({
       status: 409,
       body: {
@@ -152,7 +153,7 @@ describe("what may stand in the way", () => {
     expect(await orderButton()).toBeTruthy();
   });
 
-  test("PX2 any other failure says that an error occurred while paying", async () => {
+  test("any other failure says that an error occurred while paying [PX2]", async () => {
     shop.answer("post", "/order/:id/payment/checkout", () => ({
       status: 502,
       body: { code: "payment error", message: "" },
@@ -164,7 +165,7 @@ describe("what may stand in the way", () => {
     );
   });
 
-  test("CK7 back from the payment page: the cart is whole and says so", async () => {
+  test("back from the payment page: the cart is whole and says so [CK7]", async () => {
     search.text = "paiement=annule";
     renderStep();
     expect(await screen.findByText(/Rien n’a été débité et votre panier est intact/)).toBeTruthy();

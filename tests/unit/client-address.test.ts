@@ -4,20 +4,20 @@ import { clientAddress, visitorAddress } from "#lib/upstream/client-address";
 
 const chain = "198.51.100.1, 203.0.113.9, 192.0.2.4";
 
-test("AU1 an address counts only where a configured proxy wrote it, else the connection's does", () => {
+test("an address counts only where a configured proxy wrote it, else the connection's does [AU1]", () => {
   expect(visitorAddress("192.0.2.77", chain, 0)).toBe("192.0.2.77");
   expect(visitorAddress("::ffff:192.0.2.77", undefined, 0)).toBe("192.0.2.77");
   expect(visitorAddress("192.0.2.77", chain, 1)).toBe("192.0.2.4");
   expect(visitorAddress("192.0.2.77", chain, 2)).toBe("203.0.113.9");
 });
 
-test("AU1 what is no address, or too short a chain, is none", () => {
+test("what is no address, or too short a chain, is none [AU1]", () => {
   expect(visitorAddress("192.0.2.77", "evil; DROP", 1)).toBeNull();
   expect(visitorAddress("192.0.2.77", "203.0.113.9", 3)).toBeNull();
   expect(visitorAddress(undefined, undefined, 0)).toBeNull();
 });
 
-test("AU1 the site believes the edge, and nobody where there is none", () => {
+test("the site believes the edge, and nobody where there is none [AU1]", () => {
   const headers = new Headers({ "x-forwarded-for": "192.0.2.4" });
   expect(clientAddress(headers)).toBe("192.0.2.4");
   expect(clientAddress(new Headers({ "x-forwarded-for": "evil; DROP" }))).toBeNull();

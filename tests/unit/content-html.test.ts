@@ -1,3 +1,4 @@
+// HTML of content is cleaned: what stays, what goes, what links become.
 import { expect, test } from "vitest";
 import { plainText, sanitizeHtml } from "#lib/content/html";
 
@@ -16,27 +17,27 @@ const hostile = [
   ["a broken tag", "<p>Texte <scr<script>ipt>alert(1)</script>"],
 ] as const;
 
-test.each(hostile)("CT7 %s in content does no harm", (_, html) => {
+test.each(hostile)("%s in content does no harm [CT7]", (_, html) => {
   const safe = sanitizeHtml(html);
   expect(safe).not.toMatch(
     /<script|onerror|javascript:|data:|<iframe|style=|<style|<form|<input|<svg|evil\.example\/pixel/i,
   );
 });
 
-test("CT7 text, lists, tables and links stay as they are written", () => {
+test("text, lists, tables and links stay as they are written [CT7]", () => {
   const html =
     '<h2>Tarif</h2><ul><li>Un</li></ul><table><tbody><tr><th scope="row">Drap</th><td>4.50</td></tr></tbody></table><a href="/fr/contact">Contact</a>';
   expect(sanitizeHtml(html)).toBe(html);
 });
 
-test("CT7 a first-level heading in content becomes a second-level one, so that a page keeps one h1", () => {
+test("a first-level heading in content becomes a second-level one, so that a page keeps one h1 [CT7]", () => {
   expect(sanitizeHtml("<h1>Titre</h1>")).toBe("<h2>Titre</h2>");
 });
 
-test("CT7 a link to another site opens without handing over this page", () => {
+test("a link to another site opens without handing over this page [CT7]", () => {
   expect(sanitizeHtml('<a href="https://www.sbb.ch">CFF</a>')).toContain('rel="noopener noreferrer"');
 });
 
-test("SE1 a description is plain text cut at a word", () => {
+test("a description is plain text cut at a word [SE1]", () => {
   expect(plainText("<p>Un <strong>long</strong>\n texte sur la montagne</p>", 20)).toBe("Un long texte sur la…");
 });

@@ -1,3 +1,4 @@
+// Addresses of content items, by type and language.
 import { expect, test } from "vitest";
 import { contentId, contentRoute, hitPath } from "#lib/content/path";
 
@@ -10,16 +11,16 @@ test.each([
   ["0", null],
   ["", null],
   ["99999999999", null],
-] as const)("RT10 %s means content %s", (detail, id) => {
+] as const)("%s means content %s [RT10]", (detail, id) => {
   expect(contentId(detail)).toBe(id);
 });
 
-test("RT9 each type of content has its folder", () => {
+test("each type of content has its folder [RT9]", () => {
   expect(contentRoute({ id: 12, type: "actualites", slug: "ouverture" })).toBe("/actualite/12/ouverture");
   expect(contentRoute({ id: 20, type: "services", slug: "gerance" })).toBe("/service/20/gerance");
 });
 
-test("CT4 a search hit leads to its page in the language", () => {
+test("a search hit leads to its page in the language [CT4]", () => {
   const hit = { id: 7, type: "sales" as const, slug: "chalet", title: "", excerpt: "" };
   expect(hitPath(hit, "en")).toBe("/en/vente/7/chalet");
   expect(hitPath({ ...hit, type: "pages", page: "terms" }, "fr")).toBe("/fr/cguone");

@@ -1,3 +1,4 @@
+// Pages kept by the edge: freshness, bodies, limits.
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { createCache } from "@/edge/cache";
@@ -44,21 +45,21 @@ function cacheOf(
 
 const textOf = (page: Page | null) => page?.bodies.identity.toString() ?? "";
 
-test("OP1 a page keeps the headers it was rendered with, but what belongs to one reply", async () => {
+test("a page keeps the headers it was rendered with, but what belongs to one reply [OP1]", async () => {
   const headers: [string, string][] = [...pageHeaders, ["set-cookie", "AIO_locale=fr"], ["connection", "close"]];
   const page = await cacheOf(async () => rendered("x".repeat(300), { headers })).get("/fr");
   const names = page?.headers.filter((_, index) => index % 2 === 0);
   expect(names?.toSorted()).toEqual(["cache-control", "content-security-policy", "content-type"]);
 });
 
-test("OP1 500 visitors of a cold page cause one render", async () => {
+test("500 visitors of a cold page cause one render [OP1]", async () => {
   const render = vi.fn(async () => rendered());
   const cache = cacheOf(render);
   await Promise.all(Array.from({ length: 500 }, () => cache.get("/fr")));
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test("OP1 the bodies of a page say the same, and are made well once, while it says the same", async () => {
+test("the bodies of a page say the same, and are made well once, while it says the same [OP1]", async () => {
   let clock = 0;
   const cache = cacheOf(async () => rendered("Bonjour ".repeat(40)), { now: () => clock });
   const page = await cache.get("/fr");
@@ -81,7 +82,7 @@ test.each([
   ["sets a cookie", { headers: [...pageHeaders, ["set-cookie", "XAT=1"]] as [string, string][] }],
   ["redirects", { status: 307 }],
   ["is no page", { headers: [["content-type", "application/json"]] as [string, string][] }],
-])("OP1 a reply that %s is left to Next", async (_, over) => {
+])("a reply that %s is left to Next [OP1]", async (_, over) => {
   const cache = cacheOf(async () => rendered("x", over));
   expect(await cache.get("/fr")).toBeNull();
   expect(cache.size.pages).toBe(0);
@@ -91,13 +92,13 @@ test.each([
   ["fails", { status: 500 }],
   ["misses an answer of a service", { failed: true }],
   ["is refused", { status: 410 }],
-])("OP1 a page that %s is shown to who asked and not kept", async (_, over) => {
+])("a page that %s is shown to who asked and not kept [OP1]", async (_, over) => {
   const cache = cacheOf(async () => rendered("x", over));
   expect(textOf(await cache.get("/fr"))).toContain("x");
   expect(cache.size).toEqual({ pages: 0, bytes: 0 });
 });
 
-test("CT8 a page grown old is sent while the next is made, and stands when that fails", async () => {
+test("a page grown old is sent while the next is made, and stands when that fails [CT8]", async () => {
   let clock = 0;
   const render = vi
     .fn()
@@ -120,7 +121,7 @@ test("CT8 a page grown old is sent while the next is made, and stands when that 
   expect(render).toHaveBeenCalledTimes(5);
 });
 
-test("OP1 a purge makes what bears the tag anew at the next visit, and nothing else", async () => {
+test("a purge makes what bears the tag anew at the next visit, and nothing else [OP1]", async () => {
   const render = vi.fn(async (key: string) => rendered(`${key} ${render.mock.calls.length}`, { tags: new Set([key]) }));
   const cache = cacheOf(render);
   await cache.get("a");
@@ -132,7 +133,7 @@ test("OP1 a purge makes what bears the tag anew at the next visit, and nothing e
   expect(textOf(await cache.get("b"))).toContain("b 4");
 });
 
-test("CT8 what was purged still stands in when it cannot be made anew", async () => {
+test("what was purged still stands in when it cannot be made anew [CT8]", async () => {
   const render = vi
     .fn()
     .mockResolvedValueOnce(rendered("alt"))
@@ -145,7 +146,7 @@ test("CT8 what was purged still stands in when it cannot be made anew", async ()
   expect(textOf(await cache.get("/fr"))).toContain("alt");
 });
 
-test("OP1 a render begun before a purge is not kept after it", async () => {
+test("a render begun before a purge is not kept after it [OP1]", async () => {
   let finish = (_: Rendered) => {};
   const slow = new Promise<Rendered>((resolve) => {
     finish = resolve;
@@ -159,7 +160,7 @@ test("OP1 a render begun before a purge is not kept after it", async () => {
   expect(textOf(await cache.get("/fr"))).toContain("neu");
 });
 
-test("OP1 what is missing is remembered for ten seconds, within a bound, and not beyond a purge", async () => {
+test("what is missing is remembered for ten seconds, within a bound, and not beyond a purge [OP1]", async () => {
   let clock = 0;
   const render = vi.fn(async (_key: string) => rendered("404", { status: 404 }));
   const cache = cacheOf(render, { now: () => clock, maxBytes: 1e8 });
@@ -175,7 +176,7 @@ test("OP1 what is missing is remembered for ten seconds, within a bound, and not
   expect(cache.size.pages).toBe(500);
 });
 
-test("OP1 memory stays within its bound under 100,000 different addresses, the page last used stays", async () => {
+test("memory stays within its bound under 100,000 different addresses, the page last used stays [OP1]", async () => {
   const maxBytes = 400_000;
   const cache = cacheOf(async (key) => rendered(key), { maxBytes });
   await cache.get("/used");
@@ -190,7 +191,7 @@ test("OP1 memory stays within its bound under 100,000 different addresses, the p
   expect(cache.peek("/fr/page/1")).toBeUndefined();
 }, 120_000);
 
-test("OP1 one page may not push all others out", async () => {
+test("one page may not push all others out [OP1]", async () => {
   const cache = cacheOf(async () => rendered("x".repeat(60_000)), { maxBytes: 200_000 });
   await cache.get("/large");
   expect(cache.size.pages).toBe(0);

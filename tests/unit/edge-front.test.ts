@@ -1,3 +1,4 @@
+// The edge in front of a site: storms, cookies, parameters, bodies, errors.
 import type { IncomingMessage, RequestListener } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -32,7 +33,7 @@ async function start(over: Parameters<typeof startEdge>[1] = {}, site = echo) {
 const ask: typeof edge.ask = (...asked) => edge.ask(...asked);
 afterEach(() => edge.stop());
 
-test("OP1 a storm of 500 requests on a cold page renders it once", async () => {
+test("a storm of 500 requests on a cold page renders it once [OP1]", async () => {
   await start();
   const replies = await Promise.all(Array.from({ length: 500 }, () => ask("/fr/location")));
   expect(seen).toHaveLength(1);
@@ -54,7 +55,7 @@ const poisons: Record<string, string>[] = [
   { cookie: "XAT=evil; XRT=evil; AIO_cart=evil", authorization: "Bearer evil" },
 ];
 
-test.each(poisons)("OP1 %o neither gets into a page nor makes another one", async (headers) => {
+test.each(poisons)("%o neither gets into a page nor makes another one [OP1]", async (headers) => {
   await start();
   const first = await ask("/fr/location?sort=price_asc", headers);
   const second = await ask("/fr/location?sort=price_asc");
@@ -64,7 +65,7 @@ test.each(poisons)("OP1 %o neither gets into a page nor makes another one", asyn
   expect(second.body.equals(first.body)).toBe(true);
 });
 
-test("OP1 unknown parameters and their order neither get in nor make another page", async () => {
+test("unknown parameters and their order neither get in nor make another page [OP1]", async () => {
   await start();
   const bodies = await Promise.all(
     [
@@ -78,7 +79,7 @@ test("OP1 unknown parameters and their order neither get in nor make another pag
   expect(bodies[0]).not.toContain("evil");
 });
 
-test("OP1 visitors with different cookies get the same bytes and nobody else's cookie", async () => {
+test("visitors with different cookies get the same bytes and nobody else's cookie [OP1]", async () => {
   await start();
   const guest = await ask("/fr/location");
   const known = await ask("/fr/location", { cookie: "XAT=a.b.c; AIO_cart=1234; AIO_locale=fr" });
@@ -88,7 +89,7 @@ test("OP1 visitors with different cookies get the same bytes and nobody else's c
   expect(seen[0]?.headers.cookie).toBeUndefined();
 });
 
-test("OP1 a reply that sets a cookie is made for each visitor, with that visitor's cookies", async () => {
+test("a reply that sets a cookie is made for each visitor, with that visitor's cookies [OP1]", async () => {
   await start();
   await ask("/fr/service?x=cookie", { cookie: "XAT=a" });
   expect(seen).toHaveLength(1);
@@ -97,7 +98,7 @@ test("OP1 a reply that sets a cookie is made for each visitor, with that visitor
   expect(seen.slice(1).map(({ headers }) => headers.cookie)).toEqual([undefined, "XAT=a", undefined, "XAT=b"]);
 });
 
-test("OP1 personal pages reach Next with the visitor's cookies and the site's own host", async () => {
+test("personal pages reach Next with the visitor's cookies and the site's own host [OP1]", async () => {
   await start();
   const headers = {
     cookie: "XAT=a",
@@ -116,7 +117,7 @@ test("OP1 personal pages reach Next with the visitor's cookies and the site's ow
   expect(seen[1]?.headers).not.toHaveProperty("x-middleware-next");
 });
 
-test("OP1 an address claimed without a proxy in front is not believed, one behind a proxy is", async () => {
+test("an address claimed without a proxy in front is not believed, one behind a proxy is [OP1]", async () => {
   await start();
   await ask("/fr/login", { "x-forwarded-for": "6.6.6.6" });
   expect(seen[0]?.headers["x-forwarded-for"]).toMatch(/127\.0\.0\.1$/);
@@ -126,7 +127,7 @@ test("OP1 an address claimed without a proxy in front is not believed, one behin
   expect(seen[0]?.headers["x-forwarded-for"]).toBe("6.6.6.6");
 });
 
-test("OP1 a form that is sent to a page is never answered from memory", async () => {
+test("a form that is sent to a page is never answered from memory [OP1]", async () => {
   await start();
   await ask("/fr/location");
   await ask("/fr/location", {}, "POST", "name=A");
@@ -141,7 +142,7 @@ test.each([
   ["gzip;q=0.5, br", "br", brotliDecompressSync],
   ["gzip, br;q=0", "gzip", gunzipSync],
   ["deflate", undefined, (body: Buffer) => body],
-])("OP1 a visitor who accepts %s gets %s", async (accepted, encoding, decode) => {
+])("a visitor who accepts %s gets %s [OP1]", async (accepted, encoding, decode) => {
   await start();
   const plain = await ask("/fr/location");
   let reply = await ask("/fr/location", { "accept-encoding": accepted });
@@ -156,7 +157,7 @@ test.each([
 describe("payloads", () => {
   const tree = encodeURIComponent('["",{},null,"metadata-only"]');
 
-  test("OP1 are kept apart by the headers they depend on, whatever _rsc and Next-Url say", async () => {
+  test("are kept apart by the headers they depend on, whatever _rsc and Next-Url say [OP1]", async () => {
     await start();
     const prefetch = { rsc: "1", "next-router-prefetch": "1", "next-router-state-tree": tree };
     const first = await ask("/fr/location?_rsc=a", { ...prefetch, "next-url": "/fr" });
@@ -174,7 +175,7 @@ describe("payloads", () => {
     expect(seen[1]?.headers["x-prefetch"]).toBeUndefined();
   });
 
-  test("OP1 invented trees push no document out", async () => {
+  test("invented trees push no document out [OP1]", async () => {
     await start();
     await ask("/fr/location");
     await Promise.all(
@@ -188,7 +189,7 @@ describe("payloads", () => {
   });
 });
 
-test("OP1 a purge by tag makes the pages made from it anew, documents and payloads", async () => {
+test("a purge by tag makes the pages made from it anew, documents and payloads [OP1]", async () => {
   await start();
   const visit = async () => {
     await ask("/fr/location");
@@ -203,14 +204,14 @@ test("OP1 a purge by tag makes the pages made from it anew, documents and payloa
   expect(seen.slice(3).map(({ url }) => url)).toEqual(["/fr/location", "/fr/location"]);
 });
 
-test("OP1 without freshness nothing is kept", async () => {
+test("without freshness nothing is kept [OP1]", async () => {
   await start({ freshFor: 0 });
   await ask("/fr/location");
   await ask("/fr/location");
   expect(seen).toHaveLength(2);
 });
 
-test.each(["br", "gzip"])("OP1 the first visitor of a page gets it in %s as well", async (encoding) => {
+test.each(["br", "gzip"])("the first visitor of a page gets it in %s as well [OP1]", async (encoding) => {
   await start();
   const reply = await ask("/fr/location", { "accept-encoding": encoding });
   expect(reply.headers["content-encoding"]).toBe(encoding);
@@ -218,7 +219,7 @@ test.each(["br", "gzip"])("OP1 the first visitor of a page gets it in %s as well
   expect(decode(reply.body).toString()).toBe((await ask("/fr/location")).body.toString());
 });
 
-test("OP1 a file of the build is asked for once and sent in brotli, with its own headers and for ever", async () => {
+test("a file of the build is asked for once and sent in brotli, with its own headers and for ever [OP1]", async () => {
   let asked = 0;
   await start({ freshFor: 1 }, (_message, reply) => {
     asked += 1;

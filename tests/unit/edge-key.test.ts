@@ -1,3 +1,4 @@
+// Which requests share a page from memory.
 import { describe, expect, test } from "vitest";
 import { pageKey, requestOf } from "@/edge/key";
 
@@ -13,7 +14,7 @@ test.each([
   ["/vente?dateFrom=2027-01-02&roomsMin=3", "/vente?roomsMin=3"],
   ["/fr/actualite?anything=1", "/fr/actualite"],
   ["/en?_rsc=abc", "/en"],
-])("OP1 %s is kept as %s", (url, key) => {
+])("%s is kept as %s [OP1]", (url, key) => {
   expect(pageKey("GET", url)).toEqual({ kind: "document", key });
 });
 
@@ -33,11 +34,11 @@ test.each([
   "//evil.example",
   "/fr\\evil",
   `/fr/location?reference=${"x".repeat(700)}`,
-])("OP1 %s is never kept", (url) => {
+])("%s is never kept [OP1]", (url) => {
   expect(keyOf(url)).toBeNull();
 });
 
-test("OP1 a file of the build is kept under its path alone; other spellings of it are not", () => {
+test("a file of the build is kept under its path alone; other spellings of it are not [OP1]", () => {
   expect(pageKey("GET", "/_next/static/chunks/a-1.js", { rsc: "1" })).toEqual({
     kind: "file",
     key: "/_next/static/chunks/a-1.js",
@@ -46,12 +47,12 @@ test("OP1 a file of the build is kept under its path alone; other spellings of i
     expect(keyOf(url)).toBeNull();
 });
 
-test("OP1 only reading is served from memory", () => {
+test("only reading is served from memory [OP1]", () => {
   for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) expect(pageKey(method, "/fr")).toBeNull();
   expect(pageKey("HEAD", "/fr")).toEqual(pageKey("GET", "/fr"));
 });
 
-test("OP1 a header that no page reads changes nothing", () => {
+test("a header that no page reads changes nothing [OP1]", () => {
   const strange = {
     host: "evil.example",
     "x-forwarded-host": "evil.example",
@@ -67,7 +68,7 @@ test("OP1 a header that no page reads changes nothing", () => {
 describe("payloads", () => {
   const tree = encodeURIComponent('["",{},null,"metadata-only"]');
 
-  test("OP1 every header a payload depends on is part of its key, in a fixed place", () => {
+  test("every header a payload depends on is part of its key, in a fixed place [OP1]", () => {
     const variants = [
       {},
       { "next-router-prefetch": "1" },
@@ -89,7 +90,7 @@ describe("payloads", () => {
     ["an unknown kind of prefetch", { rsc: "1", "next-router-prefetch": "9" }],
     ["a line break", { rsc: "1", "next-router-segment-prefetch": "/a\nb" }],
     ["a huge tree", { rsc: "1", "next-router-state-tree": "x".repeat(5000) }],
-  ])("OP1 %s is left to Next", (_, headers) => {
+  ])("%s is left to Next [OP1]", (_, headers) => {
     expect(pageKey("GET", "/fr", headers)).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+// The site's configuration: defaults, and mistakes named all at once.
 import { describe, expect, test } from "vitest";
 import { ConfigurationError, parseEnv } from "#lib/env";
 
@@ -12,7 +13,7 @@ const problems = (source: Record<string, string>) => {
 };
 
 describe("configuration", () => {
-  test("OP5 nothing set: the reference backend beside the site", () => {
+  test("nothing set: the reference backend beside the site [OP5]", () => {
     expect(parseEnv({})).toMatchObject({
       port: 3000,
       siteUrl: "http://localhost:3000",
@@ -22,7 +23,7 @@ describe("configuration", () => {
     });
   });
 
-  test("OP5 every malformed or missing variable is named, all at once", () => {
+  test("every malformed or missing variable is named, all at once [OP5]", () => {
     const message = problems({
       PORT: "many",
       SITE_URL: "localhost",
@@ -36,7 +37,7 @@ describe("configuration", () => {
     expect(missing).not.toContain("SHOP_API_URL");
   });
 
-  test("PX1 the three services come from configuration, trailing slashes do not matter", () => {
+  test("the three services come from configuration, trailing slashes do not matter [PX1]", () => {
     const { upstream, ownBackend } = parseEnv({
       SHOP_API_URL: "https://shop.example/",
       CONTENT_API_URL: "https://content.example/base",
@@ -50,7 +51,7 @@ describe("configuration", () => {
     });
   });
 
-  test("RN4 the detailed map is swisstopo's, Google's with a key, or nobody's", () => {
+  test("the detailed map is swisstopo's, Google's with a key, or nobody's [RN4]", () => {
     const key = "a-key-for-the-tests";
     expect(parseEnv({}).maps).toEqual({ kind: "swisstopo" });
     expect(parseEnv({ GOOGLE_MAPS_KEY: key }).maps).toEqual({ kind: "google", key });

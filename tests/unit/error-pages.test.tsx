@@ -1,3 +1,4 @@
+// Pages for errors: calm words, a way on.
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
@@ -12,7 +13,7 @@ afterEach(() => {
   window.history.replaceState(null, "", "/fr");
 });
 
-test("RT13 when the error page fails, a sentence and a link home are left, in the page's language", () => {
+test("when the error page fails, a sentence and a link home are left, in the page's language [RT13]", () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   window.history.replaceState(null, "", "/en/vente");
   render(<GlobalError />, { container: document });
@@ -20,7 +21,7 @@ test("RT13 when the error page fails, a sentence and a link home are left, in th
   expect(screen.getByRole("link").getAttribute("href")).toBe("/en");
 });
 
-test("PX2 a page that fails says so calmly, offers another try and the telephone", async () => {
+test("a page that fails says so calmly, offers another try and the telephone [PX2]", async () => {
   const reset = vi.fn();
   render(<PageError reset={reset} />);
   expect(screen.getByRole("heading").textContent).toBe("Cette page n’a pas pu s’afficher");

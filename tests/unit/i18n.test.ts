@@ -1,3 +1,4 @@
+// Catalogues, formats and language of addresses.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import {
@@ -35,7 +36,7 @@ const read = (locale: string, name: string): Catalog =>
   JSON.parse(readFileSync(`messages/${locale}/${name}.json`, "utf8"));
 
 describe("catalogues", () => {
-  test.each(namespaces)("LN1 %s: French and English have the same keys and placeholders, none empty", (name) => {
+  test.each(namespaces)("%s: French and English have the same keys and placeholders, none empty [LN1]", (name) => {
     const [fr, en] = [read("fr", name), read("en", name)];
     expect(keys(en).sort()).toEqual(keys(fr).sort());
     for (const key of keys(fr)) {
@@ -46,7 +47,7 @@ describe("catalogues", () => {
     }
   });
 
-  test("LN1 every catalogue file is a namespace, and German and Italian say nothing that French does not", () => {
+  test("every catalogue file is a namespace, and German and Italian say nothing that French does not [LN1]", () => {
     for (const locale of ["fr", "en", "de", "it"]) {
       for (const file of readdirSync(`messages/${locale}`)) {
         const name = file.replace(/\.json$/, "");
@@ -63,7 +64,7 @@ describe("catalogues", () => {
     }
   });
 
-  test("LN1 German falls back to French key by key", async () => {
+  test("German falls back to French key by key [LN1]", async () => {
     const german = await loadMessages("de");
     expect(at(german, "common.home")).toBe("Startseite");
     expect(at(german, "common.newTab")).toBe("s’ouvre dans un nouvel onglet");
@@ -72,7 +73,7 @@ describe("catalogues", () => {
 });
 
 describe("formats", () => {
-  test("LN2 numbers have a decimal point and apostrophes", () => {
+  test("numbers have a decimal point and apostrophes [LN2]", () => {
     expect(formatPrice(1250.5)).toBe("CHF\u00a01'250.50");
     expect(formatPrice(0)).toBe("CHF\u00a00.00");
     expect(formatPrice(-1234567.005)).toBe("CHF\u00a0-1'234'567.00");
@@ -80,7 +81,7 @@ describe("formats", () => {
     expect([formatNumber(3.5), formatNumber(1000), formatNumber(999)]).toEqual(["3.5", "1'000", "999"]);
   });
 
-  test("LN2 dates are d.m.Y whatever the zone of the machine", () => {
+  test("dates are d.m.Y whatever the zone of the machine [LN2]", () => {
     expect(formatDate("2026-11-21")).toBe("21.11.2026");
     expect(formatDateRange("2026-12-26", "2027-01-02")).toBe("26.12.2026 – 02.01.2027");
     expect(formatWeekdayDate("2026-11-21", "fr")).toBe("sam. 21.11.2026");
@@ -91,7 +92,7 @@ describe("formats", () => {
 });
 
 describe("addresses and locales", () => {
-  test("RT3 an internal address always carries its language", () => {
+  test("an internal address always carries its language [RT3]", () => {
     expect(href("fr")).toBe("/fr");
     expect(href("en", "/vente", { page: 2, type: ["house", "land"], q: "" })).toBe(
       "/en/vente?page=2&type=house%2Cland",
@@ -99,7 +100,7 @@ describe("addresses and locales", () => {
     expect(href("fr", "/presentation#equipe")).toBe("/fr/presentation#equipe");
   });
 
-  test("RT17 the switch keeps page and query; the state changes only to fr, de or en", () => {
+  test("the switch keeps page and query; the state changes only to fr, de or en [RT17]", () => {
     expect(switchLocale("en", "/fr/vente/12", "?page=2")).toBe("/en/vente/12?page=2");
     expect(switchLocale("en", "/vente")).toBe("/en/vente");
     expect(switchLocale("fr", "/en")).toBe("/fr");
@@ -107,7 +108,7 @@ describe("addresses and locales", () => {
     expect([toLocale("xx"), toLocale(undefined), toLocale("en")]).toEqual(["fr", "fr", "en"]);
   });
 
-  test("RT2 html lang is fr-FR or en-US", () => {
+  test("html lang is fr-FR or en-US [RT2]", () => {
     expect([languageTag("fr"), languageTag("en")]).toEqual(["fr-FR", "en-US"]);
   });
 
@@ -120,9 +121,9 @@ describe("addresses and locales", () => {
     "/fr/..//evil.example",
     "/.//evil.example",
     "",
-  ])("RT14 the destination %j is not followed", (destination) => expect(sameSitePath(destination)).toBeNull());
+  ])("the destination %j is not followed [RT14]", (destination) => expect(sameSitePath(destination)).toBeNull());
 
-  test("RT14 a destination on this site is followed with query and hash", () => {
+  test("a destination on this site is followed with query and hash [RT14]", () => {
     expect(sameSitePath("/fr/mon-compte/mes-informations?a=1#b")).toBe("/fr/mon-compte/mes-informations?a=1#b");
   });
 });

@@ -1,3 +1,4 @@
+// Pictures on their way through the site.
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { server, upstream, withUpstream } from "#tests/msw/upstream";
@@ -17,7 +18,7 @@ const media = async (signal?: AbortSignal) => {
   return mediaProxy(new Request(`http://localhost:3000${picture}`, { signal }));
 };
 
-test("CT9 a visitor who leaves before the picture is there is no error", async () => {
+test("a visitor who leaves before the picture is there is no error [CT9]", async () => {
   const visitor = new AbortController();
   server.use(
     http.get(`${upstream}${picture}`, async () => {
@@ -30,7 +31,7 @@ test("CT9 a visitor who leaves before the picture is there is no error", async (
   expect(log).not.toHaveBeenCalled();
 });
 
-test("PX2 a content service that is away is one", async () => {
+test("a content service that is away is one [PX2]", async () => {
   server.use(http.get(`${upstream}${picture}`, () => HttpResponse.error()));
   expect((await media()).status).toBe(502);
   expect(log).toHaveBeenCalledTimes(1);

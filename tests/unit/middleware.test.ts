@@ -1,3 +1,4 @@
+// The three forms of an address, unknown languages, protected pages.
 import { HttpResponse, http } from "msw";
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -23,7 +24,7 @@ const passedOn = (response: Response, name: string) => response.headers.get(`x-m
 const notFound = /\/404\/introuvable(\?|$)/;
 
 describe("the three forms of an address", () => {
-  test("RT1 without prefix the French page is rendered in place; /fr and /en pass as they are", async () => {
+  test("without prefix the French page is rendered in place; /fr and /en pass as they are [RT1]", async () => {
     expect(rewritten(await visit("/vente?page=2"))).toBe("/fr/vente?page=2");
     for (const path of ["/fr", "/fr/vente", "/en/vente", "/en/location/annuelle"]) {
       const response = await visit(path);
@@ -31,14 +32,14 @@ describe("the three forms of an address", () => {
     }
   });
 
-  test("RT2 the bare root leads to /fr, keeps the query and is not stored", async () => {
+  test("the bare root leads to /fr, keeps the query and is not stored [RT2]", async () => {
     const response = await visit("/?utm=1", { "accept-language": "en" });
     expect([response.status, response.headers.get("location")]).toEqual([307, "http://localhost:3000/fr?utm=1"]);
     expect(response.headers.get("cache-control")).toBe("private, no-store");
   });
 
   test.each(["/de", "/it/vente", "/xx", "/FR/vente", "/en-us/vente"])(
-    "RT11 %s is an unknown language",
+    "%s is an unknown language [RT11]",
     async (path) => {
       const response = await visit(path);
       expect(rewritten(response)).toMatch(notFound);
@@ -46,13 +47,13 @@ describe("the three forms of an address", () => {
     },
   );
 
-  test("LN1 a switch routes the German pages as well", async () => {
+  test("a switch routes the German pages as well [LN1]", async () => {
     vi.stubEnv("LOCALES", "fr,en,de");
     const response = await visit("/de/vente");
     expect([rewritten(response), passedOn(response, "x-locale")]).toEqual([null, "de"]);
   });
 
-  test("RT1 a trailing slash leads to the address without, unstored; the search page takes both", async () => {
+  test("a trailing slash leads to the address without, unstored; the search page takes both [RT1]", async () => {
     const response = await visit("/fr/vente/?page=2");
     expect([response.status, response.headers.get("location")]).toEqual([308, "http://localhost:3000/fr/vente?page=2"]);
     expect(response.headers.get("cache-control")).toBe("private, no-store");
@@ -60,7 +61,7 @@ describe("the three forms of an address", () => {
     expect(rewritten(await visit("/recherche/?q=ski"))).toBe("/fr/recherche?q=ski");
   });
 
-  test("RT1 a visitor cannot set the headers the pages read", async () => {
+  test("a visitor cannot set the headers the pages read [RT1]", async () => {
     const response = await visit("/fr/vente", { "x-not-found": "language", "x-locale": "en", "x-nonce": "mine" });
     expect(passedOn(response, "x-locale")).toBe("fr");
     expect(passedOn(response, "x-not-found")).toBeNull();
@@ -83,11 +84,11 @@ describe("addresses of one thing", () => {
     "/fr/location/map/x",
     "/en/location/special/x",
     "/fr/location/prix-semaine/12",
-  ])("RT12 %s fails validation and no service is asked", async (path) => {
+  ])("%s fails validation and no service is asked [RT12]", async (path) => {
     expect(rewritten(await visit(path))).toMatch(notFound);
   });
 
-  test("RT12 an unknown listing is a 404 in the page's language; a known one passes", async () => {
+  test("an unknown listing is a 404 in the page's language; a known one passes [RT12]", async () => {
     server.use(
       http.get(`${upstream}/api/locations/7`, () => HttpResponse.json({ success: true, location: {} })),
       http.get(`${upstream}/api/locations/8`, () =>
@@ -99,7 +100,7 @@ describe("addresses of one thing", () => {
     expect([rewritten(missing), passedOn(missing, "x-locale")]).toEqual(["/en/404/introuvable", "en"]);
   });
 
-  test("RT10 the last segment of a content address is its id; RT12 another type's item is a 404 there", async () => {
+  test("the last segment of a content address is its id; RT12 another type's item is a 404 there [RT10]", async () => {
     server.use(
       http.get(`${upstream}/aio/content/173`, () =>
         HttpResponse.json({ id: 173, type: "services", category: "management" }),
@@ -110,7 +111,7 @@ describe("addresses of one thing", () => {
     expect(rewritten(await visit("/fr/emplois/173"))).toMatch(notFound);
   });
 
-  test("RT12 a home by the year has no page among those by the week, nor a product in another category", async () => {
+  test("a home by the year has no page among those by the week, nor a product in another category [RT12]", async () => {
     const annual = { success: true, location: { id: 201, kind: "annual", category: null } };
     server.use(
       http.get(`${upstream}/api/locations/201`, () => HttpResponse.json(annual)),
@@ -122,12 +123,12 @@ describe("addresses of one thing", () => {
     expect(rewritten(await visit("/fr/produit/5?categorie=option"))).toMatch(notFound);
   });
 
-  test("CT8 when the service cannot tell, the page may try itself", async () => {
+  test("when the service cannot tell, the page may try itself [CT8]", async () => {
     server.use(http.get(`${upstream}/api/sales/7`, () => HttpResponse.error()));
     expect(rewritten(await visit("/fr/vente/7"))).toBeNull();
   });
 
-  test("CT8 an answer is reused before a new request is made", async () => {
+  test("an answer is reused before a new request is made [CT8]", async () => {
     let asked = 0;
     server.use(
       http.get(`${upstream}/api/sales/9`, () => {
@@ -142,7 +143,7 @@ describe("addresses of one thing", () => {
 });
 
 describe("headers and cookies", () => {
-  test("RT17 the locale cookie lasts 365 days and is set only when it changes", async () => {
+  test("the locale cookie lasts 365 days and is set only when it changes [RT17]", async () => {
     const first = await visit("/en/vente");
     expect(first.headers.getSetCookie()).toEqual(["AIO_locale=en; Path=/; SameSite=Lax; Max-Age=31536000"]);
     expect((await visit("/en/vente", { cookie: "AIO_locale=en" })).headers.getSetCookie()).toEqual([]);
@@ -151,7 +152,7 @@ describe("headers and cookies", () => {
     expect((await visit("/xx")).headers.getSetCookie()).toEqual([]);
   });
 
-  test("OP1 each page gets its own nonce, known to the renderer; no inline code without it", async () => {
+  test("each page gets its own nonce, known to the renderer; no inline code without it [OP1]", async () => {
     const [one, two] = await Promise.all([visit("/fr"), visit("/fr")]);
     const policy = one.headers.get("content-security-policy") ?? "";
     expect(policy).not.toBe(two.headers.get("content-security-policy"));
@@ -187,7 +188,7 @@ describe("sessions of personal pages", () => {
   };
   const expired = { cookie: `XAT=${accessToken(-60)}; XRT=r1; AIO_locale=fr; AIO_cart=c` };
 
-  test("AU2 an expired session is renewed for the page and for the browser", async () => {
+  test("an expired session is renewed for the page and for the browser [AU2]", async () => {
     const { token } = renew();
     const response = await visit("/fr/mon-compte/mes-informations", expired);
     expect(passedOn(response, "cookie")).toBe(`XAT=${token}; XRT=r2; AIO_locale=fr; AIO_cart=c`);
@@ -197,7 +198,7 @@ describe("sessions of personal pages", () => {
     ]);
   });
 
-  test("AU2 a prefetch and a valid session refresh nothing", async () => {
+  test("a prefetch and a valid session refresh nothing [AU2]", async () => {
     const { count } = renew();
     await visit("/fr/mon-compte/mes-informations", { ...expired, "x-prefetch": "1" });
     await visit("/fr/mon-compte/mes-informations", { cookie: `XAT=${accessToken(600)}; XRT=r1` });
@@ -206,7 +207,7 @@ describe("sessions of personal pages", () => {
   });
 
   test.each(["dernieres-reservations", "mes-informations"])(
-    "RT14 a guest is led from mon-compte/%s to login, with the destination",
+    "a guest is led from mon-compte/%s to login, with the destination [RT14]",
     async (page) => {
       const response = await visit(`/en/mon-compte/${page}?a=1`);
       const destination = encodeURIComponent(`/en/mon-compte/${page}?a=1`);
@@ -215,7 +216,7 @@ describe("sessions of personal pages", () => {
     },
   );
 
-  test("RT14 a session that has ended leads to login and its cookies go; an outage does neither", async () => {
+  test("a session that has ended leads to login and its cookies go; an outage does neither [RT14]", async () => {
     renew(401);
     const ended = await visit("/fr/mon-compte/mes-informations", expired);
     expect(ended.status).toBe(307);

@@ -1,3 +1,4 @@
+// A payment provider's notification on its way to the shop.
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { server, shopUrl, upstream, withUpstream } from "#tests/msw/upstream";
@@ -19,7 +20,7 @@ beforeEach(() => {
   for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
 });
 
-test("CK8 a provider's notification reaches the shop byte for byte, with its signature and no cookie", async () => {
+test("a provider's notification reaches the shop byte for byte, with its signature and no cookie [CK8]", async () => {
   let seen: Request | undefined;
   let text = "";
   server.use(
@@ -35,7 +36,7 @@ test("CK8 a provider's notification reaches the shop byte for byte, with its sig
   expect([seen?.headers.get("cookie"), seen?.headers.get("authorization")]).toEqual([null, null]);
 });
 
-test("CK7 what the shop refuses or cannot take is answered as such, so that it is sent again", async () => {
+test("what the shop refuses or cannot take is answered as such, so that it is sent again [CK7]", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   server.use(
     http.post(shopUrl("/payment/notify/stripe"), () => HttpResponse.json({ code: "BAD_SIGNATURE" }, { status: 400 })),
@@ -45,7 +46,7 @@ test("CK7 what the shop refuses or cannot take is answered as such, so that it i
   expect((await forward(post())).status).toBe(502);
 });
 
-test("CK8 without a signature, for a strange provider or with too large a body nothing reaches the shop", async () => {
+test("without a signature, for a strange provider or with too large a body nothing reaches the shop [CK8]", async () => {
   expect((await forward(post({ headers: {} }))).status).toBe(404);
   expect((await forward(post(), "../cart")).status).toBe(404);
   expect((await forward(post({ body: "x".repeat(70_000) }))).status).toBe(413);

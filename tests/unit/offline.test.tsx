@@ -1,3 +1,4 @@
+// What a device keeps for reading offline: stays, homes, versions.
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
@@ -37,7 +38,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-test("OP2 a stay is kept on the device only when the guest presses, and can be removed where it was kept", async () => {
+test("a stay is kept on the device only when the guest presses, and can be removed where it was kept [OP2]", async () => {
   render(<KeepStay order={order} locale="fr" labels={offline.pass} />);
   expect(localStorage.length).toBe(0);
   await userEvent.click(screen.getByRole("button", { name: offline.pass.keep }));
@@ -79,7 +80,7 @@ test("a kept stay shows the exact address, the way and the keys, without asking 
   expect(screen.getByText(arrival.keys ?? "")).toBeTruthy();
 });
 
-test("OP2 a device that refuses to store says so", async () => {
+test("a device that refuses to store says so [OP2]", async () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
@@ -88,7 +89,7 @@ test("OP2 a device that refuses to store says so", async () => {
   expect(await screen.findByRole("alert")).toBeTruthy();
 });
 
-test("OP2 the offline page shows the stays kept, with a telephone to call, and removes one", async () => {
+test("the offline page shows the stays kept, with a telephone to call, and removes one [OP2]", async () => {
   keepStayPasses([pass], "2026-11-21");
   keepStayPasses(
     [{ ...pass, number: "2222222222", title: "Le Prado", from: "2026-11-28", to: "2026-12-05" }],
@@ -106,7 +107,7 @@ test("OP2 the offline page shows the stays kept, with a telephone to call, and r
   expect(readStayPasses("2026-11-21")).toEqual([pass]);
 });
 
-test("OP2 a stay that is over is forgotten, and storage that cannot be read is nothing", () => {
+test("a stay that is over is forgotten, and storage that cannot be read is nothing [OP2]", () => {
   keepStayPasses([pass], "2026-11-21");
   expect(readStayPasses("2026-12-12")).toHaveLength(1);
   expect(readStayPasses("2026-12-13")).toEqual([]);
@@ -118,7 +119,7 @@ test("OP2 a stay that is over is forgotten, and storage that cannot be read is n
 });
 
 test.each(["/fr/location/17/chalet-saint-georges", "/en/location/annuelle/201", "/location/17", "/fr/vente/301/a-b"])(
-  "OP2 %s is a home to be kept",
+  "%s is a home to be kept [OP2]",
   (path) => expect(isListing(path)).toBe(true),
 );
 test.each([
@@ -130,13 +131,13 @@ test.each([
   "/shop/api/store/cart",
   "/fr/location/17/a/b",
   "/fr/produit/5",
-])("OP2 %s is never kept", (path) => expect(isListing(path)).toBe(false));
-test("OP2 only pages of an order ask before they reload", () => {
+])("%s is never kept [OP2]", (path) => expect(isListing(path)).toBe(false));
+test("only pages of an order ask before they reload [OP2]", () => {
   expect(["/fr/commande/sign-in", "/commande/mon-panier", "/en/commande"].every(isOrder)).toBe(true);
   expect(["/fr", "/fr/mon-compte/commandes", "/fr/commandes"].some(isOrder)).toBe(false);
 });
 
-test("OP2 what a page is drawn with is found in its elements and in its data", () => {
+test("what a page is drawn with is found in its elements and in its data [OP2]", () => {
   const html = `<link rel="stylesheet" href="/_next/static/chunks/a1.css"/><script src="/_next/static/chunks/b-2.js" async=""></script>
     <script>self.__next_f.push([1,"I[1,[\\"/_next/static/chunks/c3.js\\",\\"/_next/static/chunks/b-2.js\\"]"])</script>`;
   expect(assetsIn(html)).toEqual([
@@ -146,7 +147,7 @@ test("OP2 what a page is drawn with is found in its elements and in its data", (
   ]);
 });
 
-test("OP2 the worker heeds only messages of the agreed shape", () => {
+test("the worker heeds only messages of the agreed shape [OP2]", () => {
   expect(isReadMessage({ read: "/fr/vente/1", pictures: ["/media/a-640"], assets: [] })).toBe(true);
   for (const data of [
     null,

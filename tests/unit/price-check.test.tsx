@@ -1,3 +1,4 @@
+// Prices asked for while one chooses: debounced, in order, failing.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -35,7 +36,7 @@ const asked = () => shop.calls.map((call) => peopleOf(call.body));
 const shown = (text: string) => waitFor(() => expect(screen.getByRole("status").textContent).toBe(text));
 const more = () => userEvent.click(screen.getByRole("button"));
 
-test("SH5 the price is asked for 200 ms after the last change, once", async () => {
+test("the price is asked for 200 ms after the last change, once [SH5]", async () => {
   shop.answer("post", "/product/check/price/7", (body) => ({ body: reply(peopleOf(body) * 10) }));
   renderIsland(<Priced />);
   await shown("10");
@@ -45,7 +46,7 @@ test("SH5 the price is asked for 200 ms after the last change, once", async () =
   expect(asked()).toEqual([1, 4]);
 });
 
-test("SH5 answers out of order: the last question's answer stands, the earlier call is given up", async () => {
+test("answers out of order: the last question's answer stands, the earlier call is given up [SH5]", async () => {
   shop.answer("post", "/product/check/price/7", (body) => ({
     body: reply(peopleOf(body) * 10),
     delay: peopleOf(body) === 2 ? 600 : 0,
@@ -60,7 +61,7 @@ test("SH5 answers out of order: the last question's answer stands, the earlier c
   expect(screen.getByRole("status").textContent).toBe("30");
 });
 
-test("SH5 a refused price is told, and the next change asks again", async () => {
+test("a refused price is told, and the next change asks again [SH5]", async () => {
   shop.answer("post", "/product/check/price/7", (body) =>
     peopleOf(body) === 2
       ? { status: 400, body: { code: "INVALID", message: "", fieldErrors: { people: "max" } } }

@@ -1,3 +1,4 @@
+// The card that books a home: weeks, party, options, price.
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
@@ -123,14 +124,14 @@ function show(initial: { dateFrom: string | null; dateTo: string | null; ages?: 
   );
 }
 
-test("RN5 the card shows the shop's price line by line and the whole total", async () => {
+test("the card shows the shop's price line by line and the whole total [RN5]", async () => {
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
   expect(await screen.findByText("Rent")).toBeTruthy();
   expect(screen.getAllByText(/1'262\.00/).length).toBe(2);
   expect(asked[0]?.get("people")).toBe("2");
 });
 
-test("SH5 the price is asked for once, 200 ms after the last change", async () => {
+test("the price is asked for once, 200 ms after the last change [SH5]", async () => {
   const user = userEvent.setup();
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
   await screen.findByText("Rent");
@@ -142,7 +143,7 @@ test("SH5 the price is asked for once, 200 ms after the last change", async () =
   expect(asked[0]?.get("people")).toBe("4");
 });
 
-test("RN6 arrivals are the free Saturdays, departures end before the first taken week", () => {
+test("arrivals are the free Saturdays, departures end before the first taken week [RN6]", () => {
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
   const dates = (name: string) =>
     within(screen.getByLabelText(name))
@@ -153,7 +154,7 @@ test("RN6 arrivals are the free Saturdays, departures end before the first taken
   expect(dates("departure")).toEqual(["2027-03-20", "2027-03-27"]);
 });
 
-test("RN8 nothing is asked and nothing added while a child's age is missing", async () => {
+test("nothing is asked and nothing added while a child's age is missing [RN8]", async () => {
   const user = userEvent.setup();
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
   await screen.findByText("Rent");
@@ -166,7 +167,7 @@ test("RN8 nothing is asked and nothing added while a child's age is missing", as
   expect(added.length).toBe(0);
 });
 
-test("RN6 a week that has just been taken is told and cannot be added", async () => {
+test("a week that has just been taken is told and cannot be added [RN6]", async () => {
   available = false;
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
   expect(await screen.findByText("missed")).toBeTruthy();
@@ -174,7 +175,7 @@ test("RN6 a week that has just been taken is told and cannot be added", async ()
   expect((screen.getByRole("button", { name: "add" }) as HTMLButtonElement).disabled).toBe(true);
 });
 
-test("SH11 adding puts the home and then its options in the cart and opens the cart panel", async () => {
+test("adding puts the home and then its options in the cart and opens the cart panel [SH11]", async () => {
   const user = userEvent.setup();
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
   await screen.findByText("Rent");

@@ -1,3 +1,4 @@
+// Favourites as text: in the browser, in a link, in the comparison.
 import { act, cleanup, renderHook } from "@testing-library/react";
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
@@ -11,14 +12,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("OP4 what the browser holds is kept only as far as it is a list of favourites", () => {
+test("what the browser holds is kept only as far as it is a list of favourites [OP4]", () => {
   expect(storedFavourites('["l12","v3","l12"]')).toEqual(["l12", "v3"]);
   for (const foreign of [null, "", "{", "null", '"l12"', "12", '{"0":"l12"}', '[["l12"]]', '[{"id":1}]'])
     expect(storedFavourites(foreign)).toEqual([]);
   expect(storedFavourites('["l12","l0","x3","l-1","l1.5","<img>",null,4,"v1234567890"]')).toEqual(["l12"]);
 });
 
-test("RN5 SL2 any text at all gives a list of at most 30 different favourites", () => {
+test("any text at all gives a list of at most 30 different favourites [RN5 SL2]", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       const list = storedFavourites(text);
@@ -29,14 +30,14 @@ test("RN5 SL2 any text at all gives a list of at most 30 different favourites", 
   expect(favouritesOf(Array.from({ length: 40 }, (_, index) => `l${index + 1}`)).length).toBe(30);
 });
 
-test("RN5 SL2 a link's favourites come joined by commas or one by one, rentals and sales told apart", () => {
+test("a link's favourites come joined by commas or one by one, rentals and sales told apart [RN5 SL2]", () => {
   expect(queriedFavourites("l1,v2")).toEqual(["l1", "v2"]);
   expect(queriedFavourites(["l1", "v2,l3"])).toEqual(["l1", "v2", "l3"]);
   expect(queriedFavourites(undefined)).toEqual([]);
   expect(listingIds(["l1", "v2", "l3"])).toEqual({ rentals: [1, 3], sales: [2] });
 });
 
-test("OP4 favourites are kept under the shop's prefix, follow another tab, and a full list says so", () => {
+test("favourites are kept under the shop's prefix, follow another tab, and a full list says so [OP4]", () => {
   const { result } = renderHook(() => useFavourites());
   act(() => expect(toggleFavourite("l7")).toBe("added"));
   expect(localStorage.getItem(key)).toBe('["l7"]');
@@ -53,7 +54,7 @@ test("OP4 favourites are kept under the shop's prefix, follow another tab, and a
   expect(result.current).not.toContain("v900");
 });
 
-test("OP4 a browser that stores nothing still keeps favourites while the page lives", () => {
+test("a browser that stores nothing still keeps favourites while the page lives [OP4]", () => {
   const closed = () => {
     throw new Error("closed");
   };

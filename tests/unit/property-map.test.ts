@@ -1,3 +1,4 @@
+// Pins, bounds and scales of the maps.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { boxOf, clustered } from "@/components/map/clusters";
@@ -11,7 +12,7 @@ const places = [
   { latitude: 46.31, longitude: 7.48 },
 ];
 
-test("RN4 every pin of the list lies inside the schematic map", () => {
+test("every pin of the list lies inside the schematic map [RN4]", () => {
   const points = places.map(toFrame);
   const view = fittingView(points, size);
   for (const point of points) {
@@ -23,7 +24,7 @@ test("RN4 every pin of the list lies inside the schematic map", () => {
   }
 });
 
-test("RN4 the schematic map never shows anything beyond its drawing", () => {
+test("the schematic map never shows anything beyond its drawing [RN4]", () => {
   const view = boundedView({ x: -900, y: 99_999, scale: 0.01 }, size);
   const corner = onScreen({ x: 0, y: 0 }, view, size);
   const end = onScreen({ x: frame.width, y: frame.height }, view, size);
@@ -33,7 +34,7 @@ test("RN4 the schematic map never shows anything beyond its drawing", () => {
   expect(end.y).toBeGreaterThanOrEqual(size.height - 0.001);
 });
 
-test("RN4 the detailed map opens on every pin, and on one alone no closer than told", () => {
+test("the detailed map opens on every pin, and on one alone no closer than told [RN4]", () => {
   const { zoom, ...middle } = fittingZoom(places, size, 15);
   const centre = mercator(middle);
   for (const place of places) {
@@ -44,13 +45,13 @@ test("RN4 the detailed map opens on every pin, and on one alone no closer than t
   expect(fittingZoom(places.slice(0, 1), size, 15).zoom).toBe(15);
 });
 
-test("RN4 mercator places Crans-Montana on the tile that a tile server has there", () => {
+test("mercator places Crans-Montana on the tile that a tile server has there [RN4]", () => {
   const { x, y } = mercator({ latitude: 46.3119, longitude: 7.4797 });
   const row = ((1 - Math.asinh(Math.tan((46.3119 * Math.PI) / 180)) / Math.PI) / 2) * 2 ** 12;
   expect([Math.floor(x * 2 ** 12), Math.floor(y * 2 ** 12)]).toEqual([2133, Math.floor(row)]);
 });
 
-test("RN4 pins that would cover each other become one with their number", () => {
+test("pins that would cover each other become one with their number [RN4]", () => {
   const found = clustered([
     { id: 3, label: "990", x: 300, y: 100 },
     { id: 1, label: "2'373", x: 100, y: 100 },
@@ -62,7 +63,7 @@ test("RN4 pins that would cover each other become one with their number", () => 
   ]);
 });
 
-test("RN4 no pin covers another, none is lost, however they lie", () => {
+test("no pin covers another, none is lost, however they lie [RN4]", () => {
   const spot = fc.record({ x: fc.integer({ min: 0, max: 500 }), y: fc.integer({ min: 0, max: 500 }) });
   fc.assert(
     fc.property(fc.array(spot, { maxLength: 40 }), (spots) => {

@@ -1,3 +1,4 @@
+// Filters written into an address and read back.
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import { activeFilters, filterQuery, locationFilter, saleFilter } from "#lib/property/search-params";
@@ -7,7 +8,7 @@ import fr from "@/messages/fr/property.json";
 
 const today = "2026-11-21";
 
-test("RN1 a query becomes a filter and back", () => {
+test("a query becomes a filter and back [RN1]", () => {
   const { filter, ignored } = locationFilter(
     {
       roomsMin: "2.5",
@@ -25,7 +26,7 @@ test("RN1 a query becomes a filter and back", () => {
   );
 });
 
-test("RN1 a form without JavaScript sends adults, weeks and empty fields", () => {
+test("a form without JavaScript sends adults, weeks and empty fields [RN1]", () => {
   const { filter } = locationFilter(
     { dateFrom: "2027-03-13", weeks: "2", adults: "2", ages: ["9", "", "4"], priceMax: "", type: "" },
     today,
@@ -34,13 +35,13 @@ test("RN1 a form without JavaScript sends adults, weeks and empty fields", () =>
   expect(filter.priceMax).toBeUndefined();
 });
 
-test("RN1 what cannot be read is left out and named, the rest holds", () => {
+test("what cannot be read is left out and named, the rest holds [RN1]", () => {
   const { filter, ignored } = locationFilter({ roomsMin: "many", people: "4", type: "castle", sort: "x" }, today);
   expect(ignored.sort()).toEqual(["roomsMin", "sort", "type"]);
   expect(filter).toMatchObject({ people: 4, sort: "price_asc", type: [] });
 });
 
-test("RN6 a stay that starts on another day than Saturday, or in the past, is left out", () => {
+test("a stay that starts on another day than Saturday, or in the past, is left out [RN6]", () => {
   for (const stay of [
     { dateFrom: "2027-03-14", dateTo: "2027-03-21" },
     { dateFrom: "2026-11-14", dateTo: "2026-11-21" },
@@ -53,7 +54,7 @@ test("RN6 a stay that starts on another day than Saturday, or in the past, is le
   }
 });
 
-test("RN1 each active filter can be taken away alone", () => {
+test("each active filter can be taken away alone [RN1]", () => {
   const { filter } = locationFilter({ priceMax: "8000", conveniences: "dishwasher,oven", page: "3" }, today);
   expect(activeFilters(filter)).toEqual([
     { key: "priceMax", value: "8000", without: "?conveniences=dishwasher,oven" },
@@ -62,7 +63,7 @@ test("RN1 each active filter can be taken away alone", () => {
   ]);
 });
 
-test("RN1 a filter that is on reads in the singular for one, in the plural for more", () => {
+test("a filter that is on reads in the singular for one, in the plural for more [RN1]", () => {
   const chips = (locale: "fr" | "en", value: string) => {
     const t = createTranslator({ locale, messages: { property: locale === "fr" ? fr : en }, namespace: "property" });
     return (["roomsMin", "roomsMax", "bathroomsMin", "toiletsMin", "terracesMin", "people"] as const).map((key) =>
@@ -79,7 +80,7 @@ test("RN1 a filter that is on reads in the singular for one, in the plural for m
   expect(chips("en", "2.5")[1]).toBe("up to 2.5 rooms");
 });
 
-test("SL1 sale filters read parking subtypes and years", () => {
+test("sale filters read parking subtypes and years [SL1]", () => {
   const { filter } = saleFilter({ type: "parking", parkingType: "covered,open_lot", constructionYearMin: "1990" });
   expect(filter).toMatchObject({ type: ["parking"], parkingType: ["covered", "open_lot"], constructionYearMin: 1990 });
 });

@@ -1,3 +1,4 @@
+// The table of prices by week, and its keyboard.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -35,7 +36,7 @@ const strings: WeekTableStrings = { ...named(names), months: {} };
 
 afterEach(cleanup);
 
-test("RN2 prices stand under their Saturday; taken is 0, no price is null", () => {
+test("prices stand under their Saturday; taken is 0, no price is null [RN2]", () => {
   const homes = pricesByHome({
     dates,
     prices: [
@@ -49,7 +50,7 @@ test("RN2 prices stand under their Saturday; taken is 0, no price is null", () =
   expect(homes.get(2)).toEqual([null, null, 900]);
 });
 
-test("RN2 a free week links to the home with its dates; taken and unpriced weeks are said and cannot be reached", async () => {
+test("a free week links to the home with its dates; taken and unpriced weeks are said and cannot be reached [RN2]", async () => {
   const user = userEvent.setup();
   const row = { detail: "", short: "" };
   Element.prototype.scrollIntoView = () => undefined;

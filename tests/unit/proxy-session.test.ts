@@ -56,7 +56,7 @@ const renewal = (token: string, refresh: string) => {
 describe("an expired session", () => {
   const stale = { headers: { cookie: "XAT=stale; XRT=r1" } };
 
-  test("AU3 twenty calls at once with an expired token refresh once and all succeed", async () => {
+  test("twenty calls at once with an expired token refresh once and all succeed [AU3]", async () => {
     const refreshes = shopAccepting("fresh", async () => {
       await new Promise((resolve) => setTimeout(resolve, 30));
       return renewal("fresh", "r2");
@@ -72,7 +72,7 @@ describe("an expired session", () => {
     }
   });
 
-  test("AU3 a late call with the old token gets the finished refresh again", async () => {
+  test("a late call with the old token gets the finished refresh again [AU3]", async () => {
     const refreshes = shopAccepting("fresh", () => renewal("fresh", "r2"));
     await shop("GET", "/my-account/orders", stale);
     const late = await shop("GET", "/my-account/orders", stale);
@@ -80,7 +80,7 @@ describe("an expired session", () => {
     expect(refreshes).toHaveLength(1);
   });
 
-  test("AU2 a refused refresh ends the session and shows the error, once", async () => {
+  test("a refused refresh ends the session and shows the error, once [AU2]", async () => {
     const refreshes = shopAccepting("fresh", () =>
       HttpResponse.json({ code: "JWT_INVALID", message: "no" }, { status: 401 }),
     );
@@ -94,14 +94,14 @@ describe("an expired session", () => {
     expect(refreshes).toHaveLength(1);
   });
 
-  test("AU2 an outage during the refresh is not a logout", async () => {
+  test("an outage during the refresh is not a logout [AU2]", async () => {
     shopAccepting("fresh", () => HttpResponse.json({ code: "DOWN", message: "down" }, { status: 503 }));
     const answer = await shop("GET", "/my-account/orders", stale);
     expect(answer.status).toBe(502);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test("AU2 a second 401 after the refresh is handed on, no second refresh; a failed login refreshes nothing", async () => {
+  test("a second 401 after the refresh is handed on, no second refresh; a failed login refreshes nothing [AU2]", async () => {
     const refreshes = shopAccepting("never", () => renewal("fresh", "r2"));
     expect((await shop("GET", "/my-account/orders", stale)).status).toBe(401);
     expect(refreshes).toHaveLength(1);
@@ -115,7 +115,7 @@ describe("an expired session", () => {
     expect(refreshes).toHaveLength(1);
   });
 
-  test("AU2 the call that is repeated carries its body again", async () => {
+  test("the call that is repeated carries its body again [AU2]", async () => {
     const bodies: string[] = [];
     shopAccepting("fresh", () => renewal("fresh", "r2"));
     server.use(
@@ -141,7 +141,7 @@ describe("login and logout", () => {
       call: "security/login",
       reply: { token: "t", email: "a@example.ch", shippingContact: { firstName: "A", lastName: "B" } },
     },
-  ])("AU1 the site logs in by the call that is configured, $call, and reads its answer", async ({ call, reply }) => {
+  ])("the site logs in by the call that is configured, $call, and reads its answer [AU1]", async ({ call, reply }) => {
     vi.stubEnv("LOGIN_CALL", call);
     const seen: string[] = [];
     server.use(
@@ -161,7 +161,7 @@ describe("login and logout", () => {
     });
   });
 
-  test("AU1 PX3 an answer of the other reading than the one configured is reported, not handed on", async () => {
+  test("an answer of the other reading than the one configured is reported, not handed on [AU1 PX3]", async () => {
     server.use(http.post(shopUrl("/auth/login"), () => HttpResponse.json({ token: "t", email: "a@example.ch" })));
     expect((await shop("POST", "/auth/login", { body })).status).toBe(502);
     expect(log.mock.calls.join()).toContain("invalid-response");
@@ -171,7 +171,7 @@ describe("login and logout", () => {
     ["an outage", () => HttpResponse.error()],
     ["a failing shop", () => HttpResponse.json({ code: "DOWN", message: "down" }, { status: 503 })],
     ["an answer", () => new HttpResponse(null, { status: 204 })],
-  ])("AU4 after a logout nothing of the session is left in the browser, with %s", async (_name, reply) => {
+  ])("after a logout nothing of the session is left in the browser, with %s [AU4]", async (_name, reply) => {
     server.use(http.post(shopUrl("/auth/logout"), reply));
     const answer = await shop("POST", "/auth/logout", { headers: { cookie: "XAT=a; XRT=r; AIO_cart=c" } });
     expect(answer.status).toBe(204);
@@ -179,7 +179,7 @@ describe("login and logout", () => {
     expect(answer.headers.getSetCookie().every((line) => line.includes("Max-Age=0"))).toBe(true);
   });
 
-  test("AU1 the way to a login provider is told to the shop on that way only, a known device at a login only", async () => {
+  test("the way to a login provider is told to the shop on that way only, a known device at a login only [AU1]", async () => {
     const seen: (string | null)[] = [];
     server.use(
       http.all(shopUrl("/*"), ({ request }) => {

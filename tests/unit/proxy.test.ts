@@ -1,3 +1,4 @@
+// The proxy: what may pass, tokens renewed, replies held against the contract.
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { emptyOrder } from "#tests/fixtures/empty-order";
@@ -29,7 +30,7 @@ beforeEach(() => {
 });
 
 describe("what may pass", () => {
-  test("PX1 only calls of the contract pass: another path is 404, another method 405, neither reaches the shop", async () => {
+  test("only calls of the contract pass: another path is 404, another method 405, neither reaches the shop [PX1]", async () => {
     const answers = await Promise.all([
       shop("GET", "/admin/orders"),
       shop("GET", "/order/1/../../secret"),
@@ -44,7 +45,7 @@ describe("what may pass", () => {
     ["another origin", { origin: "https://evil.example", "sec-fetch-site": "cross-site" }],
     ["a sibling host", { origin: site, "sec-fetch-site": "same-site" }],
     ["an opaque origin", { origin: "null" }],
-  ])("PX1 a write from %s is refused with 403", async (_, headers) => {
+  ])("a write from %s is refused with 403 [PX1]", async (_, headers) => {
     const proxy = await proxyOf("shop");
     const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value));
     const answer = await proxy(
@@ -57,7 +58,7 @@ describe("what may pass", () => {
   test.each([
     ["no browser, which names no origin", {}],
     ["this site under its loopback address", { origin: "http://127.0.0.1:3000", "sec-fetch-site": "same-origin" }],
-  ])("PX1 a write from %s passes", async (_, headers) => {
+  ])("a write from %s passes [PX1]", async (_, headers) => {
     server.use(http.post(shopUrl("/cart"), () => HttpResponse.json(emptyOrder)));
     const proxy = await proxyOf("shop");
     const answer = await proxy(new Request(`${site}/shop/api/store/cart`, { method: "POST", headers }));
@@ -69,7 +70,7 @@ describe("what may pass", () => {
     ["GET", "/product/", "/product"],
     ["GET", "/order/", "/order"],
     ["GET", "/cart//confirmation", "/cart/confirmation"],
-  ])("PX2 VA1 %s %s, its id left empty, is the call without an id", async (method, path, asked) => {
+  ])("%s %s, its id left empty, is the call without an id [PX2 VA1]", async (method, path, asked) => {
     server.use(
       http.all(shopUrl(asked), () =>
         HttpResponse.json({ code: "MISSING", message: "You must provide it" }, { status: 400 }),
@@ -79,7 +80,7 @@ describe("what may pass", () => {
     expect([answer.status, await answer.json()]).toEqual([400, { code: "MISSING", message: "You must provide it" }]);
   });
 
-  test("PX1 a body over the limit is refused with 413, with or without a length", async () => {
+  test("a body over the limit is refused with 413, with or without a length [PX1]", async () => {
     const proxy = await proxyOf("shop");
     const huge = new ReadableStream({
       start(controller) {
@@ -99,7 +100,7 @@ describe("what may pass", () => {
 });
 
 describe("what is sent and what comes back", () => {
-  test("PX1 the shop gets cart cookie, bearer, locale and address; other cookies and headers stay here", async () => {
+  test("the shop gets cart cookie, bearer, locale and address; other cookies and headers stay here [PX1]", async () => {
     let seen: Request | undefined;
     server.use(
       http.post(shopUrl("/cart"), ({ request }) => {
@@ -124,7 +125,7 @@ describe("what is sent and what comes back", () => {
     expect(new URL(seen?.url ?? "").searchParams.get("locale")).toBe("en");
   });
 
-  test("OP4 PN1 only XAT, XRT and AIO cookies come back, with this site's attributes, and a mark that there is a cart to count", async () => {
+  test("only XAT, XRT and AIO cookies come back, with this site's attributes, and a mark that there is a cart to count [OP4 PN1]", async () => {
     server.use(
       http.post(shopUrl("/cart"), () => {
         const headers = new Headers({ "content-type": "application/json" });
@@ -142,7 +143,7 @@ describe("what is sent and what comes back", () => {
     ]);
   });
 
-  test("CK6 a PDF arrives byte for byte under its name", async () => {
+  test("a PDF arrives byte for byte under its name [CK6]", async () => {
     const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => (index * 31) % 256);
     server.use(
       http.get(shopUrl("/cart/1234567890/confirmation"), () =>
@@ -159,7 +160,7 @@ describe("what is sent and what comes back", () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
   });
 
-  test("PX2 the shop's own code and message replace status and text, with field errors", async () => {
+  test("the shop's own code and message replace status and text, with field errors [PX2]", async () => {
     const body = {
       code: "user_already_exists",
       message: "Erreur : Utilisateur déjà existant",
@@ -171,7 +172,7 @@ describe("what is sent and what comes back", () => {
     expect(await answer.json()).toEqual(body);
   });
 
-  test("PX2 a failed call is logged with status and text, without tokens or addresses", async () => {
+  test("a failed call is logged with status and text, without tokens or addresses [PX2]", async () => {
     server.use(
       http.post(shopUrl("/cart"), () =>
         HttpResponse.json(
@@ -193,14 +194,14 @@ describe("a service that misbehaves", () => {
     ["a page instead of JSON", () => HttpResponse.html("<h1>nginx</h1>")],
     ["broken JSON", () => new HttpResponse("{", { headers: { "content-type": "application/json" } })],
     ["an error page", () => HttpResponse.html("<h1>502</h1>", { status: 500 })],
-  ])("PX3 %s becomes 502 INVALID_RESPONSE", async (_, answerWith) => {
+  ])("%s becomes 502 INVALID_RESPONSE [PX3]", async (_, answerWith) => {
     server.use(http.post(shopUrl("/cart"), answerWith));
     const answer = await shop("POST", "/cart");
     expect(answer.status).toBe(502);
     expect(await answer.json()).toMatchObject({ code: "INVALID_RESPONSE" });
   });
 
-  test("AU4 PX2 a guest who asks for a user is no failure in the log", async () => {
+  test("a guest who asks for a user is no failure in the log [AU4 PX2]", async () => {
     server.use(
       http.post(shopUrl("/auth/me"), () => HttpResponse.json({ code: "JWT_NOT_FOUND", message: "x" }, { status: 401 })),
     );
@@ -208,7 +209,7 @@ describe("a service that misbehaves", () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  test("PX3 a reply that does not fit the contract is reported with the call and the field", async () => {
+  test("a reply that does not fit the contract is reported with the call and the field [PX3]", async () => {
     server.use(http.post(shopUrl("/cart"), () => HttpResponse.json({ ...emptyOrder, total: "free" })));
     const answer = await shop("POST", "/cart");
     expect(answer.status).toBe(502);
@@ -218,7 +219,7 @@ describe("a service that misbehaves", () => {
     });
   });
 
-  test("PX2 no reply in time is 504, no reply at all 502, each with code and message", async () => {
+  test("no reply in time is 504, no reply at all 502, each with code and message [PX2]", async () => {
     vi.stubEnv("UPSTREAM_TIMEOUT_MS", "300");
     server.use(http.post(shopUrl("/cart"), () => new Promise(() => undefined)));
     const late = await shop("POST", "/cart");
@@ -241,7 +242,7 @@ describe("payment addresses", () => {
       }),
     );
 
-  test("CK4 missing return addresses are built, relative ones get this site's origin", async () => {
+  test("missing return addresses are built, relative ones get this site's origin [CK4]", async () => {
     const seen: unknown[] = [];
     paymentPage(seen);
     await shop("POST", `${path}?locale=en`, {
@@ -263,7 +264,7 @@ describe("payment addresses", () => {
     "http://localhost:3000@evil.example",
     "javascript:alert(1)",
     "\\\\evil.example",
-  ])("CK4 the return address %s is refused with 400 and the field", async (successUrl) => {
+  ])("the return address %s is refused with 400 and the field [CK4]", async (successUrl) => {
     const answer = await shop("POST", path, { body: JSON.stringify({ successUrl }) });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: "INVALID_URL", fieldErrors: { successUrl: "invalid" } });

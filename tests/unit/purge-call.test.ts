@@ -1,3 +1,4 @@
+// The call that says what has changed: signed, once, small.
 import { beforeEach, expect, test, vi } from "vitest";
 import { onPurge } from "#lib/upstream/purge";
 import { signBody } from "#lib/upstream/signature";
@@ -22,7 +23,7 @@ async function call(body: string, signature: string | null) {
 const body = JSON.stringify({ tags: ["listing:12", "listings"] });
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-test("OP1 a signed call empties what bears its tags", async () => {
+test("a signed call empties what bears its tags [OP1]", async () => {
   expect(await call(body, signBody(secret, body, new Date()))).toBe(204);
   expect(heard).toEqual([["listing:12", "listings"]]);
 });
@@ -34,12 +35,12 @@ test.each([
   ["six minutes old", signBody(secret, body, minutesAgo(6))],
   ["six minutes ahead", signBody(secret, body, minutesAgo(-6))],
   ["that is no signature", "v1=true"],
-])("OP1 a call %s is refused and empties nothing", async (_, signature) => {
+])("a call %s is refused and empties nothing [OP1]", async (_, signature) => {
   expect(await call(body, signature)).toBe(401);
   expect(heard).toEqual([]);
 });
 
-test("OP1 a call that is sent once more is refused", async () => {
+test("a call that is sent once more is refused [OP1]", async () => {
   const signature = signBody(secret, body, new Date());
   expect(await call(body, signature)).toBe(204);
   expect(await call(body, signature)).toBe(401);
@@ -47,24 +48,24 @@ test("OP1 a call that is sent once more is refused", async () => {
 });
 
 test.each(["", "[]", '{"tags":[]}', '{"tags":["<script>"]}', '{"tags":"*"}', "null", "{"])(
-  "OP1 a signed body %s that says nothing is 400",
+  "a signed body %s that says nothing is 400 [OP1]",
   async (strange) => {
     expect(await call(strange, signBody(secret, strange, new Date()))).toBe(400);
     expect(heard).toEqual([]);
   },
 );
 
-test("OP1 a body without end is refused", async () => {
+test("a body without end is refused [OP1]", async () => {
   expect(await call("x".repeat(70_000), "")).toBe(413);
 });
 
-test("OP1 more tags than are worth telling apart empty everything", async () => {
+test("more tags than are worth telling apart empty everything [OP1]", async () => {
   const many = JSON.stringify({ tags: Array.from({ length: 600 }, (_, id) => `listing:${id}`) });
   expect(await call(many, signBody(secret, many, new Date()))).toBe(204);
   expect(heard).toEqual([["*"]]);
 });
 
-test("OP1 without a secret there is no such call", async () => {
+test("without a secret there is no such call [OP1]", async () => {
   vi.stubEnv("PURGE_SECRET", "");
   expect(await call(body, signBody(secret, body, new Date()))).toBe(404);
 });

@@ -1,3 +1,4 @@
+// Rules of contact data, by country.
 import { expect, test } from "vitest";
 import { checkContact, countryList, stateList } from "#lib/shop/contact";
 
@@ -20,7 +21,7 @@ const good = {
 };
 const issues = (change: object) => checkContact({ ...good, ...change }, today).issues;
 
-test("CK2 a complete contact is accepted in the wire's form", () => {
+test("a complete contact is accepted in the wire's form [CK2]", () => {
   const { contact } = checkContact({ ...good, id: "ignored", title: "mr.", dataUse: true }, today);
   expect(contact).toMatchObject({
     title: "mr",
@@ -32,7 +33,7 @@ test("CK2 a complete contact is accepted in the wire's form", () => {
   expect(checkContact(good, today).contact?.dataUse).toBe(false);
 });
 
-test("VA1 every required field is asked for, complement and dataUse are not", () => {
+test("every required field is asked for, complement and dataUse are not [VA1]", () => {
   const empty = checkContact({}, today).issues;
   expect(empty).toEqual({
     title: "required",
@@ -51,14 +52,14 @@ test("VA1 every required field is asked for, complement and dataUse are not", ()
   expect(issues({ firstName: "   " })).toEqual({ firstName: "required" });
 });
 
-test("VA1 the state is required and known where the country has a list", () => {
+test("the state is required and known where the country has a list [VA1]", () => {
   expect(issues({ state: "" })).toEqual({ state: "required" });
   for (const state of ["XX", "toString", "__proto__"]) expect(issues({ state })).toEqual({ state: "option" });
   expect(issues({ country: "FR", state: "", phone: "+33 1 42 68 53 00" })).toBeNull();
   expect(stateList("CH")).toHaveLength(26);
 });
 
-test("VA1 e-mail, general terms and length are judged", () => {
+test("e-mail, general terms and length are judged [VA1]", () => {
   for (const email of ["zoe", "zoe@", "zoe@exemple", "zo e@exemple.ch", "@exemple.ch"])
     expect(issues({ email })).toEqual({ email: "email" });
   expect(issues({ cg: false })).toEqual({ cg: "checked" });
@@ -67,24 +68,24 @@ test("VA1 e-mail, general terms and length are judged", () => {
   expect(issues({ firstName: 5 })).toEqual({ firstName: "type" });
 });
 
-test("VA1 a guest is at least 18 on the day", () => {
+test("a guest is at least 18 on the day [VA1]", () => {
   expect(issues({ birthdate: "02.11.2008" })).toBeNull();
   expect(issues({ birthdate: "03.11.2008" })).toEqual({ birthdate: "adult" });
   expect(issues({ birthdate: "31.02.1980" })).toEqual({ birthdate: "date" });
   expect(issues({ birthdate: "03.11.2030" })).toEqual({ birthdate: "adult" });
 });
 
-test("VA1 the telephone number is valid in the selected country", () => {
+test("the telephone number is valid in the selected country [VA1]", () => {
   expect(issues({ phone: "12" })).toEqual({ phone: "phone" });
   expect(issues({ phone: "+33 1 42 68 53 00" })).toEqual({ phone: "phone" });
   expect(issues({ country: "FR", phone: "01 42 68 53 00" })).toBeNull();
 });
 
-test("VA2 an unknown key is refused by name", () => {
+test("an unknown key is refused by name [VA2]", () => {
   expect(issues({ role: "admin" })).toEqual({ role: "unknownKey" });
 });
 
-test("CK2 countries are named in the page's language", () => {
+test("countries are named in the page's language [CK2]", () => {
   const french = countryList("fr");
   expect(french.find(({ value }) => value === "CH")?.label).toBe("Suisse");
   expect(countryList("en").find(({ value }) => value === "CH")?.label).toBe("Switzerland");

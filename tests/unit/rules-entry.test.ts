@@ -1,3 +1,4 @@
+// Rules of an entry, and how lines belong together.
 import { describe, expect, test } from "vitest";
 import { checkEntry, firstRow, formattedDataList, type Model, tidyEntry, withQuantity } from "#lib/shop/entry";
 import { bagCount, hasUser, itemsByCategory, itemsWithoutSubscriber, itemsWithSubscriber } from "#lib/shop/order";
@@ -25,18 +26,18 @@ const check = (entry: Entry, consents = false, rental: { dateFrom: string; dateT
 const good = { date: "2026-12-05", place: "sion" };
 
 describe("entries", () => {
-  test("SH4 an entry that fits the model has no issue", () => {
+  test("an entry that fits the model has no issue [SH4]", () => {
     expect(check(good)).toEqual({});
     expect(check({ ...good, time: "08:30", bags: 3, quantity: 2, roundTrip: true, returnDate: "2026-12-12" })).toEqual(
       {},
     );
   });
 
-  test("SH4 an unknown key and a missing one are named", () => {
+  test("an unknown key and a missing one are named [SH4]", () => {
     expect(check({ date: "2026-12-05", surprise: 1 })).toEqual({ surprise: "unknownKey", place: "required" });
   });
 
-  test("SH4 each type of field refuses what does not fit", () => {
+  test("each type of field refuses what does not fit [SH4]", () => {
     expect(check({ date: "5.12.2026", place: "zermatt", time: "25:00", bags: 7, roundTrip: "oui" })).toEqual({
       date: "date",
       place: "option",
@@ -49,7 +50,7 @@ describe("entries", () => {
     expect(check({ ...good, date: "2026-11-01" })).toEqual({ date: "notBeforeNow" });
   });
 
-  test("SH4 a conditional field is asked for only while its condition holds, and dropped otherwise", () => {
+  test("a conditional field is asked for only while its condition holds, and dropped otherwise [SH4]", () => {
     expect(check({ ...good, roundTrip: true })).toEqual({ returnDate: "required" });
     expect(check({ ...good, roundTrip: false, returnDate: "nonsense" })).toEqual({});
     expect(tidyEntry(model, { ...good, roundTrip: false, returnDate: "2026-12-09", time: "" })).toEqual({
@@ -59,27 +60,27 @@ describe("entries", () => {
     });
   });
 
-  test("VA1 a service date lies within the dates of the rental, both ends included", () => {
+  test("a service date lies within the dates of the rental, both ends included [VA1]", () => {
     const rental = { dateFrom: "2026-12-05", dateTo: "2026-12-12" };
     expect(check(good, false, rental)).toEqual({});
     expect(check({ ...good, date: "2026-12-12" }, false, rental)).toEqual({});
     expect(check({ ...good, date: "2026-12-13" }, false, rental)).toEqual({ date: "includedInRentalDates" });
   });
 
-  test("SH6 a concierge package needs both acceptances", () => {
+  test("a concierge package needs both acceptances [SH6]", () => {
     expect(check(good, true)).toEqual({ cg: "checked", dataUse: "checked" });
     expect(check({ ...good, cg: true, dataUse: true }, true)).toEqual({});
     expect(check({ ...good, cg: true })).toEqual({ cg: "unknownKey" });
   });
 
-  test("SH4 the first row has every key empty and quantity 1; missing and zero quantities become 1", () => {
+  test("the first row has every key empty and quantity 1; missing and zero quantities become 1 [SH4]", () => {
     expect(firstRow({ date: {}, rooms: {} })).toEqual({ date: "", rooms: "", quantity: 1 });
     expect(withQuantity({}).quantity).toBe(1);
     expect(withQuantity({ quantity: 0 }).quantity).toBe(1);
     expect(withQuantity({ quantity: 4 }).quantity).toBe(4);
   });
 
-  test("SH3 the options shown skip empty values and technical keys; booleans are Oui or Non", () => {
+  test("the options shown skip empty values and technical keys; booleans are Oui or Non [SH3]", () => {
     const entry = {
       ...good,
       quantity: 2,
@@ -99,12 +100,12 @@ describe("entries", () => {
     expect(formattedDataList(7, model, { roundTrip: true }, "en")[0]?.value).toBe("Yes");
   });
 
-  test("SH3 product 5 shows its rooms", () => {
+  test("product 5 shows its rooms [SH3]", () => {
     expect(formattedDataList(5, {}, { rooms: 3 }, "fr")).toEqual([{ key: "rooms", label: "Pièces", value: "3" }]);
   });
 });
 
-test("SH1 helpers count the bag and sort its lines by subscriber and category", () => {
+test("helpers count the bag and sort its lines by subscriber and category [SH1]", () => {
   const order = {
     orderItems: [
       { ...rental, id: "a" },

@@ -1,10 +1,11 @@
+// Rules of a message to the agency.
 import { expect, test } from "vitest";
 import { checkMessage, isReceipt, messageLimits, refusedFields } from "#lib/shop/message";
 import { messageSchema } from "#lib/shop/schema";
 
 const good = { firstName: "Anouk", lastName: "Rey", email: "anouk@example.org", phone: "", text: "Bonjour" };
 
-test("CT5 a message needs name, address and text; a telephone number is free to be left out", () => {
+test("a message needs name, address and text; a telephone number is free to be left out [CT5]", () => {
   expect(checkMessage(good)).toEqual({});
   expect(checkMessage({ ...good, phone: "+41 (0)27 555 01-20" })).toEqual({});
   expect(checkMessage({})).toEqual({
@@ -20,7 +21,7 @@ test("CT5 a message needs name, address and text; a telephone number is free to 
   });
 });
 
-test("CT5 what the form lets through, the shop takes, and what is too long for the one is too long for the other", () => {
+test("what the form lets through, the shop takes, and what is too long for the one is too long for the other [CT5]", () => {
   const long = { ...good, text: "a".repeat(messageLimits.text + 1), lastName: "a".repeat(messageLimits.lastName + 1) };
   expect(checkMessage(long)).toEqual({ lastName: "tooLong", text: "tooLong" });
   expect(messageSchema.safeParse({ ...long, kind: "contact" }).success).toBe(false);
@@ -29,7 +30,7 @@ test("CT5 what the form lets through, the shop takes, and what is too long for t
   expect(messageSchema.safeParse({ ...longest, kind: "visit" }).success).toBe(true);
 });
 
-test("CT5 the shop's field errors land on the fields of the form", () => {
+test("the shop's field errors land on the fields of the form [CT5]", () => {
   expect(refusedFields({ email: "invalid_format", text: "required", phone: "tooLong", kind: "type" })).toEqual({
     email: "email",
     text: "required",
@@ -38,7 +39,7 @@ test("CT5 the shop's field errors land on the fields of the form", () => {
   expect(refusedFields(undefined)).toEqual({});
 });
 
-test("CT5 only a reference as the shop gives it is shown back", () => {
+test("only a reference as the shop gives it is shown back [CT5]", () => {
   expect(isReceipt("K7MPQ2XZ")).toBe(true);
   for (const forged of ["K7MPQ2X", "K7MPQ2XZ9", "<b>MPQ2X", "O0I1MPQX", ["K7MPQ2XZ"], undefined])
     expect(isReceipt(forged)).toBe(false);

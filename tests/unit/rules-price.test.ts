@@ -1,3 +1,4 @@
+// Money, VAT, tourist tax, discounts and graded payment.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#lib/property/calendar";
@@ -13,20 +14,20 @@ import { vatLines, vatOn, vatOnStay } from "#lib/shop/vat";
 const nbsp = "\u00a0";
 
 describe("money", () => {
-  test("LN2 an amount is written CHF 1'250.50", () => {
+  test("an amount is written CHF 1'250.50 [LN2]", () => {
     expect(formatPrice(1250.5)).toBe(`CHF${nbsp}1'250.50`);
     expect(formatPrice(1_234_567.8)).toBe(`CHF${nbsp}1'234'567.80`);
     expect(formatPrice(0)).toBe(`CHF${nbsp}0.00`);
     expect(formatPrice(-99.95)).toBe(`CHF${nbsp}-99.95`);
   });
 
-  test("SH9 CHF and Rappen convert without loss", () => {
+  test("CHF and Rappen convert without loss [SH9]", () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 1e10 }), (rappen) => toRappen(toChf(rappen)) === rappen));
   });
 });
 
 describe("VAT", () => {
-  test("SH8 3.7 and 7.7 % until the end of 2023, 3.8 and 8.1 % since", () => {
+  test("3.7 and 7.7 % until the end of 2023, 3.8 and 8.1 % since [SH8]", () => {
     expect(vatOn(10_370, "lodging", "2023-12-31")).toEqual([{ rate: 3.7, gross: 10_370, tax: 370 }]);
     expect(vatOn(10_380, "lodging", "2024-01-01")).toEqual([{ rate: 3.8, gross: 10_380, tax: 380 }]);
     expect(vatOn(10_770, "standard", "2023-06-01")).toEqual([{ rate: 7.7, gross: 10_770, tax: 770 }]);
@@ -34,7 +35,7 @@ describe("VAT", () => {
     expect(vatOn(10_000, "exempt", "2026-06-01")).toEqual([]);
   });
 
-  test("SH8 a stay across a change of rates is split by night", () => {
+  test("a stay across a change of rates is split by night [SH8]", () => {
     const parts = vatOnStay(70_000, "lodging", "2023-12-30", "2024-01-06");
     expect(parts.map(({ rate, gross }) => [rate, gross])).toEqual([
       [3.7, 20_000],
@@ -42,7 +43,7 @@ describe("VAT", () => {
     ]);
   });
 
-  test("SH8 the parts of a split stay add up to its price whatever it is", () => {
+  test("the parts of a split stay add up to its price whatever it is [SH8]", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e7 }), fc.integer({ min: 1, max: 30 }), (gross, length) => {
         const parts = vatOnStay(gross, "lodging", "2023-12-25", addDays("2023-12-25", length));
@@ -55,12 +56,12 @@ describe("VAT", () => {
 });
 
 describe("tourist tax", () => {
-  test("RN8 CHF 3.00 a night per adult, 1.50 per child, nothing under 6", () => {
+  test("CHF 3.00 a night per adult, 1.50 per child, nothing under 6 [RN8]", () => {
     const tax = touristTax({ people: 5, ages: [5, 6, 15] }, "2026-12-05", "2026-12-12");
     expect(tax).toEqual({ adults: 2, children: 2, free: 1, nights: 7, total: 7 * (2 * 300 + 2 * 150) });
   });
 
-  test("RN8 from 16 on a child is counted as an adult", () => {
+  test("from 16 on a child is counted as an adult [RN8]", () => {
     expect(touristTax({ people: 2, ages: [16] }, "2026-12-05", "2026-12-06").total).toBe(600);
   });
 });
@@ -79,7 +80,7 @@ const tariff: StayTariff = {
 const party = { people: 3, ages: [7] };
 
 describe("price of a stay", () => {
-  test("SH9 rent by week, cleaning, linen for each person and tourist tax make the whole price", () => {
+  test("rent by week, cleaning, linen for each person and tourist tax make the whole price [SH9]", () => {
     const price = quoteStay({ ...party, dateFrom: "2026-12-05", dateTo: "2026-12-26" }, tariff, "fr");
     const tax = 21 * (600 + 150);
     expect(price?.total).toBe(100_000 * 2 + 240_000 + 12_000 + 7_500 + tax);
@@ -94,29 +95,29 @@ describe("price of a stay", () => {
     expect(price?.vat.map(({ rate }) => rate)).toEqual([3.8]);
   });
 
-  test("SH8 tourist tax bears no VAT", () => {
+  test("tourist tax bears no VAT [SH8]", () => {
     const price = quoteStay({ ...party, dateFrom: "2026-12-05", dateTo: "2026-12-12" }, tariff, "fr");
     const taxed = price?.vat.reduce((sum, { net, tax }) => sum + toRappen(net) + toRappen(tax), 0);
     expect(taxed).toBe((price?.total ?? 0) - (price?.touristTax ?? 0));
   });
 
-  test("RN3 a special offer lowers the rent of its nights only", () => {
+  test("a special offer lowers the rent of its nights only [RN3]", () => {
     const special = { discountPercent: 15, from: "2026-12-12", to: "2026-12-19" };
     const price = quoteStay({ ...party, dateFrom: "2026-12-05", dateTo: "2026-12-19" }, { ...tariff, special }, "en");
     expect(price?.rent).toBe(200_000 - 15_000);
     expect(price?.lines.find(({ code }) => code === "discount")).toMatchObject({ total: -150 });
   });
 
-  test("RN2 a stay with an unpriced week has no price", () => {
+  test("a stay with an unpriced week has no price [RN2]", () => {
     expect(quoteStay({ ...party, dateFrom: "2026-12-19", dateTo: "2027-01-02" }, tariff, "fr")).toBeNull();
   });
 
-  test("RN6 a part of a week costs its share of seven nights", () => {
+  test("a part of a week costs its share of seven nights [RN6]", () => {
     const price = quoteStay({ ...party, dateFrom: "2026-12-06", dateTo: "2026-12-09" }, tariff, "fr");
     expect(price?.rent).toBe(Math.round((100_000 * 3) / 7));
   });
 
-  test("SH9 the lines of a breakdown add up to its total", () => {
+  test("the lines of a breakdown add up to its total [SH9]", () => {
     const price = quoteStay({ ...party, dateFrom: "2026-12-05", dateTo: "2026-12-26" }, tariff, "en");
     const quote = price && toQuote(price);
     const sum = quote?.lines.reduce((total, line) => total + toRappen(line.total), 0);
@@ -130,7 +131,7 @@ describe("price of a product", () => {
   const total = (type: "stay" | "person" | "night" | "person_night" | "week" | "hour" | "piece", entry: Entry) =>
     quoteProduct({ ...product, type }, entry, rental, "fr", "2026-11-02").total;
 
-  test("SH9 the base price counts by the product's type, times the quantity", () => {
+  test("the base price counts by the product's type, times the quantity [SH9]", () => {
     expect(total("stay", {})).toBe(1_000);
     expect(total("person", { people: 3 })).toBe(3_000);
     expect(total("night", {})).toBe(7_000);
@@ -139,7 +140,7 @@ describe("price of a product", () => {
     expect(total("piece", { quantity: 12 })).toBe(12_000);
   });
 
-  test("SH9 chosen options add their price, a round trip costs twice", () => {
+  test("chosen options add their price, a round trip costs twice [SH9]", () => {
     const model = {
       place: {
         type: "select" as const,
@@ -157,19 +158,19 @@ describe("price of a product", () => {
     expect(price.total).toBe(78_000);
   });
 
-  test("SH8 the cancellation insurance costs 4 % of the rent and bears no VAT", () => {
+  test("the cancellation insurance costs 4 % of the rent and bears no VAT [SH8]", () => {
     const insurance = { ...product, reference: "INSURANCE", type: "stay" as const, vatClass: "exempt" as const };
     const price = quoteProduct(insurance, { quantity: 3 }, rental, "fr", "2026-11-02");
     expect(price).toMatchObject({ total: 8_000, vat: [] });
   });
 
-  test("SH5 the subtotal of several entries is the base price times the people of each, summed", () => {
+  test("the subtotal of several entries is the base price times the people of each, summed [SH5]", () => {
     expect(subTotalOf(1_250, [{ people: 2 }, { people: 3 }, {}])).toBe(75);
   });
 });
 
 describe("cancellation and graded payment", () => {
-  test("CT10 day 90 is free, 89 to 29 cost half, 28 to the start all", () => {
+  test("day 90 is free, 89 to 29 cost half, 28 to the start all [CT10]", () => {
     const start = "2027-03-06";
     const percentAt = (days: number) => cancellationPercent(start, addDays(start, -days));
     expect([120, 90, 89, 29, 28, 0].map(percentAt)).toEqual([0, 0, 50, 50, 100, 100]);
@@ -180,7 +181,7 @@ describe("cancellation and graded payment", () => {
     ]);
   });
 
-  test("CT10 the timeline and the percentage agree on every day", () => {
+  test("the timeline and the percentage agree on every day [CT10]", () => {
     const start = "2027-03-06";
     for (const step of cancellationTimeline(start)) {
       expect(cancellationPercent(start, step.until)).toBe(step.percent);
@@ -188,7 +189,7 @@ describe("cancellation and graded payment", () => {
     }
   });
 
-  test("CK5 half now, the balance 29 days before the first stay, no offer when that is past or nothing is rented", () => {
+  test("half now, the balance 29 days before the first stay, no offer when that is past or nothing is rented [CK5]", () => {
     expect(gradedOffer(100_001, ["2027-03-06", "2027-01-02"], "2026-11-02")).toEqual({
       now: 50_001,
       later: 50_000,

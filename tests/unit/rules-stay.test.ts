@@ -1,3 +1,4 @@
+// Days and stays: calendar, rules, cancellation.
 import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, test, vi } from "vitest";
 import {
@@ -19,13 +20,13 @@ const codes = (dateFrom: string, dateTo: string, rules = defaultStayRules) =>
   validateStay(rules, { dateFrom, dateTo }, now).map(({ field, code }) => `${field}:${code}`);
 
 describe("calendar", () => {
-  test("RN6 today is Zurich's date whatever the machine's zone", () => {
+  test("today is Zurich's date whatever the machine's zone [RN6]", () => {
     expect(today(new Date("2026-11-01T22:59:00Z"))).toBe("2026-11-01");
     expect(today(new Date("2026-11-01T23:00:00Z"))).toBe("2026-11-02");
     expect(today(new Date("2026-07-01T22:00:00Z"))).toBe("2026-07-02");
   });
 
-  test("RN6 plain dates are counted across the change of clocks and leap days", () => {
+  test("plain dates are counted across the change of clocks and leap days [RN6]", () => {
     expect(addDays("2026-10-24", 2)).toBe("2026-10-26");
     expect(nights("2026-10-24", "2026-10-31")).toBe(7);
     expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
@@ -71,7 +72,7 @@ describe("calendar", () => {
     expect(await readFile("lib/property/calendar.ts", "utf8")).toContain('from "date-fns/');
   });
 
-  test("VA3 a date is read as DD.MM.YYYY or as YYYY-MM-DD, an impossible one is refused", () => {
+  test("a date is read as DD.MM.YYYY or as YYYY-MM-DD, an impossible one is refused [VA3]", () => {
     expect(parseDate("07.11.2026")).toBe("2026-11-07");
     expect(parseDate("7.1.2026")).toBe("2026-01-07");
     expect(parseDate("2026-11-07")).toBe("2026-11-07");
@@ -82,21 +83,21 @@ describe("calendar", () => {
 });
 
 describe("stay rules", () => {
-  test("RN6 a stay runs from Saturday to Saturday in whole weeks", () => {
+  test("a stay runs from Saturday to Saturday in whole weeks [RN6]", () => {
     expect(codes("2026-11-07", "2026-11-14")).toEqual([]);
     expect(codes("2026-11-07", "2026-11-21")).toEqual([]);
     expect(codes("2026-11-08", "2026-11-15")).toEqual(["dateFrom:notSaturday", "dateTo:notSaturday"]);
     expect(codes("2026-11-07", "2026-11-12")).toEqual(["dateTo:notSaturday", "dateTo:minNights"]);
   });
 
-  test("RN6 a stay starts neither in the past nor after its end, and has a longest length", () => {
+  test("a stay starts neither in the past nor after its end, and has a longest length [RN6]", () => {
     expect(codes("2026-10-31", "2026-11-07")).toEqual(["dateFrom:notBeforeNow"]);
     expect(codes("2026-11-14", "2026-11-07")).toEqual(["dateTo:order"]);
     expect(codes("2026-11-07", "2026-11-07")).toEqual(["dateTo:order"]);
     expect(codes("2026-11-07", "2027-11-06")).toEqual(["dateTo:maxNights"]);
   });
 
-  test("RN6 a home may ask for a weekday at the start only, at the end only, or none", () => {
+  test("a home may ask for a weekday at the start only, at the end only, or none [RN6]", () => {
     const free = { ...defaultStayRules, startWeekday: null, endWeekday: null, minNights: 3, wholeWeeks: false };
     expect(codes("2026-11-10", "2026-11-13", free)).toEqual([]);
     expect(codes("2026-11-10", "2026-11-12", free)).toEqual(["dateTo:minNights"]);

@@ -1,3 +1,4 @@
+// The content security policy for each provider.
 import { expect, test } from "vitest";
 import { contentSecurityPolicy } from "#lib/security";
 import { withHashes } from "@/edge/policy";
@@ -9,19 +10,19 @@ const directive = (policy: string, name: string) =>
     ?.slice(name.length + 1) ?? null;
 const foreign = (policy: string) => policy.match(/https?:\/\/[^\s;]+/g) ?? [];
 
-test("PN10 without a provider and without scripts no foreign host is reachable", () => {
+test("without a provider and without scripts no foreign host is reachable [PN10]", () => {
   const policy = contentSecurityPolicy({ nonce: "n" });
   expect(foreign(policy)).toEqual([]);
   expect(policy).not.toContain("unsafe");
 });
 
-test("PN10 RN4 swisstopo opens its tiles, and only as pictures", () => {
+test("swisstopo opens its tiles, and only as pictures [PN10 RN4]", () => {
   const policy = contentSecurityPolicy({ nonce: "n", maps: "swisstopo" });
   expect(foreign(policy)).toEqual(["https://wmts.geo.admin.ch"]);
   expect(directive(policy, "img-src")).toContain("https://wmts.geo.admin.ch");
 });
 
-test("PN10 RN4 Google opens its script, pictures, calls and style elements", () => {
+test("Google opens its script, pictures, calls and style elements [PN10 RN4]", () => {
   const policy = contentSecurityPolicy({ nonce: "n", maps: "google" });
   for (const name of ["script-src", "img-src", "connect-src"])
     expect(directive(policy, name)).toContain("https://maps.googleapis.com");
@@ -29,7 +30,7 @@ test("PN10 RN4 Google opens its script, pictures, calls and style elements", () 
   expect(directive(policy, "script-src")).not.toContain("unsafe");
 });
 
-test("PN10 a page sent many times still lets in the scripts that may be allowed", () => {
+test("a page sent many times still lets in the scripts that may be allowed [PN10]", () => {
   const policy = contentSecurityPolicy({
     nonce: "n0nce",
     maps: "google",

@@ -1,3 +1,4 @@
+// Guest, customer or unknown: what the tokens of a visitor tell.
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { accessToken } from "#tests/fixtures/token";
@@ -24,21 +25,21 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
-test("AU4 a visitor without a token is a guest, and nobody is asked", async () => {
+test("a visitor without a token is a guest, and nobody is asked [AU4]", async () => {
   expect(await session("AIO_cart=c1")).toEqual({ state: { state: "guest" }, cookies: [] });
 });
 
-test("AU4 the access-token cookie tells who it is, without a call", async () => {
+test("the access-token cookie tells who it is, without a call [AU4]", async () => {
   const cookie = `XAT=${accessToken(600, user)}; XRT=r1`;
   expect(await session(cookie)).toEqual({ state: { state: "authenticated", user }, cookies: [] });
 });
 
-test("AU4 a token that does not tell is shown to the shop", async () => {
+test("a token that does not tell is shown to the shop [AU4]", async () => {
   server.use(http.post(shopUrl("/auth/me"), () => HttpResponse.json({ id: "1", ...user })));
   expect(await session("XAT=opaque")).toEqual({ state: { state: "authenticated", user }, cookies: [] });
 });
 
-test("AU2 an expired token is renewed on the way", async () => {
+test("an expired token is renewed on the way [AU2]", async () => {
   server.use(
     http.post(shopUrl("/auth/me"), ({ request }) =>
       request.headers.get("authorization") === "Bearer fresh"
@@ -55,7 +56,7 @@ test("AU2 an expired token is renewed on the way", async () => {
   });
 });
 
-test("AU2 a session that ended is a guest's and its cookies go; an outage is neither", async () => {
+test("a session that ended is a guest's and its cookies go; an outage is neither [AU2]", async () => {
   const refused = HttpResponse.json({ code: "JWT_INVALID", message: "x" }, { status: 401 });
   server.use(
     http.post(shopUrl("/auth/me"), () => refused.clone()),

@@ -1,3 +1,4 @@
+// The sitemap in parts, whole or not at all.
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { server, upstream, withUpstream } from "#tests/msw/upstream";
@@ -75,7 +76,7 @@ function withHomes(total: number) {
   );
 }
 
-test("SE2 ten thousand homes stand in parts of at most 5,000 addresses, each once, with both languages and a picture", async () => {
+test("ten thousand homes stand in parts of at most 5,000 addresses, each once, with both languages and a picture [SE2]", async () => {
   withHomes(homes);
   const { sitemapIds, sitemapPart } = await import("#lib/seo/sitemap");
   const ids = await sitemapIds();
@@ -98,13 +99,13 @@ test("SE2 ten thousand homes stand in parts of at most 5,000 addresses, each onc
   expect(seen.size).toBe(homes * 2);
 }, 60_000);
 
-test("SE2 a service that does not answer brings no sitemap with gaps", async () => {
+test("a service that does not answer brings no sitemap with gaps [SE2]", async () => {
   server.use(http.get(`${upstream}/api/*`, () => HttpResponse.error()));
   const { sitemapPart } = await import("#lib/seo/sitemap");
   await expect(sitemapPart("weekly-0")).rejects.toThrow(/locations/);
 });
 
-test("SE2 a part of another name is none, and asks nothing", async () => {
+test("a part of another name is none, and asks nothing [SE2]", async () => {
   const { sitemapPart } = await import("#lib/seo/sitemap");
   expect(await sitemapPart("weekly-99999")).toBeNull();
   expect(await sitemapPart("../weekly-0")).toBeNull();

@@ -1,3 +1,4 @@
+// Starting: the warm-up call, mistakes in the configuration.
 import { spawnSync } from "node:child_process";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -11,7 +12,7 @@ beforeEach(() => {
   for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
 });
 
-test("OP3 the server tries to create a cart when it starts, with nobody's cookies", async () => {
+test("the server tries to create a cart when it starts, with nobody's cookies [OP3]", async () => {
   const asked = new Promise<Request>((resolve) => {
     server.use(
       http.post(shopUrl("/cart"), ({ request }) => {
@@ -25,7 +26,7 @@ test("OP3 the server tries to create a cart when it starts, with nobody's cookie
   expect((await asked).headers.get("cookie")).toBeNull();
 });
 
-test("OP3 a shop that is down does not keep the server from starting", async () => {
+test("a shop that is down does not keep the server from starting [OP3]", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   server.use(http.post(shopUrl("/cart"), () => HttpResponse.error()));
   const { startUp } = await import("#lib/upstream/start-up");
@@ -33,7 +34,7 @@ test("OP3 a shop that is down does not keep the server from starting", async () 
   await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
 });
 
-test("OP5 a mistake in the configuration ends the start with the variable's name", () => {
+test("a mistake in the configuration ends the start with the variable's name [OP5]", () => {
   const { status, stderr } = spawnSync(process.execPath, ["scripts/start.ts"], {
     env: {
       ...process.env,

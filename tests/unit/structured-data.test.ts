@@ -1,3 +1,4 @@
+// Structured data of listings, jobs, news and the agency.
 import { describe, expect, test } from "vitest";
 import type { Content } from "#lib/content/schema";
 import type { Image, Location, Sale } from "#lib/property/schema";
@@ -98,12 +99,12 @@ describe("what search engines require", () => {
     ["RealEstateAgent", organisation()],
     ["WebSite", website("fr")],
     ["BreadcrumbList", breadcrumbList([{ label: "Accueil", href: "/fr" }, { label: "Ici" }]) ?? {}],
-  ])("SE1 %s is complete", (type, data) => {
+  ])("%s is complete [SE1]", (type, data) => {
     expect(typesIn(block(data))).toContain(type);
     expect(structuredDataFaults(block(data))).toEqual([]);
   });
 
-  test("SE1 what lacks is found: the rules themselves are not empty", () => {
+  test("what lacks is found: the rules themselves are not empty [SE1]", () => {
     const broken = { ...rentalData(rental, "fr"), image: [], identifier: "", containsPlace: {} };
     expect(structuredDataFaults(block(broken))).toEqual([
       "VacationRental.identifier",
@@ -112,7 +113,7 @@ describe("what search engines require", () => {
     ]);
   });
 
-  test("SE1 a thing has one identifier in every language, and each language its own address", () => {
+  test("a thing has one identifier in every language, and each language its own address [SE1]", () => {
     const pairs = [
       [rentalData(rental, "fr"), rentalData({ ...rental, slug: "st-george", title: "St George" }, "en")],
       [saleData(sale, "fr"), saleData(sale, "en")],
@@ -126,7 +127,7 @@ describe("what search engines require", () => {
     }
   });
 
-  test("SE1 a price on request is no offer; land has no rooms; a month's rent is priced by the month", () => {
+  test("a price on request is no offer; land has no rooms; a month's rent is priced by the month [SE1]", () => {
     expect(saleData({ ...sale, price: null }, "fr")).not.toHaveProperty("offers");
     expect(saleData({ ...sale, type: "land" }, "fr").mainEntity).not.toHaveProperty("numberOfRooms");
     expect(rentalData({ ...rental, kind: "annual", price: 1800 }, "fr")).toMatchObject({
@@ -139,14 +140,14 @@ describe("what search engines require", () => {
     ["50 %", ["PART_TIME"]],
     ["80–100 %", ["FULL_TIME", "PART_TIME"]],
     [undefined, ["FULL_TIME"]],
-  ])("SE1 a workload of %s", (workload, types) => expect(employmentType(workload)).toEqual(types));
+  ])("a workload of %s [SE1]", (workload, types) => expect(employmentType(workload)).toEqual(types));
 
-  test("SE1 CT7 content cannot end the block it stands in, nor bring script into a vacancy", () => {
+  test("content cannot end the block it stands in, nor bring script into a vacancy [SE1 CT7]", () => {
     const hostile = "</script><script>alert(1)</script>";
     const text = structuredData(newsData({ ...content, title: hostile, summary: hostile }, "fr"));
     expect(text).not.toContain("<");
     expect(jobData({ ...content, body: `<p>x</p>${hostile}` }, "fr").description).toBe("<p>x</p>");
   });
 
-  test("SE1 a way of one step is no breadcrumb", () => expect(breadcrumbList([{ label: "x" }])).toBeNull());
+  test("a way of one step is no breadcrumb [SE1]", () => expect(breadcrumbList([{ label: "x" }])).toBeNull());
 });

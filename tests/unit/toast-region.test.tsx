@@ -1,3 +1,4 @@
+// Short messages: whose page they belong to, how long they stay.
 import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ToastRegion } from "@/components/ui/toast-region-client";
@@ -9,7 +10,7 @@ vi.mock("next/navigation", () => ({ usePathname: () => path }));
 afterEach(cleanup);
 const shown = () => useToasts.getState().toast?.text ?? null;
 
-test("SH7 an error goes with the page it belongs to, not before, whichever woke first", async () => {
+test("an error goes with the page it belongs to, not before, whichever woke first [SH7]", async () => {
   // Said before the region is there, for the page that is led to.
   act(() => showToast({ kind: "error", text: "Utilisateur non trouvé", page: "/fr/login" }));
   const { rerender } = render(<ToastRegion closeLabel="Fermer" />);

@@ -1,3 +1,4 @@
+// Controls: fields, dates, steppers, alerts, panels.
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -47,7 +48,7 @@ function ArrivalForm() {
 }
 
 describe("fields", () => {
-  test("TH3 a fault is tied to its field and named", () => {
+  test("a fault is tied to its field and named [TH3]", () => {
     render(<TextField name="email" label="E-mail" help="La confirmation y est envoyée." error="Ce champ est requis" />);
     const field = screen.getByLabelText("E-mail");
     expect(field.getAttribute("aria-invalid")).toBe("true");
@@ -58,7 +59,7 @@ describe("fields", () => {
     ]);
   });
 
-  test("VA3 text, password, checkbox, radio and select carry label, name and value", async () => {
+  test("text, password, checkbox, radio and select carry label, name and value [VA3]", async () => {
     const { container } = render(
       <form>
         <TextField name="city" label="Ville" defaultValue="Sierre" />
@@ -106,7 +107,7 @@ describe("fields", () => {
     expect(screen.getByLabelText("Mot de passe").getAttribute("type")).toBe("text");
   });
 
-  test("VA3 a date picked in the calendar is written DD.MM.YYYY, other days are disabled", async () => {
+  test("a date picked in the calendar is written DD.MM.YYYY, other days are disabled [VA3]", async () => {
     await import("@/components/ui/calendar-client");
     render(<ArrivalForm />);
     const user = userEvent.setup();
@@ -117,7 +118,7 @@ describe("fields", () => {
     expect((screen.getByLabelText("Arrivée") as HTMLInputElement).value).toBe("05.12.2026");
   });
 
-  test("TH3 a stepper stays between its bounds", async () => {
+  test("a stepper stays between its bounds [TH3]", async () => {
     const onChange = vi.fn();
     render(
       <Stepper
@@ -138,7 +139,7 @@ describe("fields", () => {
     expect(onChange).toHaveBeenLastCalledWith(7);
   });
 
-  test("TH3 the error summary takes the focus and leads to the field", async () => {
+  test("the error summary takes the focus and leads to the field [TH3]", async () => {
     render(
       <>
         <ErrorSummary title="Un champ à corriger" errors={[{ id: "zip", message: "NPA : requis" }]} />
@@ -152,7 +153,7 @@ describe("fields", () => {
 });
 
 describe("messages", () => {
-  test("SH7 an error alert has no close button, a success alert has one", () => {
+  test("an error alert has no close button, a success alert has one [SH7]", () => {
     const onClose = vi.fn();
     const { rerender } = render(
       <Alert kind="error" onClose={onClose} closeLabel="Fermer">
@@ -170,7 +171,7 @@ describe("messages", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test("SH7 a success message fades after 3,600 ms, waits while hovered; an error stays", async () => {
+  test("a success message fades after 3,600 ms, waits while hovered; an error stays [SH7]", async () => {
     await import("@/components/ui/toast-card-client");
     vi.useFakeTimers();
     render(<ToastRegion closeLabel="Fermer" />);
@@ -189,7 +190,7 @@ describe("messages", () => {
     vi.useRealTimers();
   });
 
-  test("SH7 a pending button cannot be pressed twice and keeps its label", () => {
+  test("a pending button cannot be pressed twice and keeps its label [SH7]", () => {
     const onClick = vi.fn();
     render(
       <Button pending onClick={onClick}>
@@ -204,7 +205,7 @@ describe("messages", () => {
 });
 
 describe("panel", () => {
-  test("PN7 Escape and the close button close a panel, Tab stays inside", async () => {
+  test("Escape and the close button close a panel, Tab stays inside [PN7]", async () => {
     const onClose = vi.fn();
     render(
       <Panel open onClose={onClose} title="Votre panier" closeLabel="Fermer">
@@ -223,7 +224,7 @@ describe("panel", () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  test("TH1 panels are 310 px wide, 467 from 768", async () => {
+  test("panels are 310 px wide, 467 from 768 [TH1]", async () => {
     render(
       <Panel open onClose={() => {}} title="Menu" closeLabel="Fermer">
         x
@@ -233,7 +234,7 @@ describe("panel", () => {
   });
 });
 
-test("LN2 price lines are written in CHF with apostrophes", () => {
+test("price lines are written in CHF with apostrophes [LN2]", () => {
   render(<PriceLines lines={[{ label: "Loyer", amount: 1250.5 }]} total={{ label: "Total", amount: 2892.5 }} />);
   const amounts = screen.getAllByRole("definition").map((amount) => amount.textContent);
   expect(amounts).toEqual(["CHF\u00a01'250.50", "CHF\u00a02'892.50"]);

@@ -1,3 +1,4 @@
+// Panels, consent, notices and menus as data.
 import { beforeEach, describe, expect, test } from "vitest";
 import { consentCookie, readConsent, refusedAll, useConsent } from "#lib/layout/consent";
 import { usePanels } from "#lib/layout/store";
@@ -9,13 +10,13 @@ import french from "@/messages/fr/layout.json";
 describe("panels", () => {
   beforeEach(() => usePanels.setState({ open: null }));
 
-  test("PN7 opening one panel closes the others", () => {
+  test("opening one panel closes the others [PN7]", () => {
     usePanels.getState().show("navSlider");
     usePanels.getState().show("cart");
     expect(usePanels.getState().open).toBe("cart");
   });
 
-  test("PN7 closing a panel that is not open leaves the open one", () => {
+  test("closing a panel that is not open leaves the open one [PN7]", () => {
     usePanels.getState().show("login");
     usePanels.getState().close("cart");
     expect(usePanels.getState().open).toBe("login");
@@ -25,20 +26,20 @@ describe("panels", () => {
 });
 
 describe("consent", () => {
-  test("PN10 nothing is allowed before a choice, nor by a cookie that makes no sense", () => {
+  test("nothing is allowed before a choice, nor by a cookie that makes no sense [PN10]", () => {
     expect(readConsent("AIO_locale=fr")).toBeNull();
     expect(readConsent("AIO_consent=<script>")).toBeNull();
     expect(useConsent.getState().consent).toBeUndefined();
   });
 
-  test("PN10 each kind is chosen apart and read back", () => {
+  test("each kind is chosen apart and read back [PN10]", () => {
     const choice = { analytics: true, social: false, maps: true };
     const cookie = consentCookie(choice, true);
     expect(cookie).toMatch(/^AIO_consent=analytics\.maps; Path=\/; Max-Age=\d+; SameSite=Lax; Secure$/);
     expect(readConsent(`x=1; ${cookie.split(";")[0]}; y=2`)).toEqual(choice);
   });
 
-  test("PN10 a refusal is a choice that is remembered", () => {
+  test("a refusal is a choice that is remembered [PN10]", () => {
     const cookie = consentCookie(refusedAll, false);
     expect(cookie).not.toContain("Secure");
     expect(readConsent(cookie.split(";")[0] ?? "")).toEqual(refusedAll);
@@ -46,7 +47,7 @@ describe("consent", () => {
 });
 
 describe("alerts", () => {
-  test("PN9 an alert shows from its first to its last day only", () => {
+  test("an alert shows from its first to its last day only [PN9]", () => {
     const alert = { from: "2026-11-20", to: "2026-11-22" };
     expect(["2026-11-19", "2026-11-20", "2026-11-22", "2026-11-23"].map((day) => isCurrent(alert, day))).toEqual([
       false,
@@ -57,7 +58,7 @@ describe("alerts", () => {
     expect(isCurrent({ from: null, to: null }, "2026-11-21")).toBe(true);
   });
 
-  test("PN9 the covid notice leads to /covid19; a foreign address leads nowhere", () => {
+  test("the covid notice leads to /covid19; a foreign address leads nowhere [PN9]", () => {
     expect(alertPath("covid")).toBe("/covid19");
     expect(alertPath("/location/special")).toBe("/location/special");
     expect(alertPath("//evil.example")).toBeNull();
@@ -67,7 +68,7 @@ describe("alerts", () => {
 });
 
 describe("menu", () => {
-  test("PN3 holds presentation, sale, rental, service 20, laundry, maintenance, complementary services, contact", () => {
+  test("holds presentation, sale, rental, service 20, laundry, maintenance, complementary services, contact [PN3]", () => {
     const { primary, secondary } = menuLinks(french.menu, "/service/20/gerance");
     const paths = [...primary, ...secondary].map((link) => link.path);
     expect(paths).toEqual(
@@ -85,7 +86,7 @@ describe("menu", () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  test("PN8 the footer names every link in both languages", () => {
+  test("the footer names every link in both languages [PN8]", () => {
     for (const { footer } of [french, english]) {
       const links = footerColumns(footer, "/service/20").flatMap((column) => column.links);
       expect(links.every((link) => link.label.length > 1 && link.path.startsWith("/"))).toBe(true);

@@ -1,3 +1,4 @@
+// Header, progress bar and pictures.
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -24,7 +25,7 @@ beforeEach(() => push.mockClear());
 const searchLabels = { label: "Rechercher sur le site", placeholder: "Rechercher", submit: "Lancer" };
 
 describe("header", () => {
-  test("PN1 the header is fixed once scrolled by more than 1 px", () => {
+  test("the header is fixed once scrolled by more than 1 px [PN1]", () => {
     const { container } = render(<FixedHeader>x</FixedHeader>);
     const header = container.querySelector("header");
     const scrollTo = (y: number) =>
@@ -40,7 +41,7 @@ describe("header", () => {
     expect(header?.dataset.fixed).toBe("false");
   });
 
-  test("PN2 Enter goes to /{locale}/recherche/?q=term and clears the box", () => {
+  test("Enter goes to /{locale}/recherche/?q=term and clears the box [PN2]", () => {
     render(<SearchBox locale="en" labels={searchLabels} />);
     const box = screen.getByLabelText("Rechercher sur le site") as HTMLInputElement;
     fireEvent.change(box, { target: { value: " ski & lune " } });
@@ -49,13 +50,13 @@ describe("header", () => {
     expect(box.value).toBe("");
   });
 
-  test("PN2 an empty term goes nowhere", () => {
+  test("an empty term goes nowhere [PN2]", () => {
     render(<SearchBox locale="fr" labels={searchLabels} />);
     fireEvent.submit((screen.getByLabelText("Rechercher sur le site") as HTMLInputElement).form as HTMLFormElement);
     expect(push).not.toHaveBeenCalled();
   });
 
-  test("RT17 the language switch keeps the page and its query, from a prefixed and an unprefixed address", () => {
+  test("the language switch keeps the page and its query, from a prefixed and an unprefixed address [RT17]", () => {
     for (const from of ["/fr/location/annuelle", "/location/annuelle"]) {
       pathname = from;
       render(<LanguageSwitch locale="fr" locales={["fr", "en"]} label="Langue" />);
@@ -65,7 +66,7 @@ describe("header", () => {
     }
   });
 
-  test("PN1 the door one is behind is marked", () => {
+  test("the door one is behind is marked [PN1]", () => {
     pathname = "/fr/location/annuelle";
     render(
       <NavLinks
@@ -96,7 +97,7 @@ describe("progress", () => {
   afterEach(() => vi.useRealTimers());
   const bar = () => document.querySelector("#nprogress .bar");
 
-  test("RT16 a page that loads within 200 ms shows no bar", () => {
+  test("a page that loads within 200 ms shows no bar [RT16]", () => {
     startProgress();
     vi.advanceTimersByTime(150);
     finishProgress();
@@ -104,7 +105,7 @@ describe("progress", () => {
     expect(bar()).toBeNull();
   });
 
-  test("RT16 the bar shows after 200 ms and is gone 500 ms after the end", async () => {
+  test("the bar shows after 200 ms and is gone 500 ms after the end [RT16]", async () => {
     await import("nprogress");
     startProgress();
     await vi.advanceTimersByTimeAsync(260);
@@ -150,21 +151,21 @@ const image: Image = {
 };
 
 describe("pictures", () => {
-  test("TH2 a picture has its widths, its size and its caption; without JavaScript it stands in the page", () => {
+  test("a picture has its widths, its size and its caption; without JavaScript it stands in the page [TH2]", () => {
     const html = renderToStaticMarkup(<Picture image={image} sizes="50vw" />);
     expect(html).toContain('data-srcset="/media/abc-160 160w, /media/abc-640 640w, /media/abc-1440 1440w"');
     expect(html).toContain('width="1440" height="960"');
     expect(html).toMatch(/<noscript><img[^>]+alt="Le chalet en hiver"[^>]+srcSet=/i);
   });
 
-  test("CT9 the picture a page opens with is fetched at once, an empty alternative is kept", () => {
+  test("the picture a page opens with is fetched at once, an empty alternative is kept [CT9]", () => {
     const html = renderToStaticMarkup(<Picture image={image} sizes="100vw" priority alt="" />);
     expect(html).toMatch(/<img[^>]+alt=""[^>]*src="\/media\/abc-640"/);
     expect(html).toContain('fetchPriority="high"');
     expect(html).not.toContain("noscript");
   });
 
-  test("TH2 a picture waits for the window: 10 px margin, a tenth in sight", () => {
+  test("a picture waits for the window: 10 px margin, a tenth in sight [TH2]", () => {
     let see: IntersectionObserverCallback = () => {};
     let options: IntersectionObserverInit | undefined;
     const observe = vi.fn();

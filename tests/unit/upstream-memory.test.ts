@@ -1,3 +1,4 @@
+// Replies kept for a while: once for many, old while the new is fetched.
 import { beforeEach, expect, test, vi } from "vitest";
 import { forgetAll, remembered } from "#lib/upstream/memory";
 import { purge } from "#lib/upstream/purge";
@@ -18,20 +19,20 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test("CT8 what was fetched is reused before a new request is made", async () => {
+test("what was fetched is reused before a new request is made [CT8]", async () => {
   const ask = vi.fn(async () => answer("a"));
   await read(ask);
   expect(await read(ask)).toEqual(answer("a"));
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test("CT8 twenty readers at once cause one request", async () => {
+test("twenty readers at once cause one request [CT8]", async () => {
   const ask = vi.fn(async () => answer("a"));
   await Promise.all(Array.from({ length: 20 }, () => read(ask)));
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test("CT8 an old answer is given while the next is fetched, and stays when that fails", async () => {
+test("an old answer is given while the next is fetched, and stays when that fails [CT8]", async () => {
   const ask = vi
     .fn<() => Promise<Result<string>>>()
     .mockResolvedValueOnce(answer("old"))
@@ -46,13 +47,13 @@ test("CT8 an old answer is given while the next is fetched, and stays when that 
   expect(await read(ask)).toEqual(answer("new"));
 });
 
-test("CT8 a failure is told and not kept", async () => {
+test("a failure is told and not kept [CT8]", async () => {
   const ask = vi.fn<() => Promise<Result<string>>>().mockResolvedValueOnce(failure).mockResolvedValueOnce(answer("a"));
   expect(await read(ask)).toEqual(failure);
   expect(await read(ask)).toEqual(answer("a"));
 });
 
-test("OP1 a purge of one of its tags makes a read be fetched anew at once", async () => {
+test("a purge of one of its tags makes a read be fetched anew at once [OP1]", async () => {
   const ask = vi
     .fn<() => Promise<Result<string>>>()
     .mockResolvedValueOnce(answer("old"))
@@ -67,14 +68,14 @@ test("OP1 a purge of one of its tags makes a read be fetched anew at once", asyn
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test("CT8 what was purged stands in when it cannot be fetched anew", async () => {
+test("what was purged stands in when it cannot be fetched anew [CT8]", async () => {
   const ask = vi.fn<() => Promise<Result<string>>>().mockResolvedValueOnce(answer("old")).mockResolvedValue(failure);
   await read(ask);
   purge(["listing:1"]);
   expect(await read(ask)).toEqual(answer("old"));
 });
 
-test("OP1 an answer asked for before the purge is not kept after it", async () => {
+test("an answer asked for before the purge is not kept after it [OP1]", async () => {
   let arrive = (_: Result<string>) => {};
   const slow = new Promise<Result<string>>((resolve) => {
     arrive = resolve;

@@ -3,7 +3,7 @@ import { sitemapXml, xmlReply } from "#lib/seo/sitemap-xml";
 
 export const dynamic = "force-dynamic";
 
-/** One part of the sitemap: pages and contents, then homes to rent and to buy, some 2,400 addresses at a time (SE2). */
+/** One part of the sitemap: pages and contents, then homes to rent and to buy, some 2,400 addresses at a time. */
 export async function GET(_: Request, { params }: RouteContext<"/sitemap/[part]">) {
   const { part } = await params;
   return xmlReply(async () => {

@@ -32,7 +32,7 @@ function isAuthentic(signKey: string, rawBody: string, header: string | null, no
 /** At most 20 signs, so that every acquirer takes it: the order's number, and which of its payments. */
 const referenceOf = (orderNumber: string, paymentId: string) => `${orderNumber}-${paymentId.slice(0, 8)}`;
 
-/** Datatrans: redirect page, JSON API, signed webhook (CK8). The webhook names a payment by the transaction's id. */
+/** Datatrans: redirect page, JSON API, signed webhook. The webhook names a payment by the transaction's id. */
 export function datatransProvider(connection: DatatransConnection): PaymentProvider {
   const { apiUrl, payUrl, merchantId, password, signKey, notifyUrl, clock, fetch: call = fetch } = connection;
   const authorization = `Basic ${Buffer.from(`${merchantId}:${password}`).toString("base64")}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Ledger, LedgerPayment } from "#backend/payment/sandbox/ledger";
 
-/** What a visitor of the test terminal can bring about (CK7). */
+/** What a visitor of the test terminal can bring about. */
 export const outcomes = ["pay", "secure", "decline", "cancel", "close", "late", "twice"] as const;
 export type Outcome = (typeof outcomes)[number];
 

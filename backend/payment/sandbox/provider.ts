@@ -31,7 +31,7 @@ const report = (payment: SandboxPayment): PaymentReport => ({
   state: payment.state,
 });
 
-/** The built-in terminal seen from the shop: spoken to over HTTP like somebody else's service (CK8). */
+/** The built-in terminal seen from the shop: spoken to over HTTP like somebody else's service. */
 export function sandboxProvider(connection: SandboxConnection): PaymentProvider {
   const { url, notifyUrl, secret, clock, fetch: call = fetch } = connection;
   const authorization = `Bearer ${deriveKey(secret, "sandbox-api")}`;

@@ -19,7 +19,7 @@ const clockSlack = 120;
 
 const codeOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.code : undefined);
 
-/** Stripe Checkout, spoken to with its own client (CK8); its events name a payment by our id. */
+/** Stripe Checkout, spoken to with its own client; its events name a payment by our id. */
 export function stripeProvider({
   apiUrl,
   secretKey,

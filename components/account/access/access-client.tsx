@@ -12,7 +12,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** Address, password, provider and sessions of the account, each changed where it stands (AU6). */
+/** Address, password, provider and sessions of the account, each changed where it stands. */
 export function AccessPage({ locale, words }: Omit<AccessProps, "access">) {
   const { data, error, refetch, isFetching } = useQuery(accessQuery(locale));
   const ended = useLoginWhenEnded(error, locale);
