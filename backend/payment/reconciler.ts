@@ -80,13 +80,18 @@ export async function syncOrderBriefly(deps: PaymentDeps, orderId: string): Prom
   late.abort();
 }
 
+/** A refund that fails waits as long as it has been failing, an hour at most, before it is tried again. */
+const isDueAgain = (now: Date) => sql`(${payments.askedAt} is null or ${payments.askedAt}
+  + least(interval '1 hour', ${payments.askedAt} - coalesce(${payments.settledAt}, ${payments.createdAt}))
+  <= ${now.toISOString()}::timestamptz)`;
+
 /** Gives back every payment that is due back, once: the provider takes a repeated refund for the same one. */
 export async function executeRefunds(deps: PaymentDeps): Promise<void> {
   const provider = providerOf(deps);
   const due = await deps.db
     .select()
     .from(payments)
-    .where(and(ofProvider(deps), eq(payments.status, "refund_due")))
+    .where(and(ofProvider(deps), eq(payments.status, "refund_due"), isDueAgain(deps.clock())))
     .orderBy(leastRecentlyAsked)
     .limit(50);
   await inTurn(deps, due, async (payment) => {

@@ -37,6 +37,8 @@ export function startSandbox({ config, clock }: SandboxDeps) {
   };
   const terminal = createTerminal({ ledger, secret: config.secret, clock, url: sandboxUrl(config), notify });
   const server = serve({ fetch: terminal.fetch, port: config.sandboxPort, hostname: config.host });
+  // Another backend on this machine has it and serves the same page.
+  server.on("error", (error: Error) => console.error(`sandbox: port ${config.sandboxPort}: ${error.message}`));
   let busy = false;
   const timer = setInterval(async () => {
     if (busy) return;

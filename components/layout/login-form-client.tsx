@@ -27,7 +27,14 @@ type Props = {
   email?: string;
 };
 
-type Failure = { status?: number; message?: string };
+type Failure = { status?: number; code?: string; message?: string };
+
+/** What a service says in its own words stands first; the bare name of a status is no sentence for a visitor. */
+function sentenceOf({ status, code = "", message }: Failure, labels: LoginLabels): string {
+  const words = message && !/^(HTTP_)?\d{3}$/.test(code) ? message : "";
+  if (status === 401) return words ? `${words}. ${labels.denied}` : labels.denied;
+  return words || labels.failed;
+}
 
 /** E-mail, password, "Stay connected". Starts from a cleared state; an error stays until the next attempt. */
 export function LoginForm({
@@ -63,11 +70,7 @@ export function LoginForm({
           .then(onSuccess, () => undefined);
       }}
     >
-      {failure && (
-        <Alert kind="error">
-          {failure.status === 401 ? `${failure.message ?? ""}. ${labels.denied}` : (failure.message ?? labels.failed)}
-        </Alert>
-      )}
+      {failure && <Alert kind="error">{sentenceOf(failure, labels)}</Alert>}
       <TextField
         id={`${idPrefix}-email`}
         name="email"

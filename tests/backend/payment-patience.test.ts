@@ -1,0 +1,81 @@
+// What goes on when a payment provider refuses again and again, and when the sandbox page's port is another's.
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Database } from "#backend/db/database";
+import { confirmPayment } from "#backend/payment/confirmation";
+import { ProviderUnavailable } from "#backend/payment/provider";
+import { executeRefunds } from "#backend/payment/reconciler";
+import { startSandbox } from "#backend/payment/sandbox";
+import { createTestDatabase } from "#tests/backend/database";
+import {
+  aClock,
+  anAwaitingOrder,
+  aProvider,
+  paymentDeps,
+  reportOf,
+  stateOf,
+  testConfig,
+} from "#tests/fixtures/awaiting";
+import { fillListings } from "#tests/fixtures/listings";
+
+let db: Database;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+});
+afterAll(() => close());
+
+test("a refund that fails is tried with growing pauses, at least once an hour, and goes through when it can (R22)", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { clock, pass } = aClock();
+  const { order, payment } = await anAwaitingOrder(db, clock());
+  expect(await confirmPayment(db, { ...reportOf(payment, "paid"), amount: 1 }, clock())).toBe("refund");
+  const { provider, say, refunds } = aProvider();
+  say(payment, "paid");
+  let tries = 0;
+  let broken = true;
+  const moody = {
+    ...provider,
+    refund: async (asked: Parameters<typeof provider.refund>[0]) => {
+      tries += 1;
+      if (broken) throw new ProviderUnavailable("not today");
+      await provider.refund(asked);
+    },
+  };
+  const deps = paymentDeps(db, clock, moody);
+  for (let minute = 0; minute < 6 * 60; minute++) {
+    await executeRefunds(deps);
+    pass(1);
+  }
+  expect(tries).toBeGreaterThan(7);
+  expect(tries).toBeLessThan(20);
+  broken = false;
+  pass(60);
+  await executeRefunds(deps);
+  expect(refunds).toEqual([payment.id]);
+  expect((await stateOf(db, order.id)).payments).toMatchObject([{ status: "refunded" }]);
+});
+
+test("a backend whose sandbox port another one has says so and goes on (R22)", async () => {
+  const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const address = other.address();
+  const sandboxPort = typeof address === "object" && address ? address.port : 0;
+  const dataFolder = mkdtempSync(join(tmpdir(), "sandbox-"));
+  const sandbox = startSandbox({
+    config: { ...testConfig, host: "127.0.0.1", sandboxPort, dataFolder },
+    clock: () => new Date(),
+  });
+  await sleep(300);
+  expect(told.mock.calls.flat().join(" ")).toContain(`sandbox: port ${sandboxPort}: `);
+  await sandbox.stop();
+  other.close();
+  rmSync(dataFolder, { recursive: true });
+});

@@ -1,0 +1,35 @@
+// What the login form says when it is refused or nobody answers: always a sentence in the page's language.
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { LoginForm } from "@/components/layout/login-form-client";
+import layout from "@/messages/fr/layout.json";
+import { renderIsland, withShop } from "@/tests/unit/checkout-page";
+
+const shop = withShop();
+const labels = layout.login;
+
+async function logIn(answer: { status: number; body: unknown }) {
+  shop.answer("post", "/auth/login", () => answer);
+  renderIsland(<LoginForm locale="fr" labels={labels} onSuccess={() => undefined} />);
+  await userEvent.type(screen.getByLabelText(new RegExp(labels.email)), "claire@example.ch");
+  await userEvent.type(screen.getByLabelText(new RegExp(`^${labels.password}`)), "not the one");
+  await userEvent.click(screen.getByRole("button", { name: labels.submit }));
+  return (await screen.findByRole("alert")).textContent;
+}
+
+test.each([
+  [
+    "a service that refuses with its words",
+    401,
+    { code: "AUTH_FAIL", message: "Accès refusé" },
+    `Accès refusé. ${labels.denied}`,
+  ],
+  ["a service that refuses with a bare status", 401, { code: "HTTP_401", message: "Unauthorized" }, labels.denied],
+  ["a service that has 401 for a code", 401, { code: "401", message: "Unauthorized" }, labels.denied],
+  ["a service that fails with a bare status", 503, { code: "HTTP_503", message: "Service Unavailable" }, labels.failed],
+  ["a service that fails without a word", 500, {}, labels.failed],
+])("%s (R12)", async (_, status, body, words) => {
+  expect(await logIn({ status, body })).toContain(words);
+  expect(document.body.textContent).not.toMatch(/Unauthorized|Unavailable/);
+});
