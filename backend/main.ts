@@ -109,7 +109,11 @@ const deps: Deps = { db: opened.db, config, clock: () => new Date(), stopping: s
 app = createApp(deps);
 if (config.payment.provider === "sandbox") jobs.push(startSandbox(deps));
 jobs.push(startOutbox(deps), startReconciler(deps));
-ends.push(startMaintenance(opened), refreshDaily({ ...deps, db: opened.jobs }), startNightNews(deps));
+ends.push(
+  startMaintenance(opened),
+  refreshDaily({ ...deps, db: opened.jobs }),
+  startNightNews({ ...deps, db: opened.jobs }),
+);
 // Opening the embedded database leaves 40 MB behind, which V8 gives back only when it runs short.
 setTimeout(() => gc?.({ type: "major", flavor: "last-resort", execution: "sync" }), 5000).unref();
 tell({ ready: config.backendPort });

@@ -61,8 +61,10 @@ export const listings = pgTable(
     slug: jsonb().$type<Texts>().notNull(),
     summary: jsonb().$type<Texts>().notNull(),
     description: jsonb().$type<Texts>().notNull(),
-    /** From-price in Rappen: cheapest free week, monthly rent, or sale price; null = on request. */
+    /** Rappen: rent after any offer of the least expensive stay that can be had, monthly rent, or sale price; null = none. */
     price: rappen("price"),
+    /** Nights of that stay, half open; one column, for an index takes 32. */
+    fromStay: daterange("from_stay"),
     rooms: numeric({ precision: 4, scale: 1, mode: "number" }).notNull(),
     bedrooms: smallint().notNull(),
     bathrooms: smallint().notNull(),

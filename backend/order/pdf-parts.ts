@@ -115,7 +115,7 @@ function vatTable(sheet: Sheet, order: Order, words: PdfWords): number {
   return 15 * (order.vat.length + 1);
 }
 
-/** Subtotal, tourist tax, total, what was paid and what is still due; beside them the VAT contained. */
+/** Subtotal, total, the tourist tax it holds, what was paid and what is still due; beside them the VAT contained. */
 export function totals(sheet: Sheet, order: Order, words: PdfWords): void {
   const x = margin + width / 2 - 16;
   const boxWidth = width / 2 + 16;
@@ -133,10 +133,10 @@ export function totals(sheet: Sheet, order: Order, words: PdfWords): void {
   const { payedAt, reportedTotal, gradedToPayAt } = order;
   sheet.group("Table", () => {
     row(words.subTotal, order.subTotal);
-    if (order.touristTax > 0) row(words.touristTax, order.touristTax);
     sheet.rule(sheet.y + 2, x, boxWidth, "ink");
     sheet.y += 10;
     row(words.total, order.total, true);
+    if (order.touristTax > 0) row(words.touristTax, order.touristTax);
     // Two payments have two dates; the second one's mail tells its own.
     const received = order.gradedPayment && reportedTotal === 0 ? "" : formatDate(today(new Date(payedAt ?? 0)));
     if (payedAt)

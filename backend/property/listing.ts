@@ -2,6 +2,7 @@ import { type StoredImage, toImage } from "#backend/content/image";
 import { type listings, places } from "#backend/db/schema";
 import { publicPosition } from "#backend/property/position";
 import { textIn } from "#backend/text";
+import { unnamedParty } from "#lib/property/form-query";
 import {
   type Image,
   type Location,
@@ -14,6 +15,8 @@ import {
 } from "#lib/property/schema";
 import { defaultStayRules } from "#lib/property/stay-rules";
 import { toChf } from "#lib/shop/money";
+import type { Stay } from "#lib/shop/quote";
+import { type Party, touristTax } from "#lib/shop/tourist-tax";
 
 export type Listing = typeof listings.$inferSelect;
 /** What a list shows of a listing, with its place; its exteriors and a few images more. */
@@ -29,6 +32,9 @@ export type ListedListing = Pick<
   | "slug"
   | "summary"
   | "price"
+  | "fromStay"
+  | "cleaningFee"
+  | "linenFee"
   | "rooms"
   | "bedrooms"
   | "bathrooms"
@@ -73,23 +79,64 @@ function base(listing: ListedListing, locale: string) {
   };
 }
 
-/** A rental as it stands in a list; `stayTotal` in Rappen is the whole price of the stay asked for. */
+/** What a rental costs: `price` the rent and `total` the whole price, of the stay asked for or of the least expensive one. */
+export type Cost = Pick<LocationSummary, "price" | "total" | "from" | "stay">;
+
+type Priced = Pick<ListedListing, "kind" | "maxPeople" | "price" | "fromStay" | "cleaningFee" | "linenFee">;
+
+/** The least expensive stay in a rental, for the party asked for; the month of one that is let by the year. */
+export function fromCost(home: Priced, party: Party | null): Cost {
+  const price = home.price === null ? null : toChf(home.price);
+  if (home.price === null || home.fromStay === null)
+    return { price, total: home.kind === "annual" ? price : null, from: null, stay: null };
+  const heads = party ?? unnamedParty(home.maxPeople);
+  const [, dateFrom = "", dateTo = ""] = /^\[([\d-]+),([\d-]+)\)$/.exec(home.fromStay) ?? [];
+  const from = { dateFrom, dateTo };
+  const tax = touristTax(heads, from.dateFrom, from.dateTo).total;
+  const total = home.price + home.cleaningFee + home.linenFee * heads.people + tax;
+  const fits = heads.people <= (home.maxPeople ?? heads.people);
+  return { price, total: fits ? toChf(total) : null, from, stay: null };
+}
+
+/** A stay whose whole price the database has worked out, amounts in Rappen. */
+export function stayCost(
+  home: Priced,
+  stay: Stay,
+  { amount, regular }: { amount: number; regular: number | null },
+): Cost {
+  const tax = touristTax(stay, stay.dateFrom, stay.dateTo).total;
+  const { dateFrom, dateTo } = stay;
+  return {
+    price: toChf(amount - home.cleaningFee - home.linenFee * stay.people - tax),
+    total: toChf(amount),
+    from: null,
+    stay: {
+      currency: "CHF",
+      total: toChf(amount),
+      dateFrom,
+      dateTo,
+      regularTotal: regular !== null && regular > amount ? toChf(regular) : null,
+    },
+  };
+}
+
+/** A rental as it stands in a list, with what it costs. */
 export function toLocationSummary(
   listing: ListedListing,
   locale: string,
   today: string,
-  stayTotal: number | null = null,
+  cost: Cost = fromCost(listing, null),
 ): LocationSummary {
   const { special } = listing;
   const current = listing.kind === "weekly" && special !== null && special.to > today;
   return {
     ...base(listing, locale),
     ...rentalColumns.parse(listing),
+    ...cost,
     comfort_class: listing.comfortClass ?? 3,
     max_people: listing.maxPeople ?? 1,
     product_id: listing.kind === "weekly" ? rentalProductBase + listing.id : null,
     special: current ? { ...special, label: textIn(special.label, locale) } : null,
-    stay: stayTotal === null ? null : { currency: "CHF", total: toChf(stayTotal) },
   };
 }
 
@@ -124,10 +171,14 @@ function details({ listing }: WholeListing, locale: string) {
   };
 }
 
-/** A rental with everything its page shows. */
-export function toLocation(row: WholeListing, locale: string, today: string, weeks: Location["weeks"]): Location {
+/** A rental with everything its page shows, priced for the party asked for. */
+export function toLocation(
+  row: WholeListing,
+  locale: string,
+  { today, party, weeks }: { today: string; party: Party | null; weeks: Location["weeks"] },
+): Location {
   return {
-    ...toLocationSummary(placed(row), locale, today),
+    ...toLocationSummary(placed(row), locale, today, fromCost(row.listing, party)),
     ...details(row, locale),
     inclusions: row.listing.inclusions,
     stayRules: row.listing.stayRules ?? defaultStayRules,

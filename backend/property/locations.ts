@@ -5,42 +5,70 @@ import { failure, invalid } from "#backend/failure";
 import { blocking, isFree, occupiedPeriods, periodOf } from "#backend/property/availability";
 import { locationConditions, priceConditions } from "#backend/property/condition";
 import type { FacetsOf } from "#backend/property/facet";
-import { type ListedListing, publicPlace, toLocation, toLocationSummary } from "#backend/property/listing";
-import { listed, pageOf } from "#backend/property/page";
-import { stayOf } from "#backend/property/stay-filter";
-import { rulesAllow, stayPrices } from "#backend/property/stay-price";
+import {
+  type Cost,
+  fromCost,
+  type ListedListing,
+  type Listing,
+  publicPlace,
+  stayCost,
+  toLocation,
+  toLocationSummary,
+} from "#backend/property/listing";
+import { type Amounts, listed, pageOf } from "#backend/property/page";
+import { partyOf, stayOf } from "#backend/property/stay-filter";
+import { fromTotal, rulesAllow, saturdaysAllow, stayPrices, weekTotals } from "#backend/property/stay-price";
 import { rentalHomes, tariffOf } from "#backend/property/tariff";
+import { longestLeast, weekTotal } from "#backend/property/week-total";
 import { addDays, overlaps, saturdays, today as todayAt } from "#lib/property/calendar";
-import type { LocationsQuery, StayQuery } from "#lib/property/filter";
-import { usualParty } from "#lib/property/form-query";
+import type { LocationsQuery, PartyQuery, StayQuery } from "#lib/property/filter";
+import { unnamedParty, usualParty } from "#lib/property/form-query";
 import type { Location, LocationPriceReply, LocationsReply } from "#lib/property/schema";
 import { validateStay } from "#lib/property/stay";
 import { defaultStayRules } from "#lib/property/stay-rules";
 import { toChf } from "#lib/shop/money";
 import { quoteStay, type Stay, toQuote } from "#lib/shop/quote";
-import { hasAdult } from "#lib/shop/tourist-tax";
+import { hasAdult, type Party } from "#lib/shop/tourist-tax";
 
 const weeksShown = 52;
 const all = (conditions: SQL[]) => sql.join(conditions, sql` and `);
 
-function matchedFor(filter: LocationsQuery, stay: Stay | null, today: string, now: Date): SQL {
+type Asked = { stay: Stay | null; party: Party | null; today: string; now: Date };
+
+const freeIn = (period: SQL, now: Date) => sql`not exists (select from occupancies where listing_id = l.id
+  and period && ${period} and ${blocking(now)})`;
+
+/** What a list of rentals finds: homes for the stay asked for, each week on offer, or homes with their least expensive stay. */
+function matchedFor(filter: LocationsQuery, { stay, party, today, now }: Asked): SQL {
   const conditions = locationConditions(filter, today);
-  if (!stay) {
-    const among = all([...conditions, ...priceConditions(sql`l.price`, filter)]);
-    return sql`select l.id, l.rooms, l.price as amount, null::bigint as stay from listings l where ${among}`;
-  }
-  const period = periodOf(stay.dateFrom, stay.dateTo);
-  const free = sql`not exists (select from occupancies where listing_id = l.id
-    and period && ${period}::daterange and ${blocking(now)})`;
-  const fits = filter.people === undefined ? [sql`l.max_people >= ${stay.people}::int`] : [];
-  const among = all([...conditions, ...fits, rulesAllow(stay.dateFrom, stay.dateTo), free]);
-  const { joins, total } = stayPrices(stay);
-  const priced = sql`select l.id, l.rooms, ${total} as amount from listings l ${joins} where ${among}`;
-  return sql`select id, rooms, amount, amount as stay from (${priced}) as priced
+  const bounded = (priced: SQL) => sql`select * from (${priced}) as priced
     where ${all([sql`true`, ...priceConditions(sql`amount`, filter)])}`;
+  const heads = stay ?? party;
+  if (filter.people === undefined && heads) conditions.push(sql`l.max_people >= ${heads.people}::int`);
+  if (stay) {
+    const { joins, total, regular } = stayPrices(stay);
+    const free = freeIn(sql`${periodOf(stay.dateFrom, stay.dateTo)}::daterange`, now);
+    const among = all([...conditions, rulesAllow(stay.dateFrom, stay.dateTo), free]);
+    return bounded(sql`select l.id, l.rooms, ${total} as amount, ${stay.dateFrom}::date as stay, ${regular} as regular
+      from listings l ${joins} where ${among}`);
+  }
+  if (filter.kind === "special") {
+    const { total, regular } = weekTotals(party);
+    const free = freeIn(sql`daterange(w.date, w.date + 7)`, now);
+    return bounded(sql`select l.id, l.rooms, ${total} as amount, w.date as stay, ${regular} as regular from listings l
+      join week_prices w on w.listing_id = l.id and w.price is not null and w.date >= ${today}::date
+        and w.date < l.special_to::date and w.date + 7 > l.special_from::date
+      where ${all([...conditions, saturdaysAllow(sql`7`), free])}`);
+  }
+  const amount = filter.kind === "annual" ? sql`l.price` : fromTotal(party);
+  return bounded(sql`select l.id, l.rooms, ${amount} as amount, null::date as stay, null::bigint as regular
+    from listings l where ${all(conditions)}`);
 }
 
-/** A page of rentals: with dates only free homes whose rules allow them, priced for the stay and sorted by that price. */
+/**
+ * A page of rentals, each with the whole price by which the list is filtered and sorted: with dates only free homes
+ * whose rules allow them; without, their least expensive stay; among special offers one entry for each week on offer.
+ */
 export async function findLocations(
   { db, clock }: Deps,
   facets: FacetsOf,
@@ -50,12 +78,13 @@ export async function findLocations(
   const now = clock();
   const today = todayAt(now);
   const stay = filter.kind === "annual" ? null : stayOf(filter, today);
-  const matched = matchedFor(filter, stay, today, now);
+  const party = filter.kind === "annual" ? null : partyOf(filter);
+  const matched = matchedFor(filter, { stay, party, today, now });
   const { sort, page, pageSize } = filter;
   const found = await pageOf<ListedListing>(db, {
     matched,
     shown: listed,
-    costly: stay !== null,
+    costly: filter.kind !== "annual",
     sort,
     page,
     pageSize,
@@ -68,7 +97,7 @@ export async function findLocations(
     total: found.total,
     page: found.page,
     pages: found.pages,
-    locations: found.rows.map((row) => toLocationSummary(row, locale, today, row.stay)),
+    locations: found.rows.map((row) => toLocationSummary(row, locale, today, costOf(row, stay, party))),
     types: weekly.types,
     annualTypes: annual.types,
     numberOfRooms: own.numberOfRooms,
@@ -78,7 +107,15 @@ export async function findLocations(
   };
 }
 
-async function comingWeeks({ db, clock }: Deps, id: number): Promise<Location["weeks"]> {
+function costOf(row: ListedListing & Amounts, stay: Stay | null, party: Party | null): Cost {
+  if (row.stay === null || row.amount === null) return fromCost(row, party);
+  const heads = party ?? unnamedParty(row.maxPeople);
+  const asked = stay ?? { dateFrom: row.stay, dateTo: addDays(row.stay, 7), ...heads };
+  return stayCost(row, asked, { amount: row.amount, regular: row.regular });
+}
+
+async function comingWeeks({ db, clock }: Deps, home: Listing, party: Party | null): Promise<Location["weeks"]> {
+  const { id } = home;
   const now = clock();
   const dates = saturdays(todayAt(now), weeksShown);
   const from = dates[0] ?? "";
@@ -86,23 +123,33 @@ async function comingWeeks({ db, clock }: Deps, id: number): Promise<Location["w
   const rows = await db
     .select()
     .from(weekPrices)
-    .where(and(eq(weekPrices.listingId, id), gte(weekPrices.date, from), lt(weekPrices.date, to)));
+    .where(
+      and(eq(weekPrices.listingId, id), gte(weekPrices.date, from), lt(weekPrices.date, addDays(to, longestLeast))),
+    );
   const priced = new Map(rows.map((row) => [row.date, row]));
   const occupied = await occupiedPeriods(db, { listingIds: [id], from, to, now });
+  const rentOn = (date: string) => priced.get(date)?.price ?? null;
   return dates.map((date) => {
     const week = { dateFrom: date, dateTo: addDays(date, 7) };
-    const price = priced.get(date)?.price ?? null;
+    const price = rentOn(date);
     return {
       date,
       season: priced.get(date)?.season ?? "low",
       price: price === null ? null : toChf(price),
+      ...weekTotal(home, { date, party }, rentOn),
       taken: occupied.some((period) => overlaps(week, { dateFrom: period.from, dateTo: period.to })),
     };
   });
 }
 
 /** One rental with its coming 52 Saturdays. Throws 404 for an unknown id. */
-export async function readLocation(deps: Deps, id: number | null, locale: string): Promise<Location> {
+export async function readLocation(
+  deps: Deps,
+  id: number | null,
+  query: PartyQuery,
+  locale: string,
+): Promise<Location> {
+  const party = partyOf(query);
   const [row] =
     id === null
       ? []
@@ -113,8 +160,8 @@ export async function readLocation(deps: Deps, id: number | null, locale: string
           .where(and(eq(listings.id, id), eq(listings.offer, "rental"), eq(listings.active, true)))
           .orderBy(asc(listings.id));
   if (!row) throw failure(404, "NOT_FOUND");
-  const weeks = row.listing.kind === "weekly" ? await comingWeeks(deps, row.listing.id) : [];
-  return toLocation(row, locale, todayAt(deps.clock()), weeks);
+  const weeks = row.listing.kind === "weekly" ? await comingWeeks(deps, row.listing, party) : [];
+  return toLocation(row, locale, { today: todayAt(deps.clock()), party, weeks });
 }
 
 /** Price and availability of a stay. Throws 404 for an unknown home, 400 for a stay, party or capacity that its rules refuse. */
@@ -127,7 +174,9 @@ export async function priceStay(
   const [home] = id === null ? [] : await rentalHomes(db, [id]);
   if (home?.kind !== "weekly" || !home.active) throw failure(404, "NOT_FOUND");
   const now = clock();
-  const stay = { ...query, people: query.people ?? usualParty + query.ages.length };
+  const unnamed = query.people === undefined && query.ages.length === 0;
+  const people = unnamed ? unnamedParty(home.maxPeople).people : (query.people ?? usualParty + query.ages.length);
+  const stay = { ...query, people };
   const issues: Record<string, string> = {};
   for (const { field, code } of validateStay(home.stayRules ?? defaultStayRules, stay, todayAt(now)))
     issues[field] ??= code;
@@ -138,7 +187,8 @@ export async function priceStay(
   const available = await isFree(db, { listingId: home.id, ...stay, now });
   return {
     success: true,
-    price: price ? toChf(price.total) : null,
+    price: price ? toChf(price.rent) : null,
+    total: price ? toChf(price.total) : null,
     available: available && price !== null,
     quote: price ? toQuote(price) : null,
   };

@@ -1,7 +1,9 @@
 import type { Deps } from "#backend/deps";
-import { logWarning } from "#backend/log";
+import { logFault, logWarning } from "#backend/log";
+import { refreshFromPrices } from "#backend/property/from-price";
 import { purgeSites } from "#backend/purge";
-import { nightsTag } from "#lib/property/tags";
+import { today } from "#lib/property/calendar";
+import { listingsTag, nightsTag } from "#lib/property/tags";
 
 type Hear = (listingIds: number[]) => void;
 const hearers = new Set<Hear>();
@@ -14,14 +16,23 @@ export function tellNights(listingIds: number[]): void {
 /** By then the transaction that told it has ended; a busy hour is told as one word a second. */
 const pause = 1_000;
 
-/** Tells every site whose nights have changed, so that its calendars, dated lists and price list show it. */
-export function startNightNews({ config }: Pick<Deps, "config">): () => void {
+/**
+ * Looks for the least expensive stay of homes whose nights have changed anew, and tells every site, so that its calendars,
+ * lists and price list show it.
+ */
+export function startNightNews({ db, clock, config }: Pick<Deps, "db" | "clock" | "config">): () => void {
   const changed = new Set<number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const send = async () => {
     timer = undefined;
-    const tags = [nightsTag, ...[...changed].map((id) => `listing:${id}`)];
+    const listingIds = [...changed];
     changed.clear();
+    const now = clock();
+    const dearer = await refreshFromPrices(db, { today: today(now), now, listingIds }).catch((error: Error) => {
+      logFault("from-prices-failed", error);
+      return [];
+    });
+    const tags = [nightsTag, ...(dearer.length > 0 ? [listingsTag] : []), ...listingIds.map((id) => `listing:${id}`)];
     for (const fault of await purgeSites(config, tags)) logWarning("purge-failed", { message: fault });
   };
   const hear: Hear = (listingIds) => {

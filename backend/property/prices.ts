@@ -4,21 +4,24 @@ import type { Deps } from "#backend/deps";
 import { occupiedPeriods } from "#backend/property/availability";
 import { type ListedListing, rentalProductBase } from "#backend/property/listing";
 import { pageOf } from "#backend/property/page";
+import { partyOf } from "#backend/property/stay-filter";
+import { longestLeast, type WeekHome, weekTotal } from "#backend/property/week-total";
 import { textIn } from "#backend/text";
 import { addDays, nights, saturdayBefore, saturdays, today as todayAt } from "#lib/property/calendar";
 import type { PricesFilter } from "#lib/property/filter";
 import { type PricesReply, type Week, weekSchema } from "#lib/property/schema";
 import { toChf } from "#lib/shop/money";
 
-type Home = Pick<ListedListing, "id" | "title" | "slug" | "rooms" | "maxPeople"> & { place: string };
-const shown = sql`l.id, l.title, l.slug, l.rooms::float8 as rooms, l.max_people as "maxPeople", p.name as place`;
+type Home = Pick<ListedListing, "id" | "title" | "slug" | "rooms"> & WeekHome & { place: string };
+const shown = sql`l.id, l.title, l.slug, l.rooms::float8 as rooms, l.max_people as "maxPeople", p.name as place,
+  l.cleaning_fee::float8 as "cleaningFee", l.linen_fee::float8 as "linenFee", l.special, l.stay_rules as "stayRules"`;
 
 type Span = { from: string; to: string; dates: string[] };
 
 const seasonNames = new Map(weekSchema.shape.season.options.map((season) => [season.charAt(0), season]));
 
 /**
- * Prices in Rappen of some homes, by home in the order of `dates`, and the seasons of the dates. The database hands each
+ * Rents in Rappen of some homes, by home in the order of `dates` and a little beyond, and the seasons of the dates. The database hands each
  * home over as one text, "week price season,…": three thousand single rows would take it longer than finding them.
  */
 async function pricedWeeks(db: Database, ids: number[], { from, to, dates }: Span) {
@@ -28,13 +31,13 @@ async function pricedWeeks(db: Database, ids: number[], { from, to, dates }: Spa
   const { rows } = await db.execute<{ id: number; weeks: string }>(sql`
     select listing_id as id, string_agg(
       (date - ${from}::date) / 7 || ' ' || coalesce(price::text, '') || ' ' || left(season, 1), ',') as weeks
-    from week_prices where listing_id in ${ids} and date >= ${from} and date < ${to} group by listing_id`);
+    from week_prices where listing_id in ${ids} and date >= ${from} and date < ${addDays(to, longestLeast)} group by listing_id`);
   for (const { id, weeks } of rows) {
     const line: (number | null)[] = dates.map(() => null);
     for (const text of weeks.split(",")) {
       const [week = "", price, letter = ""] = text.split(" ");
       line[Number(week)] = price ? Number(price) : null;
-      seasons[Number(week)] = seasonNames.get(letter) ?? "low";
+      if (Number(week) < dates.length) seasons[Number(week)] = seasonNames.get(letter) ?? "low";
     }
     prices.set(id, line);
   }
@@ -57,7 +60,7 @@ async function takenWeeks(db: Database, ids: number[], span: Span, now: Date): P
   return taken;
 }
 
-/** Week prices: a page of rentals by the Saturdays asked for; by default the coming 52. */
+/** Week prices: a page of rentals by the Saturdays asked for, by default the coming 52; rent and whole price. */
 export async function findPrices({ db, clock }: Deps, filter: PricesFilter, locale: string): Promise<PricesReply> {
   const now = clock();
   const today = todayAt(now);
@@ -65,12 +68,13 @@ export async function findPrices({ db, clock }: Deps, filter: PricesFilter, loca
   const dates = saturdays(filter.from && filter.from >= current ? filter.from : today, filter.weeks);
   const from = dates[0] ?? today;
   const span = { from, to: addDays(from, filter.weeks * 7), dates };
+  const party = partyOf(filter);
   const conditions = [
     sql`l.active and l.kind = 'weekly'`,
-    ...(filter.people === undefined ? [] : [sql`l.max_people >= ${filter.people}::int`]),
+    ...(party ? [sql`l.max_people >= ${party.people}::int`] : []),
     ...(filter.place.length > 0 ? [sql`l.place_id in ${filter.place}`] : []),
   ];
-  const matched = sql`select l.id, l.rooms, l.price as amount, null::bigint as stay
+  const matched = sql`select l.id, l.rooms, l.price as amount, null::date as stay, null::bigint as regular
     from listings l where ${sql.join(conditions, sql` and `)}`;
   const found = await pageOf<Home>(db, {
     matched,
@@ -86,19 +90,23 @@ export async function findPrices({ db, clock }: Deps, filter: PricesFilter, loca
     total: found.total,
     page: found.page,
     pages: found.pages,
-    prices: ids.flatMap((id) =>
-      dates.map((date, week) => {
-        const price = prices.get(id)?.[week] ?? null;
+    prices: found.rows.flatMap((home) => {
+      const { id } = home;
+      const line = prices.get(id) ?? [];
+      const rentOn = (date: string) => line[nights(from, date) / 7] ?? null;
+      return dates.map((date, week) => {
+        const price = line[week] ?? null;
         return {
           id: `${id}-${date}`,
           location_id: id,
           date,
           price: price === null ? null : toChf(price),
+          ...weekTotal(home, { date, party }, rentOn),
           // A week that has begun can no longer be had.
           taken: date < today || (taken.get(id)?.has(week) ?? false),
         };
-      }),
-    ),
+      });
+    }),
     dates: dates.map((date, week) => ({ date, season: seasons[week] ?? "low" })),
     locations: found.rows.map((listing) => ({
       id: listing.id,

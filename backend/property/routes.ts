@@ -1,14 +1,22 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { Deps } from "#backend/deps";
 import { invalid, parseWith } from "#backend/failure";
 import { createFacets } from "#backend/property/facet";
 import { findLocations, priceStay, readLocation } from "#backend/property/locations";
 import { findPrices } from "#backend/property/prices";
 import { findSales, readSale, readSelection } from "#backend/property/sales";
+import { partyOf } from "#backend/property/stay-filter";
 import { idOf, localeOf, queryOf } from "#backend/request";
-import { locationsQuerySchema, pricesFilterSchema, salesQuerySchema, stayQuerySchema } from "#lib/property/filter";
+import {
+  locationsQuerySchema,
+  partyQuerySchema,
+  pricesFilterSchema,
+  salesQuerySchema,
+  stayQuerySchema,
+} from "#lib/property/filter";
 
 const largestSelection = 24;
+const partyIn = (c: Context) => parseWith(partyQuerySchema, queryOf(c));
 
 /** `/api/*`: rentals, sales, week prices. */
 export function propertyRoutes(deps: Deps): Hono {
@@ -18,7 +26,7 @@ export function propertyRoutes(deps: Deps): Hono {
     c.json(await findLocations(deps, facets, parseWith(locationsQuerySchema, queryOf(c)), localeOf(c))),
   );
   routes.get("/locations/:id", async (c) =>
-    c.json({ success: true, location: await readLocation(deps, idOf(c.req.param("id")), localeOf(c)) }),
+    c.json({ success: true, location: await readLocation(deps, idOf(c.req.param("id")), partyIn(c), localeOf(c)) }),
   );
   routes.get("/locations/:id/price", async (c) =>
     c.json(await priceStay(deps, idOf(c.req.param("id")), parseWith(stayQuerySchema, queryOf(c)), localeOf(c))),
@@ -35,7 +43,7 @@ export function propertyRoutes(deps: Deps): Hono {
   routes.get("/selection/:limit", async (c) => {
     const limit = idOf(c.req.param("limit"));
     if (limit === null || limit > largestSelection) throw invalid({ limit: "max" });
-    return c.json(await readSelection(deps, limit, localeOf(c)));
+    return c.json(await readSelection(deps, { limit, party: partyOf(partyIn(c)) }, localeOf(c)));
   });
   return routes;
 }

@@ -4,11 +4,20 @@ import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { priceConditions, saleConditions } from "#backend/property/condition";
 import type { FacetsOf } from "#backend/property/facet";
-import { type ListedListing, publicPlace, toLocationSummary, toSale, toSaleSummary } from "#backend/property/listing";
-import { listed, listedByIds, pageOf } from "#backend/property/page";
+import {
+  fromCost,
+  type ListedListing,
+  publicPlace,
+  toLocationSummary,
+  toSale,
+  toSaleSummary,
+} from "#backend/property/listing";
+import { listed, pageOf } from "#backend/property/page";
+import { fromTotal } from "#backend/property/stay-price";
 import { today as todayAt } from "#lib/property/calendar";
 import type { SalesQuery } from "#lib/property/filter";
 import type { LocationSummary, Sale, SaleSummary, SalesReply } from "#lib/property/schema";
+import type { Party } from "#lib/shop/tourist-tax";
 
 /** A page of properties for sale. */
 export async function findSales(
@@ -18,7 +27,7 @@ export async function findSales(
   locale: string,
 ): Promise<SalesReply> {
   const conditions = sql.join([...saleConditions(filter), ...priceConditions(sql`l.price`, filter)], sql` and `);
-  const matched = sql`select l.id, l.rooms, l.price as amount, null::bigint as stay from listings l where ${conditions}`;
+  const matched = sql`select l.id, l.rooms, l.price as amount, null::date as stay, null::bigint as regular from listings l where ${conditions}`;
   const found = await pageOf<ListedListing>(db, {
     matched,
     shown: listed,
@@ -53,26 +62,30 @@ export async function readSale({ db }: Deps, id: number | null, locale: string):
   return toSale(row, locale);
 }
 
-/** Selected rentals and sales, at most `limit` of each, the agency's choice first. */
+/** Selected rentals and sales, at most `limit` of each, the agency's choice first, then the least expensive. */
 export async function readSelection(
   { db, clock }: Deps,
-  limit: number,
+  { limit, party }: { limit: number; party: Party | null },
   locale: string,
 ): Promise<{ success: true; sales: SaleSummary[]; locations: LocationSummary[] }> {
-  const chosen = (kind: string) => sql`(select id from (
-      (select id, price, 1 as rank from listings where kind = ${kind} and active and selected
-        order by price, id limit ${limit}::int)
+  const fits = party ? sql`(l.max_people is null or l.max_people >= ${party.people}::int)` : sql`true`;
+  const chosen = (kind: string) => sql`(select id, min(rank) as rank from (
+      (select l.id, l.price, 1 as rank from listings l where l.kind = ${kind} and l.active and l.selected and ${fits}
+        order by l.price, l.id limit ${limit}::int)
       union all
-      (select id, price, 2 from listings where kind = ${kind} and active order by price, id limit ${limit * 2}::int)
+      (select l.id, l.price, 2 from listings l where l.kind = ${kind} and l.active and ${fits}
+        order by l.price, l.id limit ${limit * 2}::int)
     ) as found group by id, price order by min(rank), price, id limit ${limit}::int)`;
-  const { rows } = await db.execute<{ id: number }>(sql`${chosen("weekly")} union all ${chosen("sale")}`);
-  const order = new Map(rows.map(({ id }, place) => [id, place]));
-  const found = await listedByIds(db, [...order.keys()]);
-  found.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+  const { rows: found } = await db.execute<ListedListing>(sql`
+    select ${listed} from (${chosen("weekly")} union all ${chosen("sale")}) as chosen
+      join listings l on l.id = chosen.id join places p on p.id = l.place_id
+    order by l.offer, chosen.rank, case when l.kind = 'weekly' then ${fromTotal(party)} else l.price end, l.id`);
   const today = todayAt(clock());
   return {
     success: true,
     sales: found.filter((row) => row.offer === "sale").map((row) => toSaleSummary(row, locale)),
-    locations: found.filter((row) => row.offer === "rental").map((row) => toLocationSummary(row, locale, today)),
+    locations: found
+      .filter((row) => row.offer === "rental")
+      .map((row) => toLocationSummary(row, locale, today, fromCost(row, party))),
   };
 }

@@ -1,20 +1,27 @@
 import { invalid } from "#backend/failure";
 import { addDays } from "#lib/property/calendar";
-import type { LocationFilter } from "#lib/property/filter";
+import type { LocationFilter, PartyQuery } from "#lib/property/filter";
 import { usualParty } from "#lib/property/form-query";
 import type { Stay } from "#lib/shop/quote";
-import { hasAdult } from "#lib/shop/tourist-tax";
+import { hasAdult, type Party } from "#lib/shop/tourist-tax";
+
+/** Whom prices are asked for, null when nobody is named. Throws 400 for children alone. */
+export function partyOf({ people, ages }: PartyQuery): Party | null {
+  if (people === undefined && ages.length === 0) return null;
+  const party = { people: people ?? usualParty + ages.length, ages };
+  if (!hasAdult(party)) throw invalid({ ages: "noAdult" });
+  return party;
+}
 
 /** The stay a list is filtered by, null without dates; a lone first day means a week. Throws 400 for dates that are no stay. */
 export function stayOf(filter: LocationFilter, today: string): Stay | null {
-  const { dateFrom, dateTo, ages } = filter;
-  const people = filter.people ?? usualParty + ages.length;
-  if (!hasAdult({ people, ages })) throw invalid({ ages: "noAdult" });
+  const { dateFrom, dateTo } = filter;
+  const party = partyOf(filter) ?? { people: usualParty, ages: [] };
   if (!dateFrom && !dateTo) return null;
   if (!dateFrom) throw invalid({ dateFrom: "required" });
   if (dateFrom < today) throw invalid({ dateFrom: "notBeforeNow" });
   const until = dateTo ?? addDays(dateFrom, 7);
   if (until <= dateFrom) throw invalid({ dateTo: "order" });
   if (until > addDays(dateFrom, 366)) throw invalid({ dateTo: "maxNights" });
-  return { dateFrom, dateTo: until, people, ages };
+  return { dateFrom, dateTo: until, ...party };
 }

@@ -1,13 +1,56 @@
 import { type SQL, sql } from "drizzle-orm";
 import { addDays, nights, saturdayBefore } from "#lib/property/calendar";
+import { usualParty } from "#lib/property/form-query";
 import { type Stay, weekParts } from "#lib/shop/quote";
-import { touristTax } from "#lib/shop/tourist-tax";
+import { type Party, type TaxRow, taxedHeads, touristTaxTable } from "#lib/shop/tourist-tax";
+
+const none = sql`0`;
+const sum = (terms: SQL[]) => (terms.length > 0 ? sql.join(terms, sql` + `) : none);
+
+/** Whom listing `l` is priced for: the party named, else two adults, one where there is room for no more. */
+const peopleOf = (party: Party | null): SQL =>
+  party ? sql`${party.people}::int` : sql`least(${usualParty}::int, l.max_people)`;
+
+function nightlyTax(party: Party | null, row: TaxRow): SQL {
+  if (!party) return sql`(${peopleOf(null)} * ${row.adult}::int)`;
+  const { adults, children } = taxedHeads(party, row);
+  return sql`${adults * row.adult + children * row.child}::int`;
+}
+
+/** Tourist tax in Rappen of `length` nights from a day on: `touristTax`, worked out by the database. */
+export function taxOf(
+  party: Party | null,
+  { from, length }: { from: SQL; length: SQL },
+  table: readonly TaxRow[] = touristTaxTable,
+): SQL {
+  const [only] = table;
+  if (only && table.length === 1) return sql`${length} * ${nightlyTax(party, only)}`;
+  const terms = table.map((row, index) => {
+    const next = table[index - 1];
+    const end = next ? sql`least(${from} + ${length}, ${next.from}::date)` : sql`${from} + ${length}`;
+    const start = row === table.at(-1) ? from : sql`greatest(${from}, ${row.from}::date)`;
+    return sql`greatest(0, ${end} - (${start})) * ${nightlyTax(party, row)}`;
+  });
+  return sql`(${sum(terms)})`;
+}
+
+/** What comes on top of the rent of listing `l` for a stay, in Rappen: cleaning, linen, tourist tax. */
+const added = (party: Party | null, stay: { from: SQL; length: SQL }): SQL =>
+  sql`l.cleaning_fee + l.linen_fee * ${peopleOf(party)} + ${taxOf(party, stay)}`;
+
+/** What the special offer of listing `l` takes off `rent`, which is for the nights from `first` up to `end`. */
+export function discountOn(rent: SQL, { first, end, length }: { first: SQL; end: SQL; length: number }): SQL {
+  const reduced = sql`greatest(0, least(${end}, l.special_to::date) - greatest(${first}, l.special_from::date))`;
+  return sql`(case when l.special_percent is null then 0
+    else round(${rent} * ${reduced} * l.special_percent / ${length * 100}::int)::bigint end)`;
+}
 
 /**
  * The whole price of one stay for the listings `l` of a query: joins, which leave out homes with an unpriced night, and the
- * total in Rappen. The same sum as `quoteStay`, worked out by the database so that a list can be sorted and paged by it.
+ * total in Rappen, as it is and as it would be without special offer. The same sum as `quoteStay`, worked out by the database
+ * so that a list can be sorted and paged by it.
  */
-export function stayPrices(stay: Stay): { joins: SQL; total: SQL } {
+export function stayPrices(stay: Stay): { joins: SQL; total: SQL; regular: SQL } {
   let from = stay.dateFrom;
   const parts = weekParts(stay, null).map((part, index) => {
     const first = from;
@@ -15,28 +58,38 @@ export function stayPrices(stay: Stay): { joins: SQL; total: SQL } {
     const week = sql.identifier(`w${index}`);
     // Rents are whole Rappen: a seventh of one never ends in a half, so that this rounds like `Math.round`.
     const rent = part.nights === 7 ? sql`${week}.price` : sql`((${week}.price * ${2 * part.nights}::int + 7) / 14)`;
-    const reduced = sql`greatest(0,
-      least(${from}::date, l.special_to::date) - greatest(${first}::date, l.special_from::date))`;
-    const discount = sql`case when l.special_percent is null then 0
-      else round(${rent} * ${reduced} * l.special_percent / ${part.nights * 100}::int)::bigint end`;
     return {
       join: sql`join week_prices ${week} on ${week}.listing_id = l.id and ${week}.date = ${part.date}::date
         and ${week}.price is not null`,
-      price: sql`${rent} - ${discount}`,
+      rent,
+      discount: discountOn(rent, { first: sql`${first}::date`, end: sql`${from}::date`, length: part.nights }),
     };
   });
-  const tax = touristTax(stay, stay.dateFrom, stay.dateTo).total;
-  const prices = sql.join(
-    parts.map(({ price }) => price),
-    sql` + `,
-  );
+  const length = nights(stay.dateFrom, stay.dateTo);
+  const extra = added(stay, { from: sql`${stay.dateFrom}::date`, length: sql`${length}::int` });
+  const rent = sum(parts.map((part) => part.rent));
   return {
     joins: sql.join(
       parts.map(({ join }) => join),
       sql` `,
     ),
-    total: sql`${prices} + l.cleaning_fee + l.linen_fee * ${stay.people}::int + ${tax}::int`,
+    total: sql`${rent} - (${sum(parts.map((part) => part.discount))}) + ${extra}`,
+    regular: sql`${rent} + ${extra}`,
   };
+}
+
+/** The whole price in Rappen of the least expensive stay of listing `l`. */
+export const fromTotal = (party: Party | null): SQL =>
+  sql`l.price + ${added(party, {
+    from: sql`lower(l.from_stay)`,
+    length: sql`(upper(l.from_stay) - lower(l.from_stay))`,
+  })}`;
+
+/** The whole price in Rappen of the week `w` of listing `l`, as it is and without special offer. */
+export function weekTotals(party: Party | null): { total: SQL; regular: SQL } {
+  const discount = discountOn(sql`w.price`, { first: sql`w.date`, end: sql`(w.date + 7)`, length: 7 });
+  const regular = sql`w.price + ${added(party, { from: sql`w.date`, length: sql`7` })}`;
+  return { total: sql`${regular} - ${discount}`, regular };
 }
 
 const weekdayOf = (date: string) => (nights(saturdayBefore(date), date) + 6) % 7;
@@ -49,3 +102,7 @@ export function rulesAllow(dateFrom: string, dateTo: string): SQL {
     and l.min_nights <= ${length}::int and l.max_nights >= ${length}::int
     and (not l.whole_weeks or ${length % 7 === 0}::boolean)`;
 }
+
+/** Condition on listing `l`: its stay rules allow `length` nights from Saturday to Saturday, judged like `leastWeeks`. */
+export const saturdaysAllow = (length: SQL): SQL =>
+  sql`coalesce(l.stay_start, 6) = 6 and coalesce(l.stay_end, 6) = 6 and l.min_nights <= ${length} and l.max_nights >= ${length}`;

@@ -21,7 +21,8 @@ const factors = { low: 1, mid: 1.3, high: 1.75, peak: 2.5 };
 
 /**
  * Brings the weeks of the generated listings up to date: 61 Saturdays from the running week on. A week that is new gets
- * its price, and one in eight of them is taken; the same weeks whenever it is done.
+ * its price, counted from the home's rent in the low season, and one in eight of them is taken; the same weeks whenever it
+ * is done.
  */
 export async function refreshGeneratedWeeks(db: Database, day: string): Promise<void> {
   const first = saturdayBefore(day);
@@ -36,8 +37,10 @@ export async function refreshGeneratedWeeks(db: Database, day: string): Promise<
         as week(date date, season text, factor float, index int)
     ), fresh as (
       insert into week_prices (listing_id, date, season, price)
-      select l.id, week.date, week.season, (l.price * week.factor)::bigint
-      from listings l cross join week where l.kind = 'weekly' and l.id >= ${firstGeneratedId}
+      select l.id, week.date, week.season, (l.rent * week.factor)::bigint
+      from (select id, coalesce(
+          (select min(w.price) from week_prices w where w.listing_id = listings.id and w.season = 'low'), price) as rent
+        from listings where kind = 'weekly' and id >= ${firstGeneratedId}) l cross join week
       on conflict do nothing returning listing_id, date
     )
     insert into occupancies (listing_id, period, kind)

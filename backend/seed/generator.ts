@@ -4,6 +4,7 @@ import type { Database } from "#backend/db/database";
 import { listings, places } from "#backend/db/schema";
 import { tidyTables } from "#backend/db/tidy";
 import { newVersion } from "#backend/db/version";
+import { refreshFromPrices } from "#backend/property/from-price";
 import { firstGeneratedId, refreshGeneratedWeeks } from "#backend/seed/generated-weeks";
 import { rentalProductId } from "#backend/seed/rows";
 import { slugify } from "#backend/seed/text";
@@ -118,6 +119,7 @@ export async function generateListings(db: Database, count: number, day: string 
         (select id from product_contexts where code = 'stay'), '[]'::jsonb
       from listings where kind = 'weekly' and id >= ${firstGeneratedId}`);
     await refreshGeneratedWeeks(tx, day);
+    await refreshFromPrices(tx, { today: day, now: new Date(`${day}T12:00:00Z`) });
     await newVersion(tx);
   });
   await tidyTables(db);

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import { listings, settings, weekPrices } from "#backend/db/schema";
+import { settings, weekPrices } from "#backend/db/schema";
+import { refreshFromPrices } from "#backend/property/from-price";
 import { refreshGeneratedWeeks } from "#backend/seed/generated-weeks";
 import { type Season, type SeasonRules, seasonOf, type TimeOfYear, timeOfYear } from "#backend/seed/season";
 import { resolveDay } from "#backend/seed/text";
@@ -96,11 +97,16 @@ async function writeOffers(db: Database, { homes }: Tariffs, today: string): Pro
 
 /**
  * Brings the weeks of every weekly home up to date: 61 Saturdays from the running week on, seasons, rents, the sample's
- * taken weeks, special offers counted from today, and the from-price (cheapest free week of the coming year). Called by
+ * taken weeks, special offers counted from today, and the least expensive stay of the coming year. Called by
  * the importer, at start and once a day; weeks that have become bookings stay bookings.
  */
 export async function refreshWeeks(db: Database, today: string): Promise<void> {
   await refreshGeneratedWeeks(db, today);
+  await refreshAgencyWeeks(db, today);
+  await refreshFromPrices(db, { today, now: new Date() });
+}
+
+async function refreshAgencyWeeks(db: Database, today: string): Promise<void> {
   const [row] = await db
     .select()
     .from(settings)
@@ -117,30 +123,19 @@ export async function refreshWeeks(db: Database, today: string): Promise<void> {
   await block(db, own);
   await block(db, taken);
   await writeOffers(db, tariffs, today);
-  const homes = JSON.stringify(tariffs.homes.map(({ id }) => id));
   await db.execute(sql`delete from ${weekPrices} where date < ${addDays(today, -35)}`);
-  await db.execute(sql`
-    update ${listings} set price = cheapest.price from (
-      select w.listing_id, coalesce(
-        min(w.price) filter (where not exists (
-          select from occupancies o where o.listing_id = w.listing_id and o.released_at is null
-            and o.kind <> 'hold' and o.period && daterange(w.date, w.date + 7))),
-        min(w.price)) as price
-      from week_prices w where w.listing_id in (select jsonb_array_elements_text(${homes}::jsonb)::int)
-        and w.date >= ${today} and w.date < ${addDays(today, 364)} group by w.listing_id
-    ) as cheapest
-    where listings.id = cheapest.listing_id and listings.price is distinct from cheapest.price`);
   await db
     .insert(settings)
     .values({ key: refreshedKey, value: today })
     .onConflictDoUpdate({ target: settings.key, set: { value: today } });
 }
 
-/** Brings the weeks up to date unless that was done today. */
+/** Brings the weeks up to date; where that was done today, only the least expensive stays are looked for anew. */
 export async function refreshWeeksOnce(db: Database, today: string): Promise<void> {
   const [row] = await db
     .select()
     .from(settings)
     .where(inArray(settings.key, [refreshedKey]));
-  if (row?.value !== today) await refreshWeeks(db, today);
+  if (row?.value === today) await refreshFromPrices(db, { today, now: new Date() });
+  else await refreshWeeks(db, today);
 }

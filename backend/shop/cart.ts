@@ -218,7 +218,7 @@ export function serializeOrder(loaded: LoadedOrder, locale: string, now: Date): 
     shippingContactId: shippingContact.id,
     orderItems: items,
     orderItemIds: items.map((item) => item.id),
-    subTotal: toChf(order.total - touristTax),
+    subTotal: toChf(items.reduce((sum, item) => sum + toRappen(item.total), 0)),
     touristTax: toChf(touristTax),
     total: toChf(order.total),
     vat: sumVatLines(items.flatMap((item) => item.vat)),

@@ -63,11 +63,10 @@ export async function checkPrice(
   const priced = prices.filter((price) => price !== null);
   const complete = priced.length === prices.length;
   const total = complete ? priced.reduce((sum, price) => sum + price.total, 0) : 0;
-  const touristTax = priced.reduce((sum, price) => sum + price.touristTax, 0);
   const reason = !complete ? "NO_PRICE" : free ? null : "NOT_AVAILABLE";
   return {
     total: toChf(total),
-    subTotal: several ? subTotalOf(product.basePrice, wanted) : toChf(Math.max(0, total - touristTax)),
+    subTotal: several ? subTotalOf(product.basePrice, wanted) : toChf(total),
     basePrice: toChf(product.basePrice),
     currency: "CHF",
     vat: complete ? sumVatLines(priced.flatMap((price) => price.vat)) : [],

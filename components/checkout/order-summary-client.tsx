@@ -17,7 +17,6 @@ import {
   partyText,
   shownLines,
   stayOf,
-  taxDetail,
   thumbnail,
   vatSentence,
 } from "@/components/shop/item-text";
@@ -103,7 +102,6 @@ export function OrderLines({ order, locale, texts, cart, withPayment }: LinesPro
       ))}
       <dl className="grid gap-2.5">
         {others.map(product)}
-        {order.touristTax > 0 && <Line label={cart.touristTax} detail={taxDetail(order)} amount={order.touristTax} />}
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3.5 font-semibold">
           <dt className="text-lg">{cart.total}</dt>
           <dd className="num text-xl">{formatPrice(order.total)}</dd>

@@ -3,9 +3,11 @@ import { useState } from "react";
 import { formatDate } from "#lib/i18n/format";
 import { formatPrice } from "#lib/shop/money";
 import { BookingCard } from "@/components/property/booking-card-client";
+import { useLeast } from "@/components/property/booking-headline";
 import type { BookingOption } from "@/components/property/booking-options";
 import { useBooking } from "@/components/property/booking-state-client";
 import type { BookingStrings } from "@/components/property/booking-strings";
+import { filled } from "@/components/property/plural";
 import { useStayPrice } from "@/components/property/stay-price-client";
 import { buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog-client";
@@ -21,18 +23,19 @@ type Props = {
 export function BookingBar({ strings, options, locale, today }: Props) {
   const { choice } = useBooking();
   const [open, setOpen] = useState(false);
-  const { total } = useStayPrice(options, locale);
+  const { total, rent } = useStayPrice(options, locale);
+  const least = useLeast(strings);
+  const chosen =
+    total !== null ? formatPrice(total) : rent !== null ? filled(strings.rent, { price: formatPrice(rent) }) : null;
   return (
     <>
       <div className="sticky bottom-(--foot) z-20 flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
         <p className="min-w-0 leading-tight">
-          <b className="num block truncate font-semibold">
-            {total === null ? (strings.from ?? strings.noPrice) : formatPrice(total)}
-          </b>
+          <b className="num block truncate font-semibold">{chosen ?? least?.price ?? strings.noPrice}</b>
           <span className="num block truncate text-sm text-grey">
             {choice.dateFrom && choice.dateTo
               ? `${formatDate(choice.dateFrom).slice(0, 5)} – ${formatDate(choice.dateTo).slice(0, 5)} · ${choice.adults + choice.ages.length} ${strings.people}`
-              : strings.chooseFirst}
+              : (least?.note ?? strings.chooseFirst)}
           </span>
         </p>
         {/* biome-ignore lint/a11y/useValidAnchor: a link, so that it leads to the card without a script too */}

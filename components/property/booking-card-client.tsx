@@ -37,7 +37,7 @@ export function BookingCard({ strings, refusedStay, options, locale, today, onAd
   const [agesAsked, setAgesAsked] = useState(false);
   const party = useRef<HTMLDetailsElement>(null);
   const arrival = useRef<HTMLSelectElement>(null);
-  const { waiting, quote, extras, total, refused, error } = useStayPrice(options, locale);
+  const { waiting, quote, extras, total, rent, refused, error } = useStayPrice(options, locale);
   const booking = useBookStay(locale, { failedAdd: strings.failedAdd, failedOption: strings.failedOption });
 
   if (arrivals(home.weeks, home.minNights).length === 0)
@@ -59,7 +59,7 @@ export function BookingCard({ strings, refusedStay, options, locale, today, onAd
       if (party.current) party.current.open = true;
       return;
     }
-    if (!quote) return;
+    if (total === null && rent === null) return;
     const done = await booking.book(
       home,
       stay,
@@ -79,7 +79,7 @@ export function BookingCard({ strings, refusedStay, options, locale, today, onAd
       }}
     >
       {gone && <NearestStays gone={gone} strings={strings} />}
-      <BookingHeadline total={total} waiting={waiting} stay={stay} strings={strings} />
+      <BookingHeadline total={total} rent={rent} waiting={waiting} stay={stay} strings={strings} />
       {refusedStay && !choice.dateFrom && (
         <Alert kind="warning" live={false}>
           {refusedStay}

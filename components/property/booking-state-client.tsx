@@ -1,8 +1,9 @@
 "use client";
 import { createContext, type ReactNode, useContext, useDeferredValue, useMemo, useRef, useState } from "react";
-import type { StayRequest } from "#lib/property/queries";
+import type { PartyRequest, StayRequest } from "#lib/property/queries";
 import type { LocationPriceReply } from "#lib/property/schema";
 import { departures, type WeekCell } from "@/components/property/week-choice";
+import { type PricedWeeks, useWeekTotals } from "@/components/property/week-totals-client";
 
 export type BookingHome = {
   id: number;
@@ -34,6 +35,8 @@ type Booking = Choosing & {
   missed: Stay | null;
   /** The stay as a price is asked for it; null while dates or an age are missing. */
   stay: StayRequest | null;
+  /** The weeks with the whole price of each; `waiting` while these are still another party's. */
+  priced: PricedWeeks & { waiting: boolean };
   /** Options by product id, with how many. */
   taken: Record<number, number>;
   take: (optionId: number, quantity: number) => void;
@@ -74,15 +77,19 @@ type Props = {
   initial: Choice;
   missed?: Stay | null;
   firstPrice?: FirstPrice;
+  /** The party the page's weeks are priced for. */
+  party: PartyRequest;
+  locale: string;
   children: ReactNode;
 };
 
 /** Holds the stay being chosen on a home's page: ribbon, booking card, sheet and timeline share it. */
-export function BookingState({ home, initial, missed = null, firstPrice = null, children }: Props) {
+export function BookingState({ home, initial, missed = null, firstPrice = null, party, locale, children }: Props) {
   const [choice, setChoice] = useState(initial);
   const [taken, setTaken] = useState<Record<number, number>>({});
   const latest = useRef(initial);
   const settled = useDeferredValue(choice);
+  const priced = useWeekTotals(home.id, { weeks: home.weeks, party }, partyOf(settled), locale);
 
   const steps = useMemo<Steps>(() => {
     const choose = (change: Partial<Choice>) => {
@@ -113,10 +120,11 @@ export function BookingState({ home, initial, missed = null, firstPrice = null, 
       missed: settled.dateFrom ? null : missed,
       choice: settled,
       stay: stayOf(settled),
+      priced,
       taken,
       take: (optionId, quantity) => setTaken({ ...taken, [optionId]: quantity }),
     }),
-    [steps, home, firstPrice, missed, settled, taken],
+    [steps, home, firstPrice, missed, settled, priced, taken],
   );
   return (
     <ChoosingContext value={choosing}>
@@ -125,10 +133,15 @@ export function BookingState({ home, initial, missed = null, firstPrice = null, 
   );
 }
 
-function stayOf({ dateFrom, dateTo, adults, ages }: Choice): StayRequest | null {
+/** Who comes along; null while an age is missing. */
+function partyOf({ adults, ages }: Pick<Choice, "adults" | "ages">): PartyRequest | null {
   const known = ages.filter((age) => age !== null);
-  if (!dateFrom || !dateTo || known.length < ages.length) return null;
-  return { dateFrom, dateTo, people: adults + ages.length, ages: known };
+  return known.length < ages.length ? null : { people: adults + ages.length, ages: known };
+}
+
+function stayOf({ dateFrom, dateTo, ...choice }: Choice): StayRequest | null {
+  const party = partyOf(choice);
+  return dateFrom && dateTo && party ? { dateFrom, dateTo, ...party } : null;
 }
 
 const spans = (from: string, to: string) => Date.parse(to) - Date.parse(from);

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { formatMonth, formatRoundPrice } from "#lib/i18n/format";
+import { formatMonth } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import type { Location } from "#lib/property/schema";
 import { formatPrice } from "#lib/shop/money";
@@ -7,13 +7,15 @@ import { quantityLeft } from "#lib/shop/product-rule";
 import type { Product } from "#lib/shop/schema";
 import { unitOf } from "#lib/shop/unit";
 import { insurancePercent, insuranceReference } from "#lib/shop/unit-price";
+import type { PriceWords } from "@/components/property/booking-headline";
 import type { BookingOption } from "@/components/property/booking-options";
 import { isSimple } from "@/components/property/booking-options";
 import type { PropertyTexts } from "@/components/property/filter-label";
 import type { PartyStrings } from "@/components/property/party-fields-client";
-import { type PluralForms, pluralForms } from "@/components/property/plural";
+import { pluralForms } from "@/components/property/plural";
 
 export type BookingStrings = PartyStrings &
+  PriceWords &
   Record<
     | "arrival"
     | "departure"
@@ -26,7 +28,6 @@ export type BookingStrings = PartyStrings &
     | "vat"
     | "add"
     | "chooseFirst"
-    | "noPrice"
     | "taken"
     | "noneFree"
     | "noneFreeText"
@@ -39,13 +40,7 @@ export type BookingStrings = PartyStrings &
     | "missedNext"
     | "calculate",
     string
-  > & {
-    from: string | null;
-    nights: PluralForms;
-    adultForms: PluralForms;
-    childForms: PluralForms;
-    months: Record<string, string>;
-  };
+  > & { months: Record<string, string> };
 
 const saturday: Record<Locale, string> = { fr: "Sa", en: "Sat", de: "Sa", it: "Sa" };
 
@@ -55,8 +50,12 @@ export async function bookingStrings(location: Location, locale: Locale) {
   const b = (key: Parameters<typeof t.raw>[0]) => t.raw(key) as string;
   const months = [...new Set(location.weeks.map((week) => week.date.slice(0, 7)))];
   return {
-    from: location.price === null ? null : t("booking.from", { price: formatRoundPrice(location.price) }),
-    nights: pluralForms((count) => t("booking.forNights", { count })),
+    from: b("booking.from"),
+    wholeFor: b("booking.wholeFor"),
+    rent: b("booking.rent"),
+    rentFrom: b("booking.rentFrom"),
+    onTop: t("booking.onTop"),
+    nights: pluralForms((count) => t("booking.forNights", { count, party: "{party}" })),
     adultForms: pluralForms((count) => t("party.adults", { count })),
     childForms: pluralForms((count) => t("party.children", { count })),
     months: Object.fromEntries(months.map((month) => [month, formatMonth(`${month}-01`, locale)])),

@@ -1,6 +1,7 @@
 import type { useTranslations } from "next-intl";
 import { formatDate, formatNumber, formatRoundPrice, formatSurface } from "#lib/i18n/format";
 import type { Convenience, Inclusion, Location, Sale } from "#lib/property/schema";
+import { costLine, nothingAsked, rentalCost } from "@/components/property/cost";
 import { inclusionText } from "@/components/property/inclusion-text";
 import { arrivals } from "@/components/property/week-choice";
 
@@ -16,15 +17,11 @@ const rentalOf = (listing: Compared) => ("max_people" in listing ? listing : nul
 const isBare = ({ type }: Compared) => type === "land" || type === "parking";
 const positive = (value: number | null) => (value ? formatNumber(value) : null);
 
-/** Price of a listing in words: the least expensive week, the month, or what it sells for. */
+/** Price of a listing in words: what must be paid for the least expensive week, the month, or what it sells for. */
 function listingPrice(listing: Compared, t: Texts): string {
-  if (listing.price === null) return t(rentalOf(listing) ? "card.noPrice" : "card.onRequest");
-  const price = formatRoundPrice(listing.price);
   const rental = rentalOf(listing);
-  if (!rental) return price;
-  return rental.kind === "annual"
-    ? `${price} ${t("card.perMonth")}`
-    : `${t("card.from")} ${price} ${t("card.perWeek")}`;
+  if (rental) return costLine(rentalCost(rental, nothingAsked, t), t);
+  return listing.price === null ? t("card.onRequest") : formatRoundPrice(listing.price);
 }
 
 function nextSaturday(listing: Compared, t: Texts): ComparedValue {

@@ -8,6 +8,7 @@ import { coverFirst } from "#lib/property/cover";
 import type { Location, Sale } from "#lib/property/schema";
 import type { SearchParams } from "#lib/property/search-params";
 import { rentalData, saleData } from "#lib/seo/listing-data";
+import { nothingAsked } from "@/components/property/cost";
 import { Area, Conveniences, Description, DetailHead } from "@/components/property/detail-parts";
 import { Facts } from "@/components/property/facts";
 import { Gallery } from "@/components/property/gallery";
@@ -79,7 +80,7 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
           </div>
         </aside>
       </div>
-      {annual && <Similar location={annual} locale={locale} />}
+      {annual && <Similar location={annual} locale={locale} asked={nothingAsked} />}
       <div className="sticky bottom-(--foot) z-20 -mx-(--gutter) mt-10 flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
         <Price listing={listing} annual={annual !== null} small />
         <a href="#visite" className={`${buttonClass()} flex-none`}>

@@ -5,6 +5,7 @@ import type { Favourite } from "#lib/property/favourite";
 import type { Image } from "#lib/property/schema";
 import { FavouriteButton } from "@/components/property/favourite-button-client";
 import { favouriteStrings } from "@/components/property/favourite-strings";
+import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { Tag } from "@/components/ui/tag";
@@ -24,6 +25,8 @@ type Props = {
   listing: Listing;
   locale: Locale;
   cost: ReactNode;
+  /** A week on offer: its days, and the words that book it. */
+  week?: { days: string; book: string } | null;
   level?: "h2" | "h3";
   priority?: boolean;
   sizes?: string;
@@ -36,6 +39,7 @@ export async function ListingCard({
   listing,
   locale,
   cost,
+  week,
   level: Heading = "h2",
   priority,
   sizes = defaultSizes,
@@ -54,7 +58,13 @@ export async function ListingCard({
       </Heading>
       <p className="mt-0.5 text-grey">{place}</p>
       <p className="text-grey">{facts.join(" · ")}</p>
+      {week && <p className="num mt-2.5 font-semibold">{week.days}</p>}
       <p className="listing-cost">{cost}</p>
+      {week && (
+        <p aria-hidden="true" className="mt-2.5">
+          <span className={buttonClass({ variant: "secondary", size: "sm" })}>{week.book}</span>
+        </p>
+      )}
       <FavouriteButton favourite={favourite} title={title} locale={locale} strings={await favouriteStrings()} />
     </article>
   );

@@ -1,39 +1,52 @@
 import { getTranslations } from "next-intl/server";
-import { formatNumber, formatRoundPrice } from "#lib/i18n/format";
+import { formatDate, formatNumber, formatPrice, formatWeekdayDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { nights, overlaps, today } from "#lib/property/calendar";
+import { today } from "#lib/property/calendar";
 import { cover } from "#lib/property/cover";
 import type { LocationSummary } from "#lib/property/schema";
-import { formatPrice } from "#lib/shop/money";
+import { type Asked, type Cost, nothingAsked, rentalCost } from "@/components/property/cost";
+import type { PropertyTexts } from "@/components/property/filter-label";
 import { type Listing, ListingCard } from "@/components/property/listing-card";
 
-export type ChosenStay = { dateFrom: string; dateTo: string; people?: number; ages: number[] } | null;
-
-/** Address of a rental's page, with the stay when one is chosen. */
+/** Address of a rental's page, with the stay and the party when they are chosen. */
 export function locationPath(
   location: Pick<LocationSummary, "id" | "slug" | "kind">,
   locale: Locale,
-  stay?: ChosenStay,
+  asked: Asked = nothingAsked,
 ) {
   const folder = location.kind === "annual" ? "/location/annuelle" : "/location";
-  return href(locale, `${folder}/${location.id}/${location.slug}`, stay ? { ...stay } : {});
+  return href(locale, `${folder}/${location.id}/${location.slug}`, { ...asked });
 }
 
 type Props = {
   location: LocationSummary;
   locale: Locale;
-  stay?: ChosenStay;
+  asked?: Asked;
   level?: "h2" | "h3";
   priority?: boolean;
   sizes?: string;
 };
 
-/** A rental in a list: the whole price of the chosen stay, else the least expensive week or the monthly rent. */
-export async function LocationCard({ location, locale, stay = null, ...card }: Props) {
-  const t = await getTranslations("property.card");
-  const { special: offer } = location;
-  const special = offer && (!stay || overlaps(stay, { dateFrom: offer.from, dateTo: offer.to })) ? offer : null;
+/** What is saved on the stay that is shown, or when the home is on offer. */
+function offerText({ special, stay }: LocationSummary, t: PropertyTexts): string | undefined {
+  if (stay?.regularTotal) return t("card.saved", { amount: formatPrice(stay.regularTotal - stay.total) });
+  if (stay || !special) return undefined;
+  const { discountPercent: percent, from, to } = special;
+  return t("card.offerDays", { percent, from: formatDate(from).slice(0, 5), to: formatDate(to).slice(0, 5) });
+}
+
+/** The week on offer that an entry of the special offers stands for. */
+function offeredWeek({ stay }: LocationSummary): { dateFrom: string; dateTo: string } | null {
+  return stay?.dateFrom && stay.dateTo ? { dateFrom: stay.dateFrom, dateTo: stay.dateTo } : null;
+}
+
+/** A rental in a list: the whole price of the stay asked for, else of the least expensive week, or the monthly rent. */
+export async function LocationCard({ location, locale, asked = nothingAsked, ...card }: Props) {
+  const t = await getTranslations("property");
+  const day = (date: string) => formatWeekdayDate(date, locale);
+  const offered = asked.dateFrom ? null : offeredWeek(location);
+  const stay = { ...asked, ...offered };
   const listing: Listing = {
     id: location.id,
     favourite: `l${location.id}`,
@@ -41,40 +54,37 @@ export async function LocationCard({ location, locale, stay = null, ...card }: P
     title: location.title,
     place: location.place.name,
     facts: [
-      ...(location.max_people > 0 ? [t("people", { count: location.max_people })] : []),
-      t("rooms", { count: location.number_of_rooms, number: formatNumber(location.number_of_rooms) }),
-      ...(location.surface > 0 ? [t("surface", { count: formatNumber(location.surface) })] : []),
+      ...(location.max_people > 0 ? [t("card.people", { count: location.max_people })] : []),
+      t("card.rooms", { count: location.number_of_rooms, number: formatNumber(location.number_of_rooms) }),
+      ...(location.surface > 0 ? [t("card.surface", { count: formatNumber(location.surface) })] : []),
     ],
-    image: cover(location.images, stay?.dateFrom ?? today()),
-    tag: special ? t("discount", { percent: special.discountPercent }) : undefined,
+    image: cover(location.images, stay.dateFrom ?? today()),
+    tag: offerText(location, t),
   };
-  return <ListingCard listing={listing} locale={locale} cost={<Cost location={location} stay={stay} />} {...card} />;
+  const cost = <CostWords cost={rentalCost(location, asked, t)} noPrice={t("card.noPrice")} />;
+  const book = t("card.bookWeek");
+  return (
+    <ListingCard
+      listing={listing}
+      locale={locale}
+      cost={cost}
+      week={offered && { days: `${day(offered.dateFrom)} – ${day(offered.dateTo)}`, book }}
+      {...card}
+    />
+  );
 }
 
-async function Cost({ location, stay }: { location: LocationSummary; stay: ChosenStay }) {
-  const t = await getTranslations("property.card");
-  const strong = "num text-lg font-semibold";
-  const small = "text-sm text-grey";
-  if (stay && location.stay)
-    return (
-      <>
-        <b className={strong}>{formatPrice(location.stay.total)}</b>
-        <span className={small}>{t("nights", { count: nights(stay.dateFrom, stay.dateTo) })}</span>
-      </>
-    );
-  if (location.price === null) return <span className="text-grey">{t("noPrice")}</span>;
-  if (location.kind === "annual")
-    return (
-      <>
-        <b className={strong}>{formatRoundPrice(location.price)}</b>
-        <span className={small}>{t("perMonth")}</span>
-      </>
-    );
+/** A price with what it is for; the one before a special offer struck through. */
+export function CostWords({ cost, noPrice }: { cost: Cost | null; noPrice: string }) {
+  if (!cost) return <span className="text-grey">{noPrice}</span>;
+  const { lead, amount, unit, note, regular } = cost;
   return (
     <>
-      <span className={small}>{t("from")}</span>
-      <b className={strong}>{formatRoundPrice(location.price)}</b>
-      <span className={small}>{t("perWeek")}</span>
+      {lead && <span className="text-sm text-grey">{lead}</span>}
+      {regular && <s className="num text-sm text-grey">{regular}</s>}
+      <b className="num text-lg font-semibold">{amount}</b>
+      <span className="text-sm text-grey">{unit}</span>
+      {note && <span className="basis-full text-sm text-grey">{note}</span>}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { formatNumber, formatRoundPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
-import { nights, today } from "#lib/property/calendar";
+import { today } from "#lib/property/calendar";
 import { cover } from "#lib/property/cover";
 import type { Image, LocationSummary, SaleSummary } from "#lib/property/schema";
-import { formatPrice } from "#lib/shop/money";
 import type { Marker } from "@/components/map/marker";
-import { type ChosenStay, locationPath } from "@/components/property/location-card";
+import { type Asked, costLine, costNumber, rentalCost } from "@/components/property/cost";
+import { locationPath } from "@/components/property/location-card";
 import { salePath } from "@/components/property/sale-card";
 
 /** Address of the picture in the least width that is sharp on a card of a map. */
@@ -21,29 +21,23 @@ const located = <Listing extends LocationSummary | SaleSummary>(
 ): listing is Listing & { latitude: number; longitude: number } =>
   listing.latitude !== null && listing.longitude !== null;
 
-/** Pins of rentals: the price of the stay, of the least expensive week, or of the month, rounded. */
-export async function rentalMarkers(locations: LocationSummary[], locale: Locale, stay: ChosenStay): Promise<Marker[]> {
-  const t = await getTranslations("property.card");
-  const cost = (location: LocationSummary) => {
-    if (stay && location.stay)
-      return `${formatPrice(location.stay.total)} · ${t("nights", { count: nights(stay.dateFrom, stay.dateTo) })}`;
-    if (location.price === null) return t("noPrice");
-    if (location.kind === "annual") return `${formatRoundPrice(location.price)} ${t("perMonth")}`;
-    return `${t("from")} ${formatRoundPrice(location.price)} ${t("perWeek")}`;
-  };
-  return locations.filter(located).map((location) => {
-    const price = stay && location.stay ? location.stay.total : location.price;
+/** Pins of rentals with what must be paid, rounded up: the stay asked for, the least expensive week, or the month. One for each home. */
+export async function rentalMarkers(locations: LocationSummary[], locale: Locale, asked: Asked): Promise<Marker[]> {
+  const t = await getTranslations("property");
+  const homes = locations.filter(({ id }, index) => locations.findIndex((other) => other.id === id) === index);
+  return homes.filter(located).map((location) => {
+    const price = costNumber(location);
     return {
       id: location.id,
       latitude: location.latitude,
       longitude: location.longitude,
       name: location.title,
-      label: price === null ? "–" : formatNumber(Math.round(price)),
+      label: price === null ? "–" : formatNumber(Math.ceil(price)),
       card: {
-        href: locationPath(location, locale, stay),
+        href: locationPath(location, locale, asked),
         place: location.place.name,
-        cost: cost(location),
-        picture: smallPicture(cover(location.images, stay?.dateFrom ?? today())),
+        cost: costLine(rentalCost(location, asked, t), t),
+        picture: smallPicture(cover(location.images, asked.dateFrom ?? today())),
       },
     };
   });

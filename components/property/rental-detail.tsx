@@ -5,10 +5,11 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { isPlainDate, today } from "#lib/property/calendar";
 import { coverFirst } from "#lib/property/cover";
-import { usualParty } from "#lib/property/form-query";
+import { unnamedParty, usualParty } from "#lib/property/form-query";
+import type { PartyRequest } from "#lib/property/queries";
 import type { Location } from "#lib/property/schema";
 import { locationFilter, type SearchParams } from "#lib/property/search-params";
-import { getStayPrice } from "#lib/property/server";
+import { getLocation, getStayPrice } from "#lib/property/server";
 import { type StayIssueCode, validateStay } from "#lib/property/stay";
 import { rentalData } from "#lib/seo/listing-data";
 import type { Product } from "#lib/shop/schema";
@@ -61,6 +62,16 @@ function asked(location: Location, searchParams: SearchParams) {
   };
 }
 
+/** The home with its prices for a party; as it came, for two adults, when nobody else comes or the service does not answer. */
+async function pricedFor(location: Location, party: PartyRequest, locale: Locale) {
+  const unnamed = unnamedParty(location.max_people);
+  if (party.people === unnamed.people && party.ages.length === 0) return { location, pricedParty: party };
+  const priced = await getLocation(location.id, locale, party);
+  return priced.ok && priced.data
+    ? { location: priced.data, pricedParty: party }
+    : { location, pricedParty: { ...unnamed, ages: [] } };
+}
+
 /** Why the stay in the address cannot be had by this home's rules; null when it may, or when there is none. */
 function refusedStay(location: Location, { dateFrom, dateTo }: SearchParams): StayIssueCode | null {
   if (typeof dateFrom !== "string" || typeof dateTo !== "string" || !isPlainDate(dateFrom) || !isPlainDate(dateTo))
@@ -69,19 +80,19 @@ function refusedStay(location: Location, { dateFrom, dateTo }: SearchParams): St
 }
 
 /** A rental's page: pictures, facts, text, what is included, free weeks, cancelling, place, booking. */
-export async function RentalDetail({ location, locale, searchParams, products }: Props) {
+export async function RentalDetail({ location: unnamed, locale, searchParams, products }: Props) {
   const t = await getTranslations("property");
-  const refused = refusedStay(location, searchParams);
+  const refused = refusedStay(unnamed, searchParams);
   const { initial, missed, tooMany } = asked(
-    location,
+    unnamed,
     refused ? { ...searchParams, dateFrom: undefined } : searchParams,
   );
   const v = await getTranslations("validation");
-  const { dateFrom, dateTo, adults, ages } = initial;
-  const stay =
-    dateFrom && dateTo
-      ? { dateFrom, dateTo, people: adults + ages.length, ages: ages.filter((age) => age !== null) }
-      : null;
+  const { dateFrom, dateTo, adults } = initial;
+  const ages = initial.ages.filter((age) => age !== null);
+  const party = { people: adults + ages.length, ages };
+  const { location, pricedParty } = await pricedFor(unnamed, party, locale);
+  const stay = dateFrom && dateTo ? { dateFrom, dateTo, ...party } : null;
   const [strings, options, reply] = await Promise.all([
     bookingStrings(location, locale),
     bookingOptions(products),
@@ -108,6 +119,8 @@ export async function RentalDetail({ location, locale, searchParams, products }:
       initial={initial}
       missed={missed}
       firstPrice={stay && reply ? { stay, reply } : null}
+      party={pricedParty}
+      locale={locale}
       home={{
         id: location.id,
         productId: location.product_id,
@@ -118,7 +131,7 @@ export async function RentalDetail({ location, locale, searchParams, products }:
         maxNights: location.stayRules.maxNights,
       }}
     >
-      <StructuredData data={rentalData(location, locale)} />
+      <StructuredData data={rentalData(unnamed, locale)} />
       <div className="wrap">
         <Breadcrumb items={crumbs} />
         <div className="max-md:-mx-(--gutter)">
@@ -152,11 +165,13 @@ export async function RentalDetail({ location, locale, searchParams, products }:
               <FurtherOptions products={products} locale={locale} />
             </DetailSection>
             <DetailSection id="samedis" title={t("weeks.title")} aside={<Legend />}>
-              <p className="-mt-3 mb-4 text-grey">{t("weeks.intro")}</p>
               <WeeksRibbon
                 months={ribbonMonths(location.weeks, locale)}
                 strings={{
+                  ...strings,
                   title: t("weeks.title"),
+                  intro: t.raw("weeks.intro") as string,
+                  introRent: t("weeks.introRent"),
                   taken: t("weeks.taken"),
                   noPrice: t("weeks.noPrice"),
                   chosen: t("weeks.chosen"),
@@ -224,7 +239,7 @@ export async function RentalDetail({ location, locale, searchParams, products }:
             </div>
           </aside>
         </div>
-        <Similar location={location} locale={locale} />
+        <Similar location={location} locale={locale} asked={party} />
       </div>
       <BookingBar strings={bar} options={options} locale={locale} today={today()} />
     </BookingState>

@@ -5,21 +5,21 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { nights, today } from "#lib/property/calendar";
+import { today } from "#lib/property/calendar";
 import type { LocationFilter } from "#lib/property/filter";
-import { usualParty } from "#lib/property/form-query";
 import { activeFilters, filterQuery, locationFilter, type SearchParams } from "#lib/property/search-params";
 import { getLocations } from "#lib/property/server";
 import { ListingMap } from "@/components/map/listing-map";
 import { Spotlight } from "@/components/map/spotlight-client";
+import { askedOf, isRentOnly, nothingAsked } from "@/components/property/cost";
 import { FilterBar } from "@/components/property/filter-bar";
 import { FilterMenus } from "@/components/property/filter-menus-client";
 import { countRentals } from "@/components/property/list-count";
+import { ListNote } from "@/components/property/list-note";
 import { ActiveFilters, Paging, SortMenu } from "@/components/property/list-parts";
 import { EmptyList, IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
-import { type ChosenStay, LocationCard } from "@/components/property/location-card";
+import { LocationCard } from "@/components/property/location-card";
 import { rentalMarkers } from "@/components/property/markers";
-import { partyText } from "@/components/property/party";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Link } from "@/components/ui/link";
 
@@ -35,17 +35,6 @@ const lists = {
 } satisfies Record<Mode, { path: string; always: Pick<LocationFilter, "kind"> & Partial<LocationFilter> }>;
 const listColumn = "px-(--gutter) xl:pr-6 xl:pl-[max(var(--gutter),calc((100vw-1280px)/2+var(--gutter)))]";
 
-/** The stay a filter asks for. */
-export function chosenStay(filter: {
-  dateFrom?: string;
-  dateTo?: string;
-  people?: number;
-  ages: number[];
-}): ChosenStay {
-  const { dateFrom, dateTo, people, ages } = filter;
-  return dateFrom && dateTo ? { dateFrom, dateTo, people, ages } : null;
-}
-
 /** A list of rentals: filters, cards, and from 1200 px the map beside them. */
 export async function RentalList({ locale, mode, searchParams, title, intro, crumb }: Props) {
   const t = await getTranslations("property");
@@ -57,7 +46,7 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
   if (result.ok && filter.page > Math.max(1, result.data.pages))
     redirect(path + filterQuery(filter, { page: Math.max(1, result.data.pages) }));
   const active = activeFilters(filter);
-  const stay = mode === "annual" ? null : chosenStay(filter);
+  const asked = mode === "annual" ? nothingAsked : askedOf(filter);
   const places = result.ok ? result.data.places : [];
   const comfortClasses = result.ok ? result.data.comfortClasses : [];
   const crumbs = [
@@ -97,8 +86,11 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
             <>
               <div className="flex items-center justify-between gap-4">
                 <p className="text-grey [&_b]:font-semibold [&_b]:text-ink">
-                  {t.rich("list.count", { count: result.data.total, b: bold })}{" "}
-                  {stay && t("list.freeDates", { count: result.data.total })}
+                  {t.rich(mode === "special" && !asked.dateFrom ? "list.countOffers" : "list.count", {
+                    count: result.data.total,
+                    b: bold,
+                  })}{" "}
+                  {asked.dateFrom && t("list.freeDates", { count: result.data.total })}
                 </p>
                 <FilterMenus>
                   <SortMenu path={path} filter={filter} />
@@ -119,10 +111,10 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
                 <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-12 xl:grid-cols-2">
                   {result.data.locations.map((location, index) => (
                     <LocationCard
-                      key={location.id}
+                      key={`${location.id}-${location.stay?.dateFrom}`}
                       location={location}
                       locale={locale}
-                      stay={stay}
+                      asked={asked}
                       priority={index === 0}
                     />
                   ))}
@@ -130,19 +122,9 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
               )}
               <Paging path={path} filter={filter} pages={result.data.pages} />
               {mode !== "annual" && result.data.total > 0 && (
-                <p className="mt-12 max-w-measure text-sm text-grey">
-                  {stay
-                    ? t("list.note", {
-                        nights: nights(stay.dateFrom, stay.dateTo),
-                        party:
-                          partyText(
-                            { people: stay.people ?? usualParty + stay.ages.length, ages: stay.ages },
-                            t,
-                            true,
-                          ) ?? "",
-                      })
-                    : t("list.noteFrom")}
-                </p>
+                <div className="mt-12">
+                  <ListNote asked={asked} rentOnly={isRentOnly(result.data.locations)} />
+                </div>
               )}
             </>
           )}
@@ -150,7 +132,7 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
         {result.ok && result.data.total > 0 && (
           <div className={onMap(mode) ? "hidden xl:block" : undefined}>
             <ListingMap
-              markers={await rentalMarkers(result.data.locations, locale, stay)}
+              markers={await rentalMarkers(result.data.locations, locale, asked)}
               className="mx-(--gutter) mb-8 h-[420px] rounded-card xl:sticky xl:top-[137px] xl:m-0 xl:h-[calc(100dvh-137px)] xl:rounded-none"
             />
           </div>

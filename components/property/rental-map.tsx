@@ -8,13 +8,14 @@ import { activeFilters, filterQuery, locationFilter, type SearchParams } from "#
 import { getLocations } from "#lib/property/server";
 import { ListingMap } from "@/components/map/listing-map";
 import { Spotlight } from "@/components/map/spotlight-client";
+import { askedOf, isRentOnly } from "@/components/property/cost";
 import { FilterBar } from "@/components/property/filter-bar";
 import { countRentals } from "@/components/property/list-count";
+import { ListNote } from "@/components/property/list-note";
 import { ActiveFilters } from "@/components/property/list-parts";
 import { EmptyList, IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
 import { LocationCard } from "@/components/property/location-card";
 import { rentalMarkers } from "@/components/property/markers";
-import { chosenStay } from "@/components/property/rental-list";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Link } from "@/components/ui/link";
 
@@ -26,7 +27,7 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
   const result = await getLocations(filter, locale);
   const path = href(locale, "/location/map");
   const active = activeFilters(filter);
-  const stay = chosenStay(filter);
+  const asked = askedOf(filter);
   const places = result.ok ? result.data.places : [];
 
   return (
@@ -55,7 +56,7 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
       <Spotlight className="lg:grid lg:grid-cols-[minmax(0,1fr)_400px]">
         {result.ok && result.data.total > 0 && (
           <ListingMap
-            markers={await rentalMarkers(result.data.locations, locale, stay)}
+            markers={await rentalMarkers(result.data.locations, locale, asked)}
             className="h-[calc(100dvh-190px)] min-h-[420px] lg:sticky lg:top-[137px] lg:h-[calc(100dvh-137px)]"
           />
         )}
@@ -67,7 +68,7 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
             <>
               <p className="text-grey [&_b]:font-semibold [&_b]:text-ink">
                 {t.rich("list.count", { count: result.data.total, b: (chunks) => <b>{chunks}</b> })}{" "}
-                {stay && t("list.freeDates", { count: result.data.total })}
+                {asked.dateFrom && t("list.freeDates", { count: result.data.total })}
               </p>
               <div className="mt-2 mb-6">
                 <ActiveFilters path={path} active={active} places={places} />
@@ -90,12 +91,15 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
                     key={location.id}
                     location={location}
                     locale={locale}
-                    stay={stay}
+                    asked={asked}
                     sizes="(min-width: 992px) 352px, (min-width: 576px) 50vw, 100vw"
                   />
                 ))}
               </div>
-              <p className="mt-8 text-sm text-grey">{t("map.note")}</p>
+              <div className="mt-8">
+                <ListNote asked={asked} rentOnly={isRentOnly(result.data.locations)} />
+                <p className="mt-2 text-sm text-grey">{t("map.note")}</p>
+              </div>
             </>
           )}
         </section>

@@ -1,23 +1,27 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
-import type { Location } from "#lib/property/schema";
+import type { Location, LocationSummary } from "#lib/property/schema";
 import { getLocations } from "#lib/property/server";
+import { type Asked, costNumber } from "@/components/property/cost";
 import { LocationCard } from "@/components/property/location-card";
 
 const shown = 3;
 
-/** Homes of about the same size, those nearest in price; nothing when the service does not answer. */
-export async function Similar({ location, locale }: { location: Location; locale: Locale }) {
+type Props = { location: Location; locale: Locale; asked: Asked };
+
+/** Homes of about the same size, those nearest in price, for the party asked for; nothing when the service does not answer. */
+export async function Similar({ location, locale, asked }: Props) {
   const t = await getTranslations("property.detail");
   const rooms = location.number_of_rooms;
+  const party = { people: asked.people, ages: asked.ages };
   const result = await getLocations(
-    { kind: location.kind, roomsMin: Math.max(0, rooms - 1.5), roomsMax: rooms + 1.5, pageSize: 24 },
+    { kind: location.kind, roomsMin: Math.max(0, rooms - 1.5), roomsMax: rooms + 1.5, pageSize: 24, ...party },
     locale,
   );
-  const price = location.price ?? 0;
+  const away = (other: LocationSummary) => Math.abs((costNumber(other) ?? 0) - (costNumber(location) ?? 0));
   const others = (result.ok ? result.data.locations : [])
     .filter((other) => other.id !== location.id)
-    .sort((a, b) => Math.abs((a.price ?? 0) - price) - Math.abs((b.price ?? 0) - price))
+    .sort((a, b) => away(a) - away(b))
     .slice(0, shown);
   if (others.length === 0) return null;
   return (
@@ -30,6 +34,7 @@ export async function Similar({ location, locale }: { location: Location; locale
           <LocationCard
             key={other.id}
             location={other}
+            asked={party}
             locale={locale}
             level="h3"
             sizes="(min-width: 992px) 384px, (min-width: 576px) 50vw, 100vw"

@@ -43,6 +43,9 @@ export function useStayPrice(options: BookingOption[], locale: string) {
   const { waiting, answer } = useQuote(home.id, stay, locale, firstPrice);
   const reply = stay && !waiting ? answer?.reply : undefined;
   const quote = reply?.available && reply.quote && reply.quote.total > 0 ? reply.quote : null;
+  const whole = reply?.available ? (quote?.total ?? reply.total ?? null) : null;
+  // A service that knows no more than the rent: it is shown as such.
+  const rent = reply?.available && whole === null ? reply.price : null;
   const extras =
     stay && quote
       ? options.flatMap((option) => {
@@ -55,9 +58,15 @@ export function useStayPrice(options: BookingOption[], locale: string) {
     waiting,
     quote,
     extras,
-    total: quote ? quote.total + extras.reduce((sum, extra) => sum + extra.price, 0) : null,
+    total: whole === null ? null : whole + extras.reduce((sum, extra) => sum + extra.price, 0),
+    rent,
     /** The shop has answered that this stay cannot be had: no price, or no longer free. */
-    refused: reply && !quote ? (reply.price === null ? ("noPrice" as const) : ("taken" as const)) : null,
+    refused:
+      reply && whole === null && rent === null
+        ? reply.price === null
+          ? ("noPrice" as const)
+          : ("taken" as const)
+        : null,
     error: stay && !waiting ? (answer?.error ?? null) : null,
   };
 }

@@ -1,7 +1,15 @@
 import { addDays, nights } from "#lib/property/calendar";
 
 /** A Saturday of a home as islands know it. */
-export type WeekCell = { date: string; season: "low" | "mid" | "high" | "peak"; price: number | null; taken: boolean };
+export type WeekCell = {
+  date: string;
+  season: "low" | "mid" | "high" | "peak";
+  /** Rent. */
+  price: number | null;
+  /** All that must be paid; absent where the service does not tell. */
+  total?: number | null;
+  taken: boolean;
+};
 
 export const isFree = (week: WeekCell) => !week.taken && week.price !== null;
 

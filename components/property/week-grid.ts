@@ -1,10 +1,12 @@
-/** A row: `prices` by Saturday, null without a price, 0 taken. */
+/** A row: `prices` by Saturday of the shortest stay, `nights` long, null without a price, 0 taken; `party` as a query. */
 export type WeekRow = {
   id: number;
   title: string;
   detail: string;
   short: string;
   path: string;
+  party: string;
+  nights: number;
   prices: (number | null)[];
 };
 export type WeekColumn = { date: string; season: "low" | "mid" | "high" | "peak" };
@@ -19,7 +21,6 @@ export type WeekTableStrings = Record<
   | "noPrice"
   | "earlier"
   | "later"
-  | "rent"
   | "whole"
   | "keys"
   | "jump"

@@ -3,7 +3,9 @@ import { getTranslations } from "next-intl/server";
 import { formatMonth, formatNumber, formatShortMonth } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { saturdayBefore, saturdays, today } from "#lib/property/calendar";
+import { nights, saturdayBefore, saturdays, today } from "#lib/property/calendar";
+import { usualParty } from "#lib/property/form-query";
+import type { PartyRequest } from "#lib/property/queries";
 import type { PricesReply } from "#lib/property/schema";
 import { filterQuery, pricesFilter, type SearchParams } from "#lib/property/search-params";
 import { getLocations, getPrices } from "#lib/property/server";
@@ -11,6 +13,7 @@ import { formatPrice } from "#lib/shop/money";
 import { touristTaxTable } from "#lib/shop/tourist-tax";
 import { Paging } from "@/components/property/list-parts";
 import { IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
+import { partyText } from "@/components/property/party";
 import { pricesByHome } from "@/components/property/prices-by-home";
 import type { WeekMonth } from "@/components/property/week-grid";
 import { Legend } from "@/components/property/week-legend";
@@ -23,11 +26,11 @@ import { SelectField } from "@/components/ui/select-field";
 
 const few = 24;
 const many = 200;
-const usualParties = [2, 4, 5, 6, 8, 10];
+const usualParties = [1, 3, 4, 5, 6, 8, 10];
 
-/** What can be chosen, and what was asked for by address. */
-const partySizes = (asked: number | undefined) =>
-  [...new Set(asked === undefined ? usualParties : [...usualParties, asked])].sort((a, b) => a - b);
+/** What can be chosen beside the usual two, and what was asked for by address. */
+const partySizes = (asked: number) =>
+  [...new Set([...usualParties, asked])].filter((count) => count !== usualParty).sort((a, b) => a - b);
 
 /** The weekly price list: a screenful of homes, or two hundred for whoever wants to see them together. */
 export async function WeekPrices({ locale, searchParams }: { locale: Locale; searchParams: SearchParams }) {
@@ -48,8 +51,13 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
   const places = homes.ok ? homes.data.places : [];
   const { adult, child } = touristTaxTable[0];
   const crumbs = [{ href: href(locale, "/location"), label: t("crumbs.rentals") }, { label: t("crumbs.weeks") }];
+  const { people = usualParty, ages } = filter;
+  const party = { people, ages };
+  const words = partyText(party, t, true) ?? "";
+  const rentOnly = result.ok && result.data.prices.some(({ total }) => total === undefined);
   const list = {
     people: filter.people,
+    ages: filter.ages,
     place: filter.place,
     page: filter.page,
     pageSize: filter.pageSize,
@@ -69,7 +77,9 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
     <div className="wrap pb-12">
       <Breadcrumb items={crumbs} />
       <h1>{t("table.title")}</h1>
-      <p className="mt-3 max-w-measure text-grey">{t("table.intro")}</p>
+      <p className="mt-3 max-w-measure text-grey">
+        {rentOnly ? t("table.introRent") : t("table.intro", { party: words })}
+      </p>
       <div className="mt-6 mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <form action={path} method="get" className="flex flex-wrap items-end gap-3">
           {filter.pageSize === many && <input type="hidden" name="pageSize" value={many} />}
@@ -88,12 +98,12 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
             name="people"
             label={t("table.people")}
             fieldClassName="w-36"
-            placeholder="–"
-            options={partySizes(filter.people).map((count) => ({
+            placeholder={t("party.adults", { count: usualParty })}
+            options={partySizes(people).map((count) => ({
               value: String(count),
-              label: t("table.peopleFrom", { count }),
+              label: count === people && ages.length > 0 ? words : t("party.adults", { count }),
             }))}
-            defaultValue={String(filter.people ?? "")}
+            defaultValue={people === usualParty ? "" : String(people)}
           />
           <Button type="submit" variant="secondary">
             {t("table.apply")}
@@ -113,7 +123,7 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
         </Alert>
       ) : (
         <>
-          <Table reply={result.data} jumps={jumps} current={current} locale={locale} />
+          <Table reply={result.data} jumps={jumps} current={current} locale={locale} party={party} words={words} />
           {result.data.total > few && (
             <p className="mt-4">
               <Link
@@ -129,17 +139,34 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
         </>
       )}
       <p className="mt-5 max-w-[90ch] text-sm text-grey">
-        {t("table.foot", { adult: formatPrice(adult / 100), child: formatPrice(child / 100) })}
+        {t(rentOnly ? "table.footRent" : "table.foot", {
+          adult: formatPrice(adult / 100),
+          child: formatPrice(child / 100),
+        })}
       </p>
     </div>
   );
 }
 
-type TableProps = { reply: PricesReply; jumps: WeekMonth[]; current: string; locale: Locale };
+type TableProps = {
+  reply: PricesReply;
+  jumps: WeekMonth[];
+  current: string;
+  locale: Locale;
+  party: PartyRequest;
+  /** The party in words. */
+  words: string;
+};
 
-async function Table({ reply, jumps, current, locale }: TableProps) {
+/** Nights of the shortest stay by home. */
+const leastNights = ({ prices }: PricesReply) =>
+  new Map(prices.flatMap(({ location_id, date, dateTo }) => (dateTo ? [[location_id, nights(date, dateTo)]] : [])));
+
+async function Table({ reply, jumps, current, locale, party, words }: TableProps) {
   const t = await getTranslations("property");
   const prices = pricesByHome(reply);
+  const least = leastNights(reply);
+  const query = `&people=${party.people}${party.ages.length > 0 ? `&ages=${party.ages.join(",")}` : ""}`;
   const rows = reply.locations.map((location) => {
     const people = location.max_people > 0 ? t("table.persons", { count: location.max_people }) : "";
     const row = prices.get(location.id) ?? [];
@@ -153,6 +180,8 @@ async function Table({ reply, jumps, current, locale }: TableProps) {
           .join(" · ") + full,
       short: people + full,
       path: href(locale, `/location/${location.id}/${location.slug}`),
+      party: query,
+      nights: least.get(location.id) ?? 7,
       prices: row,
     };
   });
@@ -164,6 +193,7 @@ async function Table({ reply, jumps, current, locale }: TableProps) {
       jumps={jumps}
       current={current}
       locale={locale}
+      party={party}
       strings={{
         caption: t("table.caption"),
         home: t("table.home"),
@@ -173,8 +203,7 @@ async function Table({ reply, jumps, current, locale }: TableProps) {
         noPrice: t("weeks.noPrice"),
         earlier: t("table.earlier"),
         later: t("table.later"),
-        rent: t("table.rent"),
-        whole: t("table.whole"),
+        whole: t("table.whole", { party: words }),
         keys: t("table.keys"),
         jump: t("table.jump"),
         week: "{from} – {to}",

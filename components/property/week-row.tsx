@@ -31,8 +31,11 @@ export const WeekRowCells = memo(function WeekRowCells({ row, at, columns, curre
         return (
           <td key={date} className={classNames(season, price === 0 && "hatch", date === current && "current")}>
             {price ? (
-              <a href={`${row.path}?dateFrom=${date}&dateTo=${addDays(date, 7)}`} data-cell={`${at}:${index}`}>
-                {formatNumber(Math.round(price))}
+              <a
+                href={`${row.path}?dateFrom=${date}&dateTo=${addDays(date, row.nights)}${row.party}`}
+                data-cell={`${at}:${index}`}
+              >
+                {formatNumber(Math.ceil(price))}
               </a>
             ) : (
               <>

@@ -2,6 +2,7 @@
 import "@/components/property/week-table.css";
 import dynamic from "next/dynamic";
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import type { PartyRequest } from "#lib/property/queries";
 import type { WeekColumn, WeekMonth, WeekRow, WeekTableStrings } from "@/components/property/week-grid";
 import { WeekHead } from "@/components/property/week-head";
 import { WeekMonths } from "@/components/property/week-months-client";
@@ -22,11 +23,12 @@ type Props = {
   jumps: WeekMonth[];
   current: string;
   locale: string;
+  party: PartyRequest;
   strings: WeekTableStrings;
 };
 
-/** Rent by home and Saturday: names, months and Saturdays stay in sight; one tab stop, arrows walk from free week to free week. */
-export function WeekTable({ rows, columns, jumps, current, locale, strings }: Props) {
+/** Prices by home and Saturday: names, months and Saturdays stay in sight; one tab stop, arrows walk from free week to free week. */
+export function WeekTable({ rows, columns, jumps, current, locale, party, strings }: Props) {
   const region = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<Pointed | null>(null);
 
@@ -95,6 +97,7 @@ export function WeekTable({ rows, columns, jumps, current, locale, strings }: Pr
           rows={rows}
           columns={columns}
           locale={locale}
+          party={party}
           strings={strings}
         />
       )}

@@ -2,22 +2,24 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { formatDate, formatNumber } from "#lib/i18n/format";
 import { addDays } from "#lib/property/calendar";
+import { type PriceWords, partyWords } from "@/components/property/booking-headline";
 import { stayQuery, useBooking } from "@/components/property/booking-state-client";
 import { filled } from "@/components/property/plural";
 import { firstDeparture, isFree, type WeekCell } from "@/components/property/week-choice";
 import { classNames } from "@/components/ui/class-names";
 
 type Props = {
-  strings: { taken: string; noPrice: string; chosen: string; week: string; title: string };
+  strings: PriceWords & Record<"taken" | "noPrice" | "chosen" | "week" | "title" | "intro" | "introRent", string>;
   /** Names of months by the date of their first week. */
   months: Record<string, string>;
 };
 
 const grounds = { low: "bg-season-low", mid: "bg-season-mid", high: "bg-season-high", peak: "bg-season-peak" };
 
-/** The coming 52 Saturdays as one ribbon: four rows of thirteen, on narrower screens one line to scroll. */
+/** What must be paid for the coming 52 weeks as one ribbon: four rows of thirteen, on narrower screens one line to scroll. */
 export function WeeksRibbon({ strings, months }: Props) {
-  const { home, choice, chooseWeek } = useBooking();
+  const { home, choice, chooseWeek, priced } = useBooking();
+  const whole = priced.weeks.some(({ total }) => total !== undefined);
   const strip = useRef<HTMLOListElement>(null);
 
   useEffect(() => {
@@ -33,26 +35,33 @@ export function WeeksRibbon({ strings, months }: Props) {
   };
 
   return (
-    <ol
-      ref={strip}
-      aria-label={strings.title}
-      className="-mx-(--gutter) flex overflow-x-auto overscroll-x-contain px-(--gutter) pb-3 xl:mx-0 xl:grid xl:grid-cols-13 xl:gap-y-3 xl:overflow-visible xl:p-0"
-    >
-      {home.weeks.map((week) => (
-        <li key={week.date} className="relative -ml-px w-[62px] flex-none pt-6 xl:w-auto">
-          {months[week.date] && (
-            <span className="absolute top-0 left-0 text-sm font-semibold whitespace-nowrap">{months[week.date]}</span>
-          )}
-          <Cell
-            week={week}
-            chosen={choice.dateFrom !== null && week.date >= choice.dateFrom && week.date < (choice.dateTo ?? "")}
-            href={hrefOf(week, choice, home)}
-            onFollow={(event) => follow(event, week.date)}
-            strings={strings}
-          />
-        </li>
-      ))}
-    </ol>
+    <>
+      <p className="-mt-3 mb-4 text-grey" aria-live="polite">
+        {whole ? filled(strings.intro, { party: partyWords(priced.party, strings) }) : strings.introRent}
+      </p>
+      <ol
+        ref={strip}
+        aria-label={strings.title}
+        aria-busy={priced.waiting}
+        className="transition-opacity aria-busy:opacity-50 -mx-(--gutter) flex overflow-x-auto overscroll-x-contain px-(--gutter) pb-3 xl:mx-0 xl:grid xl:grid-cols-13 xl:gap-y-3 xl:overflow-visible xl:p-0"
+      >
+        {priced.weeks.map((week) => (
+          <li key={week.date} className="relative -ml-px w-[62px] flex-none pt-6 xl:w-auto">
+            {months[week.date] && (
+              <span className="absolute top-0 left-0 text-sm font-semibold whitespace-nowrap">{months[week.date]}</span>
+            )}
+            <Cell
+              week={week}
+              amount={whole ? (week.total ?? null) : week.price}
+              chosen={choice.dateFrom !== null && week.date >= choice.dateFrom && week.date < (choice.dateTo ?? "")}
+              href={hrefOf(week, choice, home)}
+              onFollow={(event) => follow(event, week.date)}
+              strings={strings}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
@@ -67,13 +76,14 @@ function hrefOf(
 
 type CellProps = {
   week: WeekCell;
+  amount: number | null;
   chosen: boolean;
   href: string | null;
   onFollow: (event: MouseEvent) => void;
   strings: Props["strings"];
 };
 
-function Cell({ week, chosen, href, onFollow, strings }: CellProps) {
+function Cell({ week, amount, chosen, href, onFollow, strings }: CellProps) {
   const look = "flex h-[60px] flex-col items-center justify-center border border-line text-sm num";
   const day = formatDate(week.date).slice(0, 5);
   if (!isFree(week) || !href)
@@ -83,17 +93,17 @@ function Cell({ week, chosen, href, onFollow, strings }: CellProps) {
         <span>
           {week.taken ? (
             strings.taken
-          ) : week.price === null ? (
+          ) : amount === null ? (
             <abbr title={strings.noPrice} className="no-underline">
               –
             </abbr>
           ) : (
-            formatNumber(week.price)
+            formatNumber(Math.ceil(amount))
           )}
         </span>
       </span>
     );
-  const price = week.price ?? 0;
+  const price = amount ?? 0;
   return (
     <a
       href={href}
@@ -113,7 +123,7 @@ function Cell({ week, chosen, href, onFollow, strings }: CellProps) {
       )}
     >
       <span className={chosen ? "" : "text-ink-soft"}>{day}</span>
-      <b className="font-semibold">{formatNumber(Math.round(price))}</b>
+      <b className="font-semibold">{formatNumber(Math.ceil(price))}</b>
     </a>
   );
 }

@@ -3,17 +3,24 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { formatDate, formatNumber } from "#lib/i18n/format";
 import { addDays } from "#lib/property/calendar";
-import { stayPriceQuery } from "#lib/property/queries";
+import { type PartyRequest, stayPriceQuery } from "#lib/property/queries";
 import { queryClient } from "#lib/query-client";
 import { filled } from "@/components/property/plural";
 import type { WeekColumn, WeekRow, WeekTableStrings } from "@/components/property/week-grid";
 
 /** The cell hovered or focused, and where its lower middle stands in the window. */
 export type Pointed = { row: number; column: number; x: number; y: number };
-type Props = { pointed: Pointed; rows: WeekRow[]; columns: WeekColumn[]; locale: string; strings: WeekTableStrings };
+type Props = {
+  pointed: Pointed;
+  rows: WeekRow[];
+  columns: WeekColumn[];
+  locale: string;
+  party: PartyRequest;
+  strings: WeekTableStrings;
+};
 
-/** The whole price of the week pointed at, asked for once the pointer has stood still for 200 ms. */
-export function WholePrice({ pointed, rows, columns, locale, strings }: Props) {
+/** What the price of the week pointed at is made of, asked for once the pointer has stood still for 200 ms. */
+export function WholePrice({ pointed, rows, columns, locale, party, strings }: Props) {
   const [asked, setAsked] = useState(false);
   const row = rows[pointed.row];
   const column = columns[pointed.column];
@@ -21,10 +28,10 @@ export function WholePrice({ pointed, rows, columns, locale, strings }: Props) {
     const timer = setTimeout(() => setAsked(true), 200);
     return () => clearTimeout(timer);
   }, []);
-  const stay = column ? { dateFrom: column.date, dateTo: addDays(column.date, 7), people: 2, ages: [] } : null;
+  const stay = row && column ? { dateFrom: column.date, dateTo: addDays(column.date, row.nights), ...party } : null;
   const { data } = useQuery(stayPriceQuery(row?.id ?? 0, asked ? stay : null, locale), queryClient());
   if (!row || !column || !stay || !asked) return null;
-  const whole = data?.quote?.total;
+  const lines = data?.quote?.lines ?? [];
   return (
     <div
       role="status"
@@ -42,13 +49,15 @@ export function WholePrice({ pointed, rows, columns, locale, strings }: Props) {
         {filled(strings.week, { from: formatDate(stay.dateFrom).slice(0, 5), to: formatDate(stay.dateTo) })}
       </span>
       <dl className="mt-2 grid gap-1.5 text-sm text-grey">
-        <div className="flex justify-between gap-4">
-          <dt>{strings.rent}</dt>
-          <dd className="num text-base text-ink">{formatNumber(row.prices[pointed.column] ?? 0, 2)}</dd>
-        </div>
+        {lines.map((line) => (
+          <div key={`${line.label}${line.detail}`} className="flex justify-between gap-4">
+            <dt>{line.label}</dt>
+            <dd className="num text-ink">{formatNumber(line.total, 2)}</dd>
+          </div>
+        ))}
         <div className="flex justify-between gap-4">
           <dt>{strings.whole}</dt>
-          <dd className="num text-base font-semibold text-ink">{whole ? formatNumber(whole, 2) : "…"}</dd>
+          <dd className="num text-base font-semibold text-ink">{formatNumber(row.prices[pointed.column] ?? 0, 2)}</dd>
         </div>
       </dl>
     </div>

@@ -10,12 +10,14 @@ const ink = "#221c18";
 const tint = "#e9ddd0";
 const label = {
   display: "flex",
+  flexDirection: "column",
+  alignItems: "flex-end",
   padding: "14px 26px",
   borderRadius: 12,
   background: "white",
   color: ink,
   fontSize: 36,
-};
+} as const;
 const unknown = /[^\u0020-\u024f\u2010-\u2026\u20ac]/g;
 
 /** Only letters the drawing's own typeface has: for any other it would ask a third party. */
@@ -24,7 +26,7 @@ const drawable = (text: string, length: number) => {
   return known.length > length ? `${known.slice(0, length - 1)}…` : known;
 };
 
-function Words({ title, line, price }: Pick<Card, "title" | "line" | "price">) {
+function Words({ title, line, price, note }: Pick<Card, "title" | "line" | "price" | "note">) {
   const name = drawable(title, 80);
   return (
     <div
@@ -50,7 +52,12 @@ function Words({ title, line, price }: Pick<Card, "title" | "line" | "price">) {
         <div style={{ fontSize: name.length > 34 ? 56 : 72, lineHeight: 1.1, letterSpacing: "-0.02em" }}>{name}</div>
         <div style={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 48, marginTop: 20 }}>
           <div style={{ display: "flex", flex: 1, fontSize: 36 }}>{drawable(line, 60)}</div>
-          {price && <div style={label}>{drawable(price, 40)}</div>}
+          {price && (
+            <div style={label}>
+              {drawable(price, 40)}
+              {note && <div style={{ display: "flex", fontSize: 24 }}>{drawable(note, 48)}</div>}
+            </div>
+          )}
         </div>
       </div>
     </div>

@@ -13,7 +13,7 @@ const drawings = createQueue({ atOnce: () => 1, longest: 20, patience: 10_000 })
  * @throws Busy when too many wait; whatever kept it from being drawn.
  */
 export async function cardPicture(card: Card): Promise<Buffer> {
-  const key = JSON.stringify([card.title, card.line, card.price, card.image?.hash]);
+  const key = JSON.stringify([card.title, card.line, card.price, card.note, card.image?.hash]);
   const draw = async () => {
     const picture = kept.get(key) ?? (await drawCard(card));
     kept.set(key, picture);

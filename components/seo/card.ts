@@ -12,21 +12,28 @@ import { getLocation, getSale } from "#lib/property/server";
 import type { CardKind } from "#lib/seo/card";
 import { getProduct } from "#lib/shop/server";
 import type { Result } from "#lib/upstream/result";
+import { costLine, nothingAsked, rentalCost } from "@/components/property/cost";
 
 /** What is drawn on a shared picture. */
-export type Card = { title: string; line: string; price: string | null; image: Image | undefined };
+export type Card = {
+  title: string;
+  line: string;
+  price: string | null;
+  /** What the price holds. */
+  note?: string | null;
+  image: Image | undefined;
+};
 
 type Reader = (id: number, locale: Locale) => Promise<Result<Card | null>>;
 
 async function location(id: number, locale: Locale): Promise<Result<Card | null>> {
   const result = await getLocation(id, locale);
   if (!result.ok || !result.data) return result as Result<null>;
-  const { title, place, kind, price, images } = result.data;
-  const t = await getTranslations({ locale, namespace: "property.card" });
-  const unit = kind === "annual" ? t("perMonth") : t("perWeek");
-  const from = kind === "annual" ? "" : `${t("from")} `;
-  const shown = price === null ? t("onRequest") : `${from}${formatRoundPrice(price)} ${unit}`;
-  return { ok: true, data: { title, line: place.name, price: shown, image: cover(images, today()) } };
+  const { title, place, images } = result.data;
+  const t = await getTranslations({ locale, namespace: "property" });
+  const cost = rentalCost(result.data, nothingAsked, t);
+  const price = costLine(cost && { ...cost, note: null }, t);
+  return { ok: true, data: { title, line: place.name, price, note: cost?.note, image: cover(images, today()) } };
 }
 
 async function sale(id: number, locale: Locale): Promise<Result<Card | null>> {

@@ -5,7 +5,7 @@ import { taxDetail } from "@/components/shop/item-text";
 
 type Props = { order: Order; texts: CartTexts };
 
-/** Subtotal, tourist tax, total; read aloud when they change. */
+/** What the lines add up to, the total, and the tourist tax it holds; read aloud when they change. */
 export function CartTotals({ order, texts }: Props) {
   const detail = taxDetail(order);
   return (
@@ -14,19 +14,19 @@ export function CartTotals({ order, texts }: Props) {
         <dt>{texts.subTotal}</dt>
         <dd className="num">{formatNumber(order.subTotal, 2)}</dd>
       </div>
-      {order.touristTax > 0 && (
-        <div className="flex items-baseline justify-between gap-4">
-          <dt>
-            {texts.touristTax}
-            {detail && <span className="text-sm text-grey"> · {detail}</span>}
-          </dt>
-          <dd className="num">{formatNumber(order.touristTax, 2)}</dd>
-        </div>
-      )}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3 font-semibold">
         <dt className="text-lg">{texts.total}</dt>
         <dd className="num text-xl">{formatPrice(order.total)}</dd>
       </div>
+      {order.touristTax > 0 && (
+        <div className="flex items-baseline justify-between gap-4 text-sm text-grey">
+          <dt>
+            {texts.taxWithin}
+            {detail && ` · ${detail}`}
+          </dt>
+          <dd className="num">{formatNumber(order.touristTax, 2)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -39,20 +39,18 @@ export function partyText({ people, ages }: StayFacts, texts: CartTexts, withAge
 
 export type ShownLine = { label: string; detail: string | null; total: number };
 
-/** The lines of an item's price but the tourist tax, which stands once below all. */
+/** The lines of an item's price: they add up to it. */
 export function shownLines(item: OrderItem, texts: CartTexts): ShownLine[] {
   const stay = stayOf(item);
   const rents = item.lines.filter((line) => line.code === "rent").length;
-  return item.lines
-    .filter((line) => line.code !== "tourist_tax")
-    .map((line) => {
-      if (line.code === "rent" && rents === 1 && stay) {
-        const count = counted(stay.nights, texts.nightOne, texts.nightMany);
-        return { label: filled(texts.rent, { nights: count }), detail: null, total: line.total };
-      }
-      const times = line.quantity > 1 ? `${line.quantity} × ${formatNumber(line.unitPrice, 2)}` : null;
-      return { label: line.label, detail: line.detail ?? times, total: line.total };
-    });
+  return item.lines.map((line) => {
+    if (line.code === "rent" && rents === 1 && stay) {
+      const count = counted(stay.nights, texts.nightOne, texts.nightMany);
+      return { label: filled(texts.rent, { nights: count }), detail: null, total: line.total };
+    }
+    const times = line.quantity > 1 ? `${line.quantity} × ${formatNumber(line.unitPrice, 2)}` : null;
+    return { label: line.label, detail: line.detail ?? times, total: line.total };
+  });
 }
 
 /** What was chosen for a service or an option, in one line: `Date : 13.03.2027 · Heure : 15:30`. */

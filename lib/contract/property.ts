@@ -1,5 +1,11 @@
 import { defineCalls } from "#lib/contract/call";
-import { locationsQuerySchema, pricesFilterSchema, salesQuerySchema, stayQuerySchema } from "#lib/property/filter";
+import {
+  locationsQuerySchema,
+  partyQuerySchema,
+  pricesFilterSchema,
+  salesQuerySchema,
+  stayQuerySchema,
+} from "#lib/property/filter";
 import {
   locationPriceReplySchema,
   locationReplySchema,
@@ -9,7 +15,7 @@ import {
   salesReplySchema,
   selectionReplySchema,
 } from "#lib/property/schema";
-import { nightsTag } from "#lib/property/tags";
+import { listingsTag, nightsTag } from "#lib/property/tags";
 
 const ofListing = ({ params }: { params: Readonly<Record<string, string | number>> }) => [`listing:${params.id}`];
 
@@ -20,10 +26,11 @@ export const propertyCalls = defineCalls({
     query: locationsQuerySchema,
     reply: locationsReplySchema,
     seconds: 30,
-    tags: ({ query }) => (query.dateFrom ? ["listings", nightsTag] : ["listings"]),
+    tags: ({ query }) => (query.dateFrom || query.kind === "special" ? [listingsTag, nightsTag] : [listingsTag]),
   },
   "GET /api/locations/{id}": {
-    summary: "One rental",
+    summary: "One rental, priced for a party",
+    query: partyQuerySchema,
     reply: locationReplySchema,
     seconds: 30,
     tags: ofListing,
@@ -40,14 +47,14 @@ export const propertyCalls = defineCalls({
     query: pricesFilterSchema,
     reply: pricesReplySchema,
     seconds: 30,
-    tags: () => ["listings", nightsTag],
+    tags: () => [listingsTag, nightsTag],
   },
   "GET /api/sales": {
     summary: "Properties for sale by filter",
     query: salesQuerySchema,
     reply: salesReplySchema,
     seconds: 30,
-    tags: () => ["listings"],
+    tags: () => [listingsTag],
   },
   "GET /api/sales/{id}": {
     summary: "One property for sale",
@@ -57,8 +64,9 @@ export const propertyCalls = defineCalls({
   },
   "GET /api/selection/{limit}": {
     summary: "Selected rentals and sales, at most {limit} of each",
+    query: partyQuerySchema,
     reply: selectionReplySchema,
     seconds: 30,
-    tags: () => ["listings"],
+    tags: () => [listingsTag],
   },
 });

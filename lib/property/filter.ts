@@ -54,6 +54,14 @@ const shared = {
   pageSize: z.preprocess(blank, z.coerce.number().int().min(1).max(maxPageSize).default(24)),
 };
 
+/** Who comes along: `people` counts everyone, `ages` the children among them. Prices are for two adults where nobody is named. */
+const party = {
+  people: whole(1, 40),
+  ages: list(z.coerce.number().int().min(0).max(17)),
+};
+export const partyQuerySchema = z.object(party);
+export type PartyQuery = z.infer<typeof partyQuerySchema>;
+
 /** Filters of `GET /api/locations`, the same names in the page's URL. `people` counts everyone, `ages` the children among them. */
 export const locationFilterSchema = z.object({
   ...shared,
@@ -61,8 +69,7 @@ export const locationFilterSchema = z.object({
   type: list(z.enum(rentalTypes)),
   comfort: list(z.coerce.number().int().min(1).max(5)),
   season: z.preprocess(blank, z.enum(seasons).optional()),
-  people: whole(1, 40),
-  ages: list(z.coerce.number().int().min(0).max(17)),
+  ...party,
   dateFrom: date,
   dateTo: date,
 });
@@ -84,13 +91,13 @@ export type LocationsQuery = z.infer<typeof locationsQuerySchema>;
 export const salesQuerySchema = saleFilterSchema.extend(named);
 export type SalesQuery = z.infer<typeof salesQuerySchema>;
 
-/** Filters of `GET /api/prices`: the first Saturday shown and how many follow. */
+/** Filters of `GET /api/prices`: the first Saturday shown and how many follow, and for whom they are priced. */
 export const pricesFilterSchema = z.object({
   from: date,
   weeks: z.preprocess(blank, z.coerce.number().int().min(1).max(60).default(52)),
   page: shared.page,
   pageSize: z.preprocess(blank, z.coerce.number().int().min(1).max(200).default(60)),
-  people: whole(1, 40),
+  ...party,
   place: shared.place,
 });
 export type PricesFilter = z.infer<typeof pricesFilterSchema>;
@@ -99,7 +106,6 @@ export type PricesFilter = z.infer<typeof pricesFilterSchema>;
 export const stayQuerySchema = z.object({
   dateFrom: plainDateSchema,
   dateTo: plainDateSchema,
-  people: whole(1, 40),
-  ages: list(z.coerce.number().int().min(0).max(17)),
+  ...party,
 });
 export type StayQuery = z.infer<typeof stayQuerySchema>;

@@ -11,8 +11,14 @@ export function queryValues(value: string | string[] | undefined): string[] {
     .filter(Boolean);
 }
 
-/** Adults of a party that names only its children. */
+/** Adults of a party that names only its children, and of one that is not named at all. */
 export const usualParty = 2;
+
+/** Whom a home is priced for while no party is named: two adults, one where there is room for no more. */
+export const unnamedParty = (maxPeople: number | null) => ({
+  people: Math.min(usualParty, maxPeople || usualParty),
+  ages: [],
+});
 
 /**
  * What a search form sends, in the words of the filter: `adults` and `ages` become `people` (two adults when only

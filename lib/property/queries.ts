@@ -3,8 +3,10 @@ import type { Location } from "#lib/property/schema";
 import { queryClient } from "#lib/query-client";
 import { ask, CallError, toCallError } from "#lib/upstream/ask";
 
-/** A stay as islands ask its price: plain dates, everyone in `people`, ages of the children among them. */
-export type StayRequest = { dateFrom: string; dateTo: string; people: number; ages: number[] };
+/** Everyone in `people`, ages of the children among them. */
+export type PartyRequest = { people: number; ages: number[] };
+/** A stay as islands ask its price: plain dates and who comes along. */
+export type StayRequest = { dateFrom: string; dateTo: string } & PartyRequest;
 
 /** Whole price of a stay in a home: asked of the property service, cancelled when the question changes. */
 export function stayPriceQuery(locationId: number, stay: StayRequest | null, locale: string) {
@@ -26,15 +28,19 @@ export const fetchStayPrice = (locationId: number, stay: StayRequest, locale: st
   queryClient().fetchQuery(stayPriceQuery(locationId, stay, locale));
 
 /** A home with its coming weeks and its rules of stay, as the property service has them now. */
-export function locationQuery(id: number, locale: string) {
+export function locationQuery(id: number, locale: string, party?: PartyRequest) {
   return queryOptions({
-    queryKey: ["location", id, locale],
+    queryKey: ["location", id, locale, party],
     staleTime: 30_000,
     retry: 1,
     queryFn: async ({ signal }): Promise<Location> => {
-      const { location } = await ask("GET /api/locations/{id}", { params: { id }, locale, signal });
+      const { location } = await ask("GET /api/locations/{id}", { params: { id }, query: party, locale, signal });
       if (!location) throw new CallError(404, { code: "NOT_FOUND" });
       return location;
     },
   });
 }
+
+/** A home's weeks with the whole price of each for a party, as a promise. @throws PriceError */
+export const fetchWeeks = async (id: number, party: PartyRequest, locale: string) =>
+  (await queryClient().fetchQuery(locationQuery(id, locale, party))).weeks;

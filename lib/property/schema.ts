@@ -166,6 +166,9 @@ const listingDetails = {
   updatedAt: z.iso.datetime().nullable().default(null),
 };
 
+/** A stay: the day of arrival and the day of departure. */
+const periodSchema = z.object({ dateFrom: plainDateSchema, dateTo: plainDateSchema });
+
 const specialOfferSchema = z.object({
   label: z.string(),
   discountPercent: z.number(),
@@ -183,15 +186,39 @@ export const locationSummarySchema = z.object({
   /** The product that books this home; null for annual rentals. */
   product_id: z.number().int().positive().nullable().default(null),
   special: specialOfferSchema.nullable().default(null),
-  /** Whole price of the stay asked for by dateFrom and dateTo; null without dates. */
-  stay: quoteSchema.pick({ currency: true, total: true }).nullable().default(null),
+  /**
+   * What must be paid for the party asked for, two adults where none is: the stay asked for, otherwise `from`, or the month.
+   * `price` is the rent alone of the same stay; a service may know no more than that.
+   */
+  total: amountSchema.nullable().optional(),
+  /** The least expensive stay that can be had, usually a week; null with dates, and where there is none. */
+  from: periodSchema.nullable().optional(),
+  /** The stay asked for by dateFrom and dateTo, among special offers each week on offer; null otherwise. */
+  stay: quoteSchema
+    .pick({ currency: true, total: true })
+    .extend({
+      ...periodSchema.partial().shape,
+      /** What it would cost without the special offer; null when it costs no less. */
+      regularTotal: amountSchema.nullable().optional(),
+    })
+    .nullable()
+    .default(null),
 });
 export type LocationSummary = z.infer<typeof locationSummarySchema>;
+
+/** `total`: what must be paid for the party asked for when the shortest stay begins then, a week where the home's rules do not ask for more. */
+const weekTotal = {
+  total: amountSchema.nullable().optional(),
+  /** Its day of departure. */
+  dateTo: plainDateSchema.optional(),
+};
 
 export const weekSchema = z.object({
   date: plainDateSchema,
   season: z.enum(["low", "mid", "high", "peak"]),
+  /** Rent of the week. */
   price: amountSchema.nullable(),
+  ...weekTotal,
   taken: z.boolean(),
 });
 export type Week = z.infer<typeof weekSchema>;
@@ -250,11 +277,12 @@ export const locationReplySchema = single(
 const stayPriceSchema = z.object({
   ...success,
   price: amountSchema.nullable().default(null),
+  total: amountSchema.nullable().optional(),
   available: z.boolean(),
   quote: quoteSchema.nullable().default(null),
 });
 
-/** `price` is the whole price of the stay in CHF, null when it has none ("Prix indisponible"). */
+/** `price` is the rent of the stay in CHF and `total` all that must be paid for it; null when it has none ("Prix indisponible"). */
 export const locationPriceReplySchema = z.preprocess((value) => {
   const reply = z.looseObject({ success: z.boolean().optional(), price: z.number().nullish() }).safeParse(value);
   if (!reply.success) return value;
@@ -283,6 +311,7 @@ const weekPriceSchema = z.object({
   location_id: z.number().int(),
   date: plainDateSchema,
   price: amountSchema.nullable(),
+  ...weekTotal,
   taken: z.boolean().default(false),
 });
 /** A price that does not say of which home and week it is cannot be shown. */
@@ -297,7 +326,7 @@ export const pricesReplySchema = listed(
   z.object({
     ...success,
     ...page,
-    /** `price` null: no price for that week; `taken`: booked or blocked. */
+    /** `price` is the week's rent, null when it has none; `taken`: booked or blocked. */
     prices: placed.pipe(z.array(weekPriceSchema)).default([]),
     dates: z
       .array(

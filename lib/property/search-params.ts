@@ -55,7 +55,7 @@ export function saleFilter(params: SearchParams): { filter: SaleFilter; ignored:
 
 /** Filter of the weekly price list out of a page's query. */
 export function pricesFilter(params: SearchParams): { filter: PricesFilter; ignored: string[] } {
-  return parse(pricesFilterSchema, params);
+  return parse(pricesFilterSchema, fromForm(params));
 }
 
 type AnyFilter = Record<string, unknown>;

@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import type { Locale } from "#lib/i18n/locale";
 import { routedLocales } from "#lib/i18n/routing";
-import type { LocationsQuery, PricesFilter, SalesQuery, StayQuery } from "#lib/property/filter";
+import type { LocationsQuery, PartyQuery, PricesFilter, SalesQuery, StayQuery } from "#lib/property/filter";
 import { maxPageSize } from "#lib/property/filter";
 import type { LocationSummary, SaleSummary } from "#lib/property/schema";
 import { callService } from "#lib/upstream/call";
@@ -12,9 +12,9 @@ import { orNull } from "#lib/upstream/result";
 export const getLocations = (filter: Partial<LocationsQuery>, locale: string) =>
   callService("GET /api/locations", { query: filter, locale });
 
-/** One rental; null when there is none with this id. */
-export const getLocation = cache(async (id: number, locale: string) => {
-  const result = orNull(await callService("GET /api/locations/{id}", { params: { id }, locale }));
+/** One rental, priced for a party, two adults where none is given; null when there is none with this id. */
+export const getLocation = cache(async (id: number, locale: string, party?: PartyQuery) => {
+  const result = orNull(await callService("GET /api/locations/{id}", { params: { id }, query: party, locale }));
   return result.ok ? { ok: true as const, data: result.data?.location ?? null } : result;
 });
 

@@ -1,6 +1,13 @@
 import { nights, weekday } from "#lib/property/calendar";
 import type { StayRules } from "#lib/property/stay-rules";
 
+/** Weeks of the shortest stay from Saturday to Saturday that the rules allow; null when they allow none. */
+export function leastWeeks({ startWeekday, endWeekday, minNights, maxNights }: StayRules): number | null {
+  const weeks = Math.max(1, Math.ceil(minNights / 7));
+  const saturdays = (startWeekday ?? 6) === 6 && (endWeekday ?? 6) === 6;
+  return saturdays && weeks * 7 <= maxNights ? weeks : null;
+}
+
 export type StayIssueCode =
   | "notBeforeNow"
   | "order"

@@ -54,6 +54,14 @@ const features = (listing: Location | Sale) =>
     return [{ "@type": "LocationFeatureSpecification", name: known, value: listing.conveniences.includes(name) }];
   });
 
+/** What the least and the most expensive of the coming weeks cost in all; nothing where only rents are known. */
+function priceRange({ weeks }: Location): Json {
+  const totals = weeks.flatMap(({ total, taken }) => (total && !taken ? [total] : []));
+  if (totals.length === 0) return {};
+  const [least, most] = [Math.min(...totals), Math.max(...totals)];
+  return { priceRange: least === most ? `CHF ${least}` : `CHF ${least} – ${most}` };
+}
+
 /** A weekly rental as schema.org VacationRental. */
 function vacationRental(home: Location, locale: Locale): Json {
   const url = absolute(href(locale, `/location/${home.id}/${home.slug}`));
@@ -74,7 +82,7 @@ function vacationRental(home: Location, locale: Locale): Json {
     checkoutTime: `${agency.stay.departureBefore}:00`,
     knowsLanguage: ["fr", "en"],
     brand: agencyReference(),
-    ...(home.price === null ? {} : { priceRange: `CHF ${home.price}` }),
+    ...priceRange(home),
     containsPlace: {
       "@type": "Accommodation",
       additionalType: "EntirePlace",

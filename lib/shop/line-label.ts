@@ -12,12 +12,7 @@ const labels = {
     de: "Endreinigung",
     it: "Pulizia finale",
   },
-  bed_linen: {
-    fr: "Linge de lit et de bain",
-    en: "Bed linen and towels",
-    de: "Bett- und Badwäsche",
-    it: "Biancheria",
-  },
+  bed_linen: { fr: "Linge de lit", en: "Bed linen", de: "Bettwäsche", it: "Biancheria da letto" },
   tourist_tax: {
     fr: "Taxe de séjour",
     en: "Tourist tax",

@@ -1,7 +1,11 @@
-import { addDays, nights } from "#lib/property/calendar";
+import { nights } from "#lib/property/calendar";
+
+export type TaxRow = { from: string; adult: number; child: number; freeUnder: number; adultFrom: number };
 
 /** Rates in Rappen a night by day, newest first. A person counts as adult from `adultFrom` years on. */
-export const touristTaxTable = [{ from: "0001-01-01", adult: 300, child: 150, freeUnder: 6, adultFrom: 16 }] as const;
+export const touristTaxTable = [
+  { from: "0001-01-01", adult: 300, child: 150, freeUnder: 6, adultFrom: 16 },
+] as const satisfies TaxRow[];
 
 export type Party = {
   /** Everyone. */
@@ -17,35 +21,38 @@ export type TouristTax = {
   total: number;
 };
 
-const rowOn = (date: string) => touristTaxTable.find((row) => row.from <= date) ?? touristTaxTable[0];
-
 /** True when at least one person of the party is not among the children. */
 export function hasAdult({ people, ages }: Party): boolean {
   return people > ages.length;
+}
+
+/** Heads of a party by what they pay under one row of the table. */
+export function taxedHeads({ people, ages }: Party, row: TaxRow) {
+  const free = ages.filter((age) => age < row.freeUnder).length;
+  const children = ages.filter((age) => age >= row.freeUnder && age < row.adultFrom).length;
+  return { free, children, adults: Math.max(0, people - free - children) };
 }
 
 /**
  * Tourist tax of a stay: CHF 3.00 a night per adult, 1.50 per child, free under 6; without VAT.
  * Returns the total in Rappen with the heads it was counted for on the first night.
  */
-export function touristTax(party: Party, dateFrom: string, dateTo: string): TouristTax {
-  const heads = (date: string) => {
-    const row = rowOn(date);
-    const free = party.ages.filter((age) => age < row.freeUnder).length;
-    const children = party.ages.filter((age) => age >= row.freeUnder && age < row.adultFrom).length;
-    return {
-      row,
-      free,
-      children,
-      adults: Math.max(0, party.people - free - children),
-    };
-  };
-  const length = Math.max(0, nights(dateFrom, dateTo));
+export function touristTax(
+  party: Party,
+  dateFrom: string,
+  dateTo: string,
+  table: readonly TaxRow[] = touristTaxTable,
+): TouristTax {
+  let first: Pick<TouristTax, "adults" | "children" | "free"> = { adults: 0, children: 0, free: 0 };
   let total = 0;
-  for (let night = 0; night < length; night++) {
-    const { row, adults, children } = heads(addDays(dateFrom, night));
-    total += adults * row.adult + children * row.child;
+  let until = dateTo;
+  for (const row of table) {
+    const from = row.from > dateFrom ? row.from : dateFrom;
+    if (from < until) {
+      first = taxedHeads(party, row);
+      total += nights(from, until) * (first.adults * row.adult + first.children * row.child);
+      until = from;
+    }
   }
-  const { adults, children, free } = heads(dateFrom);
-  return { adults, children, free, nights: length, total };
+  return { ...first, nights: Math.max(0, nights(dateFrom, dateTo)), total };
 }

@@ -54,7 +54,7 @@ test("the confirmation holds order, guest, stay, lines, VAT by rate, tourist tax
     "CHF\u00a02'892.50",
     "3.8\u00a0%",
     "8.1\u00a0%",
-    "Taxe de séjour (sans TVA)",
+    "dont taxe de séjour (sans TVA)",
     "CHF\u00a03'396.50",
     "Solde jusqu’au 12.02.2027",
     "CHF\u00a01'698.25",
@@ -106,7 +106,7 @@ test("in English for an English order, tagged and with language and title for sc
   const pdf = await orderPdf(order, accepted);
   const text = textOf(pdf);
   expect(text).toContain("Order confirmation");
-  expect(text).toContain("Tourist tax (free of VAT)");
+  expect(text).toContain("of which tourist tax (free of VAT)");
   expect(text).not.toContain("Récépissé");
   const source = pdf.toString("latin1");
   expect(source).toContain("/MarkInfo");

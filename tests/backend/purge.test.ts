@@ -73,7 +73,11 @@ test("whose nights were taken or given back the sites hear a second later, in on
   const { db, close } = await createTestDatabase();
   await fillListings(db);
   const sites = await startSites([]);
-  const stop = startNightNews({ config: { ...shop.deps.config, purge: { secret, urls: [sites.url] } } });
+  const stop = startNightNews({
+    db,
+    clock: () => testNow,
+    config: { ...shop.deps.config, purge: { secret, urls: [sites.url] } },
+  });
   const booking = aShop(db);
   const [here, there] = [booking.guest(), booking.guest()];
   const cart = await here.ready(10);

@@ -158,10 +158,10 @@ describe("the sample's weeks", () => {
     expect((await count()).rows).toEqual(before);
   });
 
-  test("the from-price is the cheapest free week of the coming year [RN1]", async () => {
+  test("the from-price of a home without offers is the rent of the cheapest free week of the coming year [RN1]", async () => {
     await refreshWeeks(database.db, "2031-12-31");
     const { rows } = await database.db.execute<{ id: number }>(sql`
-      select l.id from listings l where l.kind = 'weekly' and l.price is distinct from (
+      select l.id from listings l where l.kind = 'weekly' and l.special is null and l.price is distinct from (
         select min(w.price) from week_prices w where w.listing_id = l.id and w.date >= '2031-12-31'
           and w.date < '2032-12-31'::date + 6 and not exists (select from occupancies o where o.listing_id = l.id
             and o.released_at is null and o.period && daterange(w.date, w.date + 7)))`);

@@ -56,10 +56,14 @@ const strings: BookingStrings = {
   age: "age {index}",
   less: "less {label}",
   more: "more {label}",
-  from: "from CHF 1'000",
+  from: "from {price}",
+  wholeFor: "whole price for {party}",
+  rent: "rent {price}",
+  rentFrom: "rent from {price}",
+  onTop: "cleaning on top",
   nights: forms,
-  adultForms: forms,
-  childForms: forms,
+  adultForms: { zero: "0 adults", one: "1 adult", other: "{count} adults" },
+  childForms: { zero: "0 children", one: "1 child", other: "{count} children" },
   months: {},
 };
 
@@ -86,7 +90,8 @@ const server = setupServer(
     const quote = { currency: "CHF", total: 1262, lines: [line], vat: [] };
     return HttpResponse.json({
       success: true,
-      price: 1262,
+      price: 1000,
+      total: 1262,
       available,
       quote,
     });
@@ -118,7 +123,7 @@ afterAll(() => server.close());
 function show(initial: { dateFrom: string | null; dateTo: string | null; ages?: number[] }) {
   const home = { id: 7, productId: 100007, title: "Home", maxPeople: 6, weeks, minNights: 7, maxNights: 56 };
   render(
-    <BookingState home={home} initial={{ adults: 2, ages: [], ...initial }}>
+    <BookingState home={home} initial={{ adults: 2, ages: [], ...initial }} party={{ people: 2, ages: [] }} locale="fr">
       <BookingCard strings={strings} options={[linen]} locale="fr" today="2026-11-21" />
     </BookingState>,
   );

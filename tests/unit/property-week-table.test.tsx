@@ -26,7 +26,6 @@ const names = [
   "noPrice",
   "earlier",
   "later",
-  "rent",
   "whole",
   "keys",
   "jump",
@@ -52,7 +51,7 @@ test("prices stand under their Saturday; taken is 0, no price is null [RN2]", ()
 
 test("a free week links to the home with its dates; taken and unpriced weeks are said and cannot be reached [RN2]", async () => {
   const user = userEvent.setup();
-  const row = { detail: "", short: "" };
+  const row = { detail: "", short: "", party: "&people=2", nights: 7 };
   Element.prototype.scrollIntoView = () => undefined;
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -63,6 +62,7 @@ test("a free week links to the home with its dates; taken and unpriced weeks are
         ]}
         columns={dates}
         jumps={[]}
+        party={{ people: 2, ages: [] }}
         current="2026-11-21"
         locale="fr"
         strings={strings}

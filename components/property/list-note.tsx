@@ -1,0 +1,21 @@
+import { getTranslations } from "next-intl/server";
+import { nights } from "#lib/property/calendar";
+import { usualParty } from "#lib/property/form-query";
+import type { Asked } from "@/components/property/cost";
+import { partyText } from "@/components/property/party";
+
+/** What the prices of a list hold, and for whom they are. */
+export async function ListNote({ asked, rentOnly }: { asked: Asked; rentOnly: boolean }) {
+  const t = await getTranslations("property");
+  const { dateFrom, dateTo, people = usualParty + asked.ages.length, ages } = asked;
+  const party = partyText({ people, ages }, t, true) ?? "";
+  return (
+    <p className="max-w-measure text-sm text-grey">
+      {rentOnly
+        ? t("list.noteRent")
+        : dateFrom && dateTo
+          ? t("list.note", { nights: nights(dateFrom, dateTo), party })
+          : t("list.noteFrom", { party })}
+    </p>
+  );
+}

@@ -1,0 +1,210 @@
+// The whole price in lists, details and price table is the one that must be paid: the database against the rule itself.
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { occupancies, places } from "#backend/db/schema";
+import { createApp } from "#backend/http";
+import { refreshFromPrices } from "#backend/property/from-price";
+import { taxOf } from "#backend/property/stay-price";
+import { addDays, saturdayFrom } from "#lib/property/calendar";
+import {
+  type LocationSummary,
+  locationReplySchema,
+  locationsReplySchema,
+  pricesReplySchema,
+} from "#lib/property/schema";
+import { toRappen } from "#lib/shop/money";
+import { type Party, touristTax } from "#lib/shop/tourist-tax";
+import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
+import { openShop } from "#tests/backend/shop-visitor";
+import { saturday, testNow, testToday } from "#tests/fixtures/listings";
+import {
+  aParty,
+  createRandom,
+  fillPricedHomes,
+  type PricedHome,
+  payable,
+  withoutOffer,
+} from "#tests/fixtures/priced-homes";
+
+let database: TestDatabase;
+let app: ReturnType<typeof createApp>;
+let homes: PricedHome[];
+const random = createRandom(20261122);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.db.insert(places).values({ id: 1, name: "Crans", zip: "3963" });
+  homes = await fillPricedHomes(database.db, 60, random);
+  const { deps, close } = await openShop();
+  await close();
+  app = createApp({ ...deps, db: database.db, clock: () => testNow });
+}, 120_000);
+afterAll(() => database.close());
+
+const partyQuery = (party: Party | null) =>
+  party ? `people=${party.people}${party.ages.length > 0 ? `&ages=${party.ages}` : ""}` : "";
+const json = async (path: string): Promise<unknown> => (await app.request(path)).json();
+const list = async (query: string) =>
+  locationsReplySchema.parse(await json(`/api/locations?pageSize=60&${query}`)).locations;
+const homeOf = ({ id }: { id: number }) => {
+  const home = homes.find((one) => one.id === id);
+  if (!home) throw new Error(`home ${id} was not made`);
+  return home;
+};
+const rappen = (chf: number | null | undefined) => (chf === null || chf === undefined ? null : toRappen(chf));
+const ascending = (shown: LocationSummary[]) => {
+  const totals = shown.flatMap(({ total }) => total ?? []);
+  expect(totals).toEqual(totals.toSorted((a, b) => a - b));
+};
+
+/** Every week or fortnight, Saturday to Saturday, that a home can be had for in the coming year. */
+function cheapest(home: PricedHome, party: Party | null): number | null {
+  const nights = Math.max(7, Math.ceil(home.rules.minNights / 7) * 7);
+  const totals = Array.from({ length: 52 }, (_, week) => saturday(week)).flatMap(
+    (dateFrom) => payable(home, { dateFrom, dateTo: addDays(dateFrom, nights) }, party)?.total ?? [],
+  );
+  return totals.length > 0 ? Math.min(...totals) : null;
+}
+
+test("what a list asks for a stay is the price of the stay, offer and party included (SH9, RN1)", async () => {
+  let compared = 0;
+  for (let round = 0; round < 420; round++) {
+    const party = random.next() < 0.2 ? { people: 2, ages: [] } : aParty(random);
+    const start = addDays(testToday, random.whole(0, 330));
+    const dateFrom = random.next() < 0.8 ? saturdayFrom(start) : start;
+    const stay = { dateFrom, dateTo: addDays(dateFrom, random.pick([7, 7, 7, 14, 21, 3, 5, 10])) };
+    const shown = await list(`dateFrom=${stay.dateFrom}&dateTo=${stay.dateTo}&${partyQuery(party)}`);
+    const can = homes.filter((home) => payable(home, stay, party));
+    expect(shown.map(({ id }) => id).toSorted()).toEqual(can.map(({ id }) => id).toSorted());
+    ascending(shown);
+    for (const location of shown) {
+      const price = payable(homeOf(location), stay, party);
+      const regular = payable(withoutOffer(homeOf(location)), stay, party)?.total ?? 0;
+      expect(rappen(location.total)).toBe(price?.total);
+      expect(rappen(location.price)).toBe(price?.rent);
+      expect(location.stay).toMatchObject(stay);
+      expect(rappen(location.stay?.total)).toBe(price?.total);
+      expect(rappen(location.stay?.regularTotal)).toBe(regular > (price?.total ?? 0) ? regular : null);
+      compared += 1;
+    }
+  }
+  expect(compared).toBeGreaterThan(3000);
+}, 120_000);
+
+test("without dates a list shows the least that must be paid, for a stay that can be had (RN1)", async () => {
+  for (const party of [null, ...Array.from({ length: 60 }, () => aParty(random))]) {
+    const shown = await list(partyQuery(party));
+    ascending(shown);
+    const fit = homes.filter(({ maxPeople }) => !party || party.people <= maxPeople);
+    expect(shown.map(({ id }) => id).toSorted()).toEqual(fit.map(({ id }) => id).toSorted());
+    for (const location of shown) {
+      const home = homeOf(location);
+      expect(rappen(location.total)).toBe(cheapest(home, party));
+      const price = location.from ? payable(home, location.from, party) : null;
+      expect([rappen(location.total), rappen(location.price)]).toEqual([price?.total ?? null, price?.rent ?? null]);
+    }
+  }
+}, 120_000);
+
+test("a price filter holds for the price that is shown", async () => {
+  for (let round = 0; round < 60; round++) {
+    const party = aParty(random);
+    const min = random.whole(300, 1500);
+    const dates = random.next() < 0.5 ? `&dateFrom=${saturday(random.whole(1, 40))}` : "";
+    const [all, some] = await Promise.all([
+      list(`${partyQuery(party)}${dates}`),
+      list(`${partyQuery(party)}${dates}&priceMin=${min}&priceMax=${min + 800}`),
+    ]);
+    const between = all.filter(({ total }) => total && total >= min && total <= min + 800);
+    expect(some.map(({ id }) => id)).toEqual(between.map(({ id }) => id));
+  }
+});
+
+describe("the weeks of a home", () => {
+  const check = (
+    home: PricedHome,
+    party: Party | null,
+    weeks: { date: string; total?: number | null; dateTo?: string }[],
+  ) => {
+    for (const { date, total, dateTo } of weeks) {
+      const free = { ...home, taken: [] };
+      const price = dateTo ? payable(free, { dateFrom: date, dateTo }, party) : null;
+      if (date >= testToday) expect(rappen(total)).toBe(price?.total ?? null);
+    }
+  };
+
+  test("on its page cost what must be paid, for the party asked for (RN5)", async () => {
+    for (const home of homes) {
+      const party = random.next() < 0.3 ? null : aParty(random);
+      const { location } = locationReplySchema.parse(await json(`/api/locations/${home.id}?${partyQuery(party)}`));
+      expect(rappen(location?.total)).toBe(cheapest(home, party));
+      expect(location?.weeks).toHaveLength(52);
+      check(home, party, location?.weeks ?? []);
+    }
+  });
+
+  test("in the price table too (RN2)", async () => {
+    for (const party of [null, ...Array.from({ length: 5 }, () => aParty(random))]) {
+      const { prices } = pricesReplySchema.parse(await json(`/api/prices?pageSize=200&${partyQuery(party)}`));
+      for (const home of homes)
+        check(
+          home,
+          party,
+          prices.filter(({ location_id }) => location_id === home.id),
+        );
+    }
+  });
+});
+
+test("special offers are weeks: each that is free and reduced, before and after (RN3)", async () => {
+  for (const party of [null, { people: 2, ages: [] }, { people: 4, ages: [3, 9] }]) {
+    const expected = homes.flatMap((home) =>
+      Array.from({ length: 60 }, (_, week) => saturday(week)).flatMap((dateFrom) => {
+        const stay = { dateFrom, dateTo: addDays(dateFrom, 7) };
+        const now = payable(home, stay, party)?.total;
+        const before = payable(withoutOffer(home), stay, party)?.total;
+        const { special } = home.tariff;
+        const isOn = special && special.from < stay.dateTo && special.to > stay.dateFrom;
+        return now && before && isOn ? [`${home.id} ${dateFrom} ${before} ${now}`] : [];
+      }),
+    );
+    const shown: string[] = [];
+    for (let page = 1; page < 20; page++)
+      for (const { id, stay } of await list(`kind=special&page=${page}&${partyQuery(party)}`))
+        shown.push(`${id} ${stay?.dateFrom} ${rappen(stay?.regularTotal)} ${rappen(stay?.total)}`);
+    expect(shown.length).toBeGreaterThan(20);
+    expect(shown.toSorted()).toEqual(expected.toSorted());
+  }
+});
+
+test("a home's least expensive stay moves on when its nights are taken, and comes back with them", async () => {
+  const { db } = database;
+  const home = homes.find((one) => one.rules.minNights === 7 && one.rules.startWeekday === 6 && cheapest(one, null));
+  const first = (await list(`ids=${home?.id}`))[0];
+  if (!home || !first?.from || !first.total) throw new Error("no home has a least expensive stay");
+  const { dateFrom, dateTo } = first.from;
+  const look = { today: testToday, now: testNow, listingIds: [home.id] };
+  const hold = { listingId: home.id, period: `[${dateFrom},${dateTo})`, kind: "hold" as const };
+  await db.insert(occupancies).values({ ...hold, expiresAt: addMinutes(30) });
+  expect(await refreshFromPrices(db, look)).toEqual([home.id]);
+  expect((await list(`ids=${home.id}`))[0]?.total).toBeGreaterThan(first.total);
+  expect(await refreshFromPrices(db, { ...look, now: addMinutes(31) })).toEqual([home.id]);
+  expect((await list(`ids=${home.id}`))[0]?.total).toBe(first.total);
+});
+const addMinutes = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000);
+
+test("the tourist tax of the database is the rule's when a rate changes during a stay (RN8)", async () => {
+  const table = [
+    { from: "2027-01-05", adult: 410, child: 210, freeUnder: 4, adultFrom: 14 },
+    { from: "2026-12-20", adult: 350, child: 150, freeUnder: 6, adultFrom: 16 },
+    { from: "0001-01-01", adult: 300, child: 150, freeUnder: 6, adultFrom: 16 },
+  ];
+  for (let round = 0; round < 200; round++) {
+    const party = aParty(random);
+    const from = addDays("2026-12-01", random.whole(0, 50));
+    const length = random.whole(1, 30);
+    const tax = taxOf(party, { from: sql`${from}::date`, length: sql`${length}::int` }, table);
+    const { rows } = await database.db.execute<{ tax: number }>(sql`select (${tax})::int as tax`);
+    expect(rows[0]?.tax).toBe(touristTax(party, from, addDays(from, length), table).total);
+  }
+});
