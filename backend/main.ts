@@ -115,5 +115,5 @@ ends.push(
   startNightNews({ ...deps, db: opened.jobs }),
 );
 // Opening the embedded database leaves 40 MB behind, which V8 gives back only when it runs short.
-setTimeout(() => gc?.({ type: "major", flavor: "last-resort", execution: "sync" }), 5000).unref();
+setTimeout(() => globalThis.gc?.({ type: "major", flavor: "last-resort", execution: "sync" }), 5000).unref();
 tell({ ready: config.backendPort });
