@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createOriginals, encode } from "#backend/content/media";
-import { faultText } from "#backend/log";
+import { logFault } from "#backend/log";
 import type { Attachment } from "#backend/mail/letter";
 
 const width = 1088;
@@ -22,7 +22,7 @@ export async function mailPicture(agencyFolder: string, url: string | undefined)
     const content = await encode(path, width, "jpeg");
     return { filename: `${hash}.jpg`, contentType: "image/jpeg", content, cid: `${hash}@picture` };
   } catch (error) {
-    console.error(`picture ${hash} for a mail:`, faultText(error));
+    logFault("picture-failed", error, { picture: hash, where: "mail" });
     return null;
   }
 }

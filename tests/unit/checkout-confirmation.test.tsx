@@ -50,7 +50,7 @@ const renderPage = (orderNumber: string | null = number) =>
 describe("confirmation", () => {
   test("the order is shown with its number, amounts, PDF and what comes next [CK6]", async () => {
     shop.answer("get", "/order/:number", () => ({ body: paid }));
-    localStorage.setItem("nuxtShop_contact", "{}");
+    sessionStorage.setItem("nuxtShop_contact", "{}");
     renderPage();
     expect(await screen.findByRole("heading", { level: 1, name: "Merci Claire, c’est réservé." })).toBeTruthy();
     expect(screen.getByText(number)).toBeTruthy();
@@ -59,7 +59,7 @@ describe("confirmation", () => {
     expect(pdf.getAttribute("download")).toBe(`${number}.pdf`);
     expect(screen.getAllByText("CHF 1'656.25")).toHaveLength(2);
     expect(screen.getByText("Jusqu’au 12.02.2027")).toBeTruthy();
-    expect(localStorage.getItem("nuxtShop_contact")).toBeNull();
+    expect(sessionStorage.getItem("nuxtShop_contact")).toBeNull();
   });
 
   test("a payment still awaited is asked for again until it is there [CK7]", async () => {

@@ -118,7 +118,7 @@ describe("saving the contact", () => {
       dataUse: false,
     });
     expect(saved).not.toHaveProperty("id");
-    expect(localStorage.getItem("nuxtShop_contact")).toBeNull();
+    expect(sessionStorage.getItem("nuxtShop_contact")).toBeNull();
   });
 
   test("what the shop refuses stands at the field [VA2]", async () => {
@@ -190,7 +190,7 @@ describe("saving the contact", () => {
     const first = renderForm();
     await fill("Prénom", "Claire");
     await userEvent.click(screen.getByRole("checkbox", { name: /J’accepte/ }));
-    await waitFor(() => expect(localStorage.getItem("nuxtShop_contact")).toContain("Claire"));
+    await waitFor(() => expect(sessionStorage.getItem("nuxtShop_contact")).toContain("Claire"));
     first.unmount();
     renderForm();
     expect(screen.getByLabelText<HTMLInputElement>("Prénom").value).toBe("Claire");

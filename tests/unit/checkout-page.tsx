@@ -48,6 +48,7 @@ export function withShop() {
   beforeEach(() => {
     calls.length = 0;
     localStorage.clear();
+    sessionStorage.clear();
     useCartNotice.setState({ notice: null, changes: [] });
     useCheckoutChoice.setState({ graded: null });
     for (const spy of Object.values(router)) spy.mockReset();
