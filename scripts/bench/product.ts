@@ -1,34 +1,39 @@
 import { freePort, type Started, startProcess } from "./processes.ts";
 
-export type Product = Started & { backend: string };
+export type Product = Started & { backend: string /** The site itself, past its edge. */; site: string };
 
 /** The whole product as `npm start` runs it, on free ports, its data in `folder`. */
 export async function startProduct(folder: string, more: Record<string, string> = {}): Promise<Product> {
-  const [port, backendPort, sandboxPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [port, backendPort, sandboxPort, sitePort] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+  ]);
   const url = `http://localhost:${port}`;
   const env = {
     PORT: String(port),
     BACKEND_PORT: String(backendPort),
     SANDBOX_PORT: String(sandboxPort),
+    SITE_PORT: String(sitePort),
     SITE_URL: url,
     DATA_DIR: folder,
     ...more,
   };
   const started = await startProcess(["scripts/start.ts"], env, `${url}/fr`);
-  return { ...started, backend: `http://127.0.0.1:${backendPort}` };
+  return { ...started, backend: `http://127.0.0.1:${backendPort}`, site: `http://127.0.0.1:${sitePort}` };
 }
 
-/** A second site over the same services, started the same way but without its page cache: Next as it is. */
+/** A second site over the same services without an edge: Next as it is. */
 export async function startPlainSite(backend: string): Promise<Started> {
   const port = await freePort();
-  const url = `http://localhost:${port}`;
+  const url = `http://127.0.0.1:${port}`;
   const env = {
-    PORT: String(port),
+    SITE_PORT: String(port),
     SITE_URL: url,
     SHOP_API_URL: backend,
     CONTENT_API_URL: backend,
     PROPERTY_API_URL: backend,
-    PAGE_CACHE_SECONDS: "0",
   };
-  return startProcess(["scripts/start.ts"], env, `${url}/fr`);
+  return startProcess(["server.ts"], env, `${url}/fr`);
 }

@@ -1,0 +1,135 @@
+// What visitors feel when a process ends, is renewed, or all are told to stop: against the whole product on ports of its own.
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "playwright/test";
+import { freePort } from "#tests/e2e/site-process";
+
+test.describe.configure({ mode: "serial" });
+
+let product: ChildProcess;
+let url: string;
+let folder: string;
+
+/** Process numbers by program. */
+function processes(): Record<string, number> {
+  const rows = execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(product.pid)], { encoding: "utf8" });
+  const found = [...rows.matchAll(/^\s*(\d+) .*?(edge|backend|server)(?:\/main)?\.ts$/gm)];
+  return Object.fromEntries(found.map(([, pid, name = ""]) => [name, Number(pid)]));
+}
+
+async function ready() {
+  const state = async () => {
+    const health = await (await fetch(`${url}/health`)).json();
+    return Object.values(health).every((value) => value === "up" || value === "ok") && Object.keys(health).length;
+  };
+  await expect.poll(() => state().catch(() => false), { timeout: 60_000 }).toBe(4);
+}
+
+type Kind = "kept" | "cold" | "write";
+const status = (path: string, init?: RequestInit) =>
+  fetch(url + path, init)
+    .then((reply) => reply.arrayBuffer().then(() => reply.status))
+    .catch(() => 0);
+let number = 0;
+const visits: Record<Kind, () => Promise<number>> = {
+  kept: () => status("/fr"),
+  cold: () => status(`/fr/location?surfaceMin=${++number}`),
+  write: () => status("/shop/api/store/cart?locale=fr", { method: "POST", headers: { origin: url } }),
+};
+
+/** What visitors of each kind were answered while something was done to the product. */
+async function during(what: () => Promise<unknown>): Promise<Record<Kind, number[]>> {
+  const answers: Record<Kind, number[]> = { kept: [], cold: [], write: [] };
+  let over = false;
+  const visitor = async (kind: Kind) => {
+    while (!over) answers[kind].push(await visits[kind]());
+  };
+  const all = (["kept", "cold", "write"] as const).flatMap((kind) => [visitor(kind), visitor(kind), visitor(kind)]);
+  await what();
+  over = true;
+  await Promise.all(all);
+  return answers;
+}
+const failed = (answers: number[]) => answers.filter((answer) => answer !== 200).length;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  folder = await mkdtemp(join(tmpdir(), "standing-"));
+  const [port, backendPort, sandboxPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  url = `http://localhost:${port}`;
+  product = spawn(process.execPath, ["scripts/start.ts"], {
+    stdio: "ignore",
+    env: {
+      ...process.env,
+      NODE_OPTIONS: "",
+      PORT: String(port),
+      BACKEND_PORT: String(backendPort),
+      SANDBOX_PORT: String(sandboxPort),
+      SITE_URL: url,
+      DATA_DIR: folder,
+    },
+  });
+  await ready();
+  for (const kind of ["kept", "cold", "write"] as const) expect(await visits[kind]()).toBe(200);
+});
+test.afterAll(async () => {
+  product.kill("SIGKILL");
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
+});
+
+test("a site that is renewed fails no visitor, whatever he does (R4)", { tag: "@desktop" }, async () => {
+  test.setTimeout(120_000);
+  const before = processes();
+  const answers = await during(async () => {
+    product.kill("SIGHUP");
+    await expect.poll(() => processes().server, { timeout: 60_000 }).not.toBe(before.server);
+    await expect.poll(() => Object.keys(processes()).length, { timeout: 60_000 }).toBe(3);
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+  });
+  expect({ kept: failed(answers.kept), cold: failed(answers.cold), write: failed(answers.write) }).toEqual({
+    kept: 0,
+    cold: 0,
+    write: 0,
+  });
+  expect(answers.cold.length).toBeGreaterThan(10);
+});
+
+for (const name of ["server", "backend"])
+  test(`${name} killed: it is started again, pages from memory go on (R1, R15)`, { tag: "@desktop" }, async () => {
+    test.setTimeout(120_000);
+    const before = processes()[name] ?? 0;
+    const answers = await during(async () => {
+      process.kill(before, "SIGKILL");
+      await expect.poll(() => processes()[name], { timeout: 60_000 }).not.toBe(before);
+      await ready();
+    });
+    expect(failed(answers.kept)).toBe(0);
+    for (const kind of ["kept", "cold", "write"] as const) expect(await visits[kind]()).toBe(200);
+  });
+
+test("the edge killed: it is started again at once", { tag: "@desktop" }, async () => {
+  process.kill(processes().edge ?? 0, "SIGKILL");
+  await ready();
+  expect(await visits.kept()).toBe(200);
+});
+
+test("with the starter killed all end by themselves (R1)", { tag: "@desktop" }, async () => {
+  test.setTimeout(60_000);
+  const all = Object.values(processes());
+  expect(all).toHaveLength(3);
+  const ended = once(product, "exit");
+  product.kill("SIGKILL");
+  await ended;
+  const alive = () =>
+    all.filter((pid) => {
+      try {
+        return process.kill(pid, 0);
+      } catch {
+        return false;
+      }
+    }).length;
+  await expect.poll(alive, { timeout: 40_000 }).toBe(0);
+});
