@@ -1,12 +1,14 @@
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import { Alert } from "@/components/ui/alert";
+import { RefreshLater } from "@/components/ui/refresh-later-client";
 
 /** What a page says when the content service does not answer: calm, and with a way on. */
 export async function ContentUnavailable({ title }: { title?: string }) {
   const t = await getTranslations("content.unavailable");
   return (
     <div className="wrap py-12">
+      <RefreshLater />
       <h1>{title ?? t("title")}</h1>
       <Alert kind="info" className="mt-6 max-w-[44rem]" live={false}>
         {t("text")}{" "}

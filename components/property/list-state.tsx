@@ -10,6 +10,7 @@ import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
 import { chipClass } from "@/components/ui/chip";
 import { Link } from "@/components/ui/link";
+import { RefreshLater } from "@/components/ui/refresh-later-client";
 
 type EmptyProps = {
   path: string;
@@ -76,6 +77,7 @@ export async function ListUnavailable({
   const t = await getTranslations("property.unavailable");
   return (
     <div className="rounded-card border border-line bg-white px-6 py-10 text-center">
+      <RefreshLater />
       <Title className="text-lg font-semibold">{t("title")}</Title>
       <p className="mx-auto mt-1 max-w-measure text-grey">{t("text", { telephone: agency.telephone })}</p>
       <a href={retryHref} className={`${buttonClass({ variant: "secondary" })} mt-6`}>

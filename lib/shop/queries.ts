@@ -23,6 +23,8 @@ export function cartQuery(locale: string) {
     queryFn: ({ signal }) => ask("POST /shop/api/store/cart", { locale, signal }),
     staleTime: 30_000,
     refetchOnWindowFocus: true,
+    // A cart that could not be read comes by itself.
+    refetchInterval: ({ state }) => (state.status === "error" ? 5_000 : false),
   });
 }
 

@@ -1,0 +1,48 @@
+// A page or a cart that could not be shown comes by itself once the service answers again.
+
+import { useQuery } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { cartQuery } from "#lib/shop/queries";
+import { RefreshLater } from "@/components/ui/refresh-later-client";
+import { emptyOrder } from "@/tests/fixtures/empty-order";
+import { renderIsland, withShop } from "@/tests/unit/checkout-page";
+
+const refresh = vi.hoisted(() => vi.fn());
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  useRouter: () => ({ refresh }),
+}));
+const shop = withShop();
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test("a page that could not show everything is made anew after 5, 15 and 35 seconds, and not once it is gone (R12)", () => {
+  vi.useFakeTimers();
+  const { unmount } = render(<RefreshLater />);
+  const after = (seconds: number) => {
+    vi.advanceTimersByTime(seconds * 1000);
+    return refresh.mock.calls.length;
+  };
+  expect([after(4), after(2), after(10), after(20)]).toEqual([0, 1, 2, 3]);
+  unmount();
+  expect(after(600)).toBe(3);
+});
+
+function Badge() {
+  const { data, isError } = useQuery(cartQuery("fr"));
+  return <output>{data ? data.orderItems.length : isError ? "away" : "…"}</output>;
+}
+
+test("a cart that could not be read comes by itself once the shop answers again (R12)", async () => {
+  let away = true;
+  shop.answer("post", "/cart", () =>
+    away ? { status: 503, body: { code: "UNAVAILABLE", message: "later" } } : { body: emptyOrder },
+  );
+  renderIsland(<Badge />);
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("away"), { timeout: 8_000 });
+  away = false;
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("0"), { timeout: 10_000 });
+}, 20_000);
