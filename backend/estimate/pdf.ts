@@ -4,7 +4,8 @@ import { stay } from "#backend/order/pdf-stay";
 import { pdfWords } from "#backend/order/pdf-words";
 import { createSheet, margin, width } from "#backend/order/sheet";
 import type { Estimate } from "#lib/estimate/schema";
-import { formatDate, today } from "#lib/property/calendar";
+import { formatDate } from "#lib/i18n/format";
+import { today } from "#lib/property/calendar";
 
 const words = {
   fr: {

@@ -8,7 +8,8 @@ import { isStillOffered } from "#backend/shop/entry-rules";
 import { priceLine, stayOfEntry } from "#backend/shop/line";
 import { productsById } from "#backend/shop/product";
 import type { Estimate, EstimateChange } from "#lib/estimate/schema";
-import { formatDate, today as todayAt } from "#lib/property/calendar";
+import { formatDate } from "#lib/i18n/format";
+import { today as todayAt } from "#lib/property/calendar";
 import { toChf, toRappen } from "#lib/shop/money";
 import type { LinkedRental } from "#lib/shop/unit-price";
 

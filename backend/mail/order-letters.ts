@@ -8,8 +8,9 @@ import type { AccessPurpose } from "#backend/order/access";
 import { confirmationPdf } from "#backend/order/confirmation";
 import { orderLink } from "#backend/order/link";
 import { readOrder } from "#backend/order/read";
-import { formatDate, today } from "#lib/property/calendar";
-import { formatPrice, toChf } from "#lib/shop/money";
+import { formatDate, formatPrice } from "#lib/i18n/format";
+import { today } from "#lib/property/calendar";
+import { toChf } from "#lib/shop/money";
 import { type Order, orderStatus } from "#lib/shop/schema";
 import { stayCalendar } from "#lib/shop/stay-calendar";
 

@@ -1,9 +1,9 @@
 import type { LetterPart } from "#backend/mail/letter";
 import type { OrderWords } from "#backend/mail/order-words";
-import { addDays, formatDate } from "#lib/property/calendar";
+import { formatDate, formatPrice } from "#lib/i18n/format";
+import { addDays } from "#lib/property/calendar";
 import { addressLine, mapLink } from "#lib/shop/arrival";
 import { cancellationPercent, cancellationTimeline } from "#lib/shop/cancellation";
-import { formatPrice } from "#lib/shop/money";
 import type { Order, OrderItem } from "#lib/shop/schema";
 import { stayHours } from "#lib/shop/stay-hours";
 

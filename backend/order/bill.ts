@@ -5,7 +5,7 @@ import { agency } from "#agency/agency";
 import { type Block, together } from "#backend/order/pdf-closing";
 import type { PdfWords } from "#backend/order/pdf-words";
 import { margin, printable, type Sheet, width } from "#backend/order/sheet";
-import { formatDate } from "#lib/property/calendar";
+import { formatDate } from "#lib/i18n/format";
 import type { Order } from "#lib/shop/schema";
 
 /** QR reference of an order: its number, padded to 26 digits, with the check digit. */

@@ -1,8 +1,7 @@
 import type { PdfWords } from "#backend/order/pdf-words";
 import { margin, type Sheet, width } from "#backend/order/sheet";
-import { formatDate } from "#lib/property/calendar";
+import { formatDate, formatPrice } from "#lib/i18n/format";
 import { cancellationTimeline } from "#lib/shop/cancellation";
-import { formatPrice } from "#lib/shop/money";
 import type { Order, OrderItem } from "#lib/shop/schema";
 
 /** A part of the document that stays together: its height in points, and what draws it from the cursor on. */

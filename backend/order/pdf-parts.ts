@@ -1,8 +1,8 @@
 import { agency } from "#agency/agency";
 import type { PdfWords } from "#backend/order/pdf-words";
 import { colours, margin, type Sheet, width } from "#backend/order/sheet";
-import { formatDate, today } from "#lib/property/calendar";
-import { formatPrice } from "#lib/shop/money";
+import { formatDate, formatPrice } from "#lib/i18n/format";
+import { today } from "#lib/property/calendar";
 import type { Order, OrderItem } from "#lib/shop/schema";
 
 const right = margin + width;

@@ -1,7 +1,8 @@
 import { facts } from "#backend/order/pdf-parts";
 import type { PdfWords } from "#backend/order/pdf-words";
 import { margin, type Sheet, width } from "#backend/order/sheet";
-import { formatDate, nights } from "#lib/property/calendar";
+import { formatDate } from "#lib/i18n/format";
+import { nights } from "#lib/property/calendar";
 import { mapLink } from "#lib/shop/arrival";
 import type { Arrival, Order, OrderItem } from "#lib/shop/schema";
 import { stayHours } from "#lib/shop/stay-hours";

@@ -5,7 +5,8 @@ import { facts, footers, items, letterhead, totals } from "#backend/order/pdf-pa
 import { stay } from "#backend/order/pdf-stay";
 import { type PdfWords, pdfWords } from "#backend/order/pdf-words";
 import { createSheet, margin, type Sheet, width } from "#backend/order/sheet";
-import { formatDate, today } from "#lib/property/calendar";
+import { formatDate } from "#lib/i18n/format";
+import { today } from "#lib/property/calendar";
 import { type Order, orderStatus } from "#lib/shop/schema";
 
 function stateOf(order: Order, words: PdfWords): string {

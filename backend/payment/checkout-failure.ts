@@ -1,5 +1,6 @@
 import { Failure } from "#backend/failure";
-import { formatPrice, toChf } from "#lib/shop/money";
+import { formatPrice } from "#lib/i18n/format";
+import { toChf } from "#lib/shop/money";
 
 const texts = {
   "Empty bag": { fr: "Panier vide", en: "Empty cart" },

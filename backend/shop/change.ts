@@ -20,7 +20,7 @@ import { type CartUpdate, type Entry, type Order, placeholderId } from "#lib/sho
 
 /** Lines a cart may have, and homes among them. */
 export const maxItems = 30;
-export const maxHomes = 4;
+const maxHomes = 4;
 
 export type Change = { tx: Database; cart: OrderRow; now: Date; locale: string };
 

@@ -1,5 +1,6 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
-import { formatDate, isPlainDate, today } from "#lib/property/calendar";
+import { formatDate } from "#lib/i18n/format";
+import { isPlainDate, today } from "#lib/property/calendar";
 import { type ContactField, checkContact, defaultCountry, defaultState } from "#lib/shop/contact";
 import type { ContactInput, ShippingContact } from "#lib/shop/schema";
 

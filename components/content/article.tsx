@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { sanitizeHtml } from "#lib/content/html";
 import type { Content } from "#lib/content/schema";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { Picture } from "@/components/ui/picture";
 
 type Props = {

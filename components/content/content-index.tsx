@@ -5,7 +5,7 @@ import type { Content } from "#lib/content/schema";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { ContentCard } from "@/components/content/card";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { Breadcrumb } from "@/components/layout/breadcrumb";
 
 type Props = {
   title: string;

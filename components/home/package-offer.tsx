@@ -1,10 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { contentPath } from "#lib/content/path";
 import type { Content } from "#lib/content/schema";
-import { formatDateRange } from "#lib/i18n/format";
+import { formatDateRange, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { formatPrice } from "#lib/shop/money";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";

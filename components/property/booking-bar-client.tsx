@@ -1,7 +1,6 @@
 "use client";
 import { useState } from "react";
-import { formatDate } from "#lib/i18n/format";
-import { formatPrice } from "#lib/shop/money";
+import { formatDate, formatPrice } from "#lib/i18n/format";
 import { BookingCard } from "@/components/property/booking-card-client";
 import { useLeast } from "@/components/property/booking-headline";
 import type { BookingOption } from "@/components/property/booking-options";

@@ -1,7 +1,6 @@
-import { formatRoundPrice } from "#lib/i18n/format";
+import { formatPrice, formatRoundPrice } from "#lib/i18n/format";
 import { nights } from "#lib/property/calendar";
 import type { PartyRequest, StayRequest } from "#lib/property/queries";
-import { formatPrice } from "#lib/shop/money";
 import { useBooking } from "@/components/property/booking-state-client";
 import { filled, type PluralForms, pluralText } from "@/components/property/plural";
 import { leastOf } from "@/components/property/week-totals-client";

@@ -1,8 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { formatMonth } from "#lib/i18n/format";
+import { formatMonth, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import type { Location } from "#lib/property/schema";
-import { formatPrice } from "#lib/shop/money";
 import { quantityLeft } from "#lib/shop/product-rule";
 import type { Product } from "#lib/shop/schema";
 import { unitOf } from "#lib/shop/unit";

@@ -1,8 +1,8 @@
 "use client";
-import { formatDate } from "#lib/i18n/format";
+import { formatDate, formatPrice } from "#lib/i18n/format";
 import { nights } from "#lib/property/calendar";
 import { type CancellationStep, cancellationTimeline } from "#lib/shop/cancellation";
-import { formatPrice, toChf, toRappen } from "#lib/shop/money";
+import { toChf, toRappen } from "#lib/shop/money";
 import { rentOf } from "#lib/shop/order";
 import { useBooking } from "@/components/property/booking-state-client";
 import { filled } from "@/components/property/plural";

@@ -24,7 +24,7 @@ export type Cost = { lead: string | null; amount: string; unit: string; note: st
 export type PricedRental = Pick<LocationSummary, "kind" | "max_people" | "price" | "total" | "from" | "stay">;
 
 /** Whom a rental's price is for, in words: the party asked for, else two adults, one where there is room for no more. */
-export function pricedFor({ people, ages }: Asked, maxPeople: number, t: PropertyTexts): string {
+function pricedFor({ people, ages }: Asked, maxPeople: number, t: PropertyTexts): string {
   return partyText(people ? { people, ages } : unnamedParty(maxPeople), t) ?? "";
 }
 

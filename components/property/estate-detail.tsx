@@ -8,6 +8,7 @@ import { coverFirst } from "#lib/property/cover";
 import type { Location, Sale } from "#lib/property/schema";
 import type { SearchParams } from "#lib/property/search-params";
 import { rentalData, saleData } from "#lib/seo/listing-data";
+import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { nothingAsked } from "@/components/property/cost";
 import { Area, Conveniences, Description, DetailHead } from "@/components/property/detail-parts";
 import { Facts } from "@/components/property/facts";
@@ -17,7 +18,6 @@ import { salePath } from "@/components/property/sale-card";
 import { Similar } from "@/components/property/similar";
 import { VisitForm } from "@/components/property/visit-form";
 import { StructuredData } from "@/components/seo/structured-data";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonClass } from "@/components/ui/button";
 
 type Props = { listing: Location | Sale; locale: Locale; searchParams: SearchParams };

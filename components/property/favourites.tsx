@@ -4,6 +4,7 @@ import { href } from "#lib/i18n/navigation";
 import { type Favourite, listingIds, mostCompared, queriedFavourites } from "#lib/property/favourite";
 import type { LocationSummary, SaleSummary } from "#lib/property/schema";
 import { getKept, getLocation, getSale } from "#lib/property/server";
+import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { Comparison } from "@/components/property/comparison";
 import type { Compared } from "@/components/property/comparison-rows";
 import { EmptyFavourites } from "@/components/property/empty-favourites";
@@ -15,7 +16,6 @@ import { Share } from "@/components/property/share-client";
 import { shareStrings } from "@/components/property/share-strings";
 import { SharedSelection } from "@/components/property/shared-selection-client";
 import { Alert } from "@/components/ui/alert";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonClass } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 

@@ -13,6 +13,7 @@ import { getLocation, getStayPrice } from "#lib/property/server";
 import { type StayIssueCode, validateStay } from "#lib/property/stay";
 import { rentalData } from "#lib/seo/listing-data";
 import type { Product } from "#lib/shop/schema";
+import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { BookingBar } from "@/components/property/booking-bar-client";
 import { BookingCard } from "@/components/property/booking-card-client";
 import { BookingState, type Choice } from "@/components/property/booking-state-client";
@@ -33,7 +34,6 @@ import { Legend } from "@/components/property/week-legend";
 import { WeeksRibbon } from "@/components/property/weeks-ribbon-client";
 import { StructuredData } from "@/components/seo/structured-data";
 import { Alert } from "@/components/ui/alert";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Tag } from "@/components/ui/tag";
 
 type Props = { location: Location; locale: Locale; searchParams: SearchParams; products: Product[] };

@@ -9,6 +9,7 @@ import { today } from "#lib/property/calendar";
 import type { LocationFilter } from "#lib/property/filter";
 import { activeFilters, filterQuery, locationFilter, type SearchParams } from "#lib/property/search-params";
 import { getLocations } from "#lib/property/server";
+import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { ListingMap } from "@/components/map/listing-map";
 import { Spotlight } from "@/components/map/spotlight-client";
 import { askedOf, isRentOnly, nothingAsked } from "@/components/property/cost";
@@ -20,7 +21,6 @@ import { ActiveFilters, Paging, SortMenu } from "@/components/property/list-part
 import { EmptyList, IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
 import { LocationCard } from "@/components/property/location-card";
 import { rentalMarkers } from "@/components/property/markers";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Link } from "@/components/ui/link";
 
 type Mode = "weekly" | "special" | "annual" | "apartments";

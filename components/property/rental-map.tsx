@@ -6,6 +6,7 @@ import { today } from "#lib/property/calendar";
 import { maxPageSize } from "#lib/property/filter";
 import { activeFilters, filterQuery, locationFilter, type SearchParams } from "#lib/property/search-params";
 import { getLocations } from "#lib/property/server";
+import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { ListingMap } from "@/components/map/listing-map";
 import { Spotlight } from "@/components/map/spotlight-client";
 import { askedOf, isRentOnly } from "@/components/property/cost";
@@ -16,7 +17,6 @@ import { ActiveFilters } from "@/components/property/list-parts";
 import { EmptyList, IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
 import { LocationCard } from "@/components/property/location-card";
 import { rentalMarkers } from "@/components/property/markers";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Link } from "@/components/ui/link";
 
 /** The filtered rentals on a large map with their list beside it, below it on phones. */

@@ -4,6 +4,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { activeFilters, filterQuery, type SearchParams, saleFilter } from "#lib/property/search-params";
 import { getSales } from "#lib/property/server";
+import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { ListingMap } from "@/components/map/listing-map";
 import { Spotlight } from "@/components/map/spotlight-client";
 import { FilterBar } from "@/components/property/filter-bar";
@@ -13,7 +14,6 @@ import { ActiveFilters, Paging, SortMenu } from "@/components/property/list-part
 import { EmptyList, IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
 import { saleMarkers } from "@/components/property/markers";
 import { SaleCard } from "@/components/property/sale-card";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
 
 /** Properties for sale: filters, cards, map. */
 export async function SaleList({ locale, searchParams }: { locale: Locale; searchParams: SearchParams }) {

@@ -1,7 +1,8 @@
 "use client";
 import { CalendarDays } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useRef, useState } from "react";
-import { formatDate, parseDate } from "#lib/property/calendar";
+import { formatDate } from "#lib/i18n/format";
+import { parseDate } from "#lib/property/calendar";
 import { Popover } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextField } from "@/components/ui/text-field";

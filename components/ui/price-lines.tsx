@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatPrice } from "#lib/shop/money";
+import { formatPrice } from "#lib/i18n/format";
 
 type PriceLine = { label: ReactNode; detail?: ReactNode; amount: number | string };
 type Props = { lines: PriceLine[]; total?: PriceLine; bigTotal?: boolean };

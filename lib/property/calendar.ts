@@ -71,9 +71,6 @@ export function overlaps(a: { dateFrom: string; dateTo: string }, b: { dateFrom:
 /** Whole years between a birthdate and a day. */
 export const ageOn = (birthdate: string, day: string): number => differenceInYears(toDate(day), toDate(birthdate));
 
-/** A plain date as people read it here: `DD.MM.YYYY`. */
-export const formatDate = (date: string): string => lightFormat(toDate(date), "dd.MM.yyyy");
-
 /** Reads `DD.MM.YYYY` (also `D.M.YYYY`) or `YYYY-MM-DD`; null when it is no existing date. */
 export function parseDate(value: string): string | null {
   const parts = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(value.trim());

@@ -1,4 +1,5 @@
-import { formatDate, isPlainDate, nights } from "#lib/property/calendar";
+import { formatDate } from "#lib/i18n/format";
+import { isPlainDate, nights } from "#lib/property/calendar";
 import { isEmail } from "#lib/shop/email";
 import { type LabelCode, lineLabel } from "#lib/shop/line-label";
 import { freeRule, type ProductRule, type RuleIssue, ruleIssues, stayAnswers } from "#lib/shop/product-rule";

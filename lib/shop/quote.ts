@@ -1,4 +1,5 @@
-import { addDays, formatDate, nights, saturdayBefore } from "#lib/property/calendar";
+import { formatDate } from "#lib/i18n/format";
+import { addDays, nights, saturdayBefore } from "#lib/property/calendar";
 import type { Quote, QuoteLine, VatLine } from "#lib/property/schema";
 import { counted, lineLabel } from "#lib/shop/line-label";
 import { toChf } from "#lib/shop/money";

@@ -1,8 +1,10 @@
 // The cart over a shop whose prices change behind the visitor's back, in several tabs and browsers.
+
 import { eq } from "drizzle-orm";
 import { expect, type Page, test } from "playwright/test";
 import { weekPrices } from "#backend/db/schema";
-import { addDays, formatDate, today } from "#lib/property/calendar";
+import { formatDate } from "#lib/i18n/format";
+import { addDays, today } from "#lib/property/calendar";
 import type { Order } from "#lib/shop/schema";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { freeHome, newEmail, type OwnShop, saveContact, secret, send, signUp, startOwnShop } from "#tests/e2e/own-shop";

@@ -1,8 +1,10 @@
 // Every text of the catalogues of errors and successes, where a visitor meets it. English has the same keys, held by unit tests.
+
 import { eq } from "drizzle-orm";
 import { expect, type Page, test } from "playwright/test";
 import { occupancies, orders, products, users, weekPrices } from "#backend/db/schema";
-import { addDays, formatDate, saturdayFrom, today } from "#lib/property/calendar";
+import { formatDate } from "#lib/i18n/format";
+import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import type { Order } from "#lib/shop/schema";
 import {
   fillContact,

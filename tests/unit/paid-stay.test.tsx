@@ -1,7 +1,9 @@
 // What a guest sees of a stay after paying: on the confirmation, before the payment, and in the account.
+
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { addDays, formatDate, saturdayFrom, today } from "#lib/property/calendar";
+import { formatDate } from "#lib/i18n/format";
+import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { itemsByDate } from "#lib/shop/order";
 import type { OrderItem } from "#lib/shop/schema";
 import { arrival, contact, orderOf, parking, rental, transfer } from "#tests/fixtures/order";

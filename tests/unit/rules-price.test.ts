@@ -1,10 +1,12 @@
 // Money, VAT, tourist tax, discounts and graded payment.
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { formatPrice } from "#lib/i18n/format";
 import { addDays } from "#lib/property/calendar";
 import { cancellationPercent, cancellationTimeline } from "#lib/shop/cancellation";
 import { gradedOffer } from "#lib/shop/graded";
-import { formatPrice, toChf, toRappen } from "#lib/shop/money";
+import { toChf, toRappen } from "#lib/shop/money";
 import { quoteProduct, subTotalOf } from "#lib/shop/product-price";
 import { quoteStay, type StayTariff, toQuote } from "#lib/shop/quote";
 import type { Entry } from "#lib/shop/schema";

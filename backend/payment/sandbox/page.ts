@@ -4,7 +4,8 @@ import { type Card, type CardField, testCards } from "#backend/payment/sandbox/c
 import type { LedgerPayment } from "#backend/payment/sandbox/ledger";
 import { style } from "#backend/payment/sandbox/style";
 import { type Words, wordsIn } from "#backend/payment/sandbox/words";
-import { formatPrice, toChf } from "#lib/shop/money";
+import { formatPrice } from "#lib/i18n/format";
+import { toChf } from "#lib/shop/money";
 
 type Part = HtmlEscapedString | Promise<HtmlEscapedString>;
 

@@ -6,8 +6,8 @@ import { pageMetadata } from "#lib/seo/metadata";
 import { organisation } from "#lib/seo/structured-data";
 import { ContactWriting } from "@/components/content/contact-writing";
 import { Office } from "@/components/content/office";
+import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { StructuredData } from "@/components/seo/structured-data";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
 
 type Props = PageProps<"/[locale]/contact">;
 

@@ -6,7 +6,7 @@ import { pageMetadata } from "#lib/seo/metadata";
 import { SearchForm } from "@/components/content/search-form";
 import { SearchResults } from "@/components/content/search-results";
 import { ContentUnavailable } from "@/components/content/unavailable";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { Breadcrumb } from "@/components/layout/breadcrumb";
 
 type Props = PageProps<"/[locale]/recherche">;
 

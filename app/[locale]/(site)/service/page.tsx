@@ -6,7 +6,7 @@ import { pageMetadata } from "#lib/seo/metadata";
 import { PackageSection } from "@/components/content/package-list";
 import { ServiceList } from "@/components/content/service-list";
 import { ContentUnavailable } from "@/components/content/unavailable";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { Breadcrumb } from "@/components/layout/breadcrumb";
 
 type Props = PageProps<"/[locale]/service">;
 

@@ -9,10 +9,10 @@ import { getProduct } from "#lib/shop/server";
 import { Prose } from "@/components/content/article";
 import { ProductPrice } from "@/components/content/product-price";
 import { ContentUnavailable } from "@/components/content/unavailable";
+import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { ProductForm } from "@/components/shop/product-form-client";
 import { productFormStrings } from "@/components/shop/product-form-strings";
 import { ProductRuleText } from "@/components/shop/product-rule-text";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Picture } from "@/components/ui/picture";
 
 type Props = PageProps<"/[locale]/produit/[id]">;

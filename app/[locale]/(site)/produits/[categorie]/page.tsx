@@ -10,7 +10,7 @@ import { getProducts } from "#lib/shop/server";
 import { PackageTypes } from "@/components/content/package-types";
 import { ProductList } from "@/components/content/product-list";
 import { ContentUnavailable } from "@/components/content/unavailable";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { Breadcrumb } from "@/components/layout/breadcrumb";
 
 type Props = PageProps<"/[locale]/produits/[categorie]">;
 
