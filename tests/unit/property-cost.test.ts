@@ -1,0 +1,40 @@
+// The words beside a home: all that must be paid and for whom, or the rent with what comes on top.
+import { createTranslator } from "next-intl";
+import { expect, test } from "vitest";
+import { lineLabel } from "#lib/shop/line-label";
+import { costLine, costNumber, nothingAsked, type PricedRental, rentalCost } from "@/components/property/cost";
+import en from "@/messages/en/property.json";
+import fr from "@/messages/fr/property.json";
+
+const t = createTranslator({ locale: "fr", messages: { property: fr }, namespace: "property" });
+const words = (rental: PricedRental, asked = nothingAsked) =>
+  costLine(rentalCost(rental, asked, t), t).replaceAll("\u00a0", " ");
+
+const from = { dateFrom: "2026-12-05", dateTo: "2026-12-12" };
+const home: PricedRental = { kind: "weekly", max_people: 4, price: 450, total: 640, from, stay: null };
+
+test("a home without dates shows all that must be paid for two adults, and says so [G1]", () => {
+  expect(words(home)).toBe("dès CHF 640 par semaine, prix total pour 2 adultes");
+  expect(words({ ...home, max_people: 1 })).toContain("prix total pour 1 adulte");
+  expect(words(home, { people: 4, ages: [5, 9] })).toContain("prix total pour 2 adultes, 2 enfants");
+  expect(words({ ...home, from: { ...from, dateTo: "2026-12-19" } })).toContain("CHF 640 14 nuits");
+  expect(costNumber(home)).toBe(640);
+});
+
+test("a week on offer shows the whole price before and after [G9]", () => {
+  const stay = { ...from, currency: "CHF" as const, total: 802, regularTotal: 954 };
+  const cost = rentalCost({ ...home, total: 802, from: null, stay }, nothingAsked, t);
+  expect([cost?.regular, cost?.amount]).toEqual(["CHF\u00a0954.00", "CHF\u00a0802.00"]);
+});
+
+test("a service that knows only the rent has it called rent, with what comes on top [G1]", () => {
+  expect(words({ ...home, total: undefined })).toBe(
+    "loyer dès CHF 450 par semaine, plus nettoyage, linge et taxe de séjour",
+  );
+  expect(words({ ...home, total: null })).toBe("Prix indisponible");
+});
+
+test("the linen that is charged bears the name it has among what is included [G16]", () => {
+  expect(lineLabel("bed_linen", "fr")).toBe(fr.inclusions.codes.bed_linen);
+  expect(lineLabel("bed_linen", "en")).toBe(en.inclusions.codes.bed_linen);
+});
