@@ -35,9 +35,10 @@ const textFields = new Set(
 const addressFields: Record<string, string> = {
   slug: `"><script>window.hacked=1</script>`,
   page: "javascript:window.hacked=1",
+  url: "javascript:window.hacked=1",
 };
 
-export type Poison = "texts and addresses" | "pictures";
+export type Poison = "texts" | "addresses and pictures";
 
 function poisoned(value: unknown, poison: Poison, key = ""): unknown {
   if (Array.isArray(value)) return value.map((item) => poisoned(item, poison, key));
@@ -45,13 +46,12 @@ function poisoned(value: unknown, poison: Poison, key = ""): unknown {
     return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, poisoned(item, poison, name)]));
   }
   if (typeof value !== "string") return value;
-  if (poison === "pictures") return key === "url" ? "javascript:window.hacked=1" : value;
-  if (key in addressFields) return addressFields[key];
+  if (poison === "addresses and pictures") return addressFields[key] ?? value;
   if (htmlFields.has(key)) return `${hostileHtml}${value}`;
   return textFields.has(key) ? `${value} ${hostileText}` : value;
 }
 
-/** The services of a running backend, with every text and every name in an address, or every picture, replaced by an attack. */
+/** The services of a running backend, with every text, or every address and picture, replaced by an attack. */
 export function startHostileService(backend: string, poison: Poison) {
   return startService((message, reply) => {
     const url = new URL(message.url ?? "/", backend);
