@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { sessionEnded } from "#lib/account/target";
 import { env } from "#lib/env";
 import { defaultLocale, type Locale } from "#lib/i18n/locale";
 import { isRouted } from "#lib/i18n/routing";
@@ -72,6 +73,7 @@ export async function middleware(request: NextRequest) {
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
   headers.delete("x-not-found");
+  headers.set("x-asked", form?.path ?? "");
 
   const path = form?.path.replace(/\/$/, "") ?? "";
   const isPage = form !== null && !file;
@@ -87,7 +89,8 @@ export async function middleware(request: NextRequest) {
     cookies = session.cookies;
     if (session.guest && found.route.session === "required") {
       const destination = encodeURIComponent(`/${locale}${path}${search}`);
-      const login = redirect(request, `/${locale}/login?destination=${destination}`, 307);
+      const why = cookies.length > 0 ? `&session=${sessionEnded}` : "";
+      const login = redirect(request, `/${locale}/login?destination=${destination}${why}`, 307);
       for (const cookie of cookies) login.headers.append("Set-Cookie", serializeCookie(cookie));
       return login;
     }

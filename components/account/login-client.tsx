@@ -59,7 +59,12 @@ export function LoginPageForm({ locale, labels, words, destination, providers, h
         >
           {words.continue}
         </Link>
-        <Button variant="secondary" block pending={logout.isPending} onClick={() => logout.mutate()}>
+        <Button
+          variant="secondary"
+          block
+          pending={logout.isPending}
+          onClick={() => logout.mutate(undefined, { onSuccess: () => push(href(locale)) })}
+        >
           {words.other}
         </Button>
       </div>

@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { keepProfileDraft, readProfileDraft } from "#lib/account/profile-draft";
 import { profileQuery } from "#lib/account/queries";
 import type { Locale } from "#lib/i18n/locale";
 import type { ShippingContact } from "#lib/shop/schema";
@@ -47,18 +48,20 @@ function ProfileForm({ contact, locale, words, texts, validation }: ProfileProps
   const [faults, setFaults] = useState<{ id: string; message: string }[]>([]);
   const form = useForm<ContactForm>({
     mode: "onTouched",
-    defaultValues: { ...emptyContact, ...toContactForm(contact), cg: true },
+    defaultValues: { ...emptyContact, ...toContactForm(contact), ...readProfileDraft(contact.id), cg: true },
     resolver: contactResolver,
     shouldFocusError: false,
   });
   const save = useMutation({
     mutationFn: (values: ContactForm) => ask("PUT /shop/api/store/my-account/contact", { locale, body: values }),
     onSuccess: () => {
+      keepProfileDraft(null);
       showToast({ kind: "success", text: words.saved });
       return client.invalidateQueries({ queryKey: ["profile"] });
     },
-    onError: (failure) => {
-      const { fieldErrors } = toCallError(failure);
+    onError: (failure, values) => {
+      const { fieldErrors, status } = toCallError(failure);
+      if (status === 401) keepProfileDraft({ contactId: contact.id, values });
       for (const field of contactFields) if (fieldErrors[field]) form.setError(field, { type: fieldErrors[field] });
       setFaults(contactFaults(fieldErrors, texts, validation, locale));
     },

@@ -64,12 +64,14 @@ export default function ConsentForm({ labels, privacy }: { labels: ConsentLabels
           <h2 id="consent-title" className="mr-1.5 inline text-sm">
             {labels.title}
           </h2>
-          <p className="inline">{labels.text}</p>
-          {privacy && (
-            <a href={privacy.href} className="link ml-1.5 inline-block py-0.5">
-              {privacy.label}
-            </a>
-          )}
+          <p className="inline">
+            {labels.text}{" "}
+            {privacy && (
+              <a href={privacy.href} className="link inline-block py-0.5">
+                {privacy.label}
+              </a>
+            )}
+          </p>
         </div>
         {(choosing || asking) && (
           <fieldset className="grid gap-x-8 sm:grid-cols-3 lg:order-last lg:col-span-2">

@@ -36,15 +36,19 @@ export async function Header({ locale }: { locale: Locale }) {
           ]}
         />
         <span className="flex-1" />
-        <SearchBox locale={locale} labels={layout.search} className="hidden w-[212px] xl:block" />
+        <SearchBox
+          locale={locale}
+          labels={layout.search}
+          className="hidden min-w-0 max-w-[212px] flex-1 basis-[170px] lg:block"
+        />
         <Link
           href={href(locale, "/recherche")}
           aria-label={layout.search.label}
-          className="grid size-11 flex-none place-items-center rounded-control hover:bg-tint max-[359px]:hidden xl:hidden"
+          className="grid size-11 flex-none place-items-center rounded-control hover:bg-tint lg:hidden"
         >
           <Search aria-hidden="true" size={22} />
         </Link>
-        <span className="hidden md:block">
+        <span className="hidden sm:block">
           <Languages locale={locale} label={layout.language} look="header" />
         </span>
         <PanelButton panel="login" label={layout.account}>
@@ -54,8 +58,8 @@ export async function Header({ locale }: { locale: Locale }) {
         <ScriptlessLink href={href(locale, "/login")} label={layout.account} icon={User} />
         <ScriptlessLink href={href(locale, "/commande/mon-panier")} label={layout.cart.title} icon={ShoppingBag} />
         <PanelButton panel="navSlider" className="-mr-2.5 max-lg:hidden">
-          <Menu aria-hidden="true" size={22} />
-          {menu.title}
+          <Menu aria-hidden="true" size={22} className="flex-none" />
+          <span className="max-xl:sr-only">{menu.title}</span>
         </PanelButton>
       </div>
     </FixedHeader>

@@ -11,7 +11,12 @@ export function Wordmark({ locale, label }: { locale: Locale; label: string }) {
       aria-label={label}
       className="flex min-h-11 flex-none items-center gap-2.5 rounded-control text-lg leading-none font-semibold tracking-[-0.02em] lg:text-xl"
     >
-      <svg aria-hidden="true" viewBox="0 0 28 20" fill="none" className="w-[26px] flex-none text-primary lg:w-7">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 28 20"
+        fill="none"
+        className="w-[26px] flex-none max-[359px]:hidden text-primary lg:w-7"
+      >
         <path
           d="M1.5 17.5 10.2 3.6l5.3 8.3 3-4.4 8 10"
           stroke="currentColor"

@@ -28,7 +28,7 @@ export function BookingBar({ strings, options, locale, today }: Props) {
     total !== null ? formatPrice(total) : rent !== null ? filled(strings.rent, { price: formatPrice(rent) }) : null;
   return (
     <>
-      <div className="sticky bottom-(--foot) z-20 flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+      <div className="no-print sticky bottom-(--foot) z-20 flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
         <p className="min-w-0 leading-tight">
           <b className="num block truncate font-semibold">{chosen ?? least?.price ?? strings.noPrice}</b>
           <span className="num block truncate text-sm text-grey">

@@ -1,6 +1,7 @@
 import { Check, MapPin } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { agency } from "#agency/agency";
 import { plainText } from "#lib/content/html";
 import type { Locale } from "#lib/i18n/locale";
 import { areaMetres } from "#lib/property/area";
@@ -13,8 +14,14 @@ import { favouriteStrings } from "@/components/property/favourite-strings";
 import { Share } from "@/components/property/share-client";
 import { shareStrings } from "@/components/property/share-strings";
 
-/** Title, what and where it is, share and map links. */
-export async function DetailHead({ listing, locale }: { listing: Location | Sale; locale: Locale }) {
+type HeadProps = {
+  listing: Location | Sale;
+  locale: Locale /** What it costs, for the printed sheet. */;
+  cost: ReactNode;
+};
+
+/** Title, what and where it is, share and map links; on paper price and telephone instead. */
+export async function DetailHead({ listing, locale, cost }: HeadProps) {
   const t = await getTranslations("property");
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -31,7 +38,13 @@ export async function DetailHead({ listing, locale }: { listing: Location | Sale
             .join(" · ")}
         </p>
       </div>
-      <div className="-mx-2 flex flex-wrap items-center gap-x-2">
+      <div className="print-only text-right">
+        {cost}
+        <p className="num">
+          {agency.name} · {agency.telephone}
+        </p>
+      </div>
+      <div className="no-print -mx-2 flex flex-wrap items-center gap-x-2">
         <FavouriteButton
           favourite={"max_people" in listing ? `l${listing.id}` : `v${listing.id}`}
           title={listing.title}
@@ -127,12 +140,14 @@ export async function Area({ listing }: { listing: Location | Sale }) {
     <DetailSection id="quartier" title={t("detail.area")}>
       {latitude !== null && longitude !== null && (
         <>
-          <ListingMap
-            markers={[{ id, latitude, longitude, name: t("map.area", { title }), area: areaMetres }]}
-            title={t("map.titleOne", { title })}
-            className="h-[340px] rounded-card"
-          />
-          <p className="mt-2 text-sm text-grey">{t("map.note")}</p>
+          <div className="no-print">
+            <ListingMap
+              markers={[{ id, latitude, longitude, name: t("map.area", { title }), area: areaMetres }]}
+              title={t("map.titleOne", { title })}
+              className="h-[340px] rounded-card"
+            />
+            <p className="mt-2 text-sm text-grey">{t("map.note")}</p>
+          </div>
         </>
       )}
       <Distances distances={listing.distances} />

@@ -44,7 +44,7 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
       </div>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-12 xl:grid-cols-[minmax(0,1fr)_400px] xl:gap-16">
         <article className="pt-8 lg:pt-10">
-          <DetailHead listing={listing} locale={locale} />
+          <DetailHead listing={listing} locale={locale} cost={<Price listing={listing} annual={annual !== null} />} />
           <div className="mt-6 border-t border-line pt-6">
             <Facts listing={listing} />
           </div>
@@ -81,7 +81,7 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
         </aside>
       </div>
       {annual && <Similar location={annual} locale={locale} asked={nothingAsked} />}
-      <div className="sticky bottom-(--foot) z-20 -mx-(--gutter) mt-10 flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+      <div className="no-print sticky bottom-(--foot) z-20 -mx-(--gutter) mt-10 flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
         <Price listing={listing} annual={annual !== null} small />
         <a href="#visite" className={`${buttonClass()} flex-none`}>
           {t("visit.title")}

@@ -17,14 +17,20 @@ export function GalleryOpener({
   children: ReactNode;
 }) {
   const [at, setAt] = useState<number | null>(null);
-  const [loaded, setLoaded] = useState(false);
+  // What the page shows already stands in for the large picture until that is there; null until the first opening.
+  const [shown, setShown] = useState<Record<number, string> | null>(null);
 
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-photo]") : null;
     if (!pressed) return;
     event.preventDefault();
-    setLoaded(true);
+    const pictures = event.currentTarget.querySelectorAll<HTMLElement>("li [data-photo]");
+    setShown(
+      Object.fromEntries(
+        [...pictures].map((link) => [Number(link.dataset.photo), link.querySelector("img")?.currentSrc ?? ""]),
+      ),
+    );
     setAt(Number(pressed.dataset.photo));
   };
 
@@ -34,7 +40,15 @@ export function GalleryOpener({
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link turns Enter into a click */}
       <div onClick={open}>{children}</div>
       <Suspense>
-        {loaded && <FullGallery photos={photos} strings={strings} at={at} onMove={setAt} onClose={() => setAt(null)} />}
+        {shown && (
+          <FullGallery
+            photos={photos.map((photo, index) => ({ ...photo, small: shown[index] || photo.small }))}
+            strings={strings}
+            at={at}
+            onMove={setAt}
+            onClose={() => setAt(null)}
+          />
+        )}
       </Suspense>
     </>
   );

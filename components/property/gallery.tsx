@@ -51,13 +51,14 @@ export async function Gallery({ images, title }: { images: Image[]; title: strin
         <ul
           aria-label={title}
           className={classNames(
-            "flex snap-x snap-mandatory overflow-x-auto md:grid md:h-[clamp(320px,44vw,520px)] md:gap-2 md:overflow-hidden md:rounded-card",
+            "gallery flex snap-x snap-mandatory overflow-x-auto md:grid md:h-[clamp(320px,44vw,520px)] md:gap-2 md:overflow-hidden md:rounded-card",
             few ? "md:grid-cols-1" : "md:grid-cols-4 md:grid-rows-2",
           )}
         >
           {images.map((image, index) => (
             <li
               key={image.hash}
+              data-shows={image.shows}
               className={classNames(
                 "w-full flex-none snap-center md:min-h-0",
                 index === 0 && !few && "md:col-span-2 md:row-span-2",
@@ -85,7 +86,7 @@ export async function Gallery({ images, title }: { images: Image[]; title: strin
           <a
             href={photos[0]?.src}
             data-photo={0}
-            className="absolute right-4 bottom-4 inline-flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-white px-4 font-semibold hover:bg-tint"
+            className="no-print absolute right-4 bottom-4 inline-flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-white px-4 font-semibold hover:bg-tint"
           >
             <Images aria-hidden="true" size={18} />
             <span className="num md:hidden">{images.length}</span>

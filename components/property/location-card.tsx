@@ -75,7 +75,7 @@ export async function LocationCard({ location, locale, asked = nothingAsked, ...
 }
 
 /** A price with what it is for; the one before a special offer struck through. */
-function CostWords({ cost, noPrice }: { cost: Cost | null; noPrice: string }) {
+export function CostWords({ cost, noPrice }: { cost: Cost | null; noPrice: string }) {
   if (!cost) return <span className="text-grey">{noPrice}</span>;
   const { lead, amount, unit, note, regular } = cost;
   return (

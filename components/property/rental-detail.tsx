@@ -19,12 +19,13 @@ import { BookingCard } from "@/components/property/booking-card-client";
 import { BookingState, type Choice } from "@/components/property/booking-state-client";
 import { bookingOptions, bookingStrings } from "@/components/property/booking-strings";
 import { Cancellation } from "@/components/property/cancellation-client";
+import { nothingAsked, rentalCost } from "@/components/property/cost";
 import { Area, Conveniences, Description, DetailHead, DetailSection } from "@/components/property/detail-parts";
 import { Facts } from "@/components/property/facts";
 import { FurtherOptions } from "@/components/property/further-options";
 import { Gallery } from "@/components/property/gallery";
 import { Inclusions } from "@/components/property/inclusions";
-import { locationPath } from "@/components/property/location-card";
+import { CostWords, locationPath } from "@/components/property/location-card";
 import { MissedStay } from "@/components/property/nearest-stays-client";
 import { ribbonMonths } from "@/components/property/ribbon-months";
 import { Similar } from "@/components/property/similar";
@@ -139,7 +140,11 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
         </div>
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-12 xl:grid-cols-[minmax(0,1fr)_400px] xl:gap-16">
           <article className="pt-8 lg:pt-10">
-            <DetailHead listing={location} locale={locale} />
+            <DetailHead
+              listing={location}
+              locale={locale}
+              cost={<CostWords cost={rentalCost(location, nothingAsked, t)} noPrice={t("card.noPrice")} />}
+            />
             {missed && (
               <div className="mt-5 lg:hidden">
                 <MissedStay strings={strings} />

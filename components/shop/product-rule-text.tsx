@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
+import { addDays } from "#lib/property/calendar";
 import type { Notice, ProductRule } from "#lib/shop/product-rule";
 import type { Product } from "#lib/shop/schema";
 import { hourText } from "#lib/shop/stay-hours";
@@ -15,7 +16,7 @@ const dayText = (day: string, locale: Locale) =>
 
 /** 4 January 1970 was a Sunday. */
 const weekdayText = (weekday: number, locale: Locale) =>
-  written(new Date(Date.UTC(1970, 0, 4 + weekday)), locale, { weekday: "long" });
+  written(new Date(addDays("1970-01-04", weekday)), locale, { weekday: "long" });
 
 /** Monday first, Sunday last. */
 const inOrder = (weekdays: number[]) => weekdays.toSorted((a, b) => ((a + 6) % 7) - ((b + 6) % 7));

@@ -12,7 +12,7 @@ function reveal(picture: HTMLImageElement) {
   if (src) picture.src = src;
 }
 
-/** Fetches pictures as they come near: 10 px margin, a tenth in sight. Once in each layout. */
+/** Fetches pictures as they come near: 10 px margin, a tenth in sight, and a plan before it is printed. Once in each layout. */
 export function LazyPictures() {
   useEffect(() => {
     const near = new IntersectionObserver(
@@ -36,8 +36,14 @@ export function LazyPictures() {
         }
     });
     find(document);
+    const print = () => {
+      for (const picture of document.querySelectorAll<HTMLImageElement>('[data-shows="plan"] img[data-lazy=""]'))
+        reveal(picture);
+    };
+    addEventListener("beforeprint", print);
     added.observe(document.body, { childList: true, subtree: true });
     return () => {
+      removeEventListener("beforeprint", print);
       near.disconnect();
       added.disconnect();
     };

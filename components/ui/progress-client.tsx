@@ -5,6 +5,8 @@ import { useEffect } from "react";
 const throttle = 200;
 const duration = 5000;
 const hideDelay = 500;
+/** How long the bar takes to complete and to fade at the end of the delay. */
+const fade = 200;
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let running: ReturnType<typeof setInterval> | undefined;
@@ -24,6 +26,7 @@ async function showBar() {
     showSpinner: false,
     trickle: false,
     minimum: 0.02,
+    speed: fade,
   });
   bar.start();
   running = setInterval(() => bar?.set(Math.min(0.98, (Date.now() - begun) / duration)), 250);
@@ -43,7 +46,7 @@ export function finishProgress() {
   waiting = undefined;
   if (!bar?.isStarted()) return;
   bar.set(0.99);
-  waiting = setTimeout(() => bar?.done(), hideDelay);
+  waiting = setTimeout(() => bar?.done(), hideDelay - 2 * fade);
 }
 
 /** The link to another page of this site that an event happened on; one marked `data-stays` opens something here. */

@@ -19,3 +19,6 @@ export function takeTarget(): string | null {
     return null;
   }
 }
+
+/** Value of the login page's `session` for whoever comes because the session has ended. */
+export const sessionEnded = "terminee";

@@ -137,7 +137,7 @@ export async function askService<T>(name: CallName, asked: Asked, schema: z.ZodT
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       cache: "no-store",
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(Math.ceil(timeout)),
       redirect: "manual",
     });
     responded = true;

@@ -52,13 +52,16 @@ const loose = (text: string) =>
 
 const { checkout, shop: cart, content, property } = words.fr;
 
-test("JWT_NOT_FOUND: the account is gone [PX2 AU2]", async ({ page }) => {
+test("JWT_NOT_FOUND: an account that is gone under its session is told as a session that has ended [PX2 AU2] S11", async ({
+  page,
+}) => {
   const email = newEmail();
   await signUp(page, shop, email);
   await open(page, "/fr/contact");
   await shop.db.delete(users).where(eq(users.username, email));
   await open(page, "/fr/mon-compte/mes-informations");
-  await expect(page.getByText("Utilisateur non trouvé", { exact: true }).last()).toBeVisible();
+  await expect(page.getByText(words.fr.account.login.expired)).toBeVisible();
+  await expect(page.getByText("Utilisateur non trouvé")).toHaveCount(0);
   await expect(page).toHaveURL(/\/fr\/login/);
 });
 

@@ -171,3 +171,57 @@ test("text at 200 % on a phone: no page scrolls sideways, the cart stays in reac
     expect([path, cart && cart.x >= 0 && cart.x + cart.width <= 390]).toEqual([path, true]);
   }
 });
+
+test("a page that is not there keeps menu, search and footer; after a sold property others are shown S12", async ({
+  page,
+}) => {
+  const reply = await page.goto("/fr/vente/9999999");
+  expect(reply?.status()).toBe(404);
+  await refuse(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Désolé, cette page est introuvable.");
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: layout.footer.imprint })).toBeVisible();
+  await expect(page.locator("main article a[href^='/fr/vente/']")).toHaveCount(3);
+  await page.getByRole("button", { name: layout.menu.title }).filter({ visible: true }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.goto("/en/location/999999");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sorry, couldn't find that page");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
+});
+
+test("search box from 992 px, a search link below, at every width without sideways scroll C6", async ({ page }) => {
+  await page.goto("/fr");
+  await refuse(page);
+  for (const width of [320, 390, 768, 992, 1200]) {
+    await page.setViewportSize({ width, height: 800 });
+    const header = page.getByRole("banner");
+    const found =
+      width >= 992 ? header.getByRole("searchbox") : header.getByRole("link", { name: layout.search.label });
+    await expect(found, String(width)).toBeVisible();
+    expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
+    if (width >= 768) await expect(header.getByRole("link", { name: "English" })).toBeVisible();
+  }
+});
+
+test("the printed sheet of a listing has name, reference, price, telephone and plan, no map and no menu S10", async ({
+  page,
+}) => {
+  await page.goto("/fr/location/17");
+  await refuse(page);
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText(/réf\. HP-117/).first()).toBeVisible();
+  await expect(page.locator(".print-only").getByText(/CHF/)).toBeVisible();
+  await expect(page.locator(".print-only").getByText(/\+41 27/)).toBeVisible();
+  await expect(page.locator(".gallery [data-shows=plan] img")).toBeVisible();
+  await expect(page.locator("body > header")).toBeHidden();
+  await expect(page.locator("#quartier .no-print")).toBeHidden();
+});
+
+test("the alert is a banner in its red gradient, with its way on C9", async ({ page }) => {
+  await page.goto("/fr");
+  const banner = page.getByRole("complementary", { name: layout.alert.label });
+  await expect(banner).toContainText("Route Montana–Aminona fermée");
+  expect(await banner.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain("linear-gradient");
+  await expect(banner.getByRole("link", { name: layout.alert.more })).toHaveAttribute("href", "/fr/contact");
+});

@@ -1,65 +1,10 @@
-import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
-import { agency } from "#agency/agency";
-import { contentRoute } from "#lib/content/path";
-import { propertyManagementService } from "#lib/content/schema";
-import { getContent, getContents, getPage } from "#lib/content/server";
 import { localizedParams } from "#lib/i18n/params";
-import { routedLocales } from "#lib/i18n/routing";
-import { today } from "#lib/property/calendar";
-import { AlertBanner } from "@/components/layout/alert-banner";
-import { Chrome } from "@/components/layout/chrome";
-import { Consent } from "@/components/layout/consent";
-import { Footer } from "@/components/layout/footer";
-import { Header } from "@/components/layout/header";
-import { Panels } from "@/components/layout/panels-client";
-import { menuLinks } from "@/components/layout/site-links";
+import { SiteFrame } from "@/components/layout/site-frame";
 
 type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 
-/** Header, footer, panels and banners around every page but the checkout's. */
 export default async function SiteLayout({ children, params }: Props) {
   const { locale } = await localizedParams(params);
-  const [{ layout }, alerts, management, privacy, imprint] = await Promise.all([
-    getMessages(),
-    getContents("alerts", locale),
-    getContent(propertyManagementService, locale, "services"),
-    getPage("privacy", locale),
-    getPage("imprint", locale),
-  ]);
-  const managementPath =
-    management.ok && management.data ? contentRoute(management.data) : `/service/${propertyManagementService}`;
-
-  return (
-    <>
-      <Consent locale={locale} />
-      <AlertBanner alerts={alerts.ok ? alerts.data : []} today={today()} locale={locale} />
-      <Header locale={locale} />
-      <main id="content" tabIndex={-1}>
-        {children}
-      </main>
-      <Footer
-        locale={locale}
-        managementPath={managementPath}
-        privacyPath={privacy.ok && privacy.data ? contentRoute(privacy.data) : null}
-        imprintPath={imprint.ok && imprint.data ? contentRoute(imprint.data) : null}
-      />
-      <Panels
-        locale={locale}
-        closeLabel={layout.close}
-        login={layout.login}
-        menu={{
-          title: layout.menu.title,
-          navigationLabel: layout.mainNavigation,
-          ...menuLinks(layout.menu, managementPath),
-          search: layout.search,
-          favouritesLabel: layout.menu.favourites,
-          locales: routedLocales().filter((other) => other === "fr" || other === "en"),
-          languageLabel: layout.language,
-          telephone: agency.telephone,
-        }}
-      />
-      <Chrome />
-    </>
-  );
+  return <SiteFrame locale={locale}>{children}</SiteFrame>;
 }

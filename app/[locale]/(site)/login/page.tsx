@@ -1,11 +1,13 @@
 import { cookies } from "next/headers";
 import { getMessages, getTranslations } from "next-intl/server";
 import { getProviders } from "#lib/account/server";
+import { sessionEnded } from "#lib/account/target";
 import { href, sameSitePath } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
 import { accessCookie, refreshCookie } from "#lib/upstream/cookies";
 import { LoginPageForm } from "@/components/account/login-client";
+import { Alert } from "@/components/ui/alert";
 import { ClosableAlert } from "@/components/ui/closable-alert-client";
 import { Link } from "@/components/ui/link";
 
@@ -19,7 +21,7 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function LoginPage({ params, searchParams }: Props) {
   const { locale } = await localizedParams(params);
-  const { destination, compte } = await searchParams;
+  const { destination, compte, session } = await searchParams;
   const [{ account, layout }, providers, jar] = await Promise.all([getMessages(), getProviders(locale), cookies()]);
   const words = account.login;
   const target = sameSitePath(typeof destination === "string" ? destination : null);
@@ -30,6 +32,11 @@ export default async function LoginPage({ params, searchParams }: Props) {
           <ClosableAlert className="mb-8" closeLabel={layout.close}>
             {words.deleted}
           </ClosableAlert>
+        )}
+        {session === sessionEnded && (
+          <Alert kind="info" className="mb-8">
+            {words.expired}
+          </Alert>
         )}
         <h1>{words.title}</h1>
         <p className="mt-3 text-lg text-grey">{words.description}</p>
