@@ -3,16 +3,16 @@ import { gzipSync } from "node:zlib";
 import { type APIRequestContext, expect, test } from "playwright/test";
 
 /** First-load JavaScript in kB gzip: what a browser fetches for the page before anyone touches it. An empty page of the framework alone weighs 137.7. */
-const reading = 153;
+const reading = 160;
 const budgets: Record<string, number> = {
   "/fr": reading,
   "/en/location": reading,
-  "/fr/location/1": reading + 12,
+  "/fr/location/1": 165,
   "/fr/location/map": reading,
   "/fr/location/prix-semaine": reading,
   "/fr/location/annuelle": reading,
   "/fr/vente": reading,
-  "/fr/vente/301": reading + 5,
+  "/fr/vente/301": reading,
   "/fr/service": reading,
   "/fr/actualite": reading,
   "/fr/emplois": reading,
