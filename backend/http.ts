@@ -23,10 +23,8 @@ import { localeOf } from "#backend/request";
 import { importRoutes } from "#backend/seed/routes";
 import { shopRoutes } from "#backend/shop/routes";
 import { standingRoutes } from "#backend/standing";
+import { prefixes } from "#lib/contract/call";
 import { redact } from "#lib/upstream/log";
-
-/** What the shop answers, each relative to its prefix. */
-export const shopServices = [shopRoutes, estimateRoutes, orderRoutes, checkoutRoutes, accountRoutes] as const;
 
 /** Whence a call came, so that two lines can be seen to belong together and nobody is named. */
 const sourceOf = (c: Context, { config }: PaymentDeps) =>
@@ -57,10 +55,12 @@ export function createApp(deps: PaymentDeps): Hono {
     await next();
   });
   app.route("/", standingRoutes(deps));
-  for (const routes of shopServices) app.route("/shop/api/store", routes(deps));
+  for (const routes of [shopRoutes, checkoutRoutes, accountRoutes]) app.route(prefixes.shop, routes(deps));
   app.route("/", contentRoutes(deps));
   app.route("/", addressRoutes(deps));
-  app.route("/api", propertyRoutes(deps));
+  app.route("/", estimateRoutes(deps));
+  app.route("/", orderRoutes(deps));
+  app.route("/", propertyRoutes(deps));
   app.route("/media", mediaRoutes(deps));
   app.route("/", docsRoutes());
   app.route("/", outboxRoutes(deps));

@@ -1,18 +1,18 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { clientAddress } from "#backend/account/client-address";
-import { requireUser } from "#backend/account/session";
 import { orders } from "#backend/db/schema";
 import { Failure } from "#backend/failure";
+import { implement } from "#backend/implement";
 import { type Asker, findOrder, orderNotFound } from "#backend/order/capability";
 import { confirmationPdf } from "#backend/order/confirmation";
 import { receiveMessage } from "#backend/order/message";
 import { readOrder, readOrders } from "#backend/order/read";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { syncOrderBriefly } from "#backend/payment/reconciler";
-import { bodyOf, listOf, localeOf, queryOf } from "#backend/request";
+import { listOf } from "#backend/request";
 import { ownerOf } from "#backend/shop/owner";
-import { messageSchema, orderStatus } from "#lib/shop/schema";
+import { orderStatus } from "#lib/shop/schema";
 
 /** Who asks: the call's owner and the `access` of a link. */
 export async function askerOf(c: Context, deps: PaymentDeps): Promise<Asker> {
@@ -24,66 +24,58 @@ const missingNumber = new Failure(404, "MISSING_ORDER_NUMBER", {
   en: "You must provide order's number",
 });
 
-function statusesOf(c: Context): number[] {
-  const wanted = listOf(queryOf(c).statuses).flatMap((value) => value.split(",").filter(Boolean));
+function statusesOf(statuses: string | string[] | undefined): number[] {
+  const wanted = listOf(statuses).flatMap((value) => value.split(",").filter(Boolean));
   const all = Object.values(orderStatus);
   return wanted.length > 0 ? all.filter((status) => wanted.includes(String(status))) : all;
 }
 
-/** Orders, confirmations and the message form, relative to the shop's prefix. */
+/** Orders, confirmations and the message form. */
 export function orderRoutes(deps: PaymentDeps): Hono {
   const app = new Hono();
 
-  app.get("/order", () => {
+  implement(app, deps, "GET /shop/api/store/order", () => {
     throw missingNumber;
   });
-  app.get("/order/:number", async (c) => {
-    const number = c.req.param("number");
-    const row = await findOrder(deps, number, await askerOf(c, deps));
+  implement(app, deps, "GET /shop/api/store/order/{number}", async ({ c, params, query, locale }) => {
+    const row = await findOrder(deps, params.number, await askerOf(c, deps));
     await syncOrderBriefly(deps, row.id);
-    const order = await readOrder(deps, row.id, localeOf(c));
-    if (!order?.status || !statusesOf(c).includes(order.status)) throw orderNotFound();
-    return c.json(order);
+    const order = await readOrder(deps, row.id, locale);
+    if (!order?.status || !statusesOf(query.statuses).includes(order.status)) throw orderNotFound();
+    return order;
   });
 
-  app.get("/my-account/orders", async (c) => {
-    const user = await requireUser(c.req.raw.headers, deps);
+  implement(app, deps, "GET /shop/api/store/my-account/orders", async ({ user, query, locale }) => {
     const rows = await deps.db
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.userId, user.id), inArray(orders.status, statusesOf(c)), isNotNull(orders.number)))
+      .where(
+        and(eq(orders.userId, user.id), inArray(orders.status, statusesOf(query.statuses)), isNotNull(orders.number)),
+      )
       .orderBy(sql`${orders.payedAt} desc nulls last`, desc(orders.createdAt))
       .limit(200);
-    return c.json(
-      await readOrders(
-        deps,
-        rows.map(({ id }) => id),
-        localeOf(c),
-      ),
+    return readOrders(
+      deps,
+      rows.map(({ id }) => id),
+      locale,
     );
   });
 
-  app.get("/cart/confirmation", () => {
+  implement(app, deps, "GET /shop/api/store/cart/confirmation", () => {
     throw missingNumber;
   });
-  app.get("/cart/:number/confirmation", async (c) => {
-    const number = c.req.param("number");
+  implement(app, deps, "GET /shop/api/store/cart/{number}/confirmation", async ({ c, params: { number } }) => {
     const row = await findOrder(deps, number, await askerOf(c, deps));
     const order = await readOrder(deps, row.id);
     if (!order?.status) throw orderNotFound();
-    return c.body(new Uint8Array(await confirmationPdf(deps, order)), 200, {
-      "content-type": "application/pdf",
-      "content-disposition": `attachment; filename="${number}.pdf"`,
-      "cache-control": "private, no-store",
-    });
+    return { bytes: await confirmationPdf(deps, order), name: `${number}.pdf` };
   });
 
-  app.post("/message", async (c) => {
-    const message = await bodyOf(c, messageSchema);
-    return c.json(
-      await receiveMessage(deps, message, { address: clientAddress(c, deps.config.trustedPeers), locale: localeOf(c) }),
-      201,
-    );
+  implement(app, deps, "POST /shop/api/store/message", async ({ c, body, locale }) => {
+    const address = clientAddress(c, deps.config.trustedPeers);
+    const receipt = await receiveMessage(deps, await body(), { address, locale });
+    c.status(201);
+    return receipt;
   });
 
   return app;

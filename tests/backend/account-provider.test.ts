@@ -231,15 +231,15 @@ test("a provider that is down is told as such, at the beginning and on the way b
   const gone = await startProvider(people, []);
   await gone.stop();
   const config = { ...shop.config, provider: { ...client, issuer: gone.issuer, name } };
-  const { accountApp } = await import("#tests/backend/account-visitor");
-  const visitor = new Visitor({ ...shop, app: accountApp({ ...shop, config }) });
+  const { createApp } = await import("#backend/http");
+  const visitor = new Visitor({ ...shop, app: createApp({ ...shop, config }) });
   expect(await begin(visitor)).toMatchObject({ status: 502, code: "PROVIDER_UNAVAILABLE" });
   expect(visitor.cookies.size).toBe(0);
 
   const local = await startProvider(people, ["http://localhost:3000/fr/login/retour"]);
   const half = new Visitor({
     ...shop,
-    app: accountApp({ ...shop, config: { ...shop.config, provider: { ...client, issuer: local.issuer, name } } }),
+    app: createApp({ ...shop, config: { ...shop.config, provider: { ...client, issuer: local.issuer, name } } }),
   });
   const search = await new ProviderVisitor().comeBack(String((await begin(half)).url), "new");
   await local.stop();

@@ -1,13 +1,11 @@
 import { desc } from "drizzle-orm";
-import { Hono } from "hono";
+import type { Hono } from "hono";
 import { hashToken } from "#backend/account/token";
 import type { Config } from "#backend/config";
 import type { Database } from "#backend/db/database";
 import { contacts, orders, outbox } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
-import { Failure } from "#backend/failure";
-import { shopServices } from "#backend/http";
-import { localeOf } from "#backend/request";
+import { createApp } from "#backend/http";
 import { createTestDatabase } from "#tests/backend/database";
 
 export const password = "sommet-et-lac-7";
@@ -35,24 +33,12 @@ export type Shop = Deps & {
   close: () => Promise<void>;
 };
 
-/** One instance of the shop's calls; several may stand over the same database. */
-export function accountApp(deps: Deps): Hono {
-  const app = new Hono();
-  for (const routes of shopServices) app.route("/", routes(deps));
-  app.onError((error, c) => {
-    if (!(error instanceof Failure)) throw error;
-    for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
-    return c.json(error.body(localeOf(c)), error.status);
-  });
-  return app;
-}
-
 /** The account's calls over a database of their own, at an hour the test sets. */
 export async function openShop(changes: Partial<Config> = {}): Promise<Shop> {
   const { db, close } = await createTestDatabase();
   let now = Date.parse("2026-11-21T09:00:00Z");
   const deps: Deps = { db, config: { ...config, ...changes }, clock: () => new Date(now) };
-  const app = accountApp(deps);
+  const app = createApp(deps);
   return {
     ...deps,
     app,
@@ -91,7 +77,7 @@ export class Visitor {
     headers: Record<string, string> = {},
   ): Promise<Reply & Body> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const response = await this.shop.app.request(path, {
+    const response = await this.shop.app.request(`/shop/api/store${path}`, {
       method,
       headers: { "content-type": "application/json", "x-forwarded-for": this.address, cookie, ...headers },
       body: body === undefined ? null : JSON.stringify(body),
