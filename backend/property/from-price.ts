@@ -19,26 +19,28 @@ export async function refreshFromPrices(
   if (listingIds?.length === 0) return [];
   const asked = listingIds ? sql`l.id in ${listingIds}` : sql`true`;
   const end = addDays(today, weeksAhead * 7);
+  const net = sql`(w.price - ${discountOn(sql`w.price`, { first: sql`w.date`, end: sql`(w.date + 7)`, length: 7 })})`;
+  // Sums run along each home's weeks, so that a stay of several weeks costs one look ahead and no second join.
   const { rows } = await db.execute<{ id: number }>(sql`
-    with asked as (
-      select l.id, l.special_from, l.special_to, l.special_percent, l.stay_start, l.stay_end, l.min_nights, l.max_nights,
-        7 * greatest(1, ceil(l.min_nights / 7.0))::int as length
+    with asked as materialized (
+      select l.id, l.special_from, l.special_to, l.special_percent,
+        greatest(1, ceil(l.min_nights / 7.0))::int as weeks, ${saturdaysAllow(sql`7 * greatest(1, ceil(l.min_nights / 7.0))`)} as allowed,
+        (select range_agg(o.period) from occupancies o where o.listing_id = l.id and ${blocking(now)}) as taken
       from listings l where l.kind = 'weekly' and ${asked}
-    ), taken as (
-      select o.listing_id as id, range_agg(o.period) as periods from occupancies o join asked on asked.id = o.listing_id
-      where o.period && daterange(${today}::date, ${end}::date + 60) and ${blocking(now)} group by o.listing_id
+    ), summed as (
+      select l.id, l.weeks, l.taken, w.date, ${net} as net,
+        sum(${net}) over along as until, count(w.price) over along as priced
+      from asked l join week_prices w on w.listing_id = l.id and w.date >= ${today}::date
+      where l.allowed window along as (partition by l.id order by w.date)
     ), stay as (
-      select l.id, l.length, first.date,
-        sum(w.price - ${discountOn(sql`w.price`, { first: sql`w.date`, end: sql`(w.date + 7)`, length: 7 })})::bigint as rent
-      from asked l
-        join week_prices first on first.listing_id = l.id and first.date >= ${today}::date and first.date < ${end}::date
-        join week_prices w on w.listing_id = l.id and w.date >= first.date and w.date < first.date + l.length
-        left join taken on taken.id = l.id
-      where ${saturdaysAllow(sql`l.length`)}
-        and (taken.periods is null or not taken.periods && daterange(first.date, first.date + l.length))
-      group by l.id, l.length, first.date having count(w.price) * 7 = l.length
+      select id, weeks, taken, date, lead(until, weeks - 1) over along - until + net as rent,
+        lead(priced, weeks - 1) over along - priced + 1 as priced, lead(date, weeks - 1) over along as last
+      from summed window along as (partition by id order by date)
     ), best as (
-      select distinct on (id) id, rent, date, length from stay order by id, rent, date
+      select distinct on (id) id, rent::bigint as rent, date, 7 * weeks as length from stay
+      where rent is not null and priced = weeks and last = date + 7 * (weeks - 1) and date < ${end}::date
+        and (taken is null or not taken && daterange(date, date + 7 * weeks))
+      order by id, rent, date
     )
     update listings set price = best.rent, from_stay = daterange(best.date, best.date + best.length)
     from asked left join best on best.id = asked.id
