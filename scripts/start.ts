@@ -35,10 +35,12 @@ const backend = new Kept({
   changed,
 });
 const edge = new Kept({ name: "edge", args: [...memory.edge, "edge/main.ts"], env: shared, changed });
+/** How often the site has been renewed: old and new need ports of their own. */
+let renewals = 0;
 let sites = Array.from({ length: env.site.processes }, (_, index) => aSite(index));
 
 function aSite(index: number) {
-  const port = env.site.port === 0 ? "" : String(env.site.port + index);
+  const port = env.site.port === 0 ? "" : String(env.site.port + index + (renewals % 2) * env.site.processes);
   const name = index === 0 ? "site" : `site ${index + 1}`;
   return new Kept({ name, args: [...memory.site, "server.ts"], env: { ...shared, SITE_PORT: port }, changed });
 }
@@ -54,6 +56,7 @@ async function changed() {
 
 /** Every process of the site, one after the other, by a new one that takes over before the old one stops. */
 async function renew() {
+  renewals += 1;
   for (const [index, old] of sites.entries()) {
     const next = aSite(index);
     await next.start();
