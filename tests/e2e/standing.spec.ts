@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { expect, test } from "playwright/test";
 import { freePort } from "#tests/e2e/site-process";
 
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "default" });
 
 let product: ChildProcess;
 let url: string;
@@ -94,13 +94,14 @@ test("a site that is renewed fails no visitor, whatever he does (R4)", { tag: "@
   const answers = await during(async () => {
     product.kill("SIGHUP");
     await expect.poll(() => isAlive(before.server ?? 0), { timeout: 60_000 }).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
   });
   expect({ kept: failed(answers.kept), cold: failed(answers.cold), write: failed(answers.write) }).toEqual({
     kept: 0,
     cold: 0,
     write: 0,
   });
-  expect(answers.cold.length).toBeGreaterThan(10);
+  expect(answers.cold.length).toBeGreaterThan(5);
 });
 
 for (const name of ["server", "backend"])
@@ -109,7 +110,7 @@ for (const name of ["server", "backend"])
     const before = processes()[name] ?? 0;
     const answers = await during(async () => {
       process.kill(before, "SIGKILL");
-      await expect.poll(() => processes()[name], { timeout: 60_000 }).not.toBe(before);
+      await expect.poll(() => processes()[name] ?? before, { timeout: 60_000 }).not.toBe(before);
       await ready();
     });
     expect(failed(answers.kept)).toBe(0);
