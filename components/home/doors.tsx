@@ -13,7 +13,7 @@ export function Doors({ title, doors }: { title: string; doors: Door[] }) {
         <h2 id="doors-title" className="sr-only">
           {title}
         </h2>
-        <ul className="grid gap-4 sm:grid-cols-3 sm:gap-6">
+        <ul className="grid gap-4 sm:grid-cols-3 sm:gap-6 [&>li]:min-w-0">
           {doors.map((door) => (
             <li key={door.href} className="group relative flex items-center gap-4 sm:block">
               {door.image && (
@@ -21,15 +21,15 @@ export function Doors({ title, doors }: { title: string; doors: Door[] }) {
                   <Picture
                     image={door.image}
                     alt=""
-                    sizes="(min-width: 1280px) 384px, (min-width: 576px) 33vw, 112px"
+                    sizes="(min-width: 1280px) 720px, (min-width: 576px) 50vw, 132px"
                     className="aspect-[112/88] sm:aspect-4/5"
                     imageClassName="transition-[scale,opacity] group-hover:scale-[1.02]"
                   />
                 </div>
               )}
               <div className="flex min-w-0 flex-1 items-center justify-between gap-4 sm:pt-4">
-                <div>
-                  <h3 className="text-xl group-hover:text-primary lg:text-2xl">
+                <div className="min-w-0">
+                  <h3 className="break-words hyphens-auto text-xl group-hover:text-primary lg:text-2xl">
                     <Link href={door.href} className="after:absolute after:inset-0 after:rounded-card">
                       {door.title}
                     </Link>

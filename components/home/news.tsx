@@ -16,7 +16,7 @@ export async function News({ items, locale }: { items: Content[]; locale: Locale
       id="news"
       title={t("title")}
       aside={
-        <Link href={href(locale, "/actualite")} className="link link-solo whitespace-nowrap">
+        <Link href={href(locale, "/actualite")} className="link link-solo sm:whitespace-nowrap">
           {t("all")}
         </Link>
       }

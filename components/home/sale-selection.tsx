@@ -16,7 +16,7 @@ export async function SaleSelection({ sales, count, locale }: Props) {
       id="ventes"
       title={t("title")}
       aside={
-        <Link href={href(locale, "/vente")} className="link link-solo whitespace-nowrap">
+        <Link href={href(locale, "/vente")} className="link link-solo sm:whitespace-nowrap">
           {count === null ? t("allPlain") : t("all", { count })}
         </Link>
       }

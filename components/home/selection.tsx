@@ -17,7 +17,7 @@ export async function Selection({ homes, count, locale }: Props) {
       id="selection"
       title={t("title")}
       aside={
-        <Link href={href(locale, "/location")} className="link link-solo whitespace-nowrap">
+        <Link href={href(locale, "/location")} className="link link-solo sm:whitespace-nowrap">
           {count === null ? t("allPlain") : t("all", { count })}
         </Link>
       }

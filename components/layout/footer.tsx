@@ -25,12 +25,12 @@ export async function Footer({ locale, managementPath, privacyPath, imprintPath 
   return (
     <footer className="mt-[var(--section)] border-t border-line bg-white pt-12 pb-8 lg:pt-16 lg:pb-6">
       <div className="wrap">
-        <div className="grid gap-10 lg:grid-cols-[5fr_7fr]">
+        <div className="grid gap-10 max-lg:[&>*]:min-w-0 lg:grid-cols-[5fr_7fr]">
           <div>
             <h2>{footer.question}</h2>
             <a
               href={`tel:${agency.telephone.replaceAll(" ", "")}`}
-              className="num mt-3 inline-flex min-h-11 items-center rounded-control text-2xl font-semibold tracking-[-0.01em] hover:text-primary lg:text-3xl"
+              className="num mt-3 inline-flex min-h-11 items-center rounded-control text-[min(1.75rem,7.5vw)] font-semibold tracking-[-0.01em] hover:text-primary lg:text-3xl"
             >
               {agency.telephone}
             </a>

@@ -9,7 +9,7 @@ export function Wordmark({ locale, label }: { locale: Locale; label: string }) {
     <Link
       href={href(locale)}
       aria-label={label}
-      className="flex min-h-11 flex-none items-center gap-2.5 rounded-control text-lg leading-none font-semibold tracking-[-0.02em] lg:text-xl"
+      className="flex min-h-11 flex-none items-center gap-2.5 rounded-control text-[18px] leading-none font-semibold tracking-[-0.02em] lg:text-[22px]"
     >
       <svg
         aria-hidden="true"

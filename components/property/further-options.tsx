@@ -24,7 +24,7 @@ export async function FurtherOptions({ products, locale }: { products: Product[]
             <Link href={href(locale, `/produit/${product.id}`)} className="link link-solo">
               {product.title}
             </Link>
-            <span className="num text-grey">{optionHint(product, t)}</span>
+            <span className="num whitespace-normal text-grey">{optionHint(product, t)}</span>
           </li>
         ))}
       </ul>

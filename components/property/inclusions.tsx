@@ -17,34 +17,36 @@ export async function Inclusions({ inclusions }: { inclusions: Inclusion[] }) {
   const deposit = inclusions.find((inclusion) => inclusion.code === "deposit" && inclusion.mode !== "none");
   return (
     <>
-      <table className="w-full border-collapse">
-        <thead>
-          <tr className="text-sm text-grey">
-            <td />
-            <th scope="col" className="px-1 pb-2.5 font-normal md:px-2">
-              {t("rent")}
-            </th>
-            <th scope="col" className="px-1 pb-2.5 font-normal md:px-2">
-              {t("added")}
-            </th>
-            <th scope="col" className="px-1 pb-2.5 font-normal md:px-2">
-              {t("optional")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <Row label={t("heating")} column="included" no={t("no")} value={<Tick label={t("yes")} />} />
-          {rows.map((inclusion) => (
-            <Row
-              key={inclusion.code}
-              label={t(`codes.${inclusion.code}`)}
-              column={columnOf(inclusion)}
-              no={t("no")}
-              value={inclusion.mode === "included" ? <Tick label={t("yes")} /> : inclusionText(inclusion, t)}
-            />
-          ))}
-        </tbody>
-      </table>
+      <div className="relative overflow-x-auto">
+        <table className="w-full border-collapse">
+          <thead>
+            <tr className="text-sm text-grey">
+              <td />
+              <th scope="col" className="px-1 pb-2.5 font-normal md:px-2">
+                {t("rent")}
+              </th>
+              <th scope="col" className="px-1 pb-2.5 font-normal md:px-2">
+                {t("added")}
+              </th>
+              <th scope="col" className="px-1 pb-2.5 font-normal md:px-2">
+                {t("optional")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <Row label={t("heating")} column="included" no={t("no")} value={<Tick label={t("yes")} />} />
+            {rows.map((inclusion) => (
+              <Row
+                key={inclusion.code}
+                label={t(`codes.${inclusion.code}`)}
+                column={columnOf(inclusion)}
+                no={t("no")}
+                value={inclusion.mode === "included" ? <Tick label={t("yes")} /> : inclusionText(inclusion, t)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className="mt-3 text-sm text-grey">
         {deposit?.price ? t("deposit", { price: formatPrice(deposit.price) }) : t("noDeposit")}
       </p>

@@ -79,7 +79,7 @@ export async function Paging({ path, filter, pages }: { path: string; filter: Fi
   if (pages < 2) return null;
   const to = (page: number) => (path + filterQuery(filter, { page })) as Route;
   return (
-    <nav aria-label={t("pages")} className="mt-12 flex items-center justify-between gap-4">
+    <nav aria-label={t("pages")} className="mt-12 flex flex-wrap items-center justify-between gap-4">
       {filter.page > 1 ? (
         <Link href={to(filter.page - 1)} rel="prev" className={buttonClass({ variant: "secondary" })}>
           <ChevronLeft aria-hidden="true" size={18} />

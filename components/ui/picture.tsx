@@ -41,7 +41,15 @@ export function Picture({ image, sizes, narrow, priority = false, alt, className
     <span className={classNames("picture", className)}>
       {priority ? (
         <picture className="contents">
-          {narrow && <source media={narrow.media} srcSet={srcSetOf(narrow.image)} sizes={narrow.sizes} />}
+          {narrow && (
+            <source
+              media={narrow.media}
+              srcSet={srcSetOf(narrow.image)}
+              sizes={narrow.sizes}
+              width={byWidth(narrow.image).at(-1)?.width}
+              height={byWidth(narrow.image).at(-1)?.height}
+            />
+          )}
           <img {...shared} key={image.hash} alt={text} src={middle.url} srcSet={srcSet} fetchPriority="high" />
         </picture>
       ) : (

@@ -42,7 +42,7 @@ test.describe("services to the letter", { tag: "@desktop" }, () => {
       reply.writeHead(status, body === null ? {} : { "content-type": "application/json" });
       reply.end(body === null ? undefined : JSON.stringify(body));
     });
-    site = await startSite(service.url, { PAGE_CACHE_SECONDS: "0" });
+    site = await startSite(service.url, { PAGE_CACHE_SECONDS: "0", UPSTREAM_TIMEOUT_MS: "8000" });
   });
   test.afterAll(async () => {
     await site?.stop();
