@@ -17,7 +17,12 @@ const alias = [
 /** Where what each test took is written; by default nowhere. */
 const report = process.env.TEST_REPORT;
 
-const shared = { server: { deps: { inline: ["next-intl"] } }, restoreMocks: true, unstubEnvs: true };
+const shared = {
+  retry: process.env.CI ? 1 : 0,
+  server: { deps: { inline: ["next-intl"] } },
+  restoreMocks: true,
+  unstubEnvs: true,
+};
 
 export default defineConfig({
   resolve: { alias },

@@ -1,11 +1,8 @@
 "use client";
-import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { useLogout } from "#lib/account/queries";
 import type { Locale } from "#lib/i18n/locale";
-import { href } from "#lib/i18n/navigation";
 import { Link } from "@/components/ui/link";
-import { usePush } from "@/components/ui/progress-client";
 
 type Props = {
   locale: Locale;
@@ -19,8 +16,6 @@ const item = "inline-flex min-h-11 items-center whitespace-nowrap hover:text-pri
 /** The account's own menu: a column on wide windows, a row that scrolls sideways on phones, opened at the page shown. */
 export function AccountNav({ locale, label, logout, pages }: Props) {
   const row = useRef<HTMLUListElement>(null);
-  const router = useRouter();
-  const push = usePush();
   const leave = useLogout(locale);
   useEffect(() => {
     const list = row.current;
@@ -45,18 +40,7 @@ export function AccountNav({ locale, label, logout, pages }: Props) {
           </li>
         ))}
         <li className="lg:mt-3 lg:border-t lg:border-line lg:pt-3">
-          <button
-            type="button"
-            className={`${item} text-grey`}
-            onClick={() =>
-              leave.mutate(undefined, {
-                onSuccess: () => {
-                  push(href(locale));
-                  router.refresh();
-                },
-              })
-            }
-          >
+          <button type="button" className={`${item} text-grey`} onClick={() => leave.mutate()}>
             {logout}
           </button>
         </li>

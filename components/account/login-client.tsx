@@ -59,12 +59,7 @@ export function LoginPageForm({ locale, labels, words, destination, providers, h
         >
           {words.continue}
         </Link>
-        <Button
-          variant="secondary"
-          block
-          pending={logout.isPending}
-          onClick={() => logout.mutate(undefined, { onSuccess: () => push(href(locale)) })}
-        >
+        <Button variant="secondary" block pending={logout.isPending} onClick={() => logout.mutate()}>
           {words.other}
         </Button>
       </div>

@@ -14,7 +14,6 @@ import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel-client";
-import { usePush } from "@/components/ui/progress-client";
 import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast-store";
 
@@ -67,26 +66,12 @@ function Login({ locale, labels, closeLabel }: Props) {
   const logout = useLogout(locale);
   const pathname = usePathname();
   const router = useRouter();
-  const push = usePush();
   const onClose = () => close("login");
   const state = session.data?.state;
   const user = session.data?.state === "authenticated" ? session.data.user : null;
 
   const footer = user ? (
-    <Button
-      variant="secondary"
-      block
-      pending={logout.isPending}
-      onClick={() =>
-        logout.mutate(undefined, {
-          onSuccess: () => {
-            onClose();
-            push(href(locale));
-            router.refresh();
-          },
-        })
-      }
-    >
+    <Button variant="secondary" block pending={logout.isPending} onClick={() => logout.mutate()}>
       {labels.logout}
     </Button>
   ) : (

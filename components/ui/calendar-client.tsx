@@ -1,11 +1,10 @@
 "use client";
 import { lightFormat } from "date-fns/lightFormat";
-import { parseISO } from "date-fns/parseISO";
 import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import { DayPicker, type Matcher } from "react-day-picker";
 import { type DayPickerLocale, de, enGB, fr, it } from "react-day-picker/locale";
 
-const toDate = (day: string) => parseISO(day);
+const toDate = (day: string) => new Date(`${day}T00:00`);
 const toDay = (date: Date) => lightFormat(date, "yyyy-MM-dd");
 const languages: Record<string, DayPickerLocale> = { fr, en: enGB, de, it };
 const icons = { left: ChevronLeft, right: ChevronRight, up: ChevronDown, down: ChevronDown };

@@ -61,12 +61,15 @@ export function useLogin(locale: string) {
   });
 }
 
-/** Logs out; where to go then is the caller's. */
+/** Logs out and leads home by a new document: nothing of the visitor stays in this page's memory. */
 export function useLogout(locale: string) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () => ask("POST /shop/api/store/auth/logout", { locale }),
-    onSuccess: () => forgetVisitor(client, { state: "guest" }),
+    onSuccess: () => {
+      keepDraft(null);
+      announceCart();
+      location.assign(`/${locale}`);
+    },
   });
 }
 

@@ -4,13 +4,13 @@ import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { differenceInYears } from "date-fns/differenceInYears";
 import { getDay } from "date-fns/getDay";
 import { isSaturday } from "date-fns/isSaturday";
+import { isValid } from "date-fns/isValid";
 import { lightFormat } from "date-fns/lightFormat";
 import { nextSaturday } from "date-fns/nextSaturday";
-import { parseISO } from "date-fns/parseISO";
 import { previousSaturday } from "date-fns/previousSaturday";
 
 // A plain date is the local midnight of its day, there and back: which zone that is makes no difference.
-const toDate = (date: string) => parseISO(date);
+const toDate = (date: string) => new Date(`${date}T00:00`);
 const toPlain = (date: Date) => lightFormat(date, "yyyy-MM-dd");
 // Made when first asked: opening a time zone holds a phone for 80 ms, and most pages need none.
 let zurich: Intl.DateTimeFormat | undefined;
@@ -32,7 +32,10 @@ export function wallClock(now: Date = new Date()): string {
 
 /** True for an existing calendar date written `YYYY-MM-DD`. */
 export function isPlainDate(value: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(toDate(value).getTime());
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const day = toDate(value);
+  // Some engines take 30 February for 2 March.
+  return isValid(day) && toPlain(day) === value;
 }
 
 /** The plain date `days` later (earlier when negative). */

@@ -1,7 +1,6 @@
 // What the log says about the safety of accounts: who, what, when, by which call; and what it never says.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { outbox } from "#backend/db/schema";
-import { createApp } from "#backend/http";
 import { faultLine, faultText, logFault } from "#backend/log";
 import { deliverMails } from "#backend/mail/outbox";
 import { queueMail } from "#backend/mail/queue";
@@ -20,9 +19,7 @@ const email = "claire.rey@example.ch";
 let shop: Shop;
 let lines: string[] = [];
 beforeAll(async () => {
-  const opened = await openShop();
-  const app = createApp(opened);
-  shop = { ...opened, app: Object.assign(app, { request: underPrefix(app.request) }) };
+  shop = await openShop();
 });
 afterAll(() => shop.close());
 beforeEach(() => {
@@ -32,11 +29,6 @@ beforeEach(() => {
       lines.push(line);
     });
 });
-
-/** The visitors of the tests name calls without the prefix that the whole backend has. */
-function underPrefix(request: Shop["app"]["request"]): Shop["app"]["request"] {
-  return (path, init) => request(`/shop/api/store${String(path)}`, init);
-}
 
 const entries = () => lines.map((line): Record<string, unknown> => JSON.parse(line));
 const events = () =>
@@ -105,7 +97,7 @@ test("neither secrets nor anybody's name, address or e-mail stand in the log (X1
 
 test("a call's id is the site's, so that both logs can be read together; a made-up one that is none is not taken (X10)", async () => {
   const ask = (requestId: string) =>
-    shop.app.request("/auth/login", {
+    shop.app.request("/shop/api/store/auth/login", {
       method: "POST",
       headers: { "content-type": "application/json", "x-request-id": requestId },
       body: JSON.stringify({ email: "nobody@example.ch", password: "guess" }),

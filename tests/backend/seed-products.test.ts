@@ -76,10 +76,11 @@ describe("the sample's products", () => {
     expect(packages.every(({ consents, category }) => consents && category === "package")).toBe(true);
   });
 
-  test("neither alert shows today [PN9]", () => {
-    const alerts = pages.filter(({ type }) => type === "alerts");
-    expect(new Set(alerts.map(({ id }) => id)).size).toBeGreaterThanOrEqual(2);
-    for (const { status, to } of alerts) expect(status !== 2 || (to !== null && to < today())).toBe(true);
+  test("the closed road is told today, the Covid notice no more [PN9]", () => {
+    const alerts = pages.filter(({ type, locale }) => type === "alerts" && locale === "fr");
+    const shown = alerts.filter(({ from, to }) => (from ?? "") <= today() && (to ?? "9") >= today());
+    expect(shown.map(({ facts }) => facts.page)).toEqual(["contact"]);
+    expect(alerts.map(({ facts }) => facts.page).toSorted()).toEqual(["contact", "covid"]);
   });
 });
 

@@ -35,7 +35,7 @@ test("a session ended elsewhere: what is saved leads to the login, says why, and
   expect((await sendShop(elsewhere, "POST", "/my-account/sessions/end?locale=fr")).ok()).toBe(true);
   await page.getByRole("button", { name: words.fr.account.profile.save }).click();
   await page.waitForURL((url) => url.pathname === "/fr/login" && url.search.includes("mes-informations"));
-  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expect(page.getByText(words.fr.account.login.expired)).toBeVisible();
   await logIn(page, person.email, password);
   await page.waitForURL("**/fr/mon-compte/mes-informations");
   await elsewhere.context().close();

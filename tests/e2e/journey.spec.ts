@@ -38,7 +38,12 @@ async function chooseStay(page: Page, locale: "fr" | "en") {
   const saturday = await arrival.locator("option:not([value=''])").last().getAttribute("value");
   await arrival.selectOption(saturday);
   const add = card.getByRole("button", { name: booking.add });
-  await expect(card.getByText(/CHF\s\d/).first()).toBeVisible();
+  await expect(
+    card
+      .getByText(/CHF\s\d/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
   return { card, add, saturday };
 }
 

@@ -32,7 +32,8 @@ describe("what the panel shows", () => {
     for (const name of [/Retirer Les Mélèzes 14 et ses options/, /Retirer Place de parc/, /Retirer Transfert/])
       expect(screen.getByRole("button", { name })).toBeTruthy();
     expect(screen.getByText("CHF 3'396.50")).toBeTruthy();
-    expect(screen.getByText("3'344.00")).toBeTruthy();
+    // The lines add up to the subtotal; the tourist tax is within the total, not on top of it.
+    expect(screen.getByText("Sous-total").nextElementSibling?.textContent).toBe("3'396.50");
     expect(screen.getByText("52.50")).toBeTruthy();
   });
 

@@ -173,3 +173,20 @@ test("when pages cannot be made in time, the page before stands in; else a calm 
   await blocking;
   expect((await edge.ask("/fr/actualite")).status).toBe(200);
 });
+
+test("a body arrives whole whatever the method, also with DELETE", async () => {
+  const echo: RequestListener = async (message, reply) => {
+    let body = "";
+    for await (const part of message) body += part;
+    reply.end(JSON.stringify({ method: message.method, body }));
+  };
+  edge = await startEdge([echo]);
+  for (const method of ["POST", "PUT", "DELETE"]) {
+    const reply = await fetch(`http://127.0.0.1:${edge.port}/shop/api/store/my-account`, {
+      method,
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ password: "larch" }),
+    });
+    expect(await reply.json()).toEqual({ method, body: '{"password":"larch"}' });
+  }
+});

@@ -70,7 +70,7 @@ test("a free week links to the home with its dates; taken and unpriced weeks are
     </QueryClientProvider>,
   );
   expect(screen.getByRole("link", { name: "1'250" }).getAttribute("href")).toBe(
-    "/fr/location/1/one?dateFrom=2026-12-12&dateTo=2026-12-19",
+    "/fr/location/1/one?dateFrom=2026-12-12&dateTo=2026-12-19&people=2",
   );
   expect(screen.getAllByText("taken").length).toBe(2);
   expect(screen.getAllByText("noPrice").length).toBe(1);
