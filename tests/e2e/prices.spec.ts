@@ -1,0 +1,111 @@
+// The price crawl: what the pages ask for a home is what must be paid for the same home, week and party.
+import { type APIRequestContext, expect, test } from "playwright/test";
+
+type Stay = { dateFrom: string; dateTo: string };
+type Shown = { page: string; home: number; price: number; struck: number | null; query: URLSearchParams };
+type Week = { date: string; dateTo: string; taken: boolean; total: number | null };
+type Home = { total: number; from: Stay; weeks: Week[]; stayRules: { minNights: number } | null };
+
+const number = (text: string) => Number(text.replace(/&#x27;|'|’/g, ""));
+const amounts = (html: string) =>
+  [...html.matchAll(/CHF[\s\u00a0]((?:\d|\.|'|&#x27;)+)/g)].map(([, text]) => number(text ?? ""));
+
+/** Every home a page shows as a card, with its price, the price struck beside it and the stay its link names. */
+async function cardsOf(request: APIRequestContext, page: string): Promise<Shown[]> {
+  const html = await (await request.get(page)).text();
+  const search = new URL(page, "http://site.example").searchParams;
+  return [...html.matchAll(/<article data-listing="(\d+)".*?<\/article>/gs)].flatMap(([card, id]) => {
+    const [, link = ""] = /href="\/(?:fr|en)\/location\/(\d+[^"]*)"/.exec(card) ?? [];
+    const [, cost = ""] = /class="listing-cost">(.*?)<\/p>/s.exec(card) ?? [];
+    const struck = /<s[ >].*?<\/s>/s.exec(cost)?.[0] ?? "";
+    const [price] = amounts(cost.replace(struck, ""));
+    if (!link || price === undefined) return [];
+    const named = new URL(link.replaceAll("&amp;", "&"), "http://site.example").searchParams;
+    const query = new URLSearchParams([...search, ...named]);
+    return [{ page, home: Number(id), price, struck: amounts(struck)[0] ?? null, query }];
+  });
+}
+
+/** What the shop takes for a stay, to the Rappen; null when it cannot be had. */
+async function payable(request: APIRequestContext, home: number, { dateFrom, dateTo }: Stay, people = "2") {
+  const query = new URLSearchParams({ locale: "fr", dateFrom, dateTo, people });
+  const reply = await (await request.get(`/api/locations/${home}/price?${query}`)).json();
+  if (!reply.available) return null;
+  const lines: { total: number }[] = reply.quote.lines;
+  expect(Math.round(lines.reduce((sum, { total }) => sum + total, 0) * 100)).toBe(Math.round(reply.total * 100));
+  return reply.total as number;
+}
+
+async function homeOf(request: APIRequestContext, id: number): Promise<Home> {
+  return (await (await request.get(`/api/locations/${id}?locale=fr&people=2`)).json()).location;
+}
+
+/** A price in round francs is rounded up: it never promises less than is paid. */
+function expectHonest(shown: number, paid: number | null, where: string) {
+  expect(paid, where).not.toBeNull();
+  expect(shown, where).toBeGreaterThanOrEqual(paid ?? 0);
+  expect(shown - (paid ?? 0), where).toBeLessThan(1);
+}
+
+test("no card shows less than the least that can be paid for its home G1", async ({ request }) => {
+  // Others book meanwhile: what was just taken is off the page a moment later.
+  for (const page of ["/fr", "/fr/location", "/en/location?page=2", "/fr/appartements"])
+    await expect(async () => {
+      const cards = await cardsOf(request, page);
+      expect(cards.length).toBeGreaterThan(4);
+      let compared = 0;
+      for (const { home, price } of cards) {
+        const { total, from, weeks } = await homeOf(request, home);
+        const where = `${page}, home ${home}`;
+        const paid = await payable(request, home, from);
+        // Another visitor holds these nights while he pays.
+        if (paid === null) continue;
+        compared += 1;
+        expectHonest(price, paid, where);
+        expect(price - total, where).toBeLessThan(1);
+        const free = weeks.flatMap(({ taken, total: week }) => (taken || week === null ? [] : [week]));
+        expect(price, `${where}: a week costs less`).toBeLessThan(Math.min(...free) + 1);
+      }
+      expect(compared).toBeGreaterThan(cards.length / 2);
+    }).toPass({ timeout: 60_000 });
+});
+
+test("with dates and party chosen a card shows that stay's price, and an offer both of its prices G1 G9", async ({
+  request,
+}) => {
+  const week = (await homeOf(request, 1)).weeks.find(
+    ({ taken, total }, index) => index > 2 && !taken && total !== null,
+  );
+  const dates = `dateFrom=${week?.date}&dateTo=${week?.dateTo}`;
+  const pages = [`/fr/location?${dates}&people=4`, `/en/location?${dates}&people=2`, "/fr/location/special"];
+  for (const page of pages) {
+    const cards = await cardsOf(request, page);
+    expect(cards.length, page).toBeGreaterThan(2);
+    for (const { home, price, struck, query } of cards) {
+      const stay = { dateFrom: query.get("dateFrom") ?? "", dateTo: query.get("dateTo") ?? "" };
+      expectHonest(price, await payable(request, home, stay, query.get("people") ?? "2"), `${page}, home ${home}`);
+      if (struck !== null) expect(struck, `${page}, home ${home}`).toBeGreaterThan(price);
+    }
+  }
+});
+
+test("every week of the price list, of a home's ribbon and of its structured data is the one that is paid G1", async ({
+  request,
+}) => {
+  const list = await (await request.get("/fr/location/prix-semaine")).text();
+  const cells = [...list.matchAll(/href="\/fr\/location\/(\d+)[^"]*?\?([^"]+)"[^>]*>([\d&#x;']+)<\/a>/g)];
+  expect(cells.length).toBeGreaterThan(300);
+  const ribbon = await (await request.get("/fr/location/1")).text();
+  const weeks = [...ribbon.matchAll(/\?(dateFrom=[^"#]+)#[^>]*data-free[^>]*>.*?<b[^>]*>([\d&#x;']+)</g)].map(
+    ([, query = "", text = ""]) => ["", "1", query, text],
+  );
+  expect(weeks.length).toBeGreaterThan(10);
+  for (const [, home = "", search = "", text = ""] of [...cells.filter((_, index) => index % 11 === 0), ...weeks]) {
+    const query = new URLSearchParams(search.replaceAll("&amp;", "&"));
+    const stay = { dateFrom: query.get("dateFrom") ?? "", dateTo: query.get("dateTo") ?? "" };
+    const paid = await payable(request, Number(home), stay, query.get("people") ?? "2");
+    expectHonest(number(text), paid, `home ${home}, ${search}`);
+  }
+  const [, least = ""] = /"priceRange":"CHF\s(\d+)/.exec(ribbon) ?? [];
+  expectHonest(Number(least), (await homeOf(request, 1)).total, "structured data");
+});
