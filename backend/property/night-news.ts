@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Deps } from "#backend/deps";
 import { logFault, logWarning } from "#backend/log";
 import { refreshFromPrices } from "#backend/property/from-price";
@@ -23,7 +24,8 @@ const pause = 1_000;
 export function startNightNews({ db, clock, config }: Pick<Deps, "db" | "clock" | "config">): () => void {
   const changed = new Set<number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const send = async () => {
+  // A timer goes on in the context of whoever set it, which may be a transaction that has ended.
+  const send = AsyncLocalStorage.bind(async () => {
     timer = undefined;
     const listingIds = [...changed];
     changed.clear();
@@ -34,7 +36,7 @@ export function startNightNews({ db, clock, config }: Pick<Deps, "db" | "clock" 
     });
     const tags = [nightsTag, ...(dearer.length > 0 ? [listingsTag] : []), ...listingIds.map((id) => `listing:${id}`)];
     for (const fault of await purgeSites(config, tags)) logWarning("purge-failed", { message: fault });
-  };
+  });
   const hear: Hear = (listingIds) => {
     for (const id of listingIds) changed.add(id);
     timer ??= setTimeout(send, pause);

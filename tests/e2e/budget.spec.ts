@@ -7,7 +7,7 @@ const reading = 160;
 const budgets: Record<string, number> = {
   "/fr": reading,
   "/en/location": reading,
-  "/fr/location/1": 165,
+  "/fr/location/1": 168,
   "/fr/location/map": reading,
   "/fr/location/prix-semaine": reading,
   "/fr/location/annuelle": reading,
