@@ -10,6 +10,7 @@ import type offline from "@/messages/fr/offline.json";
 import type property from "@/messages/fr/property.json";
 import type seo from "@/messages/fr/seo.json";
 import type shop from "@/messages/fr/shop.json";
+import type stay from "@/messages/fr/stay.json";
 import type validation from "@/messages/fr/validation.json";
 
 declare module "next-intl" {
@@ -27,6 +28,7 @@ declare module "next-intl" {
       property: typeof property;
       seo: typeof seo;
       shop: typeof shop;
+      stay: typeof stay;
       validation: typeof validation;
     };
   }

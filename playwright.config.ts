@@ -3,11 +3,14 @@ import { defineConfig, devices } from "playwright/test";
 
 const port = Number(process.env.E2E_PORT ?? 3100);
 const baseURL = process.env.E2E_URL ?? `http://localhost:${port}`;
-const installed = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+/** The same engine without a window's frame, where there is one: a quarter less work for two processors. */
+const installed = ["/usr/bin/chromium-headless-shell", process.env.CHROMIUM_PATH ?? "/usr/bin/chromium"].find((path) =>
+  existsSync(path),
+);
 /** Where what each test took is written; by default nowhere. */
 const report = process.env.TEST_REPORT;
 const launchOptions = {
-  ...(existsSync(installed) ? { executablePath: installed } : {}),
+  ...(installed ? { executablePath: installed } : {}),
   args: [
     "--no-sandbox",
     "--disable-gpu",

@@ -4,6 +4,7 @@ import { headers } from "next/headers";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { agency } from "#agency/agency";
 import { languageTag, toLocale } from "#lib/i18n/locale";
+import { siteIcons } from "#lib/seo/metadata";
 import { NotFound } from "@/components/layout/not-found";
 import { SiteFrame } from "@/components/layout/site-frame";
 
@@ -17,7 +18,7 @@ async function asked() {
 export async function generateMetadata(): Promise<Metadata> {
   const { kind, locale } = await asked();
   const t = await getTranslations({ locale, namespace: "errors" });
-  return { title: `${t(`${kind}.title`)} · ${agency.name}`, robots: { index: false } };
+  return { title: `${t(`${kind}.title`)} · ${agency.name}`, robots: { index: false }, icons: siteIcons };
 }
 
 /** Every unmatched address and every parameter that fails validation ends here, rendered on the server. */

@@ -1,5 +1,6 @@
 import type { MetadataRoute } from "next";
 import { agency } from "#agency/agency";
+import { colour } from "#agency/colours";
 
 export default function manifest(): MetadataRoute.Manifest {
   return {
@@ -8,8 +9,8 @@ export default function manifest(): MetadataRoute.Manifest {
     lang: "fr",
     start_url: "/fr",
     display: "browser",
-    background_color: "#fbf9f7",
-    theme_color: "#7a4e2d",
+    background_color: colour("snow"),
+    theme_color: colour("primary"),
     icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" })),
   };
 }

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { type PaymentSettings, paymentSettings, paymentVariables } from "#backend/payment/settings";
+import { type PaymentSettings, paymentSettings, paymentVariables } from "#backend/payment-settings";
 import { keptSecret, readSecret, SecretLost } from "#lib/kept-secret";
 import { isLocalSite } from "#lib/local-site";
 
@@ -8,28 +8,51 @@ const port = z.coerce.number().int().min(1).max(65_535);
 const blank = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
 
-const environment = z.object({
-  NODE_ENV: optional(z.enum(["development", "production", "test"])),
-  PORT: optional(port),
-  BACKEND_PORT: optional(port),
-  SANDBOX_PORT: optional(port),
-  BACKEND_HOST: optional(z.string()),
-  SITE_URL: optional(z.url()),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
-  DATA_DIR: optional(z.string()),
-  AGENCY_DIR: optional(z.string()),
+/** The variables of the backend. */
+export const backendVariables = z.object({
+  NODE_ENV: optional(z.enum(["development", "production", "test"])).describe(
+    "`production` refuses what is unsafe, as a SITE_URL that others reach does.",
+  ),
+  PORT: optional(port).describe("Port of the site, from which the others follow."),
+  BACKEND_PORT: optional(port).describe("Where the backend listens."),
+  SANDBOX_PORT: optional(port).describe("Where the sandbox terminal listens; by default two after PORT."),
+  BACKEND_HOST: optional(z.string()).describe("Address on which the backend listens."),
+  SITE_URL: optional(z.url()).describe("The address visitors see, for links in mails and return addresses."),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })).describe(
+    "PostgreSQL; without it the embedded database in DATA_DIR.",
+  ),
+  DATA_DIR: optional(z.string()).describe(
+    "Folder of the embedded database, of secrets that were made and of encoded pictures.",
+  ),
+  AGENCY_DIR: optional(z.string()).describe("Folder of the agency's texts, homes, prices and pictures."),
   ...paymentVariables,
-  APP_SECRET: optional(z.string().min(32)),
-  DRAIN_SECONDS: optional(z.coerce.number().min(0).max(300)),
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
-  TRUSTED_PEERS: optional(z.string()),
-  OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),
-  OIDC_CLIENT_ID: optional(z.string()),
-  OIDC_CLIENT_SECRET: optional(z.string()),
-  OIDC_NAME: optional(z.string().max(40)),
-  ADDRESS_SERVICE_URL: optional(z.url({ protocol: /^https?$/ })),
-  PURGE_SECRET: optional(z.string().min(32)),
-  PURGE_URLS: optional(z.string()),
+  APP_SECRET: optional(z.string().min(32)).describe(
+    "Signs sessions and links, 32 characters or more. Kept in DATA_DIR where none is given, demanded in production.",
+  ),
+  METRICS_PORT: optional(port).describe("Where Prometheus reads `/metrics`; nowhere by default."),
+  METRICS_HOST: optional(z.string()).describe("Address on which `/metrics` is told."),
+  DRAIN_SECONDS: optional(z.coerce.number().min(0).max(300)).describe(
+    "For how long a backend that is told to stop says so before it takes no more calls.",
+  ),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })).describe(
+    "Mail server, `smtps://user:password@host`; without it mails stay in the outbox. Demanded in production.",
+  ),
+  TRUSTED_PEERS: optional(z.string()).describe(
+    "Addresses or networks of sites on other machines, believed when they name a visitor's address.",
+  ),
+  OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })).describe(
+    "An OpenID Connect provider that visitors may log in with.",
+  ),
+  OIDC_CLIENT_ID: optional(z.string()).describe("This shop's name there."),
+  OIDC_CLIENT_SECRET: optional(z.string()).describe("This shop's secret there."),
+  OIDC_NAME: optional(z.string().max(40)).describe("What the button calls the provider; by default its host."),
+  ADDRESS_SERVICE_URL: optional(z.url({ protocol: /^https?$/ })).describe(
+    "swisstopo's address search; without it addresses come from the agency's list.",
+  ),
+  PURGE_SECRET: optional(z.string().min(32)).describe("Signs what the edges are told; the same on both sides."),
+  PURGE_URLS: optional(z.string()).describe(
+    "Where the edges are told what has changed, separated by commas; a name with several addresses is told at each.",
+  ),
 });
 
 export type Config = {
@@ -53,6 +76,8 @@ export type Config = {
   smtpUrl: string | undefined;
   /** For how long a stopping instance says that it is not ready and still takes calls. */
   drainSeconds?: number;
+  /** Where Prometheus reads; undefined: nowhere. */
+  metrics?: { port: number; host: string } | undefined;
   /** Addresses of site instances on other machines, believed when they name a visitor's address. */
   trustedPeers?: string[];
   /** An OpenID Connect provider that visitors may log in with. */
@@ -66,7 +91,7 @@ export type Config = {
 /** Names every variable that is missing or malformed. */
 export class ConfigError extends Error {}
 
-type Variables = z.infer<typeof environment>;
+type Variables = z.infer<typeof backendVariables>;
 
 function providerFaults(vars: Variables): string[] {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = vars;
@@ -89,6 +114,10 @@ function providerOf({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME
   };
 }
 
+/** Whether a secret is a placeholder or has too few different signs to have been made by chance. */
+const isGuessable = (secret: string) =>
+  new Set(secret).size < 12 || /secret|password|change.?me|example|default|placeholder|12345678/i.test(secret);
+
 function secretsOf(vars: Variables, folder: string, production: boolean) {
   try {
     return {
@@ -102,7 +131,7 @@ function secretsOf(vars: Variables, folder: string, production: boolean) {
 
 /** Configuration from environment variables. Throws ConfigError with one line for each fault. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const result = environment.safeParse(env);
+  const result = backendVariables.safeParse(env);
   if (!result.success) {
     const faults = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new ConfigError(faults.join("\n"));
@@ -115,6 +144,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const faults = [
     !local && !vars.APP_SECRET ? "APP_SECRET: required in production, at least 32 characters" : null,
     !local && !vars.PURGE_SECRET ? "PURGE_SECRET: required in production, at least 32 characters" : null,
+    !local && !vars.SMTP_URL && vars.ALLOW_SANDBOX !== "1"
+      ? "SMTP_URL: required in production, or no guest gets a mail"
+      : null,
+    ...Object.entries({ APP_SECRET: vars.APP_SECRET, PURGE_SECRET: vars.PURGE_SECRET }).map(([name, value]) =>
+      !local && value && isGuessable(value) ? `${name}: is guessable, make one: openssl rand -base64 48` : null,
+    ),
+    !local && vars.APP_SECRET && vars.APP_SECRET === vars.PURGE_SECRET
+      ? "PURGE_SECRET: must be another than APP_SECRET, which the edges need not know"
+      : null,
     ...payment.faults,
     ...providerFaults(vars),
   ].filter((fault) => fault !== null);
@@ -138,6 +176,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret,
     smtpUrl: vars.SMTP_URL,
     drainSeconds: vars.DRAIN_SECONDS ?? 0,
+    metrics: vars.METRICS_PORT ? { port: vars.METRICS_PORT, host: vars.METRICS_HOST ?? "127.0.0.1" } : undefined,
     purge: {
       secret: purgeSecret,
       urls: (vars.PURGE_URLS ?? `${siteUrl}/purge`).split(",").map((url) => url.trim()),

@@ -2,50 +2,79 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { requestId } from "hono/request-id";
-import { clientAddress } from "#backend/account/client-address";
 import { accountRoutes } from "#backend/account/routes";
-import { keyedHash } from "#backend/account/token";
 import { addressRoutes } from "#backend/address/routes";
+import { snapshotRoutes } from "#backend/backup/snapshot";
+import { cartRoutes } from "#backend/cart/routes";
 import { mediaRoutes } from "#backend/content/media";
 import { contentRoutes } from "#backend/content/routes";
-import { isOutage } from "#backend/db/outage";
+import { deskRoutes } from "#backend/desk/routes";
+import { staffRoutes } from "#backend/desk/staff-call";
 import { estimateRoutes } from "#backend/estimate/routes";
 import { Failure, failure, unavailable } from "#backend/failure";
 import { duringCall, logFault } from "#backend/log";
 import { mailsRoutes } from "#backend/mail/mails-call";
 import { outboxRoutes } from "#backend/mail/routes";
-import { docsRoutes } from "#backend/openapi";
+import { counted } from "#backend/metrics";
+import { docsRoutes } from "#backend/openapi/routes";
 import { orderRoutes } from "#backend/order/routes";
+import { isOutage } from "#backend/outage";
+import { ownerRoutes } from "#backend/owner/routes";
+import { cancelRoutes } from "#backend/payment/cancel-routes";
 import type { PaymentDeps } from "#backend/payment/deps";
+import { syncOrderBriefly } from "#backend/payment/reconciler";
 import { checkoutRoutes } from "#backend/payment/routes";
+import { productRoutes } from "#backend/product/routes";
 import { propertyRoutes } from "#backend/property/routes";
 import { localeOf } from "#backend/request";
 import { importRoutes } from "#backend/seed/routes";
-import { shopRoutes } from "#backend/shop/routes";
+import { clientAddress } from "#backend/session/client-address";
+import { keyedHash } from "#backend/session/token";
 import { standingRoutes } from "#backend/standing";
-import { prefixes } from "#lib/contract/call";
+import { prefixes, usualBody } from "#lib/contract/call";
+import { calls } from "#lib/contract/contract";
 import { redact } from "#lib/upstream/log";
 
 /** Whence a call came, so that two lines can be seen to belong together and nobody is named. */
 const sourceOf = (c: Context, { config }: PaymentDeps) =>
   keyedHash(config.secret, `log-source:${clientAddress(c, config.trustedPeers)}`).slice(0, 16);
 
-const largestBody = 256 * 1024;
+const limitOf = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw failure(413, "TOO_LARGE");
+    },
+  });
+const usualLimit = limitOf(usualBody);
+const largerLimits = new Map<string, typeof usualLimit>(
+  calls.flatMap(({ service, method, path, largest }) =>
+    largest === undefined ? [] : [[`${method} ${prefixes[service]}${path}`, limitOf(largest)] as const],
+  ),
+);
+/** What answers the calls of the contract. */
+const answering = [
+  productRoutes,
+  cartRoutes,
+  checkoutRoutes,
+  cancelRoutes,
+  accountRoutes,
+  contentRoutes,
+  addressRoutes,
+  estimateRoutes,
+  (deps: PaymentDeps) => orderRoutes(deps, (id) => syncOrderBriefly(deps, id)),
+  ownerRoutes,
+  propertyRoutes,
+];
 
 /** The three services as one `fetch`: in operation behind a port, in tests through `request`. */
 export function createApp(deps: PaymentDeps): Hono {
   const app = new Hono();
+  app.use(counted);
   app.use(requestId());
   app.use((c, next) => duringCall({ requestId: c.get("requestId"), source: sourceOf(c, deps) }, next));
-  app.on(
-    ["POST", "PUT", "PATCH", "DELETE"],
-    "*",
-    bodyLimit({
-      maxSize: largestBody,
-      onError: () => {
-        throw failure(413, "TOO_LARGE");
-      },
-    }),
+  app.on(["POST", "PUT", "PATCH", "DELETE"], "*", (c, next) =>
+    (largerLimits.get(`${c.req.method} ${c.req.path}`) ?? usualLimit)(c, next),
   );
   app.use(async (c, next) => {
     // Before the answer is made: to add to a finished one costs a millisecond for a list.
@@ -55,17 +84,15 @@ export function createApp(deps: PaymentDeps): Hono {
     await next();
   });
   app.route("/", standingRoutes(deps));
-  for (const routes of [shopRoutes, checkoutRoutes, accountRoutes]) app.route(prefixes.shop, routes(deps));
-  app.route("/", contentRoutes(deps));
-  app.route("/", addressRoutes(deps));
-  app.route("/", estimateRoutes(deps));
-  app.route("/", orderRoutes(deps));
-  app.route("/", propertyRoutes(deps));
+  for (const routes of answering) app.route("/", routes(deps));
   app.route("/media", mediaRoutes(deps));
   app.route("/", docsRoutes());
   app.route("/", outboxRoutes(deps));
   app.route("/", mailsRoutes(deps));
   app.route("/", importRoutes(deps));
+  app.route("/", snapshotRoutes(deps));
+  app.route("/", staffRoutes(deps));
+  app.route("/", deskRoutes(deps));
   app.notFound((c) => c.json(failure(404, "NOT_FOUND").body(localeOf(c)), 404));
   app.onError((error, c) => {
     const known = error instanceof Failure ? error : isOutage(error) ? unavailable() : null;

@@ -1,11 +1,13 @@
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
-import { requireUser, type SessionUser } from "#backend/account/session";
 import type { Deps } from "#backend/deps";
 import { parseWith } from "#backend/failure";
-import { bodyOf, idOf, localeOf, queryOf } from "#backend/request";
+import { bodyOf, idOf, jsonOf, localeOf, queryOf } from "#backend/request";
+import { clientAddress } from "#backend/session/client-address";
+import { requireUser, type SessionUser } from "#backend/session/session";
 import { type CallDefinition, type CallName, partsOf } from "#lib/contract/call";
 import { contract, type ParameterOf } from "#lib/contract/contract";
+import type { Locale } from "#lib/i18n/locale";
 
 type Output<Definition, Key extends string> =
   Definition extends Record<Key, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
@@ -13,8 +15,11 @@ type Output<Definition, Key extends string> =
 /** A file that is handed out under a name. */
 type File = { bytes: Uint8Array; name: string };
 
+/** A reply whose schema also takes other readings is held to the one that is read from it. */
+type Told<Schema extends z.ZodType> = unknown extends z.input<Schema> ? z.output<Schema> : z.input<Schema>;
+
 type ReplyOf<Definition extends CallDefinition> = Definition["reply"] extends z.ZodType
-  ? z.input<Definition["reply"]>
+  ? Told<Definition["reply"]>
   : Definition["reply"] extends "pdf"
     ? File
     : undefined;
@@ -22,7 +27,9 @@ type ReplyOf<Definition extends CallDefinition> = Definition["reply"] extends z.
 /** A call as its handler gets it. */
 export type Asked<Name, Definition> = {
   c: Context;
-  locale: string;
+  locale: Locale;
+  /** Where the visitor calls from, for rate limits. */
+  address: string;
   /** Parameters of the path as they were sent. */
   params: Record<ParameterOf<Name>, string>;
   /** A parameter that is to be a number; null when it is none. */
@@ -30,6 +37,8 @@ export type Asked<Name, Definition> = {
   query: Output<Definition, "query">;
   /** The body as the contract's schema reads it. @throws 400 with the fields at fault. */
   body: () => Promise<Output<Definition, "body">>;
+  /** The JSON as it was sent, for what is judged field by field; undefined when nothing was. */
+  sent: () => Promise<unknown>;
   /** Who is logged in, where the contract asks for somebody: a guest has been answered 401. */
   user: Definition extends { user: true } ? SessionUser : undefined;
 };
@@ -40,9 +49,9 @@ function readQuery(c: Context, schema: z.ZodObject): unknown {
   return parseWith(schema, Object.fromEntries(named.filter(([key]) => String(key) in schema.shape)));
 }
 
-function answer(c: Context, reply: CallDefinition["reply"], value: unknown): Response {
-  if (reply === null) return c.body(null, c.res.status === 200 ? 204 : undefined);
-  if (reply !== "pdf") return c.json(value);
+function answer(c: Context, { reply, status }: CallDefinition, value: unknown): Response {
+  if (reply === null) return c.body(null, status ?? 204);
+  if (reply !== "pdf") return c.json(value, status);
   const { bytes, name } = value as File;
   return c.body(new Uint8Array(bytes), 200, {
     "content-type": "application/pdf",
@@ -53,7 +62,7 @@ function answer(c: Context, reply: CallDefinition["reply"], value: unknown): Res
 
 /**
  * Answers calls of a contract. A query that does not fit is refused with 400 and the field at fault, a guest with 401 where
- * a user is asked for; what the handler returns is the reply, of the contract's type. Other statuses by `c.status`.
+ * a user is asked for; what the handler returns is the reply, of the contract's type.
  */
 export function implementer<const Calls extends Record<CallName, CallDefinition>>(calls: Calls) {
   return function implement<Name extends keyof Calls & CallName>(
@@ -63,20 +72,23 @@ export function implementer<const Calls extends Record<CallName, CallDefinition>
     handle: (asked: Asked<Name, Calls[Name]>) => ReplyOf<Calls[Name]> | Promise<ReplyOf<Calls[Name]>>,
   ): void {
     const { method, path } = partsOf(name);
-    const { query, body, user, reply } = calls[name] as CallDefinition;
+    const definition = calls[name] as CallDefinition;
+    const { query, body, user } = definition;
     app.on(method, path.replace(/\{(\w+)\}/g, ":$1"), async (c) => {
       const params: Record<string, string> = c.req.param();
       const visitor: unknown = user && (await requireUser(c.req.raw.headers, deps));
       const asked: Asked<Name, Calls[Name]> = {
         c,
         locale: localeOf(c),
+        address: clientAddress(c, deps.config.trustedPeers),
         params,
         number: (key) => idOf(params[key]),
         query: (query && readQuery(c, query)) as Output<Calls[Name], "query">,
         body: async () => (body && (await bodyOf(c, body))) as Output<Calls[Name], "body">,
+        sent: () => jsonOf(c),
         user: visitor as Asked<Name, Calls[Name]>["user"],
       };
-      return answer(c, reply, await handle(asked));
+      return answer(c, definition, await handle(asked));
     });
   };
 }

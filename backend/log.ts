@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { DrizzleQueryError } from "drizzle-orm";
-import { isOutage } from "#backend/db/outage";
+import { isOutage } from "#backend/outage";
 import { redact } from "#lib/upstream/log";
 
 /** The call that is being answered: its id, the same in the site's log, and a pseudonym of the visitor's address. */
@@ -11,11 +11,16 @@ const calls = new AsyncLocalStorage<Call>();
 /** Runs the answer to a call: every line written meanwhile carries its id. */
 export const duringCall = <Result>(call: Call, work: () => Result): Result => calls.run(call, work);
 
+/** The id of the call that is being answered, if one is. */
+export const currentRequestId = (): string | undefined => calls.getStore()?.requestId;
+
 type Details = Record<string, string | number | boolean | null | undefined>;
 
-function write(level: "error" | "warn" | "info", event: string, details: Details): void {
-  const line = { time: new Date().toISOString(), level, event, requestId: calls.getStore()?.requestId, ...details };
-  console[level](JSON.stringify(line));
+type Level = "alert" | "error" | "warn" | "info";
+
+function write(level: Level, event: string, details: Details): void {
+  const line = { time: new Date().toISOString(), level, event, requestId: currentRequestId(), ...details };
+  console[level === "alert" ? "error" : level](JSON.stringify(line));
 }
 
 /**
@@ -51,6 +56,12 @@ export const logFault = (event: string, error: unknown, details: Details = {}): 
 /** One line of JSON about something doubtful; without personal data. */
 export const logWarning = (event: string, details: Details): void => write("warn", event, details);
 
+/** One line of JSON about what somebody has to see to, soon. */
+export const logAlert = (event: string, details: Details): void => write("alert", event, details);
+
+/** One line of JSON about something that went as it should. */
+export const logInfo = (event: string, details: Details): void => write("info", event, details);
+
 type SecurityEvent =
   | "login"
   | "login-failed"
@@ -74,8 +85,12 @@ type SecurityEvent =
   | "data-exported"
   | "order-refused"
   | "notification-refused"
-  | "import-refused"
-  | "import";
+  | "backup"
+  | "signed-call-refused"
+  | "import"
+  | "desk-login"
+  | "desk-login-failed"
+  | "desk-logout";
 
 /**
  * One line of JSON about what touches the safety of an account or of the shop: what, when, by which call, from where as a

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { serve } from "@hono/node-server";
+import { startWatch } from "#backend/alarms";
 import { type Config, ConfigError, readConfig } from "#backend/config";
 import { openDatabase, startMaintenance } from "#backend/db/client";
 import { type OpenDatabase, whenThere } from "#backend/db/postgres";
@@ -9,16 +10,17 @@ import type { Deps } from "#backend/deps";
 import { createApp } from "#backend/http";
 import { logFault } from "#backend/log";
 import { startOutbox } from "#backend/mail/outbox";
+import { backendMetrics, countedJob } from "#backend/metrics";
 import { startReconciler } from "#backend/payment/reconciler";
 import { startSandbox } from "#backend/payment/sandbox";
 import { startNightNews } from "#backend/property/night-news";
 import { purgeSites } from "#backend/purge";
 import { applyRetention } from "#backend/retention";
-import { importAgency } from "#backend/seed/importer";
 import { formatProblem } from "#backend/seed/problem";
 import { refreshWeeks, refreshWeeksOnce } from "#backend/seed/weeks";
 import { startingApp } from "#backend/standing";
 import { closeServer, onStop, tell } from "#lib/lifetime";
+import { serveMetrics } from "#lib/metrics";
 import { today } from "#lib/property/calendar";
 import { everything } from "#lib/upstream/purge";
 
@@ -38,6 +40,8 @@ function configuration(): Config {
 async function fillOrRefresh({ jobs: db }: OpenDatabase, folder: string): Promise<void> {
   const [any] = await db.select({ id: listings.id }).from(listings).limit(1);
   if (any) return refreshWeeksOnce(db, today());
+  const { importAgency } = await import("#backend/seed/importer");
+  console.log(`The database is empty: reading ${folder}. Thousands of homes take minutes.`);
   const result = await importAgency(db, folder);
   if (result.ok) return;
   console.error(`The agency's folder has mistakes:\n${result.problems.map(formatProblem).join("\n")}`);
@@ -47,13 +51,16 @@ async function fillOrRefresh({ jobs: db }: OpenDatabase, folder: string): Promis
 function refreshDaily(deps: Deps): () => void {
   let day = today();
   let refreshing = false;
-  const sweep = () => void applyRetention(deps).catch((error: Error) => logFault("retention-failed", error));
+  const sweep = () =>
+    void countedJob("retention", () => applyRetention(deps)).catch((error: Error) =>
+      logFault("retention-failed", error),
+    );
   sweep();
   const timer = setInterval(() => {
     const now = today();
     if (now === day || refreshing) return;
     refreshing = true;
-    refreshWeeks(deps.db, now)
+    countedJob("week-prices", () => refreshWeeks(deps.db, now))
       .then(() => {
         day = now;
         sweep();
@@ -78,6 +85,8 @@ server.on("error", (error: Error) => {
   console.error(`The backend cannot listen on port ${config.backendPort}: ${error.message}`);
   process.exit(1);
 });
+// Longer than a site rests a connection, which it is told: between the two none is closed every few seconds.
+(server as Server).keepAliveTimeout = 75_000;
 process.on("unhandledRejection", (error) => logFault("unhandled", error));
 const ends: (() => void)[] = [];
 const jobs: { stop: () => Promise<void> }[] = [];
@@ -109,11 +118,11 @@ const deps: Deps = { db: opened.db, config, clock: () => new Date(), stopping: s
 app = createApp(deps);
 if (config.payment.provider === "sandbox") jobs.push(startSandbox(deps));
 jobs.push(startOutbox(deps), startReconciler(deps));
+if (config.metrics) serveMetrics(backendMetrics(deps), config.metrics.port, config.metrics.host).unref();
 ends.push(
   startMaintenance(opened),
+  startWatch(deps),
   refreshDaily({ ...deps, db: opened.jobs }),
   startNightNews({ ...deps, db: opened.jobs }),
 );
-// Opening the embedded database leaves 40 MB behind, which V8 gives back only when it runs short.
-setTimeout(() => globalThis.gc?.({ type: "major", flavor: "last-resort", execution: "sync" }), 5000).unref();
 tell({ ready: config.backendPort });

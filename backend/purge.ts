@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import { request as http } from "node:http";
 import { request as https } from "node:https";
@@ -7,7 +8,7 @@ import type { Config } from "#backend/config";
 import { signBody } from "#lib/upstream/signature";
 
 const attempts = 3;
-const patience = 3_000;
+const timeout = 3_000;
 
 type Address = { address: string; family: number };
 type Resolve = (host: string) => Promise<Address[]>;
@@ -22,7 +23,7 @@ function post(url: URL, { address, family }: Address, headers: Record<string, st
       method: "POST",
       headers,
       agent: false,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
       lookup: ((_host, wanted, done) =>
         wanted.all ? done(null, [{ address, family }]) : done(null, address, family)) as LookupFunction,
     };
@@ -35,15 +36,13 @@ function post(url: URL, { address, family }: Address, headers: Record<string, st
 }
 
 /** Null when it was heard, "nobody" where nothing listens and so nothing is remembered, else the fault. */
-async function tellAt(url: URL, address: Address, secret: string, body: string): Promise<string | null> {
+async function tellAt(url: URL, address: Address, secret: string, tags: string[]): Promise<string | null> {
   let fault = "";
   for (let attempt = 0; attempt < attempts; attempt++) {
     if (attempt > 0) await sleep(250 * attempt);
-    // Signed anew each time: a signature is good for once.
-    const headers = {
-      "content-type": "application/json",
-      "x-signature": signBody(secret, body, new Date(Date.now() + attempt * 1000)),
-    };
+    // A signature is good for once, and several edges may hand the same news to one site.
+    const body = JSON.stringify({ tags, news: randomUUID() });
+    const headers = { "content-type": "application/json", "x-signature": signBody(secret, body, new Date()) };
     try {
       const status = await post(url, address, headers, body);
       if (status < 300) return null;
@@ -56,11 +55,11 @@ async function tellAt(url: URL, address: Address, secret: string, body: string):
   return fault;
 }
 
-async function tell(text: string, secret: string, body: string, resolve: Resolve): Promise<string | null> {
+async function tell(text: string, secret: string, tags: string[], resolve: Resolve): Promise<string | null> {
   const url = new URL(text);
   try {
     const addresses = await resolve(url.hostname.replace(/^\[|\]$/g, ""));
-    const faults = await Promise.all(addresses.map((address) => tellAt(url, address, secret, body)));
+    const faults = await Promise.all(addresses.map((address) => tellAt(url, address, secret, tags)));
     // A name may have addresses at which nobody listens, as localhost often does.
     const real = faults.filter((fault) => fault !== null && fault !== "nobody");
     if (real.length === 0 && faults.includes(null)) return null;
@@ -78,7 +77,6 @@ async function tell(text: string, secret: string, body: string, resolve: Resolve
 export async function purgeSites({ purge }: Config, tags: string[], resolve = everyAddress): Promise<string[]> {
   const { secret, urls } = purge ?? { urls: [] };
   if (!secret || tags.length === 0) return [];
-  const body = JSON.stringify({ tags });
-  const faults = await Promise.all(urls.map((url) => tell(url, secret, body, resolve)));
+  const faults = await Promise.all(urls.map((url) => tell(url, secret, tags, resolve)));
   return faults.filter((fault) => fault !== null);
 }

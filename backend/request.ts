@@ -2,14 +2,10 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { Failure, failure, invalid, parseWith } from "#backend/failure";
 import { isJsonType } from "#lib/contract/media-type";
-
-const locales = ["fr", "en", "de", "it"];
+import { type Locale, toLocale } from "#lib/i18n/locale";
 
 /** The call's language; French for any unknown. */
-export function localeOf(c: Context): string {
-  const locale = c.req.query("locale") ?? "";
-  return locales.includes(locale) ? locale : "fr";
-}
+export const localeOf = (c: Context): Locale => toLocale(c.req.query("locale"));
 
 /** Text that no database takes: a zero byte, half a character. */
 function refuseUnstorable(key: string, value: unknown): void {
@@ -55,6 +51,10 @@ export async function jsonOf(c: Context): Promise<unknown> {
 export async function bodyOf<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.infer<Schema>> {
   return parseWith(schema, (await jsonOf(c)) ?? {});
 }
+
+/** What was sent as fields to be judged one by one: nothing for a list, a text or no body at all. */
+export const fieldsOf = (sent: unknown): Record<string, unknown> =>
+  typeof sent === "object" && sent !== null && !Array.isArray(sent) ? { ...sent } : {};
 
 /** A numeric id of a path; null when it is none. */
 export function idOf(value: string | undefined): number | null {

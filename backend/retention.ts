@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { sweepClosedAccounts } from "#backend/account/closure";
+import { sweepAbandoned } from "#backend/cart/abandoned";
 import type { Database } from "#backend/db/database";
 import type { Deps } from "#backend/deps";
-import { sweepAbandoned } from "#backend/shop/abandoned";
 
 /** Days, as the page on data protection promises them; what bookkeeping needs (CO 958f) is not touched. */
 const kept = {
@@ -12,6 +12,7 @@ const kept = {
   mailMark: 400,
   paymentEvent: 400,
   enquiry: 365,
+  loosePhoto: 1,
   releasedHold: 30,
 };
 
@@ -41,7 +42,7 @@ const rules: Record<string, (before: (days: number) => SQL) => SQL> = {
         and not exists (select from users u where u.contact_id = c.id)
         and exists (select from orders o where o.contact_id = c.id)
         and not exists (select from orders o where o.contact_id = c.id and (o.user_id is not null
-          or o.open or o.status is distinct from 3 or o.updated_at >= ${before(kept.afterStay)}
+          or o.open or not (o.status = 3 or (o.status = 4 and o.paid_total > 0)) or o.updated_at >= ${before(kept.afterStay)}
           or exists (select from occupancies n where n.order_id = o.id and n.released_at is null
             and upper(n.period) >= (${before(kept.afterStay)})::date)))
       limit ${batch})`,
@@ -58,6 +59,9 @@ const rules: Record<string, (before: (days: number) => SQL) => SQL> = {
       where received_at < ${before(kept.paymentEvent)} limit ${batch})`,
   enquiries: (before) => sql`
     delete from messages where id in (select id from messages where created_at < ${before(kept.enquiry)} limit ${batch})`,
+  "photographs without an enquiry": (before) => sql`
+    delete from message_photos where id in (select id from message_photos
+      where message_id is null and created_at < ${before(kept.loosePhoto)} limit ${batch})`,
   "nights that were held and given back": (before) => sql`
     delete from occupancies where id in (select id from occupancies
       where kind = 'hold' and released_at < ${before(kept.releasedHold)} limit ${batch})`,

@@ -4,9 +4,9 @@ import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import type { Config } from "#backend/config";
 import type { Database } from "#backend/db/database";
-import { leastSpace, spaceIn } from "#backend/db/folder";
-import { isDiskFull } from "#backend/db/outage";
 import type { Deps } from "#backend/deps";
+import { leastSpace, spaceIn } from "#backend/embedded/folder";
+import { isDiskFull } from "#backend/embedded/full-disk";
 import { logWarning } from "#backend/log";
 
 /** Why an instance takes no calls now. */

@@ -1,20 +1,21 @@
 import { setTimeout } from "node:timers/promises";
 import { ConfigurationError, env } from "#lib/env";
 import { closeServer, onStop, type Sites, tell } from "#lib/lifetime";
+import { serveMetrics } from "#lib/metrics";
 import { onPurge } from "#lib/upstream/purge";
 import { createFront } from "./front.ts";
 import type { State } from "./own.ts";
 import { createSite } from "./site.ts";
+import { watchSites } from "./watch.ts";
 
 const seconds = 1000;
 
 function start() {
-  const { port, host, siteUrl, trustedProxies, pageCache, site: configured, upstreamTimeout, drainSeconds } = env();
+  const { port, host, siteUrl, trustedProxies, pageCache, site: sites, metrics: toldAt, ...times } = env();
   const url = new URL(siteUrl);
   const site = createSite(url.host);
-  site.origins = configured.origins;
   const state: State = { stopping: false, processes: {} };
-  const { server, purge } = createFront({
+  const { server, purge, metrics } = createFront({
     site,
     state,
     url,
@@ -24,10 +25,12 @@ function start() {
     folder: process.cwd(),
   });
   onPurge(purge);
-  process.on("message", ({ sites, processes }: Sites) => {
-    site.origins = sites;
-    state.processes = processes;
-    tell({ sites: sites.length });
+  if (toldAt) serveMetrics(metrics, toldAt.port, toldAt.host).unref();
+  if (sites.origins.length > 0) void watchSites(site, sites.origins);
+  process.on("message", (told: Sites) => {
+    site.origins = told.sites;
+    state.processes = told.processes;
+    tell({ sites: told.sites.length });
   });
   server.on("error", (error: NodeJS.ErrnoException) => {
     console.error(error.code === "EADDRINUSE" ? `Port ${port} is taken: set PORT to a free one.` : error.message);
@@ -38,8 +41,8 @@ function start() {
   onStop(async () => {
     state.stopping = true;
     // Whoever sends visitors here sees that first.
-    await setTimeout(drainSeconds * seconds);
-    await closeServer(server, upstreamTimeout + 5 * seconds);
+    await setTimeout(times.drainSeconds * seconds);
+    await closeServer(server, times.upstreamTimeout + 5 * seconds);
     process.exit(0);
   });
 }

@@ -6,10 +6,14 @@ import type { Site } from "./site.ts";
 /** What the edge knows of the whole: set from outside. */
 export type State = { stopping: boolean; processes: Record<string, string> };
 
-function say(reply: ServerResponse, status: number, body?: unknown) {
-  const type = body === undefined ? {} : { "content-type": "application/json" };
-  reply.writeHead(status, { ...securityHeaders, "cache-control": "no-store", ...type });
-  reply.end(body === undefined ? undefined : JSON.stringify(body));
+export const isOwn = (path: string) => /^\/(health|ready|purge)$/.test(path);
+
+/** Every process of the site is told first, then this one. */
+async function purge(site: Site, own: URL, signature: string, body: Buffer): Promise<number> {
+  const headers = { host: own.host, "content-type": "application/json", "x-signature": signature };
+  const told = await site.askEach({ method: "POST", path: "/purge", headers, body });
+  const here = new Request(new URL("/purge", own), { method: "POST", headers, body: new Uint8Array(body) });
+  return told.find((status) => status >= 300) ?? (await purgeCall(here)).status;
 }
 
 /**
@@ -17,30 +21,19 @@ function say(reply: ServerResponse, status: number, body?: unknown) {
  * may be sent here) and `/purge`, which it hands to every process of the site before it empties its own memory.
  */
 export function createOwn(site: Site, own: URL, state: State) {
-  async function purge(message: IncomingMessage, body: Buffer): Promise<Response> {
-    const headers = {
-      "content-type": "application/json",
-      "x-signature": message.headers["x-signature"]?.toString() ?? "",
-    };
-    const told = await site.askEach({ method: "POST", path: "/purge", headers: { ...headers, host: own.host }, body });
-    const fault = told.find((status) => status >= 300);
-    if (fault !== undefined) return new Response(null, { status: fault });
-    return purgeCall(new Request(new URL("/purge", own), { method: "POST", headers, body: new Uint8Array(body) }));
+  async function saying(path: string, { method, headers }: IncomingMessage, body: Buffer): Promise<[number, object?]> {
+    if ((path === "/purge") !== (method === "POST")) return [405, { code: "METHOD_NOT_ALLOWED" }];
+    if (path === "/health") return [200, { status: "ok", ...state.processes }];
+    if (path === "/ready" && (state.stopping || site.origins.length === 0)) return [503, { status: "not ready" }];
+    if (path === "/ready") return [200, { status: "ready" }];
+    const status = await purge(site, own, headers["x-signature"]?.toString() ?? "", body);
+    return status === 204 ? [204] : [status, { code: status === 401 ? "UNAUTHORIZED" : "FAILED" }];
   }
 
-  return {
-    isOwn: (path: string) => /^\/(health|ready|purge)$/.test(path),
-    async answer(message: IncomingMessage, reply: ServerResponse, path: string, body: Buffer = Buffer.alloc(0)) {
-      if ((path === "/purge") !== (message.method === "POST")) return say(reply, 405, { code: "METHOD_NOT_ALLOWED" });
-      if (path === "/health") return say(reply, 200, { status: "ok", ...state.processes });
-      const ready = !state.stopping && site.origins.length > 0;
-      if (path === "/ready") return say(reply, ready ? 200 : 503, { status: ready ? "ready" : "not ready" });
-      const told = await purge(message, body);
-      say(
-        reply,
-        told.status,
-        told.status === 204 ? undefined : { code: told.status === 401 ? "UNAUTHORIZED" : "FAILED" },
-      );
-    },
+  return async (message: IncomingMessage, reply: ServerResponse, path: string, body: Buffer = Buffer.alloc(0)) => {
+    const [status, said] = await saying(path, message, body);
+    const type = said && { "content-type": "application/json" };
+    reply.writeHead(status, { ...securityHeaders, "cache-control": "no-store", ...type });
+    reply.end(said && JSON.stringify(said));
   };
 }

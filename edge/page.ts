@@ -1,26 +1,23 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { PageReads } from "#lib/upstream/page-reads";
 import { withHashes, withoutNonce } from "./policy.ts";
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
 /** What the site answered to a visitor without cookies, and what that was made from. */
-export type Rendered = PageReads & { status: number; headers: [string, string][]; body: Buffer };
+export type Rendered = PageReads & { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-type Encoding = "br" | "gzip" | "identity";
+type Body = Buffer | Promise<Buffer>;
 
-/** A page ready to be sent many times, in the encodings it was asked for. */
+/** A page ready to be sent many times; its bodies are made when they are first asked for. */
 export type Page = {
   status: number;
   headers: string[];
-  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
-  /** Compressed for its first visitor only, and quickly. */
-  quick: boolean;
+  bodies: { identity: Buffer; br?: Body; gzip?: Body };
   tags: ReadonlySet<string>;
   madeAt: number;
+  /** Made from something that has changed since: sent only when it cannot be made anew. */
+  outdated?: true;
 };
 
 /** Belongs to one reply, or is written anew for each. */
@@ -28,71 +25,61 @@ const dropped =
   /^(connection|keep-alive|transfer-encoding|content-length|content-encoding|date|set-cookie|link|content-security-policy)$/;
 /** Bytes below which a compressed body is not smaller. */
 const worthCompressing = 200;
+const compressible = /^(text|application)\/|svg/;
 
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
 const compress = {
-  br: (body: Buffer, quality: number) =>
-    brotli(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-  gzip: (body: Buffer, level: number) => gzipped(body, { level }),
+  br: (body: Buffer) =>
+    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  gzip: (body: Buffer) => gzipped(body),
 };
 
-const asItIs = (body: Buffer, policy: string) => ({ body, policy });
-
-const refused = /;\s*q=0(\.0*)?\s*$/;
-
-/** The best encoding a visitor accepts; one refused with q=0 is not offered. */
-export function encodingFor(accepted = ""): Encoding {
-  const offers = accepted.split(",").filter((offer) => !refused.test(offer));
-  const takes = (name: string) => offers.some((offer) => offer.split(";", 1)[0]?.trim() === name);
-  return takes("br") ? "br" : takes("gzip") ? "gzip" : "identity";
-}
+const clearing = { "text/html": withHashes, "text/x-component": withoutNonce };
 
 /**
- * A page ready to be sent many times, compressed quickly for its first visitor. Null for what may not be sent to anyone else:
- * a redirect, a reply that sets a cookie or is neither document nor payload. One that says the same as `before` keeps its bodies.
+ * A page ready to be sent many times. Null for what may not be sent to anyone else: a redirect, a reply that sets a cookie or
+ * is neither document nor payload nor file of the build. One that says the same as `before` keeps its bodies.
  */
-export async function toPage(rendered: Rendered, madeAt: number, wanted: Encoding, before?: Page) {
-  const { status, headers, body, tags } = rendered;
-  const value = (name: string) => headers.find(([known]) => known === name)?.[1] ?? "";
-  const type = value("content-type");
-  // A file of the build, compressed as well as it can be at once: it is asked for with every first visit.
-  const file = /immutable/.test(value("cache-control")) && /javascript|css|json|svg/.test(type);
-  const strip = file
-    ? asItIs
-    : type.startsWith("text/html")
-      ? withHashes
-      : type.startsWith("text/x-component")
-        ? withoutNonce
-        : null;
-  const personal = headers.some(([name, text]) => name === "set-cookie" && !text.startsWith("AIO_locale="));
-  const cleared = personal || (status !== 200 && status < 400) ? null : strip?.(body, value("content-security-policy"));
-  if (!cleared) return null;
-  const kept = headers.filter(([name]) => !dropped.test(name)).flat();
-  if (!file) kept.push("content-security-policy", cleared.policy);
-  if (file) kept.push("vary", "Accept-Encoding");
-  const page: Page = { status, headers: kept, bodies: { identity: cleared.body }, quick: true, tags, madeAt };
-  if (before?.bodies.identity.equals(cleared.body)) return { ...page, bodies: before.bodies, quick: before.quick };
-  if (cleared.body.length < worthCompressing) return { ...page, quick: false };
-  if (wanted !== "identity")
-    page.bodies[wanted] = await compress[wanted](cleared.body, file ? 9 : wanted === "br" ? 4 : 1);
-  return page;
+export function toPage({ status, headers, ...answer }: Rendered, madeAt: number, before?: Page): Page | null {
+  const { "content-type": type = "", "content-security-policy": given, "cache-control": age = "" } = headers;
+  const personal = headers["set-cookie"]?.some((line) => !line.startsWith("AIO_locale="));
+  if (personal || (status !== 200 && status < 400)) return null;
+  const clear = clearing[type.split(";", 1)[0] as keyof typeof clearing];
+  const sent = age.includes("immutable") ? { body: answer.body, policy: null } : clear?.(answer.body, `${given}`);
+  if (!sent) return null;
+  const { body, policy } = sent;
+  const kept = Object.entries(headers).flatMap(([name, value]) => (dropped.test(name) ? [] : [name, `${value}`]));
+  const line = policy === null ? ["vary", "Accept-Encoding"] : ["content-security-policy", policy];
+  const plain = body.length < worthCompressing || !compressible.test(type);
+  const anew = plain ? { identity: body, br: body, gzip: body } : { identity: body };
+  const bodies = before?.bodies.identity.equals(body) ? before.bodies : anew;
+  return { status, headers: [...kept, ...line], bodies, tags: answer.tags, madeAt };
 }
 
-/** The page in all encodings, as small as it is worth for many visitors. */
-export async function compressWell(page: Page): Promise<Page> {
-  const { identity } = page.bodies;
-  const [br, gzip] = await Promise.all([compress.br(identity, 9), compress.gzip(identity, 9)]);
-  return { ...page, bodies: { identity, br, gzip }, quick: false };
+/** A body of the page, compressed once, on a thread of its own. */
+export function bodyOf({ bodies }: Page, wanted: keyof Page["bodies"]): Body {
+  if (wanted === "identity") return bodies.identity;
+  bodies[wanted] ??= compress[wanted](bodies.identity).then((made) => {
+    bodies[wanted] = made;
+    return made;
+  });
+  return bodies[wanted];
 }
 
-/** Bytes a page holds, its headers about. */
-export const sizeOf = ({ bodies }: Page) => Object.values(bodies).reduce((sum, body) => sum + body.length, 4_000);
+/** Bytes a page may come to hold, its headers about. */
+export const sizeOf = ({ bodies }: Page) => 4_000 + 2 * bodies.identity.length;
+
+/** Finds an encoding among the accepted ones; one refused with q=0 is not meant. */
+const offer = (name: string) => new RegExp(`(?:^|,)\\s*${name}\\s*(?:$|,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|,)))`);
+const [br, gzips] = [offer("br"), offer("gzip")];
 
 /** Sends a page with the line that remembers its language, if one is due. */
-export function sendPage(page: Page, message: IncomingMessage, reply: ServerResponse, cookie: string | null) {
-  const wanted = encodingFor(message.headers["accept-encoding"]?.toString());
-  const body = page.bodies[wanted] ?? page.bodies.identity;
+export async function sendPage(page: Page, message: IncomingMessage, reply: ServerResponse, cookie: string | null) {
+  const accepted = message.headers["accept-encoding"]?.toString() ?? "";
+  const wanted = br.test(accepted) ? "br" : gzips.test(accepted) ? "gzip" : "identity";
+  const made = bodyOf(page, wanted);
+  const body = made instanceof Promise ? await made : made;
   const headers = [...page.headers, "content-length", String(body.length)];
   if (body !== page.bodies.identity) headers.push("content-encoding", wanted);
   if (cookie) headers.push("set-cookie", cookie);

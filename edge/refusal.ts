@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { agency } from "#agency/agency";
 import { isCall, localeIn } from "#lib/routes";
 import { securityHeaders } from "#lib/security";
+import { fromThisSite } from "#lib/upstream/origin";
 import en from "#messages/en/errors" with { type: "json" };
 import fr from "#messages/fr/errors" with { type: "json" };
 
@@ -13,15 +14,16 @@ const calls = "GET, HEAD, POST, PUT, DELETE, OPTIONS";
 const pages = "GET, HEAD, POST";
 
 /** A calm page that needs nothing but itself. */
-const calm = readFileSync(new URL("calm.html", import.meta.url), "utf8").replace(
-  "{theme}",
-  readFileSync("agency/theme.css", "utf8"),
-);
+const theme = readFileSync("agency/theme.css", "utf8");
+const calm = readFileSync(new URL("calm.html", import.meta.url), "utf8").replace("{theme}", theme);
 const style = hash("sha256", /<style>(.*)<\/style>/s.exec(calm)?.[1] ?? "", "base64");
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+type Code = keyof typeof fr.proxy;
+
+/** In the language of the address, else in the one that the browser remembers. */
 function wordsOf({ url = "", headers }: IncomingMessage) {
-  const asked = localeIn(url.split("?", 1)[0] ?? "") ?? /[?&]locale=(\w\w)/.exec(url)?.[1];
+  const asked = localeIn(url) ?? /[?&]locale=(\w\w)/.exec(url)?.[1];
   const locale = asked ?? /(?:^|;\s*)AIO_locale=(\w\w)/.exec(headers.cookie ?? "")?.[1];
   return locale === "en" ? { lang: "en", words: en } : { lang: "fr", words: fr };
 }
@@ -35,15 +37,12 @@ function calmPage(message: IncomingMessage, busy: boolean): string {
   return calm.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
 }
 
-type Code = keyof typeof fr.proxy;
-
 /** Answers instead of the site: with a page where one was asked for and cannot be made, else with code and sentence. */
 export function refuse(message: IncomingMessage, reply: ServerResponse, status: number, code: Code) {
   const call = isCall(message.url ?? "");
   const page = status >= 500 && !call && message.headers.rsc === undefined;
-  const body = page
-    ? calmPage(message, code === "BUSY")
-    : JSON.stringify({ code, message: wordsOf(message).words.proxy[code] });
+  const said = { code, message: wordsOf(message).words.proxy[code] };
+  const body = page ? calmPage(message, code === "BUSY") : JSON.stringify(said);
   reply.writeHead(status, {
     ...securityHeaders,
     "content-security-policy": page ? `${nothing}; style-src 'sha256-${style}'` : nothing,
@@ -57,28 +56,22 @@ export function refuse(message: IncomingMessage, reply: ServerResponse, status: 
   reply.end(message.method === "HEAD" ? undefined : body);
 }
 
-function isReadable(path: string): boolean {
+/** Whether its address can be read, and its router state be one: Next answers 500 to any other. */
+function isFit(url: string, state = '["",{}]'): boolean {
   try {
-    return !decodeURIComponent(path).includes("\0");
+    const path = decodeURIComponent(url.split("?", 1)[0] ?? "");
+    const tree: unknown = JSON.parse(decodeURIComponent(state));
+    return path.startsWith("/") && !path.includes("\0") && Array.isArray(tree) && tree[1] instanceof Object;
   } catch {
     return false;
   }
 }
 
-/** Whether a router state can be one: Next answers 500 to any other. */
-function isTree(text: string): boolean {
-  try {
-    const tree: unknown = JSON.parse(decodeURIComponent(text));
-    return Array.isArray(tree) && typeof tree[1] === "object" && tree[1] !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** Why a request is refused before anyone is asked; null when it is fit. */
+/** Why a request is refused before anyone is asked; null when it is fit. Where a call comes from the proxy judges itself. */
 export function faultOf({ method = "", url = "", headers }: IncomingMessage): [status: number, code: Code] | null {
-  const tree = headers["next-router-state-tree"]?.toString();
-  if (!url.startsWith("/") || !isReadable(url.split("?", 1)[0] ?? "")) return [400, "BAD_REQUEST"];
-  if (tree !== undefined && !isTree(tree)) return [400, "BAD_REQUEST"];
-  return (isCall(url) ? calls : pages).split(", ").includes(method) ? null : [405, "METHOD_NOT_ALLOWED"];
+  const call = isCall(url);
+  if (!isFit(url, headers["next-router-state-tree"]?.toString())) return [400, "BAD_REQUEST"];
+  if (!(call ? calls : pages).split(", ").includes(method)) return [405, "METHOD_NOT_ALLOWED"];
+  const given = { get: (name: string) => headers[name]?.toString() ?? null };
+  return call || fromThisSite(method, given) ? null : [403, "FORBIDDEN"];
 }

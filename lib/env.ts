@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { catalogLocales } from "#lib/i18n/locale";
 import { isLocalSite } from "#lib/local-site";
+import { configuredMethods, paymentChoice } from "#lib/shop/payment-method";
 
 const url = z
   .url({ protocol: /^https?$/, error: "must be an http(s) URL" })
@@ -8,47 +10,81 @@ const port = z.coerce.number({ error: "must be a port number" }).int().min(1).ma
 const blank = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
 
-const knownLocales = ["fr", "en", "de", "it"] as const;
-
-const schema = z.object({
-  PORT: z.preprocess(blank, port.default(3000)),
-  BACKEND_PORT: optional(port),
-  HOST: z.preprocess(blank, z.string().default("127.0.0.1")),
-  PAGE_CACHE_SECONDS: z.preprocess(blank, z.coerce.number().min(0).max(86_400).default(30)),
-  PAGE_CACHE_MEGABYTES: z.preprocess(blank, z.coerce.number().min(0).max(65_536).default(128)),
-  SITE_URL: optional(url),
-  SITE_PORT: optional(port),
-  SITE_HOST: z.preprocess(blank, z.string().default("127.0.0.1")),
-  SITE_PROCESSES: z.preprocess(blank, z.coerce.number().int().min(1).max(64).default(1)),
-  SITE_ORIGINS: optional(z.string().transform((value) => value.split(",").map((part) => part.trim()))).pipe(
-    z.array(url).optional(),
+/** The variables of edge and site. */
+export const siteVariables = z.object({
+  PORT: z.preprocess(blank, port.default(3000)).describe("Where the edge listens."),
+  BACKEND_PORT: optional(port).describe("Where the backend listens; by default the port after PORT."),
+  HOST: z
+    .preprocess(blank, z.string().default("127.0.0.1"))
+    .describe("Address on which the edge listens; `0.0.0.0` for every network."),
+  PAGE_CACHE_SECONDS: z
+    .preprocess(blank, z.coerce.number().min(0).max(86_400).default(30))
+    .describe("For how long the edge sends a page as it is; 0 keeps none, for instance behind a CDN."),
+  PAGE_CACHE_MEGABYTES: z
+    .preprocess(blank, z.coerce.number().min(0).max(65_536).default(128))
+    .describe("Memory that all kept pages may take."),
+  SITE_URL: optional(url).describe(
+    "The address visitors see. One that others reach makes this a production shop; by default `http://localhost:PORT`.",
   ),
-  DRAIN_SECONDS: optional(z.coerce.number().min(0).max(300)),
-  SHOP_API_URL: optional(url),
-  CONTENT_API_URL: optional(url),
-  PROPERTY_API_URL: optional(url),
-  LOCALES: z.preprocess(
-    blank,
-    z
-      .string()
-      .default("fr,en")
-      .transform((value) => value.split(",").map((part) => part.trim()))
-      .pipe(z.array(z.enum(knownLocales, { error: "must be a list of fr, en, de, it" })))
-      .refine((list) => list.includes("fr"), "must contain fr, the fallback"),
+  SITE_PORT: optional(port).describe(
+    "Where the site listens; by default any free port, told to the edge by the starter.",
   ),
-  LOGIN_CALL: z.preprocess(
-    blank,
-    z.enum(["auth/login", "security/login"], { error: "must be auth/login or security/login" }).default("auth/login"),
+  SITE_HOST: z.preprocess(blank, z.string().default("127.0.0.1")).describe("Address on which the site listens."),
+  SITE_PROCESSES: z
+    .preprocess(blank, z.coerce.number().int().min(1).max(64).default(1))
+    .describe("Processes of the site that `npm start` runs."),
+  SITE_ORIGINS: optional(z.string().transform((value) => value.split(",").map((part) => part.trim())))
+    .pipe(z.array(url).optional())
+    .describe("Sites an edge without a starter stands before, separated by commas."),
+  METRICS_PORT: optional(port).describe(
+    "Where Prometheus reads `/metrics`; nowhere by default. With `npm start` the edge has this port, backend and sites those after it.",
   ),
-  UPSTREAM_TIMEOUT_MS: z.preprocess(blank, z.coerce.number().int().min(100).max(60_000).default(10_000)),
-  TRUSTED_PROXIES: z.preprocess(blank, z.coerce.number().int().min(0).max(10).default(0)),
-  GOOGLE_MAPS_KEY: optional(z.string().min(10, { error: "must be a key of 10 characters or more" })),
+  METRICS_HOST: z.preprocess(blank, z.string().default("127.0.0.1")).describe("Address on which `/metrics` is told."),
+  DRAIN_SECONDS: optional(z.coerce.number().min(0).max(300)).describe(
+    "For how long a process that is told to stop says so before it takes no more calls; by default 5 on a site that others reach (the backend: 0).",
+  ),
+  SHOP_API_URL: optional(url).describe(
+    "The shop, where another service than the own backend is it; all three services or none.",
+  ),
+  CONTENT_API_URL: optional(url).describe("The content service, likewise."),
+  PROPERTY_API_URL: optional(url).describe("The property service, likewise."),
+  LOCALES: z
+    .preprocess(
+      blank,
+      z
+        .string()
+        .default("fr,en")
+        .transform((value) => value.split(",").map((part) => part.trim()))
+        .pipe(z.array(z.enum(catalogLocales, { error: `must be a list of ${catalogLocales.join(", ")}` })))
+        .refine((list) => list.includes("fr"), "must contain fr, the fallback"),
+    )
+    .describe("Languages the site speaks, of fr, en, de, it."),
+  LOGIN_CALL: z
+    .preprocess(
+      blank,
+      z.enum(["auth/login", "security/login"], { error: "must be auth/login or security/login" }).default("auth/login"),
+    )
+    .describe("Which of the contract's two login calls the shop answers."),
+  UPSTREAM_TIMEOUT_MS: z
+    .preprocess(blank, z.coerce.number().int().min(100).max(60_000).default(10_000))
+    .describe("Milliseconds a call to a service may take."),
+  TRUSTED_PROXIES: z
+    .preprocess(blank, z.coerce.number().int().min(0).max(10).default(0))
+    .describe("Proxies in front of the edge whose X-Forwarded-For is believed."),
+  ...paymentChoice,
+  GOOGLE_MAPS_KEY: optional(z.string().min(10, { error: "must be a key of 10 characters or more" })).describe(
+    "Key of Google's maps.",
+  ),
   MAP_PROVIDER: optional(
     z.enum(["google", "swisstopo", "schematic"], { error: "must be google, swisstopo or schematic" }),
+  ).describe("Who draws the detailed map; by default Google with a key, else swisstopo."),
+  ANALYTICS_SCRIPT_URL: optional(url).describe(
+    "Script of an analytics service, loaded with the visitor's consent only.",
   ),
-  ANALYTICS_SCRIPT_URL: optional(url),
-  PIXEL_SCRIPT_URL: optional(url),
-  PURGE_SECRET: optional(z.string().min(32, "must have 32 characters or more")),
+  PIXEL_SCRIPT_URL: optional(url).describe("Script of a social network's pixel, likewise."),
+  PURGE_SECRET: optional(z.string().min(32, "must have 32 characters or more")).describe(
+    "Signs what the backend tells the edges; the same on both sides. Kept in DATA_DIR where none is given, demanded in production.",
+  ),
 });
 
 const services = ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"] as const;
@@ -70,7 +106,7 @@ export class ConfigurationError extends Error {}
  * @throws ConfigurationError whose message names every variable that is missing or malformed, one a line.
  */
 export function parseEnv(source: Record<string, string | undefined>) {
-  const result = schema.safeParse(source);
+  const result = siteVariables.safeParse(source);
   const faults = [...(result.error?.issues ?? [])].map((issue) => `${issue.path.join(".")} ${issue.message}`);
   if (services.some((name) => source[name])) {
     const absent = services.filter((name) => !source[name]);
@@ -78,6 +114,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
   }
   if (source.MAP_PROVIDER === "google" && !source.GOOGLE_MAPS_KEY)
     faults.push("GOOGLE_MAPS_KEY is missing: MAP_PROVIDER is google");
+  if (result.success) faults.push(...configuredMethods(result.data).faults);
   if (!result.success || faults.length > 0) {
     throw new ConfigurationError(`The configuration is not usable:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
   }
@@ -96,6 +133,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
       origins: rest.SITE_ORIGINS ?? [],
     },
     drainSeconds: rest.DRAIN_SECONDS ?? (isLocalSite(siteUrl) ? 0 : 5),
+    metrics: rest.METRICS_PORT ? { port: rest.METRICS_PORT, host: rest.METRICS_HOST } : null,
     ownBackend: !rest.SHOP_API_URL,
     backendPort: BACKEND_PORT,
     upstream: {
@@ -107,6 +145,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     loginCall: rest.LOGIN_CALL,
     upstreamTimeout: rest.UPSTREAM_TIMEOUT_MS,
     trustedProxies: rest.TRUSTED_PROXIES,
+    paymentMethods: configuredMethods(rest).methods,
     maps: mapProvider(rest.MAP_PROVIDER, rest.GOOGLE_MAPS_KEY),
     analyticsUrl: rest.ANALYTICS_SCRIPT_URL ?? null,
     pixelUrl: rest.PIXEL_SCRIPT_URL ?? null,

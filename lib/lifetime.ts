@@ -12,6 +12,8 @@ export type Told = { ready: number } | { sites: number };
  * there is a starter, it says when whose turn is.
  */
 export function onStop(stop: () => void) {
+  // Who read what this process writes may be gone already: an error told to nobody would be the next error, without end.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   let stopping = false;
   const once = () => {
     if (stopping) return;

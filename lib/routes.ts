@@ -1,4 +1,4 @@
-import { contentId } from "#lib/content/path";
+import { contentId } from "#lib/content/id";
 import type { KnownCall } from "#lib/contract/contract";
 import { locationFilterSchema, pricesFilterSchema, saleFilterSchema } from "#lib/property/filter";
 
@@ -51,8 +51,7 @@ function ofProduct({ id = "" }: Values, query: URLSearchParams): Subject | null 
   return { call: "GET /shop/api/store/product/{id}", params: { id }, ...(wanted && { types: [wanted] }) };
 }
 
-/** Every page of the site, the more particular address first. */
-export const routes: readonly Route[] = [
+const table = [
   { path: "/", sitemap: true },
   { path: "/actualite", sitemap: true },
   { path: "/actualite/{detail}/{slug?}", subject: ofContent("actualites") },
@@ -123,7 +122,17 @@ export const routes: readonly Route[] = [
   { path: "/mon-compte/commande/{number}", takes: { number: orderNumber }, session: "required", indexed: false },
   { path: "/mon-compte/securite", session: "required", indexed: false },
   { path: "/mon-compte/mes-donnees", session: "required", indexed: false },
-];
+] as const satisfies readonly Route[];
+
+/** Every page of the site, the more particular address first. */
+export const routes: readonly Route[] = table;
+
+type Filled<Path extends string> = Path extends `${infer Before}/{${infer Name}}${infer After}`
+  ? `${Before}${Name extends `${string}?` ? "" | `/${string}` : `/${string}`}${Filled<After>}`
+  : Path;
+
+/** The addresses that pages have, without their language: what a link may lead to. */
+export type PagePath = Filled<(typeof table)[number]["path"]>;
 
 const patternOf = ({ path, takes = {} }: Route) => {
   const parts = path.split("/").slice(1).filter(Boolean);
@@ -149,6 +158,9 @@ export function routeOf(path: string): { route: Route; values: Values } | null {
   }
   return null;
 }
+
+/** Whether a page has this address (without its language). */
+export const isPage = (path: string): path is PagePath => routeOf(path) !== null;
 
 const isOwn = ({ own, session }: Route) => own === true || session !== undefined;
 const ownFolders = new Set(routes.filter(isOwn).map(({ path }) => path.split("/")[1]));

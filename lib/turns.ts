@@ -12,12 +12,15 @@ type Options = {
 
 type Job = {
   name: string;
+  /** Where it waits; none once it is under way. */
   lines: Set<string>;
   timer?: NodeJS.Timeout;
   begin: () => Promise<void>;
   drop: () => void;
   result: Promise<unknown>;
 };
+
+export type Queue = ReturnType<typeof createQueue>;
 
 /**
  * Work that waits for its turn, in a line for each address: the addresses take turns, so that whoever asks for much waits
@@ -26,6 +29,7 @@ type Job = {
 export function createQueue({ atOnce, longest, patience }: Options) {
   /** The address whose turn is next comes first. */
   const lines = new Map<string, Set<Job>>();
+  /** What waits and what is under way. */
   const jobs = new Map<string, Job>();
   let running = 0;
   let unnamed = 0;
@@ -34,28 +38,30 @@ export function createQueue({ atOnce, longest, patience }: Options) {
     lines.set(address, (lines.get(address) ?? new Set()).add(job));
     job.lines.add(address);
     clearTimeout(job.timer);
-    job.timer = setTimeout(() => {
-      leave(job);
-      job.drop();
-    }, patience);
+    job.timer = setTimeout(() => giveUp(job), patience);
   }
 
   function leave(job: Job) {
     clearTimeout(job.timer);
-    jobs.delete(job.name);
     for (const address of job.lines) {
       const line = lines.get(address);
       line?.delete(job);
       if (line?.size === 0) lines.delete(address);
     }
+    job.lines.clear();
+  }
+
+  function giveUp(job: Job) {
+    leave(job);
+    jobs.delete(job.name);
+    job.drop();
   }
 
   function makeRoom(address: string) {
     const line = [...lines.values()].reduce((a, b) => (b.size > a.size ? b : a), new Set<Job>());
     const last = [...line].at(-1);
     if (!last || (lines.get(address)?.size ?? 0) >= line.size) throw new Busy("Too many wait");
-    leave(last);
-    last.drop();
+    giveUp(last);
   }
 
   function next() {
@@ -73,15 +79,21 @@ export function createQueue({ atOnce, longest, patience }: Options) {
   }
 
   return {
-    /** Does some work when its turn comes; what has the same `name` and waits is done once. @throws Busy when it cannot wait. */
+    /**
+     * Does some work when its turn comes. What has the same `name` and waits or is under way is done once: it has a place in
+     * each asker's line, and the earliest turn of them. @throws Busy when it cannot wait.
+     */
     async run<T>(address: string, work: () => Promise<T>, name = `${unnamed++}`): Promise<T> {
-      this.join(address, name);
       const known = jobs.get(name);
-      if (known) return known.result as Promise<T>;
-      if (jobs.size >= longest) makeRoom(address);
+      if (known) {
+        if (known.lines.size > 0) stand(known, address);
+        return known.result as Promise<T>;
+      }
+      if (jobs.size - running >= longest) makeRoom(address);
       const { promise, resolve, reject } = Promise.withResolvers<T>();
       const end = () => {
         running -= 1;
+        jobs.delete(name);
         next();
       };
       const begin = () => work().then(resolve, reject).finally(end);
@@ -92,13 +104,8 @@ export function createQueue({ atOnce, longest, patience }: Options) {
       next();
       return promise;
     },
-    /** Someone else waits for the same: it has a place in that line as well, and is done at the earlier turn. */
-    join(address: string, name: string) {
-      const job = jobs.get(name);
-      if (job) stand(job, address);
-    },
     get size() {
-      return { running, waiting: jobs.size };
+      return { running, waiting: jobs.size - running };
     },
   };
 }

@@ -8,6 +8,7 @@ import { measureCalls, measureCold } from "./bench/calls.ts";
 import { measureCartBadge } from "./bench/cart-badge.ts";
 import { crowdReport } from "./bench/crowd.ts";
 import { measureInteractions } from "./bench/interaction.ts";
+import { killReport } from "./bench/kill.ts";
 import { runLighthouse } from "./bench/lighthouse.ts";
 import { compareLoads, type Load, measureLoad, startBareServer } from "./bench/load.ts";
 import { round } from "./bench/numbers.ts";
@@ -149,7 +150,7 @@ async function browsing(product: Product, home: Home, pages: Record<string, stri
         { direct: product.backend + call, site: product.site + call, proxied: product.url + call },
         { runs: 300, warm: 200 },
       );
-      const words = { add: property.booking.add, cart: layout.cart.none.split(",")[0] ?? "" };
+      const words = { add: property.booking.add, cart: layout.cart.title };
       const badge = await measureCartBadge(browser, `${product.url}${pages.detail}?dateFrom=${week?.date}`, words);
       const interactions = await measureInteractions(browser, product.url, pages.detail ?? "");
       const { direct, site, proxied } = times;
@@ -199,6 +200,7 @@ try {
     ]),
   );
   await browsing(product, home, pages);
+  await section("kill", "Each process killed under 200 visitors", () => killReport(product));
 } finally {
   await plain.stop();
   await product.stop();

@@ -5,6 +5,7 @@ import { buildWorker } from "./worker.ts";
 
 const sources = [
   "agency/agency.ts",
+  "agency/colours.ts",
   "agency/theme.css",
   "app",
   "components",

@@ -21,7 +21,7 @@ const none = /^$/;
 /** Which specs a file can touch, first match wins; a spec's own change is told by its name. */
 const touches: [file: RegExp, specs: RegExp][] = [
   [/^tests\/e2e\/(?<spec>[\w-]+)\.spec\.ts$/, none],
-  [/^tests\/(unit|backend|msw)\/|^docs\/|\.md$|^\.ci\/|^scripts\/(bench|requirements|times|verify)/, none],
+  [/^tests\/(unit|backend|process|msw)\/|^docs\/|\.md$|^\.ci\/|^scripts\/(bench|requirements|times|verify)/, none],
   [/^(app|components|lib)(\/.*)?\/(account|login|mon-compte)\b|^backend\/account\//, /account|session|sign-up|panels/],
   [
     /^(components|lib)\/(property|map)\/|^app\/.*\/(location|vente|favoris)\b|^backend\/property\//,

@@ -1,4 +1,5 @@
-import { configuration, printAddresses, sharedEnvironment } from "./configuration.ts";
+import { printAddresses } from "./addresses.ts";
+import { configuration, sharedEnvironment } from "./configuration.ts";
 import { Kept } from "./kept.ts";
 import { onEnd, requirePorts } from "./processes.ts";
 

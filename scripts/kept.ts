@@ -10,6 +10,8 @@ type Program = {
   env: Record<string, string | undefined>;
   /** Where it answers once it is up; without it the program itself says so. */
   health?: string;
+  /** Milliseconds a start may take. */
+  limit?: number;
   /** Called whenever it has come up or ended. */
   changed?: () => void;
 };
@@ -17,8 +19,7 @@ type Program = {
 /** Milliseconds before it is started again, by how often it has ended soon after its start. */
 const pauses = [100, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
 const soon = 60_000;
-/** Milliseconds a start may take. */
-const slowest = 120_000;
+const usualLimit = 120_000;
 /** Milliseconds it may take to stop: more than the programs themselves allow the calls under way. */
 const stopLimit = 75_000;
 
@@ -48,7 +49,7 @@ export class Kept {
   }
 
   private async launch() {
-    const { name, args, env, health, changed } = this.program;
+    const { name, args, env, health, limit = usualLimit, changed } = this.program;
     const child = spawn(node, args, {
       stdio: ["ignore", "inherit", "inherit", "ipc"],
       env: { ...withBinaries(), ...env },
@@ -61,8 +62,12 @@ export class Kept {
     const said = new Promise<number>((resolve) => {
       child.on("message", (told: Told) => "ready" in told && resolve(told.ready));
     });
-    const up = health ? waitFor(health, slowest / 1000, () => child.exitCode === null).then(() => 0) : said;
-    const first = await Promise.race([up, ended, pause(slowest, `${name} did not start`, { ref: false })]);
+    const up = health ? waitFor(health, limit / 1000, () => child.exitCode === null).then(() => 0) : said;
+    const first = await Promise.race([
+      up,
+      ended,
+      pause(limit, `${name} did not start within ${limit / 60_000} minutes`, { ref: false }),
+    ]);
     if (typeof first === "string") {
       child.kill("SIGKILL");
       throw new Error(first);

@@ -3,6 +3,7 @@ import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync,
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { isFree } from "./processes.ts";
 
 type Identity = { uid?: number; gid?: number };
@@ -47,6 +48,21 @@ async function freePort() {
   throw new Error("No free port for PostgreSQL between 54330 and 54999");
 }
 
+/** Whether it answers: it listens a moment before it does. */
+async function answers(port: number): Promise<boolean> {
+  const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", database: "postgres" });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
 export type Cluster = {
   url: string;
   /** Stops it and starts it again after a while; what is connected is cut off. */
@@ -79,7 +95,7 @@ export async function startPostgres({ fsync = false } = {}): Promise<Cluster | n
   const start = async () => {
     const server = spawn(join(programs, "postgres"), args, { ...options, stdio: "ignore" });
     const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-    for (let attempt = 0; attempt < 100 && (await isFree(port)); attempt++) {
+    for (let attempt = 0; attempt < 300 && !(await answers(port)); attempt++) {
       if (server.exitCode !== null) throw new Error("PostgreSQL did not start");
       await sleep(100);
     }

@@ -1,37 +1,53 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
-import { build } from "./build.ts";
-import { configuration, printAddresses, sharedEnvironment } from "./configuration.ts";
+import { printAddresses } from "./addresses.ts";
 import { Kept } from "./kept.ts";
-import { onEnd, requirePorts } from "./processes.ts";
+import type { Prepared } from "./prepare.ts";
+import { onEnd } from "./processes.ts";
 
-const env = configuration();
 // Kept between starts: what Node makes of the sources, types taken out.
 const compiled = join("node_modules", ".cache", "compiled");
 const memory = {
   edge: ["--max-semi-space-size=8"],
   /** What the site may keep and how soon it tidies up. */
   site: ["--max-old-space-size=640", "--max-semi-space-size=16"],
-  backend: ["--max-semi-space-size=8", "--expose-gc"],
+  backend: ["--max-semi-space-size=8"],
 };
+
+/** The configuration, once it is fit, the ports are free and the build is there; else the end. */
+async function prepared(): Promise<Prepared> {
+  const child = fork("scripts/prepare.ts", { env: { ...process.env, NODE_COMPILE_CACHE: compiled } });
+  onEnd(() => child.kill());
+  let found: Prepared | undefined;
+  child.on("message", (message: Prepared) => {
+    found = message;
+  });
+  const [code] = await once(child, "exit");
+  return found ?? process.exit(code ?? 1);
+}
+
+const { env, shared: agreed } = await prepared();
 const shared = {
-  ...sharedEnvironment(env, true),
+  ...agreed,
   NODE_ENV: "production",
   NODE_COMPILE_CACHE: compiled,
   // Every thread's own heap would keep what it has freed: 50 MB after the embedded database is compiled.
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2",
+  // A large block that is freed goes back to the machine; otherwise these limits grow with the blocks of a start.
+  MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? "131072",
+  MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? "131072",
 };
-await requirePorts({
-  PORT: env.port,
-  ...(env.ownBackend ? { BACKEND_PORT: env.backendPort, SANDBOX_PORT: Number(shared.SANDBOX_PORT) } : {}),
-});
-const built = await build();
-if (built !== 0) process.exit(built);
+/** Each process tells its figures on a port of its own: the edge on METRICS_PORT, the backend and the sites on those after it. */
+const metricsAt = (nth: number) => (env.metrics ? { METRICS_PORT: String(env.metrics.port + nth) } : {});
 
 const backend = new Kept({
   name: "backend",
   args: [...memory.backend, "backend/main.ts"],
   // Nothing asks it any more when its turn to stop has come.
-  env: { ...shared, DRAIN_SECONDS: "0" },
+  env: { ...shared, DRAIN_SECONDS: "0", ...metricsAt(1) },
+  // The first start reads the agency's folder: ten thousand homes take minutes.
+  limit: 3_600_000,
   changed,
 });
 const edge = new Kept({ name: "edge", args: [...memory.edge, "edge/main.ts"], env: shared, changed });
@@ -42,7 +58,9 @@ let sites = Array.from({ length: env.site.processes }, (_, index) => aSite(index
 function aSite(index: number) {
   const port = env.site.port === 0 ? "" : String(env.site.port + index + (renewals % 2) * env.site.processes);
   const name = index === 0 ? "site" : `site ${index + 1}`;
-  return new Kept({ name, args: [...memory.site, "server.ts"], env: { ...shared, SITE_PORT: port }, changed });
+  // The edge is told who takes over before it stops.
+  const own = { ...shared, SITE_PORT: port, DRAIN_SECONDS: "0", ...metricsAt(2 + index) };
+  return new Kept({ name, args: [...memory.site, "server.ts"], env: own, changed });
 }
 
 const all = () => [edge, ...sites, ...(env.ownBackend ? [backend] : [])];

@@ -50,13 +50,13 @@ export const unit: Step = {
 
 export const backend: Step = {
   name: "backend",
-  about: "services on the embedded database",
-  run: (scope) => vitest("backend", ["backend"], scope),
+  about: "services on the embedded database; processes that are killed, cut off and damaged, on both",
+  run: (scope) => vitest("backend", ["backend", "process"], scope),
 };
 
 /**
- * Runs steps one after the other, all of them, and prints the slowest tests and what each step took, after the last words
- * of those that failed. Answers 1 when one did.
+ * Runs steps one after the other, all of them, and prints the slowest tests, the last words of steps that failed and what each
+ * step took. Answers 1 when one did.
  */
 export async function runSteps(steps: Step[], scope: Scope = {}): Promise<number> {
   const rows: string[] = [];
@@ -80,6 +80,6 @@ export async function runSteps(steps: Step[], scope: Scope = {}): Promise<number
   }
   rows.push(`          ${"all".padEnd(14)}${took(whole)}`);
   const times = slowest(steps.flatMap(({ name }) => timingsOf(name)));
-  console.log([...failures, "", ...times, "", ...rows, ""].join("\n"));
+  console.log([...times, ...failures, "", ...rows, ""].join("\n"));
   return failures.length > 0 ? 1 : 0;
 }

@@ -5,6 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { languageTag } from "#lib/i18n/locale";
 import { localizedParams } from "#lib/i18n/params";
 import { siteMetadata } from "#lib/seo/metadata";
+import { Words } from "@/components/ui/words";
 
 type Props = LayoutProps<"/[locale]">;
 
@@ -28,7 +29,7 @@ export default async function RootLayout({ children, params }: Props) {
         >
           {t("skipToContent")}
         </a>
-        {children}
+        <Words of={["common", "errors.page"]}>{children}</Words>
       </body>
     </html>
   );

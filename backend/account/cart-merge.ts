@@ -1,16 +1,16 @@
 import { and, eq, isNull, notExists, or } from "drizzle-orm";
+import { maxItems } from "#backend/cart/change";
+import { type LoadedItem, loadOrder, type OrderRow } from "#backend/cart/load-order";
+import { reopen } from "#backend/cart/open-cart";
 import type { Database } from "#backend/db/database";
 import { consents, contacts, orderItems, orders } from "#backend/db/schema";
 import { totalOf } from "#backend/payment/confirmation";
-import { type LoadedItem, loadOrder, type OrderRow } from "#backend/shop/cart";
-import { maxItems } from "#backend/shop/change";
-import { stayOfEntry } from "#backend/shop/line";
-import { reopen } from "#backend/shop/open-cart";
 import { overlaps } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/schema";
+import { stayOf } from "#lib/shop/stay";
 
 function sameStay(a: LoadedItem, b: LoadedItem): boolean {
-  const [mine, other] = [stayOfEntry(a.row.context), stayOfEntry(b.row.context)];
+  const [mine, other] = [stayOf(a.row.context), stayOf(b.row.context)];
   if (a.product.category !== "rental" || a.product.id !== b.product.id || !mine || !other) return false;
   return overlaps(mine, other);
 }

@@ -1,25 +1,26 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from "drizzle-orm";
 import { sendNotice } from "#backend/account/mail-link";
 import { requirePassword } from "#backend/account/password-change";
-import type { SessionUser } from "#backend/account/session";
 import type { Database } from "#backend/db/database";
 import { consents, contacts, messages, occupancies, orders, outbox, users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { logSecurity } from "#backend/log";
+import type { SessionUser } from "#backend/session/session";
 import { today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/schema";
 
 const accountMails = ["account-confirm", "account-link", "account-notice", "email-confirm", "password-reset"];
 
 /** For how long a payment that was begun may still arrive. */
-const patience = 30 * 86_400_000;
+const paymentWait = 30 * 86_400_000;
 
 type Order = typeof orders.$inferSelect;
 
 /** True while the agency must still reach the guest: a payment is awaited or owed, or a stay is not over. */
 async function isRunning(tx: Database, order: Order, now: Date): Promise<boolean> {
   const day = today(now);
-  const awaited = order.status === orderStatus.awaitingPayment && now.getTime() - order.updatedAt.getTime() < patience;
+  const awaited =
+    order.status === orderStatus.awaitingPayment && now.getTime() - order.updatedAt.getTime() < paymentWait;
   if (awaited || order.status === orderStatus.partPaid) return true;
   const [stay] = await tx
     .select({ id: occupancies.id })

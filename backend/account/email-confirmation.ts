@@ -1,15 +1,14 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { accountFailure } from "#backend/account/failure";
 import { endAccessLinks, redeemLink, sendLink, sendNotice } from "#backend/account/mail-link";
 import { requirePassword } from "#backend/account/password-change";
-import { countTry, limits } from "#backend/account/rate-limit";
-import type { SessionUser } from "#backend/account/session";
-import { toUsername } from "#backend/account/username";
 import type { Database } from "#backend/db/database";
 import { orders, users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
-import { invalid } from "#backend/failure";
+import { failure, invalid } from "#backend/failure";
 import { logSecurity } from "#backend/log";
+import { countTry, limits } from "#backend/session/rate-limit";
+import type { SessionUser } from "#backend/session/session";
+import { toUsername } from "#backend/session/username";
 import { isEmail } from "#lib/shop/email";
 
 /**
@@ -35,7 +34,7 @@ export async function changeEmail(
 
 async function attachOrder(tx: Database, orderId: string, userId: string): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
-  if (order?.open) throw accountFailure(409, "ORDER_OPEN");
+  if (order?.open) throw failure(409, "ORDER_OPEN");
   await tx
     .update(orders)
     .set({ userId })
@@ -48,7 +47,7 @@ async function moveAddress(tx: Database, userId: string, email: string, now: Dat
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.username, email), ne(users.id, userId)));
-  if (taken || !before) throw accountFailure(409, "user_already_exists");
+  if (taken || !before) throw failure(409, "user_already_exists");
   await tx.update(users).set({ username: email }).where(eq(users.id, userId));
   await endAccessLinks(tx, userId, now);
   await sendNotice(tx, before, { recipient: before.username, change: "email" });

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { cookieAttributes } from "#backend/account/cookies";
-import { keyedHash, newToken } from "#backend/account/token";
 import type { Config } from "#backend/config";
+import { cookieAttributes } from "#backend/session/cookies";
+import { keyedHash, newToken } from "#backend/session/token";
 import { sameText } from "#lib/upstream/signature";
 
 const cookie = "AIO_device";

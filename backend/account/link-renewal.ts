@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { type LinkPurpose, sendLink } from "#backend/account/mail-link";
-import { countTry, limits } from "#backend/account/rate-limit";
-import type { SessionUser } from "#backend/account/session";
-import { hashToken } from "#backend/account/token";
 import { mailTokens, orders, users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
+import { countTry, limits } from "#backend/session/rate-limit";
+import type { SessionUser } from "#backend/session/session";
+import { hashToken } from "#backend/session/token";
 
 const renewable = ["confirm", "change-email", "link-order"];
 

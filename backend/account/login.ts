@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
-import { issueAccessToken } from "#backend/account/access-token";
 import { mergeCarts } from "#backend/account/cart-merge";
 import { networkOf } from "#backend/account/device";
-import { accountFailure } from "#backend/account/failure";
 import { isKnownDevice } from "#backend/account/known-device";
 import type { Origin } from "#backend/account/origin";
 import { passwordMatches } from "#backend/account/password";
-import { countTry, forgetTries, limits } from "#backend/account/rate-limit";
-import { endFamily, familyOf, type Refresh, rotate, startFamily, type TokenCode } from "#backend/account/refresh-token";
-import { toUser, userFromRequest } from "#backend/account/session";
-import { toUsername } from "#backend/account/username";
+import { cutCartToken, renewCartToken } from "#backend/cart/owner";
 import { users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
+import { failure } from "#backend/failure";
 import { logSecurity } from "#backend/log";
-import { cutCartToken, renewCartToken } from "#backend/shop/owner";
+import { issueAccessToken } from "#backend/session/access-token";
+import { countTry, forgetTries, limits } from "#backend/session/rate-limit";
+import { endFamily, familyOf, type Refresh, rotate, startFamily, type TokenCode } from "#backend/session/refresh-token";
+import { toUser, userFromRequest } from "#backend/session/session";
+import { toUsername } from "#backend/session/username";
 import type { User } from "#lib/shop/schema";
 
 /** What a login hands out: the user, the two tokens, and a cart token when the browser had one. */
@@ -39,7 +39,7 @@ export async function login(
   const matches = await passwordMatches(row?.passwordHash, credentials.password);
   if (!row || !matches) {
     logSecurity("login-failed", { user: row?.id ?? null });
-    throw accountFailure(401, "AUTH_FAIL");
+    throw failure(401, "AUTH_FAIL");
   }
   logSecurity("login", { user: row.id });
   await forgetTries(deps, limits.loginHere, here);
@@ -65,9 +65,9 @@ export async function beginSession(
 /** New tokens for a refresh token. @throws Failure 401 JWT_NOT_FOUND, JWT_INVALID or JWT_EXPIRED */
 export async function refreshSession(deps: Deps, token: string | null, address: string): Promise<NewSession> {
   const refresh: Refresh | TokenCode = token ? await rotate(deps, token, networkOf(address)) : "JWT_NOT_FOUND";
-  if (typeof refresh === "string") throw accountFailure(401, refresh);
+  if (typeof refresh === "string") throw failure(401, refresh);
   const [row] = await deps.db.select().from(users).where(eq(users.id, refresh.userId));
-  if (!row) throw accountFailure(401, "JWT_NOT_FOUND");
+  if (!row) throw failure(401, "JWT_NOT_FOUND");
   return { user: toUser(row), refresh, cart: null, access: await issueAccessToken(deps, toUser(row), refresh.family) };
 }
 

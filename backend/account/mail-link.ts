@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
-import { accountFailure } from "#backend/account/failure";
-import { hashToken, newToken } from "#backend/account/token";
 import type { Database } from "#backend/db/database";
 import { mailTokens } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
-import { queueMail } from "#backend/mail/queue";
+import { failure } from "#backend/failure";
+import { queueMail } from "#backend/outbox/queue";
+import { hashToken, newToken } from "#backend/session/token";
 
 /** What a link in a mail does, the mail that carries it, the page it opens and how long it holds. */
 const links = {
@@ -103,7 +103,7 @@ const usable = (token: string, purposes: readonly LinkPurpose[], now: Date) =>
 type Redeemed = { purpose: LinkPurpose; userId: string; orderId: string | null; email: string | null };
 
 function redeemed(row: typeof mailTokens.$inferSelect | undefined): Redeemed {
-  if (!row?.userId) throw accountFailure(400, "LINK_INVALID");
+  if (!row?.userId) throw failure(400, "LINK_INVALID");
   return { purpose: row.purpose as LinkPurpose, userId: row.userId, orderId: row.orderId, email: row.email };
 }
 

@@ -3,12 +3,12 @@ import { isCommonPassword } from "#backend/account/common-password";
 import { sendLink } from "#backend/account/mail-link";
 import { insertUser, roles } from "#backend/account/new-user";
 import { hashPassword } from "#backend/account/password";
-import { countTry, limits } from "#backend/account/rate-limit";
-import { toUsername } from "#backend/account/username";
 import type { Database } from "#backend/db/database";
 import { contacts, orders, users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { failure, invalid } from "#backend/failure";
+import { countTry, limits } from "#backend/session/rate-limit";
+import { toUsername } from "#backend/session/username";
 import { checkPassword } from "#lib/account/password";
 import type { ShippingContact, User } from "#lib/shop/schema";
 

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import { clientAddress } from "#backend/account/client-address";
 import { deviceOf } from "#backend/account/device";
 import { deviceMark } from "#backend/account/known-device";
+import { cartSession } from "#backend/cart/owner";
 import type { Deps } from "#backend/deps";
-import { cartSession } from "#backend/shop/owner";
+import { clientAddress } from "#backend/session/client-address";
 
 /** Where a login comes from: the visitor's address, the kind of device, its mark, the hash of the browser's cart cookie. */
 export type Origin = { address: string; device: string; mark: string | null; cart: string | null };

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { isCommonPassword } from "#backend/account/common-password";
 import { endAccessLinks, sendNotice } from "#backend/account/mail-link";
 import { hashPassword, passwordMatches } from "#backend/account/password";
-import { countTry, forgetTries, limits } from "#backend/account/rate-limit";
-import { endFamilies } from "#backend/account/refresh-token";
-import type { SessionUser } from "#backend/account/session";
 import { users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { invalid } from "#backend/failure";
 import { logSecurity } from "#backend/log";
+import { countTry, forgetTries, limits } from "#backend/session/rate-limit";
+import { endFamilies } from "#backend/session/refresh-token";
+import type { SessionUser } from "#backend/session/session";
 import { checkPassword } from "#lib/account/password";
 
 /** Asks a logged-in user for the password again. @throws Failure 400 with `field`: "wrong", 429 */

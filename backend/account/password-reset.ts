@@ -1,15 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { isCommonPassword } from "#backend/account/common-password";
-import { accountFailure } from "#backend/account/failure";
 import { endAccessLinks, inspectLink, redeemLink, sendLink, sendNotice } from "#backend/account/mail-link";
 import { hashPassword } from "#backend/account/password";
-import { countTry, limits } from "#backend/account/rate-limit";
-import { endFamilies } from "#backend/account/refresh-token";
-import { toUsername } from "#backend/account/username";
 import { identities, orders, users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
-import { Failure, invalid } from "#backend/failure";
+import { Failure, failure, invalid } from "#backend/failure";
 import { logSecurity } from "#backend/log";
+import { countTry, limits } from "#backend/session/rate-limit";
+import { endFamilies } from "#backend/session/refresh-token";
+import { toUsername } from "#backend/session/username";
 import { checkPassword } from "#lib/account/password";
 
 const sameTime = 120;
@@ -57,7 +56,7 @@ export async function resetPassword(
   const now = deps.clock();
   const { userId } = await inspectLink(deps.db, form.token, purposes, now);
   const [user] = await deps.db.select().from(users).where(eq(users.id, userId));
-  if (!user) throw accountFailure(400, "LINK_INVALID");
+  if (!user) throw failure(400, "LINK_INVALID");
   const issues = checkPassword(form, (text) => isCommonPassword(text, user.username));
   if (Object.keys(issues).length > 0) throw invalid(issues);
   const passwordHash = await hashPassword(form.password);

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { accountFailure } from "#backend/account/failure";
+import { laterFailure } from "#backend/failure";
 
 // argon2id is the library's default algorithm; its const enum cannot be imported into stripped TypeScript.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -12,7 +12,7 @@ const queue: (() => void)[] = [];
 /** Runs one hash at a time per core, so that a burst of logins leaves the service answering. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    if (queue.length >= longestQueue) throw accountFailure(503, "BUSY", 5);
+    if (queue.length >= longestQueue) throw laterFailure(503, "BUSY", 5);
     await new Promise<void>((resolve) => queue.push(resolve));
   } else running += 1;
   try {

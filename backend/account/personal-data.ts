@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { getProfile } from "#backend/account/profile";
-import type { SessionUser } from "#backend/account/session";
 import {
   consents,
   contacts,
@@ -14,6 +13,7 @@ import {
   users,
 } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
+import type { SessionUser } from "#backend/session/session";
 
 const toCHF = (rappen: number) => rappen / 100;
 

@@ -1,7 +1,5 @@
 import { Hono } from "hono";
-import { clientAddress } from "#backend/account/client-address";
 import { closeAccount } from "#backend/account/closure";
-import { clearCartCookie, clearSessionCookies } from "#backend/account/cookies";
 import { changeEmail, confirmEmail } from "#backend/account/email-confirmation";
 import { renewLink, sendConfirmation } from "#backend/account/link-renewal";
 import { addUserToOrder } from "#backend/account/order-account";
@@ -10,137 +8,99 @@ import { forgotPassword, resetPassword } from "#backend/account/password-reset";
 import { exportData } from "#backend/account/personal-data";
 import { getProfile, saveProfile } from "#backend/account/profile";
 import { providerRoutes } from "#backend/account/provider/routes";
-import { endFamilies } from "#backend/account/refresh-token";
-import { requireUser } from "#backend/account/session";
 import { endSession, readAccess } from "#backend/account/session-list";
-import { fieldsOf, sessionRoutes } from "#backend/account/session-routes";
+import { sessionRoutes } from "#backend/account/session-routes";
+import { ownerOf } from "#backend/cart/owner";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
+import { implement } from "#backend/implement";
 import { logSecurity } from "#backend/log";
 import { findOrder } from "#backend/order/capability";
-import { bodyOf, localeOf } from "#backend/request";
-import { ownerOf } from "#backend/shop/owner";
-import {
-  attachUserSchema,
-  changeEmailSchema,
-  changePasswordSchema,
-  closeAccountSchema,
-  confirmEmailSchema,
-  forgotPasswordSchema,
-  resetPasswordSchema,
-} from "#lib/account/schema";
+import { fieldsOf } from "#backend/request";
+import { clearCartCookie, clearSessionCookies } from "#backend/session/cookies";
+import { endFamilies } from "#backend/session/refresh-token";
 
-/** Every call about accounts and sessions, relative to the shop's prefix. */
-export function accountRoutes(deps: Deps): Hono {
-  const app = new Hono();
-  app.route("/", sessionRoutes(deps));
-  app.route("/", providerRoutes(deps));
-
-  app.post("/security/forgot-password", async (c) => {
-    const { email, locale } = await bodyOf(c, forgotPasswordSchema);
-    await forgotPassword(deps, {
-      email,
-      locale: locale ?? localeOf(c),
-      address: clientAddress(c, deps.config.trustedPeers),
-    });
-    return c.body(null, 202);
+/** Links sent by mail: a forgotten password, an address to be confirmed. */
+function linkRoutes(deps: Deps): Hono {
+  const routes = new Hono();
+  implement(routes, deps, "POST /shop/api/store/security/forgot-password", async ({ body, address, locale }) => {
+    const form = await body();
+    await forgotPassword(deps, { email: form.email, locale: form.locale ?? locale, address });
+    return undefined;
   });
-
-  app.get("/security/forgot-password", async (c) => {
+  implement(routes, deps, "GET /shop/api/store/security/forgot-password", async ({ query, address, locale }) => {
     if (deps.config.production) throw failure(404, "NOT_FOUND");
-    const email = c.req.query("email") ?? "";
-    await forgotPassword(deps, { email, locale: localeOf(c), address: clientAddress(c, deps.config.trustedPeers) });
-    return c.body(null, 202);
+    await forgotPassword(deps, { email: query.email, locale, address });
+    return undefined;
   });
-
-  app.post("/security/reset-password", async (c) => {
-    await resetPassword(deps, await bodyOf(c, resetPasswordSchema), clientAddress(c, deps.config.trustedPeers));
+  implement(routes, deps, "POST /shop/api/store/security/reset-password", async ({ c, body, address }) => {
+    await resetPassword(deps, await body(), address);
     clearSessionCookies(c, deps.config);
-    return c.body(null, 204);
+    return undefined;
   });
-
-  app.post("/security/confirm-email", async (c) => {
-    await confirmEmail(deps, (await bodyOf(c, confirmEmailSchema)).token, clientAddress(c, deps.config.trustedPeers));
-    return c.body(null, 204);
+  implement(routes, deps, "POST /shop/api/store/security/confirm-email", async ({ body, address }) => {
+    await confirmEmail(deps, (await body()).token, address);
+    return undefined;
   });
-
-  app.post("/security/confirm-email/renew", async (c) => {
-    const { token } = await bodyOf(c, confirmEmailSchema);
-    await renewLink(deps, token, { address: clientAddress(c, deps.config.trustedPeers), locale: localeOf(c) });
-    return c.body(null, 202);
+  implement(routes, deps, "POST /shop/api/store/security/confirm-email/renew", async ({ body, address, locale }) => {
+    await renewLink(deps, (await body()).token, { address, locale });
+    return undefined;
   });
+  return routes;
+}
 
-  app.get("/my-account/profile", async (c) => {
-    const user = await requireUser(c.req.raw.headers, deps);
-    return c.json(await getProfile(deps, user.id));
-  });
-
-  app.put("/my-account/contact", async (c) => {
-    const user = await requireUser(c.req.raw.headers, deps);
-    return c.json(await saveProfile(deps, user.id, await fieldsOf(c), localeOf(c)));
-  });
-
-  app.post("/my-account/password", async (c) => {
-    const user = await requireUser(c.req.raw.headers, deps);
-    await changePassword(deps, user, await bodyOf(c, changePasswordSchema));
-    return c.body(null, 204);
-  });
-
-  app.post("/my-account/email", async (c) => {
-    const user = await requireUser(c.req.raw.headers, deps);
-    await changeEmail(deps, user, await bodyOf(c, changeEmailSchema), localeOf(c));
-    return c.body(null, 202);
-  });
-
-  app.post("/my-account/email/confirm", async (c) => {
-    await sendConfirmation(deps, await requireUser(c.req.raw.headers, deps), localeOf(c));
-    return c.body(null, 202);
-  });
-
-  app.get("/my-account/access", async (c) =>
-    c.json(await readAccess(deps, await requireUser(c.req.raw.headers, deps))),
+/** What a user sees and changes of the own account. */
+function ownRoutes(deps: Deps): Hono {
+  const routes = new Hono();
+  implement(routes, deps, "GET /shop/api/store/my-account/profile", ({ user }) => getProfile(deps, user.id));
+  implement(routes, deps, "PUT /shop/api/store/my-account/contact", async ({ user, sent, locale }) =>
+    saveProfile(deps, user.id, fieldsOf(await sent()), locale),
   );
-
-  app.delete("/my-account/sessions/:id", async (c) => {
-    const user = await requireUser(c.req.raw.headers, deps);
-    const { current } = await endSession(deps, user, c.req.param("id"));
-    if (current) clearSessionCookies(c, deps.config);
-    return c.body(null, 204);
+  implement(routes, deps, "POST /shop/api/store/my-account/password", async ({ user, body }) => {
+    await changePassword(deps, user, await body());
+    return undefined;
   });
-
-  app.post("/my-account/sessions/end", async (c) => {
-    const user = await requireUser(c.req.raw.headers, deps);
+  implement(routes, deps, "POST /shop/api/store/my-account/email", async ({ user, body, locale }) => {
+    await changeEmail(deps, user, await body(), locale);
+    return undefined;
+  });
+  implement(routes, deps, "POST /shop/api/store/my-account/email/confirm", async ({ user, locale }) => {
+    await sendConfirmation(deps, user, locale);
+    return undefined;
+  });
+  implement(routes, deps, "GET /shop/api/store/my-account/access", ({ user }) => readAccess(deps, user));
+  implement(routes, deps, "DELETE /shop/api/store/my-account/sessions/{id}", async ({ c, user, params }) => {
+    const { current } = await endSession(deps, user, params.id);
+    if (current) clearSessionCookies(c, deps.config);
+    return undefined;
+  });
+  implement(routes, deps, "POST /shop/api/store/my-account/sessions/end", async ({ user }) => {
     await endFamilies(deps.db, deps.clock(), user.id, user.family);
     logSecurity("sessions-ended", { user: user.id });
-    return c.body(null, 204);
+    return undefined;
   });
-
-  app.get("/my-account/export", async (c) => {
-    const user = await requireUser(c.req.raw.headers, deps);
+  implement(routes, deps, "GET /shop/api/store/my-account/export", ({ c, user }) => {
     c.header("content-disposition", 'attachment; filename="mes-donnees.json"');
     logSecurity("data-exported", { user: user.id });
-    return c.json(await exportData(deps, user));
+    return exportData(deps, user);
   });
-
-  app.delete("/my-account", async (c) => {
-    const user = await requireUser(c.req.raw.headers, deps);
-    await closeAccount(deps, user, (await bodyOf(c, closeAccountSchema)).password);
+  implement(routes, deps, "DELETE /shop/api/store/my-account", async ({ c, user, body }) => {
+    await closeAccount(deps, user, (await body()).password);
     clearSessionCookies(c, deps.config);
     clearCartCookie(c, deps.config);
-    return c.body(null, 204);
+    return undefined;
   });
+  return routes;
+}
 
-  app.put("/order/:number/user/add", async (c) => {
-    const asker = { ...(await ownerOf(c, deps)), access: c.req.query("access") };
-    const order = await findOrder(deps, c.req.param("number"), asker);
-    const form = await bodyOf(c, attachUserSchema);
-    return c.json(
-      await addUserToOrder(deps, order.id, form, {
-        address: clientAddress(c, deps.config.trustedPeers),
-        locale: localeOf(c),
-      }),
-    );
+/** Every call about accounts and sessions. */
+export function accountRoutes(deps: Deps): Hono {
+  const routes = new Hono();
+  for (const part of [sessionRoutes, providerRoutes, linkRoutes, ownRoutes]) routes.route("/", part(deps));
+  implement(routes, deps, "PUT /shop/api/store/order/{number}/user/add", async (asked) => {
+    const { c, params, query, body, address, locale } = asked;
+    const order = await findOrder(deps, params.number, { ...(await ownerOf(c, deps)), access: query.access });
+    return addUserToOrder(deps, order.id, await body(), { address, locale });
   });
-
-  return app;
+  return routes;
 }

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import { accountFailure } from "#backend/account/failure";
-import { endFamily } from "#backend/account/refresh-token";
-import type { SessionUser } from "#backend/account/session";
 import { identities, mailTokens, refreshTokens, users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
+import { failure } from "#backend/failure";
 import { logSecurity } from "#backend/log";
+import { endFamily } from "#backend/session/refresh-token";
+import type { SessionUser } from "#backend/session/session";
 import type { accessReplySchema, sessionEntrySchema } from "#lib/account/schema";
 
 /** The sessions of a user that still hold, the one asking first, then the last used. Instants ISO 8601. */
@@ -66,7 +66,7 @@ export async function readAccess(deps: Deps, user: SessionUser): Promise<z.infer
 /** Ends one session of the user; tells whether it was the one asking. @throws Failure 404 for any other's */
 export async function endSession(deps: Deps, user: SessionUser, family: string): Promise<{ current: boolean }> {
   const known = (await sessionsOf(deps, user)).find(({ id }) => id === family);
-  if (!known) throw accountFailure(404, "SESSION_NOT_FOUND");
+  if (!known) throw failure(404, "SESSION_NOT_FOUND");
   await endFamily(deps.db, deps.clock(), family);
   logSecurity("session-ended", { user: user.id });
   return { current: known.current };

@@ -1,76 +1,70 @@
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
-import { clearCartCookie, clearSessionCookies, setSessionCookies } from "#backend/account/cookies";
 import { markDevice } from "#backend/account/known-device";
 import { login, logout, type NewSession, refreshSession } from "#backend/account/login";
 import { originOf } from "#backend/account/origin";
-import { requireUser } from "#backend/account/session";
 import { signUp } from "#backend/account/sign-up";
+import { cartSession } from "#backend/cart/owner";
 import type { Deps } from "#backend/deps";
 import { Failure } from "#backend/failure";
-import { bodyOf, jsonOf, localeOf } from "#backend/request";
-import { cartSession } from "#backend/shop/owner";
-import { credentialsSchema } from "#lib/account/schema";
-
-/** A body that is judged field by field later. */
-export async function fieldsOf(c: Context): Promise<Record<string, unknown>> {
-  const body = await jsonOf(c);
-  return typeof body === "object" && body !== null && !Array.isArray(body) ? { ...body } : {};
-}
+import { implement } from "#backend/implement";
+import { fieldsOf } from "#backend/request";
+import { clearCartCookie, clearSessionCookies, setSessionCookies } from "#backend/session/cookies";
 
 /** Calls that begin, renew and end a session. */
 export function sessionRoutes(deps: Deps): Hono {
-  const app = new Hono();
-  const begin = async (c: Context): Promise<NewSession> => {
-    const session = await login(deps, await bodyOf(c, credentialsSchema), originOf(c, deps)).catch((error) => {
-      if (error instanceof Failure && error.status === 401) clearSessionCookies(c, deps.config);
-      throw error;
-    });
+  const routes = new Hono();
+  const greet = (c: Context, session: NewSession) => {
     setSessionCookies(c, deps.config, session);
     markDevice(c, deps.config, session.user.username);
     return session;
   };
+  const begin = async (c: Context, credentials: Parameters<typeof login>[1]): Promise<NewSession> => {
+    const session = await login(deps, credentials, originOf(c, deps)).catch((error) => {
+      if (error instanceof Failure && error.status === 401) clearSessionCookies(c, deps.config);
+      throw error;
+    });
+    return greet(c, session);
+  };
 
-  app.post("/auth/login", async (c) => {
-    const { id: _, ...user } = (await begin(c)).user;
-    return c.json(user);
+  implement(routes, deps, "POST /shop/api/store/auth/login", async ({ c, body }) => {
+    const { id: _, ...user } = (await begin(c, await body())).user;
+    return user;
   });
 
-  app.post("/security/login", async (c) => {
-    const { user, access } = await begin(c);
+  implement(routes, deps, "POST /shop/api/store/security/login", async ({ c, body }) => {
+    const { user, access } = await begin(c, await body());
     const { firstName, lastName } = user;
-    return c.json({ token: access, email: user.username, shippingContact: { firstName, lastName } });
+    return { token: access, email: user.username, shippingContact: { firstName, lastName } };
   });
 
-  app.post("/auth/refresh", async (c) => {
+  implement(routes, deps, "POST /shop/api/store/auth/refresh", async ({ c, address }) => {
     try {
-      const session = await refreshSession(deps, getCookie(c, "XRT") ?? null, originOf(c, deps).address);
+      const session = await refreshSession(deps, getCookie(c, "XRT") ?? null, address);
       setSessionCookies(c, deps.config, session);
-      return c.json({ token: session.access });
+      return { token: session.access };
     } catch (error) {
       if (error instanceof Failure) clearSessionCookies(c, deps.config);
       throw error;
     }
   });
 
-  app.post("/auth/me", async (c) => {
-    const { id, username, firstName, lastName, roles } = await requireUser(c.req.raw.headers, deps);
-    return c.json({ id, username, firstName, lastName, roles });
+  implement(routes, deps, "POST /shop/api/store/auth/me", ({ user }) => {
+    const { id, username, firstName, lastName, roles } = user;
+    return { id, username, firstName, lastName, roles };
   });
 
-  app.post("/auth/logout", async (c) => {
+  implement(routes, deps, "POST /shop/api/store/auth/logout", async ({ c }) => {
     await logout(deps, c.req.raw.headers, { token: getCookie(c, "XRT") ?? null, cart: cartSession(c) });
     clearSessionCookies(c, deps.config);
     clearCartCookie(c, deps.config);
-    return c.body(null, 204);
+    return undefined;
   });
 
-  app.post("/sign-up", async (c) => {
-    const session = await signUp(deps, await fieldsOf(c), { ...originOf(c, deps), locale: localeOf(c) });
-    setSessionCookies(c, deps.config, session);
-    markDevice(c, deps.config, session.user.username);
-    return c.json(session.user, 201);
+  implement(routes, deps, "POST /shop/api/store/sign-up", async ({ c, sent, locale }) => {
+    const session = await signUp(deps, fieldsOf(await sent()), { ...originOf(c, deps), locale });
+    return greet(c, session).user;
   });
 
-  return app;
+  return routes;
 }

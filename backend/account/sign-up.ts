@@ -1,17 +1,16 @@
 import { eq } from "drizzle-orm";
 import { isCommonPassword } from "#backend/account/common-password";
-import { accountFailure } from "#backend/account/failure";
 import { beginSession, type NewSession } from "#backend/account/login";
 import { insertUser } from "#backend/account/new-user";
 import type { Origin } from "#backend/account/origin";
 import { hashPassword } from "#backend/account/password";
-import { countTry, limits } from "#backend/account/rate-limit";
-import { toUser } from "#backend/account/session";
-import { toUsername } from "#backend/account/username";
 import { users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
-import { invalid } from "#backend/failure";
+import { failure, invalid } from "#backend/failure";
 import { logSecurity } from "#backend/log";
+import { countTry, limits } from "#backend/session/rate-limit";
+import { toUser } from "#backend/session/session";
+import { toUsername } from "#backend/session/username";
 import { checkPassword } from "#lib/account/password";
 import { today } from "#lib/property/calendar";
 import { checkContact } from "#lib/shop/contact";
@@ -42,11 +41,11 @@ export async function signUp(
   await countTry(deps, limits.signUpAccount, username);
   const { contact } = judged;
   const [taken] = await deps.db.select({ id: users.id }).from(users).where(eq(users.username, username));
-  if (taken) throw accountFailure(409, "user_already_exists");
+  if (taken) throw failure(409, "user_already_exists");
   const passwordHash = await hashPassword(String(password));
   const user = await deps.db.transaction(async (tx) => {
     const inserted = await insertUser(tx, deps, { username, passwordHash, contact, locale: origin.locale });
-    if (!inserted) throw accountFailure(409, "user_already_exists");
+    if (!inserted) throw failure(409, "user_already_exists");
     return inserted;
   });
   logSecurity("sign-up", { user: user.id });

@@ -1,16 +1,18 @@
 import { Hono } from "hono";
 import { addressService } from "#backend/address/service";
 import { AddressServiceDown } from "#backend/address/swisstopo";
+import { townsOf } from "#backend/address/towns";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { implement } from "#backend/implement";
-import { shortestQuery } from "#lib/shop/address";
+import { isPostcode, shortestQuery } from "#lib/shop/address";
 
 /** Address suggestions. */
 export function addressRoutes(deps: Deps): Hono {
   const routes = new Hono();
   implement(routes, deps, "GET /shop/api/store/address", async ({ query: { q, area } }) => {
     if (q.trim().length < shortestQuery) return [];
+    if (area === "switzerland" && isPostcode(q.trim())) return townsOf(q.trim());
     try {
       return await addressService(deps.config).suggest(q.trim(), area);
     } catch (error) {

@@ -3,9 +3,9 @@ import type { AddressService } from "#backend/address/source";
 import { AddressServiceDown } from "#backend/address/swisstopo";
 import type { Deps } from "#backend/deps";
 import { invalid } from "#backend/failure";
-import { type CatalogProduct, modelOf } from "#backend/shop/product";
+import { type CatalogProduct, modelOf } from "#backend/product/product";
 import { isSuggested } from "#lib/shop/address";
-import { visibleKeys } from "#lib/shop/entry";
+import { visibleKeys } from "#lib/shop/model";
 import type { Entry } from "#lib/shop/schema";
 
 async function judge(service: AddressService, text: string): Promise<"known" | "unknown" | "unverified"> {

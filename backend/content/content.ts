@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
-import { toImage } from "#backend/content/image";
 import type { Database } from "#backend/db/database";
 import { contents } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
-import { productsById, toProduct } from "#backend/shop/product";
+import { toImage } from "#backend/image";
+import { productsById, toProduct } from "#backend/product/product";
 import type { Content, ContentsReply, ContentType } from "#lib/content/schema";
 import { today as todayAt } from "#lib/property/calendar";
 

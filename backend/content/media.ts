@@ -2,12 +2,11 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono } from "hono";
-import sharp from "sharp";
-import { imageWidths } from "#backend/content/image";
 import type { Deps } from "#backend/deps";
 import { failure, unavailable } from "#backend/failure";
+import { imageWidths } from "#backend/image";
 import { logFault } from "#backend/log";
-import { Busy, createQueue } from "#lib/turns";
+import { Busy, createQueue, type Queue } from "#lib/turns";
 
 const formats = ["avif", "webp", "jpeg"] as const;
 type Format = (typeof formats)[number];
@@ -44,6 +43,8 @@ export function createOriginals(folder: string) {
 
 /** A picture file in one width and format. */
 export async function encode(path: string, width: number, format: Format): Promise<Buffer> {
+  // Loaded with the first picture that is made: its library is large.
+  const { default: sharp } = await import("sharp");
   const resized = sharp(path).resize({ width, withoutEnlargement: true });
   if (format === "avif") return resized.avif({ quality: 55, effort: 3 }).toBuffer();
   if (format === "webp") return resized.webp({ quality: 78, effort: 3 }).toBuffer();
@@ -51,17 +52,7 @@ export async function encode(path: string, width: number, format: Format): Promi
 }
 
 /** One after the other, each thing once: encoding must not take the machine from the visitors. @throws Busy when too many wait. */
-function createStudio(longest: number, patience: number) {
-  const turns = createQueue({ atOnce: () => 1, longest, patience });
-  const making = new Map<string, Promise<Buffer>>();
-  return {
-    make(name: string, work: () => Promise<Buffer>): Promise<Buffer> {
-      const made = making.get(name) ?? turns.run("", work).finally(() => making.delete(name));
-      making.set(name, made);
-      return made;
-    },
-  };
-}
+const createStudio = (longest: number, patience: number) => createQueue({ atOnce: () => 1, longest, patience });
 
 function wantedFormat(accept: string): Format {
   if (accept.includes("image/avif")) return "avif";
@@ -83,12 +74,15 @@ export function mediaRoutes({ config }: Deps): Hono {
     await writeFile(aside, bytes);
     await rename(aside, join(kept, file));
   };
-  const make = (studio: typeof quick, name: string, path: string, width: number, format: Format) =>
-    studio.make(`${name}.${format}`, async () => {
+  const make = (studio: Queue, name: string, path: string, width: number, format: Format) => {
+    const file = `${name}.${format}`;
+    const work = async () => {
       const bytes = await encode(path, width, format);
-      await store(`${name}.${format}`, bytes);
+      await store(file, bytes);
       return bytes;
-    });
+    };
+    return studio.run("", work, file);
+  };
   const routes = new Hono();
   routes.get("/:name{[0-9a-f]{16}-[0-9]+}", async (c) => {
     const name = c.req.param("name");

@@ -4,9 +4,11 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { type Database, guardTransactions, refuseInsideTransaction } from "#backend/db/database";
-import { openEmbedded } from "#backend/db/embedded";
+import { embeddedOptions } from "#backend/db/embedded-options";
 import { type OpenDatabase, openPostgres } from "#backend/db/postgres";
 import * as schema from "#backend/db/schema";
+import { keepInShape } from "#backend/embedded/maintenance";
+import { openEmbedded } from "#backend/embedded/open";
 import { logFault } from "#backend/log";
 import { keepPrivate } from "#backend/private-folder";
 
@@ -35,26 +37,14 @@ type Place = { url?: string | undefined; folder: string; waiting?: AbortSignal }
 export async function openDatabase({ url, folder, waiting }: Place): Promise<OpenDatabase> {
   keepPrivate(folder);
   if (url) return openPostgres(url, waiting);
-  const { client, close } = await openEmbedded(folder);
+  const { client, close } = await openEmbedded(folder, embeddedOptions);
   const db = await prepareEmbedded(client);
   return { db, jobs: db, embedded: true, close };
 }
 
-/** Keeps an embedded database in shape, which has no background processes: checkpoint every 5 minutes, vacuum at 3 at night. Returns the end. */
+/** Keeps an embedded database in shape; returns the end. */
 export function startMaintenance({ db, embedded }: OpenDatabase): () => void {
   if (!embedded) return () => {};
-  let vacuumed = "";
-  const tidy = async () => {
-    const now = new Date();
-    const day = now.toISOString().slice(0, 10);
-    if (now.getUTCHours() === 3 && vacuumed !== day) {
-      vacuumed = day;
-      await db.execute(sql`vacuum (analyze)`);
-    }
-    await db.execute(sql`checkpoint`);
-  };
-  const timer = setInterval(() => {
-    tidy().catch((error: Error) => logFault("database-maintenance-failed", error));
-  }, 300_000);
-  return () => clearInterval(timer);
+  const run = (statement: string) => db.execute(sql.raw(statement));
+  return keepInShape(run, (fault) => logFault("database-maintenance-failed", fault));
 }

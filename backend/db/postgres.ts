@@ -3,10 +3,10 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { type Database, guardTransactions, refuseInsideTransaction } from "#backend/db/database";
-import { randomPageCost } from "#backend/db/embedded";
-import { isConnectionLost, isOutage } from "#backend/db/outage";
+import { randomPageCost } from "#backend/db/embedded-options";
 import * as schema from "#backend/db/schema";
 import { logFault } from "#backend/log";
+import { isConnectionLost, isOutage } from "#backend/outage";
 
 /**
  * Milliseconds; 0 = without end. A site gives up a call after 10 s: until then the database has answered, or the call is
@@ -141,16 +141,16 @@ export type OpenDatabase = {
 
 /** PostgreSQL by URL, migrated. With a signal it waits for a database that is not there yet, until the signal. */
 export async function openPostgres(url: string, waiting?: AbortSignal): Promise<OpenDatabase> {
-  const patient = createPool(url, jobs);
+  const forMigration = createPool(url, jobs);
   try {
-    await whenThere(() => migrateOnce(patient), waiting);
+    await whenThere(() => migrateOnce(forMigration), waiting);
   } catch (error) {
-    await patient.end();
+    await forMigration.end();
     throw error;
   }
   const quick = createPool(url, calls);
   const close = async () => {
-    await Promise.all([quick.end(), patient.end()]);
+    await Promise.all([quick.end(), forMigration.end()]);
   };
-  return { db: databaseOf(quick, calls), jobs: databaseOf(patient, jobs), embedded: false, close };
+  return { db: databaseOf(quick, calls), jobs: databaseOf(forMigration, jobs), embedded: false, close };
 }

@@ -20,12 +20,18 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { FrozenEntry } from "#lib/estimate/schema";
-import { conveniences, type Image, type Inclusion, type QuoteLine, type VatLine } from "#lib/property/schema";
-import type { StayRules } from "#lib/property/stay-rules";
+import { conveniences, type Image, type Inclusion, type Sale, type VatLine } from "#lib/property/schema";
+import { defaultStayRules, type StayRules } from "#lib/property/stay";
+import type { PriceLine } from "#lib/shop/price-line";
 import type { ProductRule } from "#lib/shop/product-rule";
 import type { Entry, FieldModel, Order } from "#lib/shop/schema";
 
 const daterange = customType<{ data: string }>({ dataType: () => "daterange" });
+const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => "bytea",
+  fromDriver: (bytes) => Buffer.from(bytes),
+});
+const datemultirange = customType<{ data: string }>({ dataType: () => "datemultirange" });
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 /** Money: an integer number of Rappen. */
@@ -38,6 +44,20 @@ type Calendars = (Omit<ProductRule["open"][number], "label"> & { label: Texts })
 /** A product's rule as kept: what it leaves out is free. */
 export type StoredRule = Partial<Omit<ProductRule, "open" | "closed"> & { open: Calendars; closed: Calendars }>;
 
+type StoredPicture = Omit<Image, "formats"> & { width: number; height: number; captions: Texts };
+
+/** A listing's particulars as kept; what is left out is not told. */
+export type StoredParticulars = {
+  charges?: number;
+  energyClass?: NonNullable<Sale["energy_class"]>;
+  secondHome?: boolean;
+  foreignBuyers?: boolean;
+  availableFrom?: string;
+  deposit?: number;
+  furnished?: boolean;
+  plans?: StoredPicture[];
+};
+
 export const places = pgTable("places", {
   id: integer().primaryKey(),
   name: text().notNull(),
@@ -45,6 +65,9 @@ export const places = pgTable("places", {
   /** How one gets there, for guests who have paid. */
   access: jsonb().$type<Texts>(),
 });
+
+/** The rules of a home that has none of its own, for the columns a list filters by. */
+const usual = Object.fromEntries(Object.entries(defaultStayRules).map(([key, value]) => [key, sql.raw(String(value))]));
 
 /** Rentals and sales: what both share, and what only one of them has (null elsewhere). */
 export const listings = pgTable(
@@ -93,9 +116,11 @@ export const listings = pgTable(
     conveniences: text({ enum: conveniences }).array().notNull(),
     seasons: text().array().notNull(),
     distances: jsonb().$type<{ name: Texts; metres: number }[]>().notNull(),
-    images: jsonb().$type<(Omit<Image, "formats"> & { width: number; height: number; captions: Texts })[]>().notNull(),
+    images: jsonb().$type<StoredPicture[]>().notNull(),
     inclusions: jsonb().$type<Inclusion[]>().notNull(),
     stayRules: jsonb("stay_rules").$type<StayRules>(),
+    /** What buyers and tenants by the year ask first; amounts in Rappen. */
+    particulars: jsonb().$type<StoredParticulars>(),
     special: jsonb().$type<{ label: Texts; discountPercent: number; from: string; to: string }>(),
     /** Final cleaning per stay and linen per person, in Rappen, added to every stay. */
     cleaningFee: rappen("cleaning_fee").notNull().default(0),
@@ -106,14 +131,20 @@ export const listings = pgTable(
     active: boolean().notNull().default(true),
     /** Stay rules and special offer as a list filters and prices by them; weekdays as in the rules, null = any day. */
     stayStart: smallint("stay_start").generatedAlwaysAs(
-      sql`case when stay_rules is null then 6 else (stay_rules ->> 'startWeekday')::smallint end`,
+      sql`case when stay_rules is null then ${usual.startWeekday} else (stay_rules ->> 'startWeekday')::smallint end`,
     ),
     stayEnd: smallint("stay_end").generatedAlwaysAs(
-      sql`case when stay_rules is null then 6 else (stay_rules ->> 'endWeekday')::smallint end`,
+      sql`case when stay_rules is null then ${usual.endWeekday} else (stay_rules ->> 'endWeekday')::smallint end`,
     ),
-    minNights: smallint("min_nights").generatedAlwaysAs(sql`coalesce((stay_rules ->> 'minNights')::smallint, 7)`),
-    maxNights: smallint("max_nights").generatedAlwaysAs(sql`coalesce((stay_rules ->> 'maxNights')::smallint, 56)`),
-    wholeWeeks: boolean("whole_weeks").generatedAlwaysAs(sql`coalesce((stay_rules ->> 'wholeWeeks')::boolean, true)`),
+    minNights: smallint("min_nights").generatedAlwaysAs(
+      sql`coalesce((stay_rules ->> 'minNights')::smallint, ${usual.minNights})`,
+    ),
+    maxNights: smallint("max_nights").generatedAlwaysAs(
+      sql`coalesce((stay_rules ->> 'maxNights')::smallint, ${usual.maxNights})`,
+    ),
+    wholeWeeks: boolean("whole_weeks").generatedAlwaysAs(
+      sql`coalesce((stay_rules ->> 'wholeWeeks')::boolean, ${usual.wholeWeeks})`,
+    ),
     specialFrom: text("special_from").generatedAlwaysAs(sql`special ->> 'from'`),
     specialTo: text("special_to").generatedAlwaysAs(sql`special ->> 'to'`),
     specialPercent: numeric("special_percent").generatedAlwaysAs(sql`(special ->> 'discountPercent')::numeric`),
@@ -172,6 +203,19 @@ export const occupancies = pgTable("occupancies", {
   orderItemId: uuid("order_item_id"),
   expiresAt: instant("expires_at"),
   releasedAt: instant("released_at"),
+  /** Of the agency's staff, for nights blocked on the desk; an import leaves them alone. */
+  blockedBy: uuid("blocked_by"),
+});
+
+/**
+ * The nights of a weekly home that have a price and are not taken, written together with its least expensive stay: how many homes
+ * are free in each week of a year is counted from here, one row a home.
+ */
+export const freeNights = pgTable("free_nights", {
+  listingId: integer("listing_id")
+    .primaryKey()
+    .references(() => listings.id, { onDelete: "cascade" }),
+  nights: datemultirange().notNull(),
 });
 
 /** Every word of contents and listings by language, without accents and as written: what a mistyped search may have meant. */
@@ -389,7 +433,7 @@ export const orderItems = pgTable(
     /** Computed by the shop when added or changed and again at checkout; Rappen. */
     total: rappen("total").notNull(),
     touristTax: rappen("tourist_tax").notNull().default(0),
-    lines: jsonb().$type<QuoteLine[]>().notNull(),
+    lines: jsonb().$type<PriceLine[]>().notNull(),
     vat: jsonb().$type<VatLine[]>().notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
@@ -447,6 +491,55 @@ export const payments = pgTable(
   (table) => [index("payments_by_order").on(table.orderId)],
 );
 
+/**
+ * Money that goes back of a payment that was received: its whole or a part. A payment that could not be kept at all is
+ * marked itself (`refund_due`) and has no row here.
+ */
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    paymentId: uuid("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    amount: rappen("amount").notNull(),
+    reason: text({ enum: ["cancellation", "part"] }).notNull(),
+    /** What asked for it, such as the form that was sent: the same never asks twice. */
+    request: uuid().notNull(),
+    status: text({ enum: ["due", "done"] })
+      .notNull()
+      .default("due"),
+    /** IBAN it was paid to by hand. */
+    account: text(),
+    createdAt: instant("created_at").notNull(),
+    settledAt: instant("settled_at"),
+    /** When the provider was last asked to make it. */
+    askedAt: instant("asked_at"),
+  },
+  (table) => [
+    uniqueIndex("one_refund_a_request_and_payment").on(table.request, table.paymentId),
+    index("refunds_by_payment").on(table.paymentId),
+    index("refunds_due").on(table.createdAt).where(sql`status = 'due'`),
+    check("refund_is_positive", sql`${table.amount} > 0`),
+  ],
+);
+
+/** An order that was paid and then cancelled: by whom, and what is kept of the money. Amounts in Rappen. */
+export const cancellations = pgTable("cancellations", {
+  orderId: uuid("order_id")
+    .primaryKey()
+    .references(() => orders.id),
+  at: instant("at").notNull(),
+  /** Null when the guest did it. */
+  staffId: uuid("staff_id").references(() => staff.id),
+  /** Why, where the agency decided instead of the terms. */
+  reason: text(),
+  /** What the terms or the decision ask for, what was kept of it, and what went back. */
+  owed: rappen("owed").notNull(),
+  kept: rappen("kept").notNull(),
+  refund: rappen("refund").notNull(),
+});
+
 /** Every notification of a payment provider, once. */
 export const paymentEvents = pgTable("payment_events", {
   id: text().primaryKey(),
@@ -481,6 +574,17 @@ export const outbox = pgTable(
   (table) => [index("outbox_waiting").on(table.nextAttemptAt).where(sql`status = 'waiting'`)],
 );
 
+/** Homes whose nights were taken or given back, until every site has been told; written in the transaction that did it. */
+export const nightNews = pgTable("night_news", {
+  id: uuid().primaryKey().defaultRandom(),
+  listingId: integer("listing_id")
+    .notNull()
+    .references(() => listings.id, { onDelete: "cascade" }),
+  createdAt: instant("created_at").notNull().defaultNow(),
+  /** Until then an instance is telling it; later another may. */
+  claimedUntil: instant("claimed_until"),
+});
+
 export const messages = pgTable("messages", {
   id: uuid().primaryKey().defaultRandom(),
   reference: text().notNull().unique(),
@@ -489,6 +593,20 @@ export const messages = pgTable("messages", {
   body: jsonb().notNull(),
   createdAt: instant("created_at").notNull().defaultNow(),
 });
+
+/** Photographs of an owner's request, made anew from what was sent; without a request while it is being written. */
+export const messagePhotos = pgTable(
+  "message_photos",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    messageId: uuid("message_id").references(() => messages.id, { onDelete: "cascade" }),
+    position: integer().notNull().default(0),
+    /** JPEG. */
+    bytes: bytea().notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("message_photos_message").on(table.messageId)],
+);
 
 /** Facts about the data itself: which import ran last, which fingerprint it had. */
 export const settings = pgTable("settings", { key: text().primaryKey(), value: jsonb().notNull() });
@@ -499,3 +617,49 @@ export const rateLimits = pgTable("rate_limits", {
   hits: integer().notNull(),
   endsAt: instant("ends_at").notNull(),
 });
+
+/** People of the agency who work on the desk: who reads, who acts, who also sees what the others did. */
+export const staff = pgTable("staff", {
+  id: uuid().primaryKey().defaultRandom(),
+  email: text().notNull().unique(),
+  name: text().notNull(),
+  role: text({ enum: ["reader", "clerk", "manager"] }).notNull(),
+  locale: text().notNull().default("fr"),
+  passwordHash: text("password_hash").notNull(),
+  /** The secret of the one-time codes, encrypted; the step of the last code, which is good once. */
+  totpSecret: text("totp_secret").notNull(),
+  totpStep: integer("totp_step"),
+  active: boolean().notNull().default(true),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
+
+export const staffSessions = pgTable(
+  "staff_sessions",
+  {
+    hash: text().primaryKey(),
+    staffId: uuid("staff_id")
+      .notNull()
+      .references(() => staff.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+    usedAt: instant("used_at").notNull(),
+  },
+  (table) => [index("staff_sessions_by_staff").on(table.staffId)],
+);
+
+/** What was done to orders, mails and nights after the payment: by whom, to what, and how it stood before and after. */
+export const audit = pgTable(
+  "audit",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    at: instant("at").notNull(),
+    /** Null for what a guest did to an order. */
+    staffId: uuid("staff_id").references(() => staff.id),
+    action: text().notNull(),
+    /** The order, the mail or the home it was done to. */
+    subject: text().notNull(),
+    before: jsonb().$type<Record<string, unknown>>().notNull(),
+    after: jsonb().$type<Record<string, unknown>>().notNull(),
+    requestId: text("request_id"),
+  },
+  (table) => [index("audit_by_subject").on(table.subject), index("audit_by_time").on(table.at)],
+);

@@ -1,42 +1,42 @@
-import { eq, lt } from "drizzle-orm";
-import { countTry, type Limit } from "#backend/account/rate-limit";
+import { lt } from "drizzle-orm";
+import { type LoadedOrder, loadOrder } from "#backend/cart/load-order";
+import { notAvailable } from "#backend/cart/not-available";
+import { findCart, lockCart } from "#backend/cart/open-cart";
+import { serializeOrder } from "#backend/cart/order-view";
+import type { Owner } from "#backend/cart/owner";
+import { withPrices } from "#backend/cart/price-cart";
+import { priceNow } from "#backend/cart/reprice";
 import type { Database } from "#backend/db/database";
-import { estimates, orders } from "#backend/db/schema";
+import { estimates } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { frozenEntries, withoutPersonalData } from "#backend/estimate/frozen";
 import { signEstimate } from "#backend/estimate/token";
 import { failure } from "#backend/failure";
-import { checkoutFailure, notAvailable } from "#backend/payment/checkout-failure";
-import { loadOrder, repriceOrder, serializeOrder } from "#backend/shop/cart";
-import { findCart, lockCart } from "#backend/shop/open-cart";
-import type { Owner } from "#backend/shop/owner";
+import { countTry, type Limit } from "#backend/session/rate-limit";
 import { type EstimateLink, estimateDays } from "#lib/estimate/schema";
+import { catalogLocales } from "#lib/i18n/locale";
 import type { Order } from "#lib/shop/schema";
 
 const limit: Limit = { name: "estimate-cart", tries: 30, minutes: 60 };
 const day = 86_400_000;
-const languages = ["fr", "en"] as const;
+/** A cart as it is shown in each language, at today's prices; the cart itself keeps those it was shown with. */
+function shownIn(loaded: LoadedOrder, now: Date): Record<string, Order> {
+  return Object.fromEntries(
+    catalogLocales.map((locale) => [
+      locale,
+      withoutPersonalData({ ...serializeOrder(loaded, locale, now), locale }, loaded, now),
+    ]),
+  );
+}
 
-class Undone extends Error {}
-
-/** The order as it would be now in each language; the cart itself keeps the prices it was shown with. */
-async function priced(tx: Database, orderId: string, now: Date): Promise<Record<string, Order>> {
-  const snapshot: Record<string, Order> = {};
-  const trial = tx.transaction(async (inner) => {
-    for (const language of languages) {
-      await inner.update(orders).set({ locale: language }).where(eq(orders.id, orderId));
-      const { unavailable } = await repriceOrder(inner, orderId, now);
-      if (unavailable.length > 0) throw notAvailable(unavailable);
-      const loaded = await loadOrder(inner, orderId, now);
-      if (!loaded || loaded.order.total <= 0) throw checkoutFailure(409, "Empty bag");
-      snapshot[language] = withoutPersonalData(serializeOrder(loaded, language, now), loaded, now);
-    }
-    throw new Undone();
-  });
-  await trial.catch((error) => {
-    if (!(error instanceof Undone)) throw error;
-  });
-  return snapshot;
+/** The owner's cart at today's prices. @throws Failure 409 "Empty bag" or NOT_AVAILABLE */
+async function pricedCart(tx: Database, orderId: string, now: Date): Promise<LoadedOrder> {
+  const loaded = await loadOrder(tx, orderId, now);
+  if (!loaded || loaded.items.length === 0) throw failure(409, "Empty bag");
+  const priced = await priceNow(tx, loaded, now);
+  if (priced.unavailable.length > 0) throw notAvailable(priced.unavailable);
+  if (priced.total <= 0) throw failure(409, "Empty bag");
+  return withPrices(loaded, priced);
 }
 
 /**
@@ -53,13 +53,12 @@ export async function freezeCart(deps: Deps, owner: Owner): Promise<EstimateLink
   const id = await db.transaction(async (tx) => {
     const locked = await lockCart(tx, owner);
     if (!locked) throw failure(404, "CART_NOT_FOUND");
-    const snapshot = await priced(tx, locked.id, now);
-    const loaded = await loadOrder(tx, locked.id, now);
+    const priced = await pricedCart(tx, locked.id, now);
     // The link itself says when an expired quote ended.
     await tx.delete(estimates).where(lt(estimates.expiresAt, now));
     const [row] = await tx
       .insert(estimates)
-      .values({ entries: loaded ? frozenEntries(loaded) : [], snapshot, createdAt: now, expiresAt })
+      .values({ entries: frozenEntries(priced), snapshot: shownIn(priced, now), createdAt: now, expiresAt })
       .returning({ id: estimates.id });
     return row?.id ?? "";
   });

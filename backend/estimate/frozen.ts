@@ -1,7 +1,8 @@
-import { emptyOrder, type LoadedOrder } from "#backend/shop/cart";
-import { modelOf } from "#backend/shop/product";
+import type { LoadedOrder } from "#backend/cart/load-order";
+import { emptyOrder } from "#backend/cart/order-view";
+import { modelOf } from "#backend/product/product";
 import type { FrozenEntry } from "#lib/estimate/schema";
-import type { Model } from "#lib/shop/entry";
+import type { Model } from "#lib/shop/model";
 import type { Order, OrderItem } from "#lib/shop/schema";
 
 const privateTypes = new Set(["text", "address", "email", "phone"]);

@@ -1,33 +1,26 @@
 import { eq } from "drizzle-orm";
+import { isStillOffered } from "#backend/cart/entry-rules";
+import { priceLine } from "#backend/cart/line";
 import { estimates } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { readToken } from "#backend/estimate/token";
-import { Failure } from "#backend/failure";
+import { Failure, failure } from "#backend/failure";
+import { productsById } from "#backend/product/product";
 import { isFree } from "#backend/property/availability";
-import { isStillOffered } from "#backend/shop/entry-rules";
-import { priceLine, stayOfEntry } from "#backend/shop/line";
-import { productsById } from "#backend/shop/product";
 import type { Estimate, EstimateChange } from "#lib/estimate/schema";
 import { formatDate } from "#lib/i18n/format";
 import { today as todayAt } from "#lib/property/calendar";
 import { toChf, toRappen } from "#lib/shop/money";
+import { stayOf } from "#lib/shop/stay";
 import type { LinkedRental } from "#lib/shop/unit-price";
 
 export type EstimateRow = typeof estimates.$inferSelect;
 
-const unknown = () =>
-  new Failure(404, "ESTIMATE_NOT_FOUND", {
-    fr: "Ce devis est introuvable. Vérifiez que le lien est complet.",
-    en: "This quote cannot be found. Please check that the link is complete.",
+const unknown = () => failure(404, "ESTIMATE_NOT_FOUND");
+const expired = (at: Date) =>
+  new Failure(410, "ESTIMATE_EXPIRED", {
+    text: (words) => words("ESTIMATE_EXPIRED", { day: formatDate(todayAt(at)) }),
   });
-
-const expired = (at: Date) => {
-  const day = formatDate(todayAt(at));
-  return new Failure(410, "ESTIMATE_EXPIRED", {
-    fr: `Ce devis a expiré le ${day}. Demandez-en un nouveau à la personne qui vous l’a envoyé.`,
-    en: `This quote expired on ${day}. Ask the person who sent it for a new one.`,
-  });
-};
 
 /** The quote a link means. Throws 404 for one that is forged or altered, 410 once it has expired. */
 export async function findEstimate({ db, config, clock }: Deps, token: string): Promise<EstimateRow> {
@@ -42,7 +35,7 @@ export async function findEstimate({ db, config, clock }: Deps, token: string): 
 /** Price today of each frozen line in Rappen by its id; null when it can no longer be had. */
 async function pricesNow({ db, clock }: Deps, row: EstimateRow): Promise<Map<string, number | null>> {
   const now = clock();
-  const context = { locale: "fr", today: todayAt(now) };
+  const today = todayAt(now);
   const products = await productsById(db, [...new Set(row.entries.map((entry) => entry.productId))]);
   const rentals = new Map<string, LinkedRental>();
   const prices = new Map<string, number | null>();
@@ -52,8 +45,8 @@ async function pricesNow({ db, clock }: Deps, row: EstimateRow): Promise<Map<str
   for (const { itemId, productId, linkedToItem, entry } of rentalsFirst) {
     const product = products.get(productId);
     const rental = linkedToItem ? (rentals.get(linkedToItem) ?? null) : null;
-    const price = product ? await priceLine(db, product, entry, { ...context, rental }) : null;
-    const stay = stayOfEntry(entry);
+    const price = product ? await priceLine(db, product, entry, { rental, today }) : null;
+    const stay = stayOf(entry);
     const own = product?.home && stay ? { listingId: product.home.id, ...stay } : null;
     if (own && stay && price) rentals.set(itemId, { ...stay, rent: price.rent });
     const offered =

@@ -1,28 +1,27 @@
 import { Hono } from "hono";
+import { callLimits, countCall } from "#backend/cart/call-limits";
+import { ownerOf, storingOwner } from "#backend/cart/owner";
 import type { Deps } from "#backend/deps";
 import { freezeCart } from "#backend/estimate/freeze";
-import { estimatePdf } from "#backend/estimate/pdf";
 import { readEstimate } from "#backend/estimate/read";
 import { takeEstimate } from "#backend/estimate/take";
 import { implement } from "#backend/implement";
-import { callLimits, countCall } from "#backend/shop/call-limits";
-import { ownerOf, storingOwner } from "#backend/shop/owner";
+import { wordsIn } from "#backend/words";
 
 /** Carts frozen into links that a family can look at before it decides. */
 export function estimateRoutes(deps: Deps): Hono {
   const routes = new Hono();
-  implement(routes, deps, "POST /shop/api/store/cart/estimate", async ({ c }) => {
-    const link = await freezeCart(deps, await ownerOf(c, deps));
-    c.status(201);
-    return link;
-  });
+  implement(routes, deps, "POST /shop/api/store/cart/estimate", async ({ c }) =>
+    freezeCart(deps, await ownerOf(c, deps)),
+  );
   implement(routes, deps, "GET /shop/api/store/estimate/{token}", ({ params, locale }) =>
     readEstimate(deps, params.token, locale),
   );
   implement(routes, deps, "GET /shop/api/store/estimate/{token}/pdf", async ({ c, params, locale }) => {
     await countCall(c, deps, callLimits.quotePdf);
     const estimate = await readEstimate(deps, params.token, locale);
-    const name = `${locale === "en" ? "quote" : "devis"}-${estimate.createdAt.slice(0, 10)}.pdf`;
+    const name = `${wordsIn(locale, "pdf")("quote.file")}-${estimate.createdAt.slice(0, 10)}.pdf`;
+    const { estimatePdf } = await import("#backend/estimate/pdf");
     return { bytes: await estimatePdf(estimate, locale), name };
   });
   implement(routes, deps, "PUT /shop/api/store/estimate/{token}/cart", async ({ c, params, locale }) => {

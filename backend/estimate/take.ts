@@ -1,16 +1,17 @@
 import { inArray, or } from "drizzle-orm";
 import { withJudgedAddresses } from "#backend/address/verification";
+import { type Change, insertEntry } from "#backend/cart/change";
+import type { LoadedItem } from "#backend/cart/load-order";
+import { lockOrBeginCart, reopen } from "#backend/cart/open-cart";
+import type { Owner } from "#backend/cart/owner";
+import { readOrder } from "#backend/cart/read-cart";
+import { repriceOrder } from "#backend/cart/reprice";
 import type { Database } from "#backend/db/database";
 import { orderItems } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { type EstimateRow, findEstimate } from "#backend/estimate/read";
 import { Failure } from "#backend/failure";
-import { repriceOrder } from "#backend/shop/cart";
-import { type Change, insertEntry } from "#backend/shop/change";
-import { lockOrBeginCart, reopen } from "#backend/shop/open-cart";
-import type { Owner } from "#backend/shop/owner";
-import { type CatalogProduct, productsById, titleOf } from "#backend/shop/product";
-import { readOrder } from "#backend/shop/read-cart";
+import { type CatalogProduct, productsById, titleOf } from "#backend/product/product";
 import type { EstimateChange, TakenEstimate } from "#lib/estimate/schema";
 import type { Entry, Order } from "#lib/shop/schema";
 
@@ -63,10 +64,10 @@ async function takeLines(change: Change, products: Products, lines: Line[], judg
 /** Takes out again what has no price today, a home with what hangs under it. */
 async function dropUnpriced(
   tx: Database,
-  unavailable: { id: string }[],
+  unavailable: LoadedItem[],
   { taken, refused }: Awaited<ReturnType<typeof takeLines>>,
 ) {
-  const gone = new Set(unavailable.map(({ id }) => id));
+  const gone = new Set(unavailable.map(({ row }) => row.id));
   const ids = [...taken.values()].filter((id) => gone.has(id));
   if (ids.length === 0) return;
   const removed = await tx

@@ -1,6 +1,8 @@
 import { agency } from "#agency/agency";
+import { colour } from "#agency/colours";
 import type { Letter, LetterPart } from "#backend/mail/letter";
 
+const primary = colour("primary");
 const font = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
 function escapeHtml(text: string): string {
@@ -11,9 +13,9 @@ const lines = (text: string) => escapeHtml(text).replaceAll("\n", "<br>");
 
 /** A cell with a ground of its own is the one button that every mail program draws. */
 function button(label: string, url: string, quiet: boolean): string {
-  const [ground, ink] = quiet ? ["#ffffff", "#7a4e2d"] : ["#7a4e2d", "#ffffff"];
+  const [ground, ink] = quiet ? ["#ffffff", primary] : [primary, "#ffffff"];
   const name = quiet ? "quiet" : "button";
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td class="${name}" bgcolor="${ground}" style="background:${ground};border:1px solid #7a4e2d;border-radius:6px"><a class="${name}" href="${escapeHtml(url)}" style="display:inline-block;padding:11px 24px;color:${ink};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td class="${name}" bgcolor="${ground}" style="background:${ground};border:1px solid ${primary};border-radius:6px"><a class="${name}" href="${escapeHtml(url)}" style="display:inline-block;padding:11px 24px;color:${ink};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
 function partHtml(part: LetterPart): string {
@@ -69,7 +71,7 @@ export function letterHtml(letter: Letter, locale: string, siteUrl: string): str
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
 <div class="page" style="background:#fbf9f7;color:#221c18">
 <div style="max-width:600px;margin:0 auto;padding:32px 20px 48px">
-<p style="margin:0 0 24px;font-size:18px;font-weight:600;letter-spacing:-.02em"><a class="name" href="${escapeHtml(siteUrl)}/${lang}" style="color:#221c18;text-decoration:none"><span class="peak" style="color:#7a4e2d" aria-hidden="true">&#9650;</span>&nbsp; ${escapeHtml(agency.name)}</a></p>
+<p style="margin:0 0 24px;font-size:18px;font-weight:600;letter-spacing:-.02em"><a class="name" href="${escapeHtml(siteUrl)}/${lang}" style="color:#221c18;text-decoration:none"><span class="peak" style="color:${primary}" aria-hidden="true">&#9650;</span>&nbsp; ${escapeHtml(agency.name)}</a></p>
 <div class="card" style="background:#ffffff;border:1px solid #e4ddd6;border-radius:12px;padding:32px 28px 16px">
 <h1 style="margin:0 0 16px;font-size:28px;line-height:1.15;font-weight:600;letter-spacing:-.012em">${lines(letter.title)}</h1>
 ${letter.parts.map(partHtml).join("\n")}

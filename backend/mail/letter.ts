@@ -1,4 +1,5 @@
 import type { PaymentDeps } from "#backend/payment/deps";
+import type { Locale } from "#lib/i18n/locale";
 
 /** What a mail consists of; drawn as HTML and as plain text from the same parts. */
 export type LetterPart =
@@ -27,6 +28,6 @@ export type Letter = {
   replyTo?: string;
 };
 
-export type MailContext = { deps: PaymentDeps; locale: "fr" | "en"; data: Record<string, unknown> };
+export type MailContext = { deps: PaymentDeps; locale: Locale; data: Record<string, unknown> };
 /** Null when what the mail would tell is no longer true. */
 export type Template = (context: MailContext) => Letter | null | Promise<Letter | null>;

@@ -1,12 +1,10 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { Hono } from "hono";
+import type { Hono } from "hono";
 import { z } from "zod";
 import { outbox } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
-import { failure } from "#backend/failure";
-import { bodyOf } from "#backend/request";
-import { createReplayGuard } from "#lib/upstream/replay";
-import { deriveKey, isSigned } from "#lib/upstream/signature";
+import { signedCall } from "#backend/signed-call";
+import { deriveKey } from "#lib/upstream/signature";
 
 /** A mail that was not sent, without what it says and to whom: an id is enough to ask for it again. */
 export type UnsentMail = {
@@ -49,17 +47,12 @@ export async function unsentMails({ db }: Pick<Deps, "db">): Promise<UnsentMail[
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-/** `POST /mails {again?}`: lists the mails that were not sent and has failed ones sent again, for `npm run mails`; signed. */
+const body = z.strictObject({ again: againSchema.optional() });
+
+/** `POST /mails {again?}`: lists the mails that were not sent and has failed ones sent again, for `npm run mails`. */
 export function mailsRoutes(deps: Deps): Hono {
-  const routes = new Hono();
-  const isReplay = createReplayGuard();
-  routes.post("/mails", async (c) => {
-    const raw = await c.req.text();
-    const signature = c.req.header("x-signature") ?? "";
-    if (!isSigned(mailsKey(deps.config), raw, signature, deps.clock()) || isReplay(signature, deps.clock()))
-      throw failure(404, "NOT_FOUND");
-    const { again } = await bodyOf(c, z.strictObject({ again: againSchema.optional() }));
-    return c.json({ again: again ? await sendAgain(deps, again) : 0, mails: await unsentMails(deps) });
-  });
-  return routes;
+  return signedCall(deps, { path: "/mails", key: mailsKey(deps.config), body }, async ({ again }) => ({
+    again: again ? await sendAgain(deps, again) : 0,
+    mails: await unsentMails(deps),
+  }));
 }

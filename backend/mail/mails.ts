@@ -1,6 +1,6 @@
 import { readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
-import { FolderInUse } from "#backend/db/folder";
+import { FolderInUse } from "#backend/embedded/folder";
 import { type Again, againSchema, mailsKey, sendAgain, type UnsentMail, unsentMails } from "#backend/mail/mails-call";
 import { signBody } from "#lib/upstream/signature";
 

@@ -1,19 +1,19 @@
 import { z } from "zod";
 import type { LetterPart, Template } from "#backend/mail/letter";
-import { messageSchema } from "#lib/shop/schema";
+import { wordsIn } from "#backend/words";
+import { defaultLocale, type Locale } from "#lib/i18n/locale";
+import { type Message, messageSchema } from "#lib/shop/schema";
 
 const dataSchema = z.object({ reference: z.string(), message: messageSchema });
 
-const kinds = {
-  contact: { fr: "Message", en: "Message" },
-  information: { fr: "Demande de renseignements", en: "Request for information" },
-  visit: { fr: "Demande de visite", en: "Request for a visit" },
-};
-
-function facts(message: z.infer<typeof messageSchema>, locale: "fr" | "en"): LetterPart {
-  const labels = locale === "en" ? ["Name", "E-mail", "Telephone", "Property"] : ["Nom", "E-mail", "Téléphone", "Bien"];
-  const values = [`${message.firstName} ${message.lastName}`, message.email, message.phone, message.reference];
-  const rows = labels.map((label, index): [string, string] => [label, values[index] ?? ""]);
+function facts({ firstName, lastName, email, phone = "", reference = "" }: Message, locale: Locale): LetterPart {
+  const words = wordsIn(locale, "mail");
+  const rows: [string, string][] = [
+    [words("message.name"), `${firstName} ${lastName}`],
+    [words("message.email"), email],
+    [words("message.phone"), phone],
+    [words("message.reference"), reference],
+  ];
   return { kind: "facts", rows: rows.filter(([, value]) => value !== "") };
 }
 
@@ -21,27 +21,28 @@ function facts(message: z.infer<typeof messageSchema>, locale: "fr" | "en"): Let
 export const messageTemplates: Record<string, Template> = {
   "message-notice": ({ data }) => {
     const { reference, message } = dataSchema.parse(data);
-    const title = `${kinds[message.kind].fr} ${reference}`;
+    const title = `${wordsIn(defaultLocale, "mail")(`message.kind.${message.kind}`)} ${reference}`;
     return {
       subject: `${title} · ${message.firstName} ${message.lastName}`,
       preview: message.text.slice(0, 120),
       title,
       replyTo: message.email,
-      parts: [facts(message, "fr"), { kind: "text", text: message.text }],
+      parts: [facts(message, defaultLocale), { kind: "text", text: message.text }],
     };
   },
   "message-receipt": ({ data, locale }) => {
     const { reference, message } = dataSchema.parse(data);
-    const kind = kinds[message.kind][locale];
-    const intro =
-      locale === "en"
-        ? `We have received your message and answer within two working days. Its reference is ${reference}.`
-        : `Nous avons bien reçu votre message et répondons dans les deux jours ouvrables. Sa référence est ${reference}.`;
+    const words = wordsIn(locale, "mail");
+    const intro = words("message.receipt", { reference });
     return {
-      subject: locale === "en" ? `We have your message (${reference})` : `Votre message est arrivé (${reference})`,
+      subject: words("message.subject", { reference }),
       preview: intro,
-      title: locale === "en" ? `Thank you ${message.firstName}` : `Merci ${message.firstName}`,
-      parts: [{ kind: "text", text: intro }, { kind: "heading", text: kind }, facts(message, locale)],
+      title: words("thanks", { name: message.firstName }),
+      parts: [
+        { kind: "text", text: intro },
+        { kind: "heading", text: words(`message.kind.${message.kind}`) },
+        facts(message, locale),
+      ],
     };
   },
 };

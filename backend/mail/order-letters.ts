@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { agency } from "#agency/agency";
 import type { Attachment, Letter, MailContext, Template } from "#backend/mail/letter";
-import { amounts, cancellationNotes, isStay, orderFacts, periodOf, stayParts } from "#backend/mail/order-parts";
-import { orderWords } from "#backend/mail/order-words";
+import { amounts, cancellationNotes, datesOf, isStay, orderFacts, stayParts } from "#backend/mail/order-parts";
 import { mailPicture } from "#backend/mail/picture";
 import type { AccessPurpose } from "#backend/order/access";
 import { confirmationPdf } from "#backend/order/confirmation";
 import { orderLink } from "#backend/order/link";
 import { readOrder } from "#backend/order/read";
+import { wordsIn } from "#backend/words";
 import { formatDate, formatPrice } from "#lib/i18n/format";
+import { defaultLocale } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
 import { toChf } from "#lib/shop/money";
 import { type Order, orderStatus } from "#lib/shop/schema";
@@ -17,21 +18,21 @@ import { stayCalendar } from "#lib/shop/stay-calendar";
 const dataSchema = z.object({
   orderId: z.uuid(),
   amount: z.number().optional(),
-  reason: z.enum(["taken", "changed", "double", "amount"]).optional(),
+  reason: z.enum(["taken", "changed", "double", "amount", "cancelled"]).optional(),
   stage: z.enum(["ahead", "due", "late"]).optional(),
 });
 
-async function orderOf({ deps, data }: MailContext) {
+async function orderOf({ deps, data, locale }: MailContext) {
   const { orderId, ...rest } = dataSchema.parse(data);
-  const order = await readOrder(deps, orderId);
+  const order = await readOrder(deps, orderId, locale);
   if (!order?.number) throw new Error(`order ${orderId} is gone`);
   return { order, number: order.number, ...rest };
 }
 
-async function attachments({ deps }: MailContext, order: Order, number: string): Promise<Attachment[]> {
+async function attachments({ deps, locale }: MailContext, order: Order, number: string): Promise<Attachment[]> {
   const calendar = stayCalendar(order);
   return [
-    { filename: `${number}.pdf`, contentType: "application/pdf", content: await confirmationPdf(deps, order) },
+    { filename: `${number}.pdf`, contentType: "application/pdf", content: await confirmationPdf(deps, order, locale) },
     ...(calendar
       ? [
           {
@@ -44,52 +45,56 @@ async function attachments({ deps }: MailContext, order: Order, number: string):
   ];
 }
 
-function linkOf({ deps }: MailContext, order: Order, number: string, purpose: AccessPurpose): string {
-  return orderLink(deps.config, { number, locale: order.locale }, purpose, deps.clock());
+function linkOf({ deps, locale }: MailContext, number: string, purpose: AccessPurpose): string {
+  return orderLink(deps.config, { number, locale }, purpose, deps.clock());
 }
 
 async function confirmation(context: MailContext): Promise<Letter> {
   const { order, number } = await orderOf(context);
-  const words = orderWords[context.locale];
+  const words = wordsIn(context.locale, "order");
   const stays = order.orderItems.filter(isStay);
   const [stay] = stays;
   const intro = !stay
-    ? words.intro
+    ? words("intro")
     : stays.length === 1
-      ? words.stayIntro(stay.title, periodOf(stay))
-      : words.staysIntro(stays.length, stay.title, periodOf(stay));
+      ? words("stayIntro", { home: stay.title, ...datesOf(stay) })
+      : words("staysIntro", { count: stays.length, home: stay.title, ...datesOf(stay) });
   const picture = await mailPicture(context.deps.config.agencyFolder, stay?.subscriber?.images[0]?.largeFormat);
   const due = order.reportedTotal > 0 && order.gradedToPayAt !== null;
   const { firstName } = order.shippingContact;
   const day = today(context.deps.clock());
   return {
-    subject: stay ? words.subject(number) : words.subjectNoStay(number),
+    subject: stay ? words("subject", { number }) : words("subjectNoStay", { number }),
     preview: intro,
-    title: stay ? words.title(firstName) : words.titleNoStay(firstName),
+    title: stay ? words("title", { name: firstName }) : words("titleNoStay", { name: firstName }),
     parts: [
       ...(picture?.cid ? [{ kind: "picture" as const, cid: picture.cid, alt: stay?.title ?? "" }] : []),
       { kind: "text", text: intro },
-      orderFacts(order, words),
-      ...stayParts(order, words, day),
-      ...(stays.length > 1 ? [{ kind: "heading" as const, text: words.breakdown }] : []),
+      orderFacts(order, words, context.locale),
+      ...stayParts(order, words, context.locale, day),
+      ...(stays.length > 1 ? [{ kind: "heading" as const, text: words("breakdown") }] : []),
       amounts(order, words, true),
-      { kind: "button", label: words.view, url: linkOf(context, order, number, "view") },
+      { kind: "button", label: words("view"), url: linkOf(context, number, "view") },
       ...(due
         ? [
             {
               kind: "text" as const,
-              text: words.balanceText(formatPrice(order.reportedTotal), formatDate(order.gradedToPayAt ?? "")),
+              text: words("balanceText", {
+                amount: formatPrice(order.reportedTotal),
+                date: formatDate(order.gradedToPayAt ?? ""),
+              }),
             },
             {
               kind: "button" as const,
-              label: words.payBalance,
-              url: linkOf(context, order, number, "pay"),
+              label: words("payBalance"),
+              url: linkOf(context, number, "pay"),
               quiet: true as const,
             },
           ]
         : []),
       ...cancellationNotes(order, words, day),
-      { kind: "note", text: words.attached },
+      { kind: "button", label: words("cancelLink"), url: linkOf(context, number, "cancel"), quiet: true },
+      { kind: "note", text: words("attached") },
     ],
     attachments: [...(await attachments(context, order, number)), ...(picture ? [picture] : [])],
   };
@@ -97,16 +102,16 @@ async function confirmation(context: MailContext): Promise<Letter> {
 
 async function balanceReceived(context: MailContext): Promise<Letter> {
   const { order, number } = await orderOf(context);
-  const words = orderWords[context.locale];
+  const words = wordsIn(context.locale, "order");
   return {
-    subject: words.balanceSubject(number),
-    preview: words.balanceReceived,
-    title: words.balanceTitle(order.shippingContact.firstName),
+    subject: words("balanceSubject", { number }),
+    preview: words("balanceReceived"),
+    title: words("balanceTitle", { name: order.shippingContact.firstName }),
     parts: [
-      { kind: "text", text: words.balanceReceived },
+      { kind: "text", text: words("balanceReceived") },
       amounts(order, words),
-      { kind: "button", label: words.view, url: linkOf(context, order, number, "view") },
-      { kind: "note", text: words.attached },
+      { kind: "button", label: words("view"), url: linkOf(context, number, "view") },
+      { kind: "note", text: words("attached") },
     ],
     attachments: await attachments(context, order, number),
   };
@@ -115,17 +120,20 @@ async function balanceReceived(context: MailContext): Promise<Letter> {
 async function balanceReminder(context: MailContext): Promise<Letter | null> {
   const { order, number, stage = "ahead" } = await orderOf(context);
   if (order.status !== orderStatus.partPaid) return null;
-  const words = orderWords[context.locale];
-  const text = words.reminder[stage](formatPrice(order.reportedTotal), formatDate(order.gradedToPayAt ?? ""));
+  const words = wordsIn(context.locale, "order");
+  const text = words(`reminder.${stage}`, {
+    amount: formatPrice(order.reportedTotal),
+    date: formatDate(order.gradedToPayAt ?? ""),
+  });
   return {
-    subject: words.reminderSubject[stage](number),
+    subject: words(`reminderSubject.${stage}`, { number }),
     preview: text,
-    title: words.hello(order.shippingContact.firstName),
+    title: words("hello", { name: order.shippingContact.firstName }),
     parts: [
       { kind: "text", text },
       amounts(order, words),
-      { kind: "button", label: words.payBalance, url: linkOf(context, order, number, "pay") },
-      { kind: "note", text: words.reminderNote },
+      { kind: "button", label: words("payBalance"), url: linkOf(context, number, "pay") },
+      { kind: "note", text: words("reminderNote") },
     ],
     attachments: await attachments(context, order, number),
   };
@@ -135,53 +143,52 @@ async function balanceReminder(context: MailContext): Promise<Letter | null> {
 async function paymentFailed(context: MailContext): Promise<Letter | null> {
   const { order, number } = await orderOf(context);
   if (order.status !== orderStatus.cancelled) return null;
-  const words = orderWords[context.locale];
+  const words = wordsIn(context.locale, "order");
   const { config, clock } = context.deps;
-  const url = orderLink(config, { number, locale: order.locale }, "pay", clock(), "erreur");
+  const url = orderLink(config, { number, locale: context.locale }, "pay", clock(), "erreur");
   return {
-    subject: words.failedSubject(number),
-    preview: words.failed,
-    title: words.hello(order.shippingContact.firstName),
+    subject: words("failedSubject", { number }),
+    preview: words("failed"),
+    title: words("hello", { name: order.shippingContact.firstName }),
     parts: [
-      { kind: "text", text: words.failed },
-      ...(order.orderItems.some(isStay) ? [{ kind: "text" as const, text: words.failedStay }] : []),
+      { kind: "text", text: words("failed") },
+      ...(order.orderItems.some(isStay) ? [{ kind: "text" as const, text: words("failedStay") }] : []),
       amounts(order, words),
-      { kind: "button", label: words.payAgain, url },
-      { kind: "note", text: words.failedNote(agency.telephone) },
+      { kind: "button", label: words("payAgain"), url },
+      { kind: "note", text: words("failedNote", { telephone: agency.telephone }) },
     ],
   };
 }
 
 async function refund(context: MailContext): Promise<Letter> {
   const { order, number, amount = 0, reason = "double" } = await orderOf(context);
-  const words = orderWords[context.locale];
-  const text = words.refund[reason];
+  const words = wordsIn(context.locale, "order");
+  const text = words(`refund.${reason}`);
   return {
-    subject: words.refundSubject(number),
+    subject: words("refundSubject", { number }),
     preview: text,
-    title: words.hello(order.shippingContact.firstName),
+    title: words("hello", { name: order.shippingContact.firstName }),
     parts: [
       { kind: "text", text },
       {
         kind: "facts",
         rows: [
-          [words.number, number],
-          [words.refunded, formatPrice(toChf(amount))],
+          [words("number"), number],
+          [words("refunded"), formatPrice(toChf(amount))],
         ],
       },
-      { kind: "text", text: words.refundText },
+      { kind: "text", text: words("refundText") },
     ],
   };
 }
 
-/** To the agency, in French. */
-async function notice(context: MailContext): Promise<Letter> {
-  const { order, number, reason, amount, stage } = await orderOf(context);
-  const words = orderWords.fr;
+/** To the agency, in its language. */
+async function notice({ deps, data }: MailContext): Promise<Letter> {
+  const { order, number, reason, amount, stage } = await orderOf({ deps, data, locale: defaultLocale });
+  const words = wordsIn(defaultLocale, "order");
   const { firstName, lastName, email, phone } = order.shippingContact;
   const name = `${firstName} ${lastName}`;
-  const about = stage ? "Solde en retard, commande" : reason ? "Remboursement, commande" : "Commande";
-  const title = `${about} ${number}`;
+  const title = words(stage ? "notice.late" : reason ? "notice.refund" : "notice.order", { number });
   return {
     subject: `${title} · ${name}`,
     preview: `${name}, ${formatPrice(order.total)}`,
@@ -189,18 +196,18 @@ async function notice(context: MailContext): Promise<Letter> {
     replyTo: email,
     parts: [
       ...(reason
-        ? [{ kind: "text" as const, text: `${words.refund[reason]}\n${formatPrice(toChf(amount ?? 0))}` }]
+        ? [{ kind: "text" as const, text: `${words(`refund.${reason}`)}\n${formatPrice(toChf(amount ?? 0))}` }]
         : []),
       {
         kind: "facts",
         rows: [
-          ["Client", name],
-          ["E-mail", email],
-          ["Téléphone", phone],
+          [words("notice.guest"), name],
+          [words("notice.email"), email],
+          [words("notice.phone"), phone],
         ],
       },
       amounts(order, words),
-      ...(order.remarks ? [{ kind: "text" as const, text: `Remarques\u00a0: ${order.remarks}` }] : []),
+      ...(order.remarks ? [{ kind: "text" as const, text: words("notice.remarks", { text: order.remarks }) }] : []),
     ],
   };
 }

@@ -1,18 +1,27 @@
 import type { LetterPart } from "#backend/mail/letter";
-import type { OrderWords } from "#backend/mail/order-words";
-import { formatDate, formatPrice } from "#lib/i18n/format";
+import type { Words } from "#backend/words";
+import { formatDate, formatHour, formatPrice } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
 import { addDays } from "#lib/property/calendar";
 import { addressLine, mapLink } from "#lib/shop/arrival";
 import { cancellationPercent, cancellationTimeline } from "#lib/shop/cancellation";
 import type { Order, OrderItem } from "#lib/shop/schema";
+import { stayOf } from "#lib/shop/stay";
 import { stayHours } from "#lib/shop/stay-hours";
 
+type OrderWords = Words<"order">;
+
 export const isStay = (item: OrderItem) => item.product.category === "rental";
+/** First and last day of a stay, as they are read. */
+export function datesOf({ context }: OrderItem): { from: string; to: string } {
+  const stay = stayOf(context);
+  return { from: stay ? formatDate(stay.dateFrom) : "", to: stay ? formatDate(stay.dateTo) : "" };
+}
 /** `13.03.2027 – 20.03.2027` of a stay. */
-export const periodOf = ({ context }: OrderItem) =>
-  typeof context.startPeriod === "string" && typeof context.endPeriod === "string"
-    ? `${formatDate(context.startPeriod)} – ${formatDate(context.endPeriod)}`
-    : "";
+function periodOf(item: OrderItem): string {
+  const { from, to } = datesOf(item);
+  return from && to ? `${from} – ${to}` : "";
+}
 
 /** What a stay's price is made of, a row for each. */
 function partsOf(item: OrderItem) {
@@ -31,7 +40,7 @@ export function amounts(order: Order, words: OrderWords, whole = false): LetterP
       label: item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title,
       detail: isStay(item)
         ? periodOf(item)
-        : item.formattedDataList.map(({ label, value }) => `${label}${words.colon}${value}`).join(", "),
+        : item.formattedDataList.map(({ label, value }) => `${label}${words("colon")}${value}`).join(", "),
       amount: formatPrice(item.total),
     },
     ...(whole && isStay(item) ? partsOf(item) : []),
@@ -41,33 +50,45 @@ export function amounts(order: Order, words: OrderWords, whole = false): LetterP
     kind: "amounts",
     rows: [
       ...rows,
-      { label: words.total, amount: formatPrice(order.total), strong: true },
-      ...(order.payedAt ? [{ label: words.paid, amount: formatPrice(order.total - due) }] : []),
+      { label: words("total"), amount: formatPrice(order.total), strong: true },
+      ...(order.payedAt ? [{ label: words("paid"), amount: formatPrice(order.total - due) }] : []),
       ...(order.payedAt && due > 0 && order.gradedToPayAt
-        ? [{ label: `${words.balance} ${formatDate(order.gradedToPayAt)}`, amount: formatPrice(due), strong: true }]
+        ? [
+            {
+              label: words("balance", { date: formatDate(order.gradedToPayAt) }),
+              amount: formatPrice(due),
+              strong: true,
+            },
+          ]
         : []),
     ],
   };
 }
 
 /** The order's number, and of its only stay when it begins and ends and with how many. */
-export function orderFacts(order: Order, words: OrderWords): LetterPart {
+export function orderFacts(order: Order, words: OrderWords, locale: Locale): LetterPart {
   const stays = order.orderItems.filter(isStay);
   return {
     kind: "facts",
-    rows: [[words.number, order.number ?? ""], ...(stays.length === 1 ? stayRows(order, stays[0], words) : [])],
+    rows: [
+      [words("number"), order.number ?? ""],
+      ...(stays.length === 1 ? stayRows(order, stays[0], words, locale) : []),
+    ],
   };
 }
 
-function stayRows(order: Order, item: OrderItem | undefined, words: OrderWords): [string, string][] {
-  const { startPeriod: from, endPeriod: to } = item?.context ?? {};
-  if (!item || typeof from !== "string" || typeof to !== "string") return [];
+function stayRows(order: Order, item: OrderItem | undefined, words: OrderWords, locale: Locale): [string, string][] {
+  const stay = item && stayOf(item.context);
+  if (!stay) return [];
   const hours = stayHours(order, item);
   return [
-    [words.arrival, words.arrivalAt(formatDate(from), hours.from)],
-    [words.departure, words.departureAt(formatDate(to), hours.until)],
-    [words.guests, words.people(item.subscriber?.numberOfPersons ?? 1)],
-    ...(item.arrival ? [[words.address, addressLine(item.arrival)] satisfies [string, string]] : []),
+    [words("arrival"), words("arrivalAt", { date: formatDate(stay.dateFrom), time: formatHour(hours.from, locale) })],
+    [
+      words("departure"),
+      words("departureAt", { date: formatDate(stay.dateTo), time: formatHour(hours.until, locale) }),
+    ],
+    [words("guests"), words("people", { count: item.subscriber?.numberOfPersons ?? 1 })],
+    ...(item.arrival ? [[words("address"), addressLine(item.arrival)] satisfies [string, string]] : []),
   ];
 }
 
@@ -78,23 +99,23 @@ function wayParts(item: OrderItem, words: OrderWords, day: string): LetterPart[]
   const { arrival } = item;
   const from = item.context.startPeriod;
   if (!arrival || typeof from !== "string") return [];
-  const code = addDays(from, -keysBefore) > day ? words.keysCode : words.keysSoon;
+  const code = addDays(from, -keysBefore) > day ? words("keysCode") : words("keysSoon");
   const way = [arrival.access, arrival.directions].filter((text) => text !== null).join(" ");
   return [
     ...(way ? [{ kind: "text" as const, text: way }] : []),
-    { kind: "text", text: `${words.keys}${words.colon}${[arrival.keys, code].filter(Boolean).join(" ")}` },
-    { kind: "button", label: words.map, url: mapLink(arrival), quiet: true },
+    { kind: "text", text: `${words("keys")}${words("colon")}${[arrival.keys, code].filter(Boolean).join(" ")}` },
+    { kind: "button", label: words("map"), url: mapLink(arrival), quiet: true },
   ];
 }
 
 /** The way to the only stay; each of several under its name with its facts. */
-export function stayParts(order: Order, words: OrderWords, day: string): LetterPart[] {
+export function stayParts(order: Order, words: OrderWords, locale: Locale, day: string): LetterPart[] {
   const stays = order.orderItems.filter(isStay);
   return stays.flatMap((item): LetterPart[] => [
     ...(stays.length > 1
       ? [
           { kind: "heading" as const, text: item.title },
-          { kind: "facts" as const, rows: stayRows(order, item, words) },
+          { kind: "facts" as const, rows: stayRows(order, item, words, locale) },
         ]
       : []),
     ...wayParts(item, words, day),
@@ -110,13 +131,13 @@ export function cancellationNotes(order: Order, words: OrderWords, day: string):
     if (typeof from !== "string") return [];
     const [free, half] = cancellationTimeline(from);
     const cost = {
-      0: words.cancelFree(formatDate(free?.until ?? from)),
-      50: words.cancelHalf(formatDate(half?.until ?? from)),
-      100: words.cancelFull,
+      0: words("cancelFree", { date: formatDate(free?.until ?? from) }),
+      50: words("cancelHalf", { date: formatDate(half?.until ?? from) }),
+      100: words("cancelFull"),
     };
     const titles = stays.filter(({ context }) => context.startPeriod === from).map(({ title }) => title);
-    const about = starts.length > 1 ? `${words.cancelling}, ${titles.join(", ")}` : words.cancelling;
-    return [{ kind: "note", text: `${about}${words.colon}${cost[cancellationPercent(from, day)]}` }];
+    const about = starts.length > 1 ? `${words("cancelling")}, ${titles.join(", ")}` : words("cancelling");
+    return [{ kind: "note", text: `${about}${words("colon")}${cost[cancellationPercent(from, day)]}` }];
   });
-  return deposit > 0 ? [...notes, { kind: "note", text: words.deposit(formatPrice(deposit)) }] : notes;
+  return deposit > 0 ? [...notes, { kind: "note", text: words("deposit", { amount: formatPrice(deposit) }) }] : notes;
 }

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, lte, sql } from "drizzle-orm";
-import { isOutage } from "#backend/db/outage";
 import { outbox } from "#backend/db/schema";
-import { faultLine, logFault } from "#backend/log";
+import { faultLine, logFault, logInfo } from "#backend/log";
 import { letterHtml, letterText } from "#backend/mail/html";
 import { writeLetter } from "#backend/mail/templates";
 import { type Transport, transportOf } from "#backend/mail/transport";
+import { countedJob } from "#backend/metrics";
+import { isOutage } from "#backend/outage";
 import type { PaymentDeps } from "#backend/payment/deps";
 
 export type OutboxRow = typeof outbox.$inferSelect;
@@ -39,7 +40,7 @@ function withoutTokens(data: OutboxRow["data"]): OutboxRow["data"] {
   return Object.fromEntries(
     Object.entries(data).map(([key, value]) => [
       key,
-      typeof value === "string" ? value.replace(/([?&](?:token|access)=)[^&\s]+/g, "$1sent") : value,
+      typeof value === "string" ? value.replace(/([?&#](?:token|access)=)[^&\s]+/g, "$1sent") : value,
     ]),
   );
 }
@@ -84,16 +85,19 @@ function keepLease(deps: PaymentDeps, row: OutboxRow, lease: number): () => void
 
 /** Notes what has become of a mail; a database that is away is waited for, or the mail would go out again. */
 async function note(deps: PaymentDeps, row: OutboxRow, outcome: Partial<OutboxRow>): Promise<void> {
-  for (let patience = 30; ; patience -= 1) {
+  for (let attempts = 30; ; attempts -= 1) {
     try {
       await deps.db.update(outbox).set(outcome).where(stillMine(row));
       return;
     } catch (error) {
-      if (patience === 0 || !isOutage(error)) throw error;
+      if (attempts === 0 || !isOutage(error)) throw error;
       await sleep(1_000);
     }
   }
 }
+
+/** The id of the call that brought a mail about. */
+const requestIdOf = ({ data }: OutboxRow) => (typeof data.requestId === "string" ? data.requestId : undefined);
 
 /** The letter of a row as HTML and text; null when it is no longer true. */
 export async function renderRow(deps: PaymentDeps, row: Pick<OutboxRow, "template" | "locale" | "data">) {
@@ -113,11 +117,12 @@ async function send(deps: PaymentDeps, transport: Transport, row: OutboxRow, lea
     await transport.send({ id: row.id, recipient: row.recipient, letter, html, text });
     const kept = transport.keeps ? { html, text } : {};
     await note(deps, row, { ...done, ...kept, status: "sent", subject: letter.subject, sentAt: deps.clock() });
+    logInfo("mail-sent", { mail: row.id, template: row.template, requestId: requestIdOf(row) });
   } catch (error) {
     const lastError = faultLine(error);
     const status = row.attempts >= maxAttempts ? "failed" : "waiting";
     const told = status === "failed" ? "given up, to be sent again by npm run mails" : `attempt ${row.attempts}`;
-    logFault("mail-failed", error, { mail: row.id, template: row.template, told });
+    logFault("mail-failed", error, { mail: row.id, template: row.template, told, requestId: requestIdOf(row) });
     await note(deps, row, {
       status,
       lastError,
@@ -156,7 +161,7 @@ export function startOutbox(deps: PaymentDeps): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   let running: Promise<unknown> | null = null;
   const timer = setInterval(() => {
-    running ??= deliverMails(deps, transport, { stopping: stopping.signal })
+    running ??= countedJob("mails", () => deliverMails(deps, transport, { stopping: stopping.signal }))
       .catch((error: unknown) => logFault("outbox-failed", error))
       .finally(() => {
         running = null;

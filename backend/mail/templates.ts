@@ -1,11 +1,20 @@
 import { accountTemplates } from "#backend/mail/account-letters";
+import { cancellationTemplates } from "#backend/mail/cancellation-letters";
 import type { Letter, Template } from "#backend/mail/letter";
 import { messageTemplates } from "#backend/mail/message-letters";
 import { orderTemplates } from "#backend/mail/order-letters";
+import { ownerTemplates } from "#backend/mail/owner-letters";
 import type { PaymentDeps } from "#backend/payment/deps";
+import { toLocale } from "#lib/i18n/locale";
 
 const templates = new Map<string, Template>(
-  Object.entries({ ...orderTemplates, ...accountTemplates, ...messageTemplates }),
+  Object.entries({
+    ...orderTemplates,
+    ...cancellationTemplates,
+    ...accountTemplates,
+    ...messageTemplates,
+    ...ownerTemplates,
+  }),
 );
 
 /** The letter of an outbox row, in its language. Null when it is no longer true. Throws when the template is unknown or its data does not fit. */
@@ -15,5 +24,5 @@ export async function writeLetter(
 ): Promise<Letter | null> {
   const template = templates.get(mail.template);
   if (!template) throw new Error(`There is no mail template ${mail.template}`);
-  return template({ deps, locale: mail.locale === "en" ? "en" : "fr", data: mail.data });
+  return template({ deps, locale: toLocale(mail.locale), data: mail.data });
 }

@@ -1,4 +1,3 @@
-import nodemailer from "nodemailer";
 import { agency } from "#agency/agency";
 import type { Letter } from "#backend/mail/letter";
 
@@ -16,11 +15,12 @@ const one = (address: string) => ({ name: "", address });
 /** SMTP by configuration; without it a mail is only kept in the outbox, where a page of the backend shows it. */
 export function transportOf({ smtpUrl, siteUrl }: { smtpUrl: string | undefined; siteUrl: string }): Transport {
   if (!smtpUrl) return { send: async () => {}, close: () => {}, keeps: true };
-  const smtp = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 30_000 });
+  const options = { url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 30_000 };
+  const smtp = import("nodemailer").then(({ default: nodemailer }) => nodemailer.createTransport(options));
   const host = new URL(siteUrl).hostname;
   return {
     async send({ id, recipient, letter, html, text }) {
-      await smtp.sendMail({
+      await (await smtp).sendMail({
         messageId: `<${id}@${host}>`,
         from: { name: agency.name, address: agency.noReply },
         replyTo: one(letter.replyTo ?? agency.email),
@@ -33,7 +33,7 @@ export function transportOf({ smtpUrl, siteUrl }: { smtpUrl: string | undefined;
         disableUrlAccess: true,
       });
     },
-    close: () => smtp.close(),
+    close: () => void smtp.then((open) => open.close()),
     keeps: false,
   };
 }

@@ -1,10 +1,12 @@
 import { createHmac } from "node:crypto";
 import { sameText } from "#lib/upstream/signature";
 
-/** What a link lets its bearer do: look at the order, or look at it and pay its balance. */
-export type AccessPurpose = "view" | "pay";
+/** What a link lets its bearer do: look at the order, or look at it and pay its balance or cancel it. */
+export type AccessPurpose = "view" | "pay" | "cancel";
+const purposes: string[] = ["view", "pay", "cancel"] satisfies AccessPurpose[];
 
-const accessDays = 400;
+/** A season: whoever books earlier is sent a new link with the reminder, or logs in. */
+const accessDays = 180;
 
 const macOf = (secret: string, number: string, purpose: string, expiry: string) =>
   createHmac("sha256", secret).update(`order-access:${number}:${purpose}:${expiry}`).digest("base64url");
@@ -15,7 +17,7 @@ export function signAccess(secret: string, number: string, purpose: AccessPurpos
   return `${purpose}.${expiry}.${macOf(secret, number, purpose, expiry)}`;
 }
 
-/** True when `access` is a link of ours for this order and allows the purpose; one that may pay may also view. */
+/** True when `access` is a link of ours for this order and allows the purpose; one that may pay or cancel may also view. */
 export function hasAccess(
   secret: string,
   number: string,
@@ -24,7 +26,7 @@ export function hasAccess(
   now: Date,
 ): boolean {
   const [granted = "", expiry = "", mac = ""] = (access ?? "").split(".");
-  const allowed = granted === purpose || (granted === "pay" && purpose === "view");
+  const allowed = granted === purpose || (purposes.includes(granted) && purpose === "view");
   if (!allowed || !/^[0-9a-z]{1,8}$/.test(expiry)) return false;
   return sameText(mac, macOf(secret, number, granted, expiry)) && now.getTime() / 86_400_000 <= parseInt(expiry, 36);
 }

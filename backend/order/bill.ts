@@ -3,8 +3,8 @@ import type { Data } from "swissqrbill/types";
 import { calculateQRReferenceChecksum } from "swissqrbill/utils";
 import { agency } from "#agency/agency";
 import { type Block, together } from "#backend/order/pdf-closing";
-import type { PdfWords } from "#backend/order/pdf-words";
 import { margin, printable, type Sheet, width } from "#backend/order/sheet";
+import type { Words } from "#backend/words";
 import { formatDate } from "#lib/i18n/format";
 import type { Order } from "#lib/shop/schema";
 
@@ -52,19 +52,19 @@ export function fitsAboveBill(sheet: Sheet, blocks: Block[]): boolean {
 }
 
 /** Adds the payment slip for the balance of an order at the foot of a page, with what it is for; returns that page. */
-export function attachBill(sheet: Sheet, order: Order, words: PdfWords): number {
+export function attachBill(sheet: Sheet, order: Order, words: Words<"pdf">): number {
   if (sheet.y > sheet.doc.page.height - slipHeight - 64) {
     sheet.doc.addPage();
     sheet.y = margin;
   }
-  const label = words.bill;
+  const label = words("bill");
   const top = sheet.doc.page.height - slipHeight - 52;
-  sheet.write(words.billTitle(formatDate(order.gradedToPayAt ?? "")), margin, top, width, {
+  sheet.write(words("billTitle", { date: formatDate(order.gradedToPayAt ?? "") }), margin, top, width, {
     size: 13,
     bold: true,
     tag: "H2",
   });
-  sheet.write(words.billText, margin, top + 18, width, { size: 9.5, colour: "grey" });
+  sheet.write(words("billText"), margin, top + 18, width, { size: 9.5, colour: "grey" });
   const language = order.locale === "en" ? "EN" : "FR";
   const bill = new SwissQRBill(billData(order, label), { language, fontName: "Helvetica" });
   const figure = sheet.doc.struct("Figure", { alt: `${label} ${order.number}` });

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
+import type { Owner } from "#backend/cart/owner";
 import { orders } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
-import { Failure } from "#backend/failure";
+import { type Failure, failure } from "#backend/failure";
 import { logSecurity } from "#backend/log";
 import { type AccessPurpose, hasAccess } from "#backend/order/access";
-import type { Owner } from "#backend/shop/owner";
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -13,10 +13,10 @@ export type Asker = Owner & { access: string | undefined };
 
 /** The one answer for an order that is unknown or somebody else's. */
 export function orderNotFound(): Failure {
-  return new Failure(404, "Can_t find order", { fr: "Commande introuvable", en: "Can't find order" });
+  return failure(404, "Can_t find order");
 }
 
-/** True when the asker may look at an order, or pay it: its user, the browser that ordered, or a signed link. */
+/** True when the asker may look at an order, pay it or cancel it: its user, the browser that ordered, or a signed link. */
 export function mayUse(
   deps: Deps,
   order: Pick<OrderRow, "number" | "session" | "userId">,
@@ -28,11 +28,16 @@ export function mayUse(
   return order.number !== null && hasAccess(deps.config.secret, order.number, asker.access, purpose, deps.clock());
 }
 
-/** An order by its number. Throws 404 "Can_t find order" when there is none or the asker may not see it. */
-export async function findOrder(deps: Deps, number: string, asker: Asker): Promise<OrderRow> {
+/** An order by its number. Throws 404 "Can_t find order" when there is none or the asker may not do so with it. */
+export async function findOrder(
+  deps: Deps,
+  number: string,
+  asker: Asker,
+  purpose: AccessPurpose = "view",
+): Promise<OrderRow> {
   if (!/^\d{1,20}$/.test(number)) throw orderNotFound();
   const [order] = await deps.db.select().from(orders).where(eq(orders.number, number));
-  if (order && mayUse(deps, order, asker, "view")) return order;
+  if (order && mayUse(deps, order, asker, purpose)) return order;
   if (order) logSecurity("order-refused", { user: asker.userId });
   throw orderNotFound();
 }

@@ -11,5 +11,5 @@ export function orderLink(
   page: "succes" | "erreur" = "succes",
 ): string {
   const access = signAccess(config.secret, order.number, purpose, now);
-  return `${config.siteUrl}/${siteLocale(order.locale)}/commande/confirmation/${order.number}/${page}?access=${access}`;
+  return `${config.siteUrl}/${siteLocale(order.locale)}/commande/confirmation/${order.number}/${page}#access=${access}`;
 }

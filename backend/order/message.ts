@@ -1,19 +1,25 @@
 import { randomInt } from "node:crypto";
 import type { z } from "zod";
 import { agency } from "#agency/agency";
-import { countTry, type Limit } from "#backend/account/rate-limit";
 import { messages } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
-import { queueMail } from "#backend/mail/queue";
+import { queueMail } from "#backend/outbox/queue";
+import { countTry, type Limit } from "#backend/session/rate-limit";
 import type { Message, messageReplySchema } from "#lib/shop/schema";
 
 const perAddress: Limit = { name: "message-address", tries: 30, minutes: 60 };
 const perSender: Limit = { name: "message-sender", tries: 5, minutes: 60 };
 
-/** Eight signs without those that are easily taken for another. */
-function newReference(): string {
+/** A message's reference: eight signs without those that are easily taken for another. */
+export function newReference(): string {
   const signs = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
   return Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join("");
+}
+
+/** Counts what is written to the agency, whatever the form. @throws Failure 429 when an address or a sender writes too often */
+export async function countMessage(deps: Deps, from: { address: string; email: string }): Promise<void> {
+  await countTry(deps, perAddress, from.address);
+  await countTry(deps, perSender, from.email.toLowerCase());
 }
 
 /**
@@ -28,8 +34,7 @@ export async function receiveMessage(
 ): Promise<z.infer<typeof messageReplySchema>> {
   const reference = newReference();
   if (message.website) return { reference };
-  await countTry(deps, perAddress, origin.address);
-  await countTry(deps, perSender, message.email.toLowerCase());
+  await countMessage(deps, { address: origin.address, email: message.email });
   const { website: _, ...body } = message;
   const locale = origin.locale === "en" ? "en" : "fr";
   const data = { reference, message: body };

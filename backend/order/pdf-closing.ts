@@ -1,5 +1,5 @@
-import type { PdfWords } from "#backend/order/pdf-words";
 import { margin, type Sheet, width } from "#backend/order/sheet";
+import type { Words } from "#backend/words";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import { cancellationTimeline } from "#lib/shop/cancellation";
 import type { Order, OrderItem } from "#lib/shop/schema";
@@ -37,18 +37,18 @@ export function heading(sheet: Sheet, text: string): Block {
 }
 
 /** What cancelling a stay costs and when, from a day on, as the parts of a bar. */
-function bar(sheet: Sheet, start: string, day: string, words: PdfWords): Block {
+function bar(sheet: Sheet, start: string, day: string, words: Words<"pdf">): Block {
   const steps = cancellationTimeline(start).filter(({ until, percent }) => percent === 100 || until >= day);
   const part = (width - 4 * (steps.length - 1)) / steps.length;
   const grounds = { 0: "snow", 50: "tint", 100: "tint2" } as const;
   const draw = () => {
     for (const [index, step] of steps.entries()) {
       const x = margin + index * (part + 4);
-      const share = step.percent === 0 ? words.free : `${step.percent}\u00a0% ${words.rent}`;
-      const from = step.from && step.from > day ? `${words.from} ${formatDate(step.from)}\n` : "";
+      const share = step.percent === 0 ? words("free") : words("rent", { percent: step.percent });
+      const from = step.from && step.from > day ? `${words("from", { date: formatDate(step.from) })}\n` : "";
       sheet.fill(x, sheet.y, part, 54, grounds[step.percent], 6);
       sheet.write(share, x + 12, sheet.y + 9, part - 24, { size: 10.5, bold: true });
-      const period = `${from}${words.until} ${formatDate(step.until)}`;
+      const period = `${from}${words("until", { date: formatDate(step.until) })}`;
       sheet.write(period, x + 12, sheet.y + 24, part - 24, { size: 8.5, colour: "grey" });
     }
     sheet.y += 64;
@@ -62,17 +62,20 @@ export function cancellationBlocks(
   order: Order,
   stays: OrderItem[],
   day: string,
-  words: PdfWords,
+  words: Words<"pdf">,
 ): Block[] {
   if (stays.length === 0) return [];
   const starts = Map.groupBy(stays, (item) => String(item.context.startPeriod));
   const bars = [...starts].map(([start, items]) => {
     const titles = [...new Set(items.map(({ title }) => title))].join(", ");
-    const title = starts.size > 1 ? `${words.cancelling} · ${titles}` : words.cancelling;
+    const title = starts.size > 1 ? `${words("cancelling")} · ${titles}` : words("cancelling");
     return together([heading(sheet, title), bar(sheet, start, day, words)]);
   });
   const deposit = order.orderItems.reduce((sum, item) => sum + (item.deposit ?? 0), 0);
-  const notes = deposit > 0 ? `${words.cancellingNote}\n${words.deposit(formatPrice(deposit))}` : words.cancellingNote;
+  const notes =
+    deposit > 0
+      ? `${words("cancellingNote")}\n${words("deposit", { amount: formatPrice(deposit) })}`
+      : words("cancellingNote");
   const last = bars.pop();
   const note = paragraph(sheet, notes, { size: 8.5, grey: true });
   return [...bars, together(last ? [last, note] : [note])];

@@ -1,6 +1,6 @@
 import { agency } from "#agency/agency";
-import type { PdfWords } from "#backend/order/pdf-words";
 import { colours, margin, type Sheet, width } from "#backend/order/sheet";
+import type { Words } from "#backend/words";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import { today } from "#lib/property/calendar";
 import type { Order, OrderItem } from "#lib/shop/schema";
@@ -54,8 +54,8 @@ function amountRow(sheet: Sheet, label: string, detail: string | null, amount: s
 }
 
 /** Every line of the order with what makes up its price and what was chosen. */
-export function items(sheet: Sheet, order: Order, words: PdfWords): void {
-  sheet.heading(words.items);
+export function items(sheet: Sheet, order: Order, words: Words<"pdf">): void {
+  sheet.heading(words("items"));
   sheet.rule(sheet.y);
   sheet.y += 10;
   sheet.group("Table", () => {
@@ -63,7 +63,7 @@ export function items(sheet: Sheet, order: Order, words: PdfWords): void {
   });
 }
 
-function itemRows(sheet: Sheet, item: OrderItem, words: PdfWords): void {
+function itemRows(sheet: Sheet, item: OrderItem, words: Words<"pdf">): void {
   const name = item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title;
   const height = sheet.heightOf(name, width - 120, 10.5, true);
   // A line and what makes up its price stay on one page, unless they fill one.
@@ -80,7 +80,7 @@ function itemRows(sheet: Sheet, item: OrderItem, words: PdfWords): void {
       const detail = [line.detail, counted].filter(Boolean).join(", ");
       amountRow(sheet, line.label, detail || null, formatPrice(line.total), 0, true);
     }
-  const chosen = item.formattedDataList.map(({ label, value }) => `${label}${words.colon}${value}`).join("  ·  ");
+  const chosen = item.formattedDataList.map(({ label, value }) => `${label}${words("colon")}${value}`).join("  ·  ");
   if (chosen && item.product.category !== "rental") {
     const chosenHeight = sheet.heightOf(chosen, width - 120, 9);
     sheet.room(chosenHeight);
@@ -93,7 +93,7 @@ function itemRows(sheet: Sheet, item: OrderItem, words: PdfWords): void {
 }
 
 /** VAT contained, by rate, in the left half; returns the height. */
-function vatTable(sheet: Sheet, order: Order, words: PdfWords): number {
+function vatTable(sheet: Sheet, order: Order, words: Words<"pdf">): number {
   if (order.vat.length === 0) return 0;
   const columns = [0, 40, 118];
   const row = (cells: string[], y: number, head = false) =>
@@ -108,7 +108,7 @@ function vatTable(sheet: Sheet, order: Order, words: PdfWords): number {
     });
   const top = sheet.y;
   sheet.group("Table", () => {
-    row([words.vat, words.net, words.tax], top, true);
+    row([words("vat"), words("net"), words("tax")], top, true);
     for (const [index, { rate, net, tax }] of order.vat.entries())
       row([`${rate.toFixed(1)}\u00a0%`, formatPrice(net), formatPrice(tax)], top + 15 * (index + 1));
   });
@@ -116,7 +116,7 @@ function vatTable(sheet: Sheet, order: Order, words: PdfWords): number {
 }
 
 /** Subtotal, total, the tourist tax it holds, what was paid and what is still due; beside them the VAT contained. */
-export function totals(sheet: Sheet, order: Order, words: PdfWords): void {
+export function totals(sheet: Sheet, order: Order, words: Words<"pdf">): void {
   const x = margin + width / 2 - 16;
   const boxWidth = width / 2 + 16;
   const row = (label: string, amount: number, bold = false) => {
@@ -132,23 +132,23 @@ export function totals(sheet: Sheet, order: Order, words: PdfWords): void {
   const vatEnd = sheet.y + vatTable(sheet, order, words);
   const { payedAt, reportedTotal, gradedToPayAt } = order;
   sheet.group("Table", () => {
-    row(words.subTotal, order.subTotal);
+    row(words("subTotal"), order.subTotal);
     sheet.rule(sheet.y + 2, x, boxWidth, "ink");
     sheet.y += 10;
-    row(words.total, order.total, true);
-    if (order.touristTax > 0) row(words.touristTax, order.touristTax);
+    row(words("total"), order.total, true);
+    if (order.touristTax > 0) row(words("touristTax"), order.touristTax);
     // Two payments have two dates; the second one's mail tells its own.
     const received = order.gradedPayment && reportedTotal === 0 ? "" : formatDate(today(new Date(payedAt ?? 0)));
     if (payedAt)
-      row(`${received ? words.received : words.receivedInFull} ${received}`.trim(), order.total - reportedTotal);
+      row(received ? words("received", { date: received }) : words("receivedInFull"), order.total - reportedTotal);
     if (payedAt && reportedTotal > 0 && gradedToPayAt)
-      row(`${words.balance} ${formatDate(gradedToPayAt)}`, reportedTotal, true);
+      row(words("balance", { date: formatDate(gradedToPayAt) }), reportedTotal, true);
   });
   sheet.y = Math.max(sheet.y, vatEnd) + 18;
 }
 
 /** Number of each page, under a rule. */
-export function footers(sheet: Sheet, number: string, words: PdfWords, slipPage: number | null): void {
+export function footers(sheet: Sheet, label: string, words: Words<"pdf">, slipPage: number | null): void {
   const { start, count } = sheet.doc.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     if (page === slipPage) continue;
@@ -156,9 +156,9 @@ export function footers(sheet: Sheet, number: string, words: PdfWords, slipPage:
     const { height } = sheet.doc.page;
     sheet.artifact(() => {
       sheet.doc.font("Helvetica").fontSize(8).fillColor(colours.grey);
-      const left = `${agency.legalName}  ·  ${words.vatNumber} ${agency.vatNumber}`;
+      const left = `${agency.legalName}  ·  ${words("vatNumber")} ${agency.vatNumber}`;
       sheet.doc.text(left, margin, height - 42, { width: 300, lineBreak: false });
-      const pages = `${words.number} ${number}  ·  ${words.page} ${page + 1} ${words.of} ${count}`;
+      const pages = words("pages", { number: label, page: page + 1, count });
       sheet.doc.text(pages, right - 200, height - 42, { width: 200, align: "right", lineBreak: false });
     });
   }

@@ -1,10 +1,12 @@
 import { facts } from "#backend/order/pdf-parts";
-import type { PdfWords } from "#backend/order/pdf-words";
 import { margin, type Sheet, width } from "#backend/order/sheet";
-import { formatDate } from "#lib/i18n/format";
+import type { Words } from "#backend/words";
+import { formatDate, formatHour } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
 import { nights } from "#lib/property/calendar";
 import { mapLink } from "#lib/shop/arrival";
 import type { Arrival, Order, OrderItem } from "#lib/shop/schema";
+import { stayOf } from "#lib/shop/stay";
 import { stayHours } from "#lib/shop/stay-hours";
 
 const inset = 18;
@@ -13,34 +15,42 @@ const wayLeft = margin + inset + inner / 4;
 const wayWidth = (inner * 3) / 4;
 const small = 9;
 
+/** `8`, `8 et 4`, `12, 8 et 4`. */
+const listed = (numbers: number[], and: string) =>
+  [numbers.slice(0, -1).join(", "), numbers.at(-1)].filter((part) => part !== "").join(`\u00a0${and}\u00a0`);
+
 /** `2 adultes, enfants de 8 et 4 ans`; nothing without children. */
-function party(item: OrderItem, words: PdfWords): string | undefined {
+function party(item: OrderItem, words: Words<"pdf">): string | undefined {
   const { ages } = item.context;
   if (!Array.isArray(ages) || ages.length === 0) return undefined;
-  return words.children((item.subscriber?.numberOfPersons ?? ages.length) - ages.length, ages);
+  return words("children", {
+    adults: (item.subscriber?.numberOfPersons ?? ages.length) - ages.length,
+    children: ages.length,
+    ages: listed(ages, words("and")),
+  });
 }
 
-function wayTexts({ access, directions, keys }: Arrival, words: PdfWords): string[] {
-  return [access, directions, keys && `${words.keys}${words.colon}${keys} ${words.keysCode}`].filter(
+function wayTexts({ access, directions, keys }: Arrival, words: Words<"pdf">): string[] {
+  return [access, directions, keys && `${words("keys")}${words("colon")}${keys} ${words("keysCode")}`].filter(
     (text): text is string => Boolean(text),
   );
 }
 
 /** Address on the left, the way and the keys on the right; the address leads to a map. Returns its height. */
-function way(sheet: Sheet, arrival: Arrival, words: PdfWords): void {
+function way(sheet: Sheet, arrival: Arrival, words: Words<"pdf">): void {
   const top = sheet.y;
   const left = margin + inset;
   const column = inner / 4 - 8;
-  sheet.write(words.address, left, top, column, { size: 8.5, colour: "grey" });
+  sheet.write(words("address"), left, top, column, { size: 8.5, colour: "grey" });
   const where = `${arrival.address}\n${arrival.zip} ${arrival.place}`;
   const link = { size: 8.5, colour: "primary", tag: "Link", link: mapLink(arrival) } as const;
   const height = sheet.write(where, left, top + 13, column, { size: 10, bold: true });
-  sheet.write(words.map, left, top + 16 + height, column, link);
+  sheet.write(words("map"), left, top + 16 + height, column, link);
   let y = top;
   for (const text of wayTexts(arrival, words)) y += sheet.write(text, wayLeft, y, wayWidth, { size: small }) + 4;
 }
 
-function wayHeight(sheet: Sheet, arrival: Arrival, words: PdfWords): number {
+function wayHeight(sheet: Sheet, arrival: Arrival, words: Words<"pdf">): number {
   const texts = wayTexts(arrival, words).map((text) => sheet.heightOf(text, wayWidth, small) + 4);
   const where = `${arrival.address}\n${arrival.zip} ${arrival.place}`;
   const address = 16 + sheet.heightOf(where, inner / 4 - 8, 10, true) + 14;
@@ -51,30 +61,39 @@ function wayHeight(sheet: Sheet, arrival: Arrival, words: PdfWords): number {
 }
 
 /** A stay: the home and its four facts on a tinted ground, and once it is paid where it is and how one gets in. */
-export function stay(sheet: Sheet, order: Order, item: OrderItem, words: PdfWords): void {
-  const { startPeriod, endPeriod } = item.context;
-  if (typeof startPeriod !== "string" || typeof endPeriod !== "string") return;
+export function stay(sheet: Sheet, order: Order, item: OrderItem, words: Words<"pdf">, locale: Locale): void {
+  const booked = stayOf(item.context);
+  if (!booked) return;
+  const { dateFrom, dateTo } = booked;
   const { arrival } = item;
   const more = arrival ? wayHeight(sheet, arrival, words) + 20 : 0;
   sheet.room(124 + more);
   sheet.fill(margin, sheet.y, width, 110 + more, "tint", 8);
   const top = sheet.y;
   sheet.write(item.title, margin + inset, top + 15, inner, { size: 13, bold: true, tag: "H3" });
-  const sub = [item.subTitle, `${words.reference} ${item.reference}`].filter(Boolean).join("  ·  ");
+  const sub = [item.subTitle, `${words("reference")} ${item.reference}`].filter(Boolean).join("  ·  ");
   sheet.write(sub, margin + inset, top + 32, inner, { size: 9, colour: "grey" });
   sheet.y = top + 53;
   const hours = stayHours(order, item);
-  const length = nights(startPeriod, endPeriod);
+  const length = nights(dateFrom, dateTo);
   const persons = item.subscriber?.numberOfPersons ?? 1;
   facts(
     sheet,
     [
-      { label: words.arrival, value: formatDate(startPeriod), note: words.arrivalTime(hours.from) },
-      { label: words.departure, value: formatDate(endPeriod), note: words.departureTime(hours.until) },
-      { label: words.length, value: `${length} ${length === 1 ? words.night : words.nights}` },
       {
-        label: words.people,
-        value: `${persons} ${persons === 1 ? words.person : words.persons}`,
+        label: words("arrival"),
+        value: formatDate(dateFrom),
+        note: words("arrivalTime", { time: formatHour(hours.from, locale) }),
+      },
+      {
+        label: words("departure"),
+        value: formatDate(dateTo),
+        note: words("departureTime", { time: formatHour(hours.until, locale) }),
+      },
+      { label: words("length"), value: words("nights", { count: length }) },
+      {
+        label: words("people"),
+        value: words("persons", { count: persons }),
         note: party(item, words),
       },
     ],

@@ -3,19 +3,20 @@ import { attachBill, fitsAboveBill } from "#backend/order/bill";
 import { cancellationBlocks, heading, paragraph, stack, together } from "#backend/order/pdf-closing";
 import { facts, footers, items, letterhead, totals } from "#backend/order/pdf-parts";
 import { stay } from "#backend/order/pdf-stay";
-import { type PdfWords, pdfWords } from "#backend/order/pdf-words";
 import { createSheet, margin, type Sheet, width } from "#backend/order/sheet";
+import { type Words, wordsIn } from "#backend/words";
 import { formatDate } from "#lib/i18n/format";
+import { type Locale, languageTag } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
 import { type Order, orderStatus } from "#lib/shop/schema";
 
-function stateOf(order: Order, words: PdfWords): string {
-  if (order.status === orderStatus.paid) return words.paid;
-  if (order.status === orderStatus.partPaid) return words.part;
-  return order.status === orderStatus.cancelled ? words.cancelled : words.unpaid;
+function stateOf(order: Order, words: Words<"pdf">): string {
+  if (order.status === orderStatus.paid) return words("paid");
+  if (order.status === orderStatus.partPaid) return words("part");
+  return order.status === orderStatus.cancelled ? words("cancelled") : words("unpaid");
 }
 
-function address(sheet: Sheet, order: Order, words: PdfWords) {
+function address(sheet: Sheet, order: Order, words: Words<"pdf">) {
   const contact = order.shippingContact;
   const lines = [
     `${contact.firstName} ${contact.lastName}`,
@@ -24,23 +25,23 @@ function address(sheet: Sheet, order: Order, words: PdfWords) {
     `${contact.country === "CH" ? "" : `${contact.country}-`}${contact.zip} ${contact.city}`,
   ].filter((line) => line.trim() !== "");
   const x = margin + width - 150;
-  sheet.write(words.guest, x, sheet.y, 150, { size: 8.5, colour: "grey" });
+  sheet.write(words("guest"), x, sheet.y, 150, { size: 8.5, colour: "grey" });
   return 13 + sheet.write(lines.join("\n"), x, sheet.y + 13, 150, { size: 10 });
 }
 
 /** Which version of the terms was accepted, and when. */
 export type Acceptance = { version: string; acceptedAt: Date };
 
-/** The confirmation of an order in its language: a tagged PDF, with a QR-bill when a balance is due. */
-export async function orderPdf(order: Order, terms: Acceptance | null): Promise<Buffer> {
-  const words = pdfWords(order.locale);
+/** The confirmation of an order in a language: a tagged PDF, with a QR-bill when a balance is due. */
+export async function orderPdf(order: Order, terms: Acceptance | null, locale: Locale): Promise<Buffer> {
+  const words = wordsIn(locale, "pdf");
   const confirmed = order.status === orderStatus.paid || order.status === orderStatus.partPaid;
-  const title = confirmed ? words.title : words.open;
+  const title = confirmed ? words("title") : words("open");
   const number = order.number ?? "";
   const sheet = createSheet({
     title: `${title} ${number}`,
     author: agency.legalName,
-    lang: order.locale === "en" ? "en-US" : "fr-CH",
+    lang: languageTag(locale),
     created: new Date(order.payedAt ?? order.createdAt),
   });
   const ordered = today(new Date(order.payedAt ?? order.createdAt));
@@ -51,9 +52,9 @@ export async function orderPdf(order: Order, terms: Acceptance | null): Promise<
   facts(
     sheet,
     [
-      { label: words.number, value: number },
-      { label: words.date, value: formatDate(ordered) },
-      { label: words.state, value: stateOf(order, words) },
+      { label: words("number"), value: number },
+      { label: words("date"), value: formatDate(ordered) },
+      { label: words("state"), value: stateOf(order, words) },
     ],
     margin,
     width - 166,
@@ -61,22 +62,24 @@ export async function orderPdf(order: Order, terms: Acceptance | null): Promise<
   sheet.y = Math.max(sheet.y, top + addressHeight) + 20;
 
   const stays = order.orderItems.filter((item) => item.product.category === "rental");
-  for (const item of stays) stay(sheet, order, item, words);
+  for (const item of stays) stay(sheet, order, item, words, locale);
   if (stays.length > 0) sheet.y += 8;
   items(sheet, order, words);
   totals(sheet, order, words);
-  const accepted = terms ? `${words.terms(formatDate(terms.version), formatDate(today(terms.acceptedAt)))}\n` : "";
+  const accepted = terms
+    ? `${words("terms", { version: formatDate(terms.version), day: formatDate(today(terms.acceptedAt)) })}\n`
+    : "";
   const due = order.status === orderStatus.partPaid && order.reportedTotal > 0;
   const last = [
     ...cancellationBlocks(sheet, order, stays, ordered, words),
     ...(order.remarks
-      ? [together([heading(sheet, words.remarks), paragraph(sheet, order.remarks, { size: 9.5 })])]
+      ? [together([heading(sheet, words("remarks")), paragraph(sheet, order.remarks, { size: 9.5 })])]
       : []),
-    paragraph(sheet, accepted + words.thanks, { size: 8.5, grey: true }, 0),
+    paragraph(sheet, accepted + words("thanks"), { size: 8.5, grey: true }, 0),
   ];
   // The last page is the slip's: what is left stands above it rather than a line or two.
   if (due && !fitsAboveBill(sheet, last)) sheet.page();
   stack(sheet, last);
-  footers(sheet, number, words, due ? attachBill(sheet, order, words) : null);
+  footers(sheet, `${words("number")} ${number}`, words, due ? attachBill(sheet, order, words) : null);
   return sheet.end();
 }

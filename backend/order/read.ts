@@ -1,12 +1,13 @@
+import { loadOrder } from "#backend/cart/load-order";
+import { serializeOrder } from "#backend/cart/order-view";
 import type { Deps } from "#backend/deps";
-import { loadOrder, serializeOrder } from "#backend/shop/cart";
 import type { Order } from "#lib/shop/schema";
 
-/** An order as the wire has it, in a language or in its own; null when it is gone. */
-export async function readOrder({ db, clock }: Deps, id: string, locale?: string): Promise<Order | null> {
+/** An order as the wire has it, in a language; null when it is gone. */
+export async function readOrder({ db, clock }: Deps, id: string, locale: string): Promise<Order | null> {
   const now = clock();
   const loaded = await loadOrder(db, id, now);
-  return loaded && serializeOrder(loaded, locale ?? loaded.order.locale, now);
+  return loaded && serializeOrder(loaded, locale, now);
 }
 
 /** Orders by their ids, in the order given. */

@@ -1,28 +1,24 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
-import { clientAddress } from "#backend/account/client-address";
+import { ownerOf } from "#backend/cart/owner";
 import { orders } from "#backend/db/schema";
-import { Failure } from "#backend/failure";
+import type { Deps } from "#backend/deps";
+import { failure } from "#backend/failure";
 import { implement } from "#backend/implement";
 import { type Asker, findOrder, orderNotFound } from "#backend/order/capability";
 import { confirmationPdf } from "#backend/order/confirmation";
 import { receiveMessage } from "#backend/order/message";
 import { readOrder, readOrders } from "#backend/order/read";
-import type { PaymentDeps } from "#backend/payment/deps";
-import { syncOrderBriefly } from "#backend/payment/reconciler";
 import { listOf } from "#backend/request";
-import { ownerOf } from "#backend/shop/owner";
 import { orderStatus } from "#lib/shop/schema";
 
 /** Who asks: the call's owner and the `access` of a link. */
-export async function askerOf(c: Context, deps: PaymentDeps): Promise<Asker> {
-  return { ...(await ownerOf(c, deps)), access: c.req.query("access") };
-}
-
-const missingNumber = new Failure(404, "MISSING_ORDER_NUMBER", {
-  fr: "You must provide order's number",
-  en: "You must provide order's number",
+const askerOf = async (c: Context, deps: Deps, access: string | undefined): Promise<Asker> => ({
+  ...(await ownerOf(c, deps)),
+  access,
 });
+
+const missingNumber = () => failure(404, "MISSING_ORDER_NUMBER");
 
 function statusesOf(statuses: string | string[] | undefined): number[] {
   const wanted = listOf(statuses).flatMap((value) => value.split(",").filter(Boolean));
@@ -30,16 +26,19 @@ function statusesOf(statuses: string | string[] | undefined): number[] {
   return wanted.length > 0 ? all.filter((status) => wanted.includes(String(status))) : all;
 }
 
-/** Orders, confirmations and the message form. */
-export function orderRoutes(deps: PaymentDeps): Hono {
+/**
+ * Orders, confirmations and the message form. Before an order is read `settle` may find out what became of its payment: an order
+ * knows nothing of payments.
+ */
+export function orderRoutes(deps: Deps, settle: (orderId: string) => Promise<void>): Hono {
   const app = new Hono();
 
   implement(app, deps, "GET /shop/api/store/order", () => {
-    throw missingNumber;
+    throw missingNumber();
   });
   implement(app, deps, "GET /shop/api/store/order/{number}", async ({ c, params, query, locale }) => {
-    const row = await findOrder(deps, params.number, await askerOf(c, deps));
-    await syncOrderBriefly(deps, row.id);
+    const row = await findOrder(deps, params.number, await askerOf(c, deps, query.access));
+    await settle(row.id);
     const order = await readOrder(deps, row.id, locale);
     if (!order?.status || !statusesOf(query.statuses).includes(order.status)) throw orderNotFound();
     return order;
@@ -62,21 +61,20 @@ export function orderRoutes(deps: PaymentDeps): Hono {
   });
 
   implement(app, deps, "GET /shop/api/store/cart/confirmation", () => {
-    throw missingNumber;
+    throw missingNumber();
   });
-  implement(app, deps, "GET /shop/api/store/cart/{number}/confirmation", async ({ c, params: { number } }) => {
-    const row = await findOrder(deps, number, await askerOf(c, deps));
-    const order = await readOrder(deps, row.id);
+  implement(app, deps, "GET /shop/api/store/cart/{number}/confirmation", async (asked) => {
+    const { c, params, query, locale } = asked;
+    const { number } = params;
+    const row = await findOrder(deps, number, await askerOf(c, deps, query.access));
+    const order = await readOrder(deps, row.id, locale);
     if (!order?.status) throw orderNotFound();
-    return { bytes: await confirmationPdf(deps, order), name: `${number}.pdf` };
+    return { bytes: await confirmationPdf(deps, order, locale), name: `${number}.pdf` };
   });
 
-  implement(app, deps, "POST /shop/api/store/message", async ({ c, body, locale }) => {
-    const address = clientAddress(c, deps.config.trustedPeers);
-    const receipt = await receiveMessage(deps, await body(), { address, locale });
-    c.status(201);
-    return receipt;
-  });
+  implement(app, deps, "POST /shop/api/store/message", async ({ body, address, locale }) =>
+    receiveMessage(deps, await body(), { address, locale }),
+  );
 
   return app;
 }

@@ -1,10 +1,11 @@
 import PDFDocument from "pdfkit";
+import { colour } from "#agency/colours";
 
 export const colours = {
   ink: "#221c18",
   grey: "#6b6560",
   line: "#e4ddd6",
-  primary: "#7a4e2d",
+  primary: colour("primary"),
   tint: "#f4ece4",
   tint2: "#e9dccf",
   snow: "#fbf9f7",

@@ -1,21 +1,23 @@
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
-import { countTry } from "#backend/account/rate-limit";
+import { callLimits } from "#backend/cart/call-limits";
+import { loadOrder } from "#backend/cart/load-order";
+import { notAvailable } from "#backend/cart/not-available";
+import { repriceOrder } from "#backend/cart/reprice";
 import type { Database } from "#backend/db/database";
 import { consents, contacts, orders, payments } from "#backend/db/schema";
+import { failure } from "#backend/failure";
 import { logFault } from "#backend/log";
 import { type Asker, mayUse, orderNotFound } from "#backend/order/capability";
 import { acceptedDocuments } from "#backend/payment/acceptance";
-import { checkoutFailure, notAvailable, priceChanged } from "#backend/payment/checkout-failure";
 import { totalOf } from "#backend/payment/confirmation";
 import { type PaymentDeps, providerOf } from "#backend/payment/deps";
 import { holdMinutes, staysOf, takeNights } from "#backend/payment/nights";
 import { unusedNumber } from "#backend/payment/number";
+import { priceChanged } from "#backend/payment/price-changed";
 import { ProviderUnavailable } from "#backend/payment/provider";
 import { syncOrder } from "#backend/payment/reconciler";
 import { checkReturnUrls, withNumber } from "#backend/payment/return-url";
-import { callLimits } from "#backend/shop/call-limits";
-import { loadOrder, repriceOrder } from "#backend/shop/cart";
-import { titleOf } from "#backend/shop/product";
+import { countTry } from "#backend/session/rate-limit";
 import { today } from "#lib/property/calendar";
 import { gradedOffer } from "#lib/shop/graded";
 import { toRappen } from "#lib/shop/money";
@@ -49,7 +51,7 @@ export async function startCheckout(
   checkReturnUrls(checkout, deps.config.siteUrl);
   const find = async () => (await deps.db.select().from(orders).where(eq(orders.id, orderId)))[0];
   // The order of a visitor who has put nothing into a cart.
-  if (orderId === placeholderId) throw checkoutFailure(409, "Empty bag");
+  if (orderId === placeholderId) throw failure(409, "Empty bag");
   const before = await find();
   if (!before || !mayUse(deps, before, asker, "pay")) throw orderNotFound();
   if (before.status !== null) await syncOrder(deps, orderId);
@@ -80,9 +82,9 @@ async function countHolds(deps: PaymentDeps, orderId: string, address: string): 
 }
 
 async function contactOf(tx: Database, order: Order) {
-  if (!order.contactId) throw checkoutFailure(409, "CONTACT_MISSING");
+  if (!order.contactId) throw failure(409, "CONTACT_MISSING");
   const [contact] = await tx.select().from(contacts).where(eq(contacts.id, order.contactId));
-  if (!contact?.cg) throw checkoutFailure(409, "CONTACT_MISSING", { cg: "checked" });
+  if (!contact?.cg) throw failure(409, "CONTACT_MISSING", { cg: "checked" });
   return contact;
 }
 
@@ -98,7 +100,7 @@ async function prepareOrder(
   const prices = await repriceOrder(tx, order.id, now);
   if (prices.unavailable.length > 0) throw notAvailable(prices.unavailable);
   const total = await totalOf(tx, order.id);
-  if (total <= 0) throw checkoutFailure(409, "Empty bag");
+  if (total <= 0) throw failure(409, "Empty bag");
   const contact = await contactOf(tx, order);
   const { acceptedTotal } = checkout;
   const seen = acceptedTotal === undefined ? prices.before : toRappen(acceptedTotal);
@@ -109,10 +111,10 @@ async function prepareOrder(
     stays.map((stay) => stay.from),
     today(now),
   );
-  if (checkout.gradedPayment && !offer) throw checkoutFailure(409, "GRADED_NOT_OFFERED", { gradedPayment: "option" });
+  if (checkout.gradedPayment && !offer) throw failure(409, "GRADED_NOT_OFFERED", { gradedPayment: "option" });
 
   const taken = await takeNights(tx, order.id, "hold", now);
-  if (taken) throw notAvailable([{ id: taken, title: await titleOfItem(tx, order.id, taken, locale, now) }]);
+  if (taken) throw notAvailable(await itemsOf(tx, order.id, taken, now));
   const number = order.number ?? (await unusedNumber(tx));
   await tx
     .update(orders)
@@ -133,10 +135,8 @@ async function prepareOrder(
   return { payment, number, email: contact.email };
 }
 
-async function titleOfItem(tx: Database, orderId: string, itemId: string, locale: string, now: Date): Promise<string> {
-  const item = (await loadOrder(tx, orderId, now))?.items.find(({ row }) => row.id === itemId);
-  return item ? titleOf(item.product, locale) : "";
-}
+const itemsOf = async (tx: Database, orderId: string, itemId: string, now: Date) =>
+  ((await loadOrder(tx, orderId, now))?.items ?? []).filter(({ row }) => row.id === itemId);
 
 async function prepareBalance(deps: PaymentDeps, tx: Database, order: Order): Promise<Prepared> {
   const contact = await contactOf(tx, order);
@@ -198,7 +198,7 @@ async function openPayment(
     .catch((error: unknown) => {
       if (!(error instanceof ProviderUnavailable)) throw error;
       logFault("payment-failed", error, { payment: payment.id });
-      throw checkoutFailure(502, "payment error");
+      throw failure(502, "payment error");
     });
   await deps.db.update(payments).set({ providerRef, redirectUrl }).where(eq(payments.id, payment.id));
   await deps.db

@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { agency } from "#agency/agency";
 import type { Database } from "#backend/db/database";
-import { contacts, orderItems, orders, paymentEvents, payments } from "#backend/db/schema";
-import { queueMail } from "#backend/mail/queue";
+import { cancellations, contacts, orderItems, orders, paymentEvents, payments } from "#backend/db/schema";
+import { queueMail } from "#backend/outbox/queue";
 import { releaseNights, takeNights } from "#backend/payment/nights";
 import type { PaymentReport } from "#backend/payment/provider";
 import { orderStatus } from "#lib/shop/schema";
@@ -15,7 +15,7 @@ export type Report = PaymentReport & { provider: string; eventId?: string; paylo
 /** What a report has brought about. */
 export type Confirmation = "confirmed" | "released" | "refund" | "unchanged" | "duplicate" | "unknown";
 
-type RefundReason = "taken" | "changed" | "double" | "amount";
+type RefundReason = "taken" | "changed" | "double" | "amount" | "cancelled";
 
 const openStates: Payment["status"][] = ["created", "pending"];
 const settledStates: Payment["status"][] = ["paid", "refund_due", "refunded"];
@@ -63,6 +63,12 @@ export async function totalOf(tx: Database, orderId: string): Promise<number> {
   return Number(row?.total ?? 0);
 }
 
+/** Whether an order that was paid has been cancelled since: nothing that still comes in is kept. */
+async function isCancelled(tx: Database, orderId: string): Promise<boolean> {
+  const rows = await tx.select({ at: cancellations.at }).from(cancellations).where(eq(cancellations.orderId, orderId));
+  return rows.length > 0;
+}
+
 /** Why a payment that came in cannot be kept; null when it pays exactly what its order is waiting for. */
 function objection(order: Order, payment: Payment, total: number, report: Report): RefundReason | null {
   if (report.amount !== payment.amount || report.currency !== payment.currency) return "amount";
@@ -84,7 +90,7 @@ async function settlePaid(
 ): Promise<Confirmation> {
   if (settledStates.includes(payment.status)) return "unchanged";
   const total = await totalOf(tx, order.id);
-  const reason = objection(order, payment, total, report);
+  const reason = (await isCancelled(tx, order.id)) ? "cancelled" : objection(order, payment, total, report);
   if (reason) return giveBack(tx, order, payment, report, reason, now);
   if (payment.kind !== "balance" && (await takeNights(tx, order.id, "booking", now)))
     return giveBack(tx, order, payment, report, "taken", now);

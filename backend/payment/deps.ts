@@ -20,6 +20,7 @@ function configured({ config, clock }: Connection): PaymentProvider {
     url: `http://127.0.0.1:${config.sandboxPort}`,
     notifyUrl: `http://127.0.0.1:${config.backendPort}${notifyPath}/sandbox`,
     secret: config.secret,
+    methods: payment.methods,
     clock,
   });
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, max, ne } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { contacts, orders, payments } from "#backend/db/schema";
-import { queueMail } from "#backend/mail/queue";
+import { queueMail } from "#backend/outbox/queue";
 import { orderStatus } from "#lib/shop/schema";
 
 /** Minutes a guest is left to pay again before a mail says that the payment failed; after a day nothing is said any more. */

@@ -1,8 +1,10 @@
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
+import { isOverlap } from "#backend/db/overlap";
 import { occupancies, orderItems, products } from "#backend/db/schema";
+import { queueNightNews } from "#backend/outbox/night-news";
 import { periodOf } from "#backend/property/availability";
-import { tellNights } from "#backend/property/night-news";
+import { stayOf } from "#lib/shop/stay";
 
 /** Minutes for which a checkout keeps the nights of its rentals. */
 export const holdMinutes = 30;
@@ -17,11 +19,10 @@ export async function staysOf(tx: Database, orderId: string): Promise<Stay[]> {
     .innerJoin(products, eq(products.id, orderItems.productId))
     .where(and(eq(orderItems.orderId, orderId), eq(products.category, "rental")));
   return rows
-    .flatMap(({ itemId, listingId, context }) =>
-      listingId !== null && context.startPeriod && context.endPeriod
-        ? [{ itemId, listingId, from: context.startPeriod, to: context.endPeriod }]
-        : [],
-    )
+    .flatMap(({ itemId, listingId, context }) => {
+      const stay = stayOf(context);
+      return listingId !== null && stay ? [{ itemId, listingId, from: stay.dateFrom, to: stay.dateTo }] : [];
+    })
     .sort((a, b) => a.listingId - b.listingId || a.from.localeCompare(b.from));
 }
 
@@ -32,7 +33,10 @@ export async function releaseNights(tx: Database, orderId: string, now: Date): P
     .set({ releasedAt: now })
     .where(and(eq(occupancies.orderId, orderId), isNull(occupancies.releasedAt)))
     .returning({ id: occupancies.listingId });
-  tellNights(released.map(({ id }) => id));
+  await queueNightNews(
+    tx,
+    released.map(({ id }) => id),
+  );
 }
 
 /** Gives back the nights of holds whose time is up; of the homes given, or of all. What another is giving back is left to it. */
@@ -55,13 +59,10 @@ export async function releaseExpiredHolds(tx: Database, now: Date, listingIds?: 
     .set({ releasedAt: now })
     .where(inArray(occupancies.id, over))
     .returning({ id: occupancies.listingId });
-  tellNights(released.map(({ id }) => id));
-}
-
-function isOverlap(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ("code" in cause && cause.code === "23P01") return true;
-  return false;
+  await queueNightNews(
+    tx,
+    released.map(({ id }) => id),
+  );
 }
 
 class Taken extends Error {
@@ -149,7 +150,10 @@ export async function takeNights(
           });
       }
     });
-    tellNights(stays.map((stay) => stay.listingId));
+    await queueNightNews(
+      tx,
+      stays.map((stay) => stay.listingId),
+    );
     return null;
   } catch (error) {
     if (error instanceof Taken) return error.itemId;

@@ -45,8 +45,11 @@ export type PaymentProvider = {
   verifyNotification(rawBody: string, headers: Headers): PaymentNotification | "ignored" | null;
   /** The state of a payment; null when the provider does not know it. Throws ProviderUnavailable. */
   fetchState(payment: PaymentHandle): Promise<PaymentReport | null>;
-  /** Gives a paid payment back, once however often it is called. Throws ProviderUnavailable. */
-  refund(payment: PaymentHandle & { amount: number; currency: string }): Promise<void>;
+  /**
+   * Sees to it that `returned` Rappen of a paid payment have been given back in all, once however often it is called: what the
+   * provider's books say was given back before counts. Throws ProviderUnavailable.
+   */
+  refund(payment: PaymentHandle & { returned: number; currency: string }): Promise<void>;
 };
 
 /** The provider did not answer, or not as agreed: try again later. */

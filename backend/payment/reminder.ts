@@ -2,7 +2,7 @@ import { and, eq, lte } from "drizzle-orm";
 import { agency } from "#agency/agency";
 import type { Database } from "#backend/db/database";
 import { contacts, orders } from "#backend/db/schema";
-import { queueMail } from "#backend/mail/queue";
+import { queueMail } from "#backend/outbox/queue";
 import { addDays, nights, today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/schema";
 

@@ -1,32 +1,31 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { z } from "zod";
-import { clientAddress } from "#backend/account/client-address";
+import { callLimits, countCall } from "#backend/cart/call-limits";
+import { ownerOf } from "#backend/cart/owner";
+import { implement } from "#backend/implement";
 import { logSecurity } from "#backend/log";
 import { orderNotFound } from "#backend/order/capability";
-import { askerOf } from "#backend/order/routes";
 import { startCheckout } from "#backend/payment/checkout";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { type PaymentDeps, providerOf } from "#backend/payment/deps";
-import { bodyOf, localeOf } from "#backend/request";
-import { callLimits, countCall } from "#backend/shop/call-limits";
-import { checkoutSchema } from "#lib/shop/schema";
+import { isUuid } from "#backend/request";
+import { prefixes } from "#lib/contract/call";
 
-/** Checkout, and the door for the provider's notifications, relative to the shop's prefix. */
+/** Checkout, and the door for the provider's notifications. */
 export function checkoutRoutes(deps: PaymentDeps): Hono {
-  const app = new Hono();
+  const routes = new Hono();
 
-  app.post("/order/:id/payment/checkout", async (c) => {
-    const orderId = c.req.param("id");
-    if (!z.uuid().safeParse(orderId).success) throw orderNotFound();
+  implement(routes, deps, "POST /shop/api/store/order/{id}/payment/checkout", async (asked) => {
+    const { c, params, query, body, address, locale } = asked;
+    if (!isUuid(params.id)) throw orderNotFound();
     await countCall(c, deps, callLimits.checkout);
-    const checkout = await bodyOf(c, checkoutSchema);
-    const asker = await askerOf(c, deps);
-    const address = clientAddress(c, deps.config.trustedPeers);
-    return c.json(await startCheckout(deps, { orderId, asker, address, locale: localeOf(c), checkout }));
+    const checkout = await body();
+    const asker = { ...(await ownerOf(c, deps)), access: query.access };
+    return startCheckout(deps, { orderId: params.id, asker, address, locale, checkout });
   });
 
-  app.post("/payment/notify/:provider", bodyLimit({ maxSize: 64 * 1024 }), async (c) => {
+  // The signature is over the body as it was sent.
+  routes.post(`${prefixes.shop}/payment/notify/:provider`, bodyLimit({ maxSize: 64 * 1024 }), async (c) => {
     const provider = providerOf(deps);
     if (c.req.param("provider") !== provider.name) return c.json({ code: "UNKNOWN_PROVIDER", message: "" }, 404);
     const notification = provider.verifyNotification(await c.req.text(), c.req.raw.headers);
@@ -38,5 +37,5 @@ export function checkoutRoutes(deps: PaymentDeps): Hono {
     return c.json({ outcome });
   });
 
-  return app;
+  return routes;
 }

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { blocking } from "#backend/property/availability";
-import { discountOn, saturdaysAllow } from "#backend/property/stay-price";
+import { refreshFreeNights } from "#backend/property/free-nights";
+import { leastWeeksOf } from "#backend/property/stay-allowed";
+import { discountOn } from "#backend/property/stay-price";
 import { addDays } from "#lib/property/calendar";
 
 /** How far ahead the least expensive stay is looked for. */
@@ -10,13 +12,14 @@ const weeksAhead = 52;
 /**
  * Writes the least expensive stay that can be had into weekly homes: rent after any offer, first day and nights. A stay is a
  * week, or as many whole weeks as a home asks for at least; of homes nobody can have, the rent becomes null. Of all homes, or
- * of those given; returns the homes for which it changed.
+ * of those given; returns the homes for which it changed. Their free nights are written anew as well.
  */
 export async function refreshFromPrices(
   db: Database,
   { today, now, listingIds }: { today: string; now: Date; listingIds?: number[] },
 ): Promise<number[]> {
   if (listingIds?.length === 0) return [];
+  await refreshFreeNights(db, { now, listingIds });
   const asked = listingIds ? sql`l.id in ${listingIds}` : sql`true`;
   const end = addDays(today, weeksAhead * 7);
   const net = sql`(w.price - ${discountOn(sql`w.price`, { first: sql`w.date`, end: sql`(w.date + 7)`, length: 7 })})`;
@@ -24,14 +27,14 @@ export async function refreshFromPrices(
   const { rows } = await db.execute<{ id: number }>(sql`
     with asked as materialized (
       select l.id, l.special_from, l.special_to, l.special_percent,
-        greatest(1, ceil(l.min_nights / 7.0))::int as weeks, ${saturdaysAllow(sql`7 * greatest(1, ceil(l.min_nights / 7.0))`)} as allowed,
+        ${leastWeeksOf} as weeks,
         (select range_agg(o.period) from occupancies o where o.listing_id = l.id and ${blocking(now)}) as taken
       from listings l where l.kind = 'weekly' and ${asked}
     ), summed as (
       select l.id, l.weeks, l.taken, w.date, ${net} as net,
         sum(${net}) over along as until, count(w.price) over along as priced
       from asked l join week_prices w on w.listing_id = l.id and w.date >= ${today}::date
-      where l.allowed window along as (partition by l.id order by w.date)
+      where l.weeks is not null window along as (partition by l.id order by w.date)
     ), stay as (
       select id, weeks, taken, date, lead(until, weeks - 1) over along - until + net as rent,
         lead(priced, weeks - 1) over along - priced + 1 as priced, lead(date, weeks - 1) over along as last

@@ -1,5 +1,5 @@
-import { type StoredImage, toImage } from "#backend/content/image";
 import { type listings, places } from "#backend/db/schema";
+import { type StoredImage, toImage } from "#backend/image";
 import { publicPosition } from "#backend/property/position";
 import { textIn } from "#backend/text";
 import { unnamedParty } from "#lib/property/form-query";
@@ -13,9 +13,9 @@ import {
   type SaleSummary,
   saleSummarySchema,
 } from "#lib/property/schema";
-import { defaultStayRules } from "#lib/property/stay-rules";
+import { defaultStayRules } from "#lib/property/stay";
 import { toChf } from "#lib/shop/money";
-import type { Stay } from "#lib/shop/quote";
+import type { Stay } from "#lib/shop/stay";
 import { type Party, touristTax } from "#lib/shop/tourist-tax";
 
 export type Listing = typeof listings.$inferSelect;
@@ -44,6 +44,7 @@ export type ListedListing = Pick<
   | "latitude"
   | "longitude"
   | "conveniences"
+  | "view"
   | "special"
   | "images"
 > & { place: Place };
@@ -73,6 +74,7 @@ function base(listing: ListedListing, locale: string) {
     bathrooms: listing.bathrooms,
     surface: listing.surface,
     place: listing.place,
+    view: listing.view as Location["view"],
     ...publicPosition(listing.id, listing),
     conveniences: listing.conveniences,
     images: images(listing.images, locale),
@@ -151,6 +153,19 @@ export function toSaleSummary(listing: ListedListing, locale: string): SaleSumma
 type WholeListing = { listing: Listing; place: Place };
 const placed = ({ listing, place }: WholeListing) => ({ ...listing, place });
 
+function particulars({ particulars: kept }: Listing, locale: string) {
+  return {
+    charges: kept?.charges === undefined ? null : toChf(kept.charges),
+    energy_class: kept?.energyClass ?? null,
+    second_home: kept?.secondHome ?? null,
+    foreign_buyers: kept?.foreignBuyers ?? null,
+    available_from: kept?.availableFrom ?? null,
+    deposit: kept?.deposit === undefined ? null : toChf(kept.deposit),
+    furnished: kept?.furnished ?? null,
+    plans: images(kept?.plans ?? [], locale),
+  };
+}
+
 function details({ listing }: WholeListing, locale: string) {
   return {
     images: images(listing.images, locale),
@@ -162,10 +177,10 @@ function details({ listing }: WholeListing, locale: string) {
     storeys: listing.storeys,
     construction_year: listing.constructionYear,
     renovation_year: listing.renovationYear,
-    view: listing.view as Location["view"],
     exposure: listing.exposure as Location["exposure"],
     sunshine: listing.sunshine,
     category: listing.category,
+    ...particulars(listing, locale),
     distances: listing.distances.map(({ name, metres }) => ({ name: textIn(name, locale), metres })),
     updatedAt: listing.updatedAt.toISOString(),
   };
@@ -175,14 +190,14 @@ function details({ listing }: WholeListing, locale: string) {
 export function toLocation(
   row: WholeListing,
   locale: string,
-  { today, party, weeks }: { today: string; party: Party | null; weeks: Location["weeks"] },
+  { today, party, year }: { today: string; party: Party | null; year: Pick<Location, "weeks" | "taken" | "starts"> },
 ): Location {
   return {
     ...toLocationSummary(placed(row), locale, today, fromCost(row.listing, party)),
     ...details(row, locale),
     inclusions: row.listing.inclusions,
     stayRules: row.listing.stayRules ?? defaultStayRules,
-    weeks,
+    ...year,
     options: row.listing.options,
   };
 }

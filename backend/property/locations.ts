@@ -5,6 +5,7 @@ import { failure, invalid } from "#backend/failure";
 import { blocking, isFree, occupiedPeriods, periodOf } from "#backend/property/availability";
 import { locationConditions, priceConditions } from "#backend/property/condition";
 import type { FacetsOf } from "#backend/property/facet";
+import { toQuote } from "#backend/property/line-words";
 import {
   type Cost,
   fromCost,
@@ -16,18 +17,19 @@ import {
   toLocationSummary,
 } from "#backend/property/listing";
 import { type Amounts, listed, pageOf } from "#backend/property/page";
-import { partyOf, stayOf } from "#backend/property/stay-filter";
-import { fromTotal, rulesAllow, saturdaysAllow, stayPrices, weekTotals } from "#backend/property/stay-price";
+import { leastWeeksOf, rulesAllow } from "#backend/property/stay-allowed";
+import { partyOf, stayAsked } from "#backend/property/stay-filter";
+import { fromTotal, stayPrices, weekTotals } from "#backend/property/stay-price";
 import { rentalHomes, tariffOf } from "#backend/property/tariff";
-import { longestLeast, weekTotal } from "#backend/property/week-total";
+import { startTotals, weekTotal } from "#backend/property/week-total";
 import { addDays, overlaps, saturdays, today as todayAt } from "#lib/property/calendar";
 import type { LocationsQuery, PartyQuery, StayQuery } from "#lib/property/filter";
 import { unnamedParty, usualParty } from "#lib/property/form-query";
 import type { Location, LocationPriceReply, LocationsReply } from "#lib/property/schema";
-import { validateStay } from "#lib/property/stay";
-import { defaultStayRules } from "#lib/property/stay-rules";
+import { defaultStayRules, longestLeast, validateStay } from "#lib/property/stay";
 import { toChf } from "#lib/shop/money";
-import { quoteStay, type Stay, toQuote } from "#lib/shop/quote";
+import { quoteStay } from "#lib/shop/quote";
+import type { Stay } from "#lib/shop/stay";
 import { hasAdult, type Party } from "#lib/shop/tourist-tax";
 
 const weeksShown = 52;
@@ -48,7 +50,7 @@ function matchedFor(filter: LocationsQuery, { stay, party, today, now }: Asked):
   if (stay) {
     const { joins, total, regular } = stayPrices(stay);
     const free = freeIn(sql`${periodOf(stay.dateFrom, stay.dateTo)}::daterange`, now);
-    const among = all([...conditions, rulesAllow(stay.dateFrom, stay.dateTo), free]);
+    const among = all([...conditions, rulesAllow(stay), free]);
     return bounded(sql`select l.id, l.rooms, ${total} as amount, ${stay.dateFrom}::date as stay, ${regular} as regular
       from listings l ${joins} where ${among}`);
   }
@@ -58,7 +60,7 @@ function matchedFor(filter: LocationsQuery, { stay, party, today, now }: Asked):
     return bounded(sql`select l.id, l.rooms, ${total} as amount, w.date as stay, ${regular} as regular from listings l
       join week_prices w on w.listing_id = l.id and w.price is not null and w.date >= ${today}::date
         and w.date < l.special_to::date and w.date + 7 > l.special_from::date
-      where ${all([...conditions, saturdaysAllow(sql`7`), free])}`);
+      where ${all([...conditions, sql`${leastWeeksOf} = 1`, free])}`);
   }
   const amount = filter.kind === "annual" ? sql`l.price` : fromTotal(party);
   return bounded(sql`select l.id, l.rooms, ${amount} as amount, null::date as stay, null::bigint as regular
@@ -77,7 +79,7 @@ export async function findLocations(
 ): Promise<LocationsReply> {
   const now = clock();
   const today = todayAt(now);
-  const stay = filter.kind === "annual" ? null : stayOf(filter, today);
+  const stay = filter.kind === "annual" ? null : stayAsked(filter, today);
   const party = filter.kind === "annual" ? null : partyOf(filter);
   const matched = matchedFor(filter, { stay, party, today, now });
   const { sort, page, pageSize } = filter;
@@ -114,7 +116,10 @@ function costOf(row: ListedListing & Amounts, stay: Stay | null, party: Party | 
   return stayCost(row, asked, { amount: row.amount, regular: row.regular });
 }
 
-async function comingWeeks({ db, clock }: Deps, home: Listing, party: Party | null): Promise<Location["weeks"]> {
+type Year = Pick<Location, "weeks" | "taken" | "starts">;
+
+/** The coming 52 weeks of a home: their prices, the nights that are taken, and what a stay from another day than Saturday costs. */
+async function comingYear({ db, clock }: Deps, home: Listing, party: Party | null): Promise<Year> {
   const { id } = home;
   const now = clock();
   const dates = saturdays(todayAt(now), weeksShown);
@@ -128,18 +133,19 @@ async function comingWeeks({ db, clock }: Deps, home: Listing, party: Party | nu
     );
   const priced = new Map(rows.map((row) => [row.date, row]));
   const occupied = await occupiedPeriods(db, { listingIds: [id], from, to, now });
+  const taken = occupied.map((period) => ({ dateFrom: period.from, dateTo: period.to }));
   const rentOn = (date: string) => priced.get(date)?.price ?? null;
-  return dates.map((date) => {
-    const week = { dateFrom: date, dateTo: addDays(date, 7) };
+  const weeks = dates.map((date) => {
     const price = rentOn(date);
     return {
       date,
-      season: priced.get(date)?.season ?? "low",
+      season: priced.get(date)?.season ?? ("low" as const),
       price: price === null ? null : toChf(price),
       ...weekTotal(home, { date, party }, rentOn),
-      taken: occupied.some((period) => overlaps(week, { dateFrom: period.from, dateTo: period.to })),
+      taken: taken.some((period) => overlaps({ dateFrom: date, dateTo: addDays(date, 7) }, period)),
     };
   });
+  return { weeks, taken, starts: startTotals(home, { dates, party, weeks: rows }) };
 }
 
 /** One rental with its coming 52 Saturdays. Throws 404 for an unknown id. */
@@ -160,8 +166,8 @@ export async function readLocation(
           .where(and(eq(listings.id, id), eq(listings.offer, "rental"), eq(listings.active, true)))
           .orderBy(asc(listings.id));
   if (!row) throw failure(404, "NOT_FOUND");
-  const weeks = row.listing.kind === "weekly" ? await comingWeeks(deps, row.listing, party) : [];
-  return toLocation(row, locale, { today: todayAt(deps.clock()), party, weeks });
+  const year = row.listing.kind === "weekly" ? await comingYear(deps, row.listing, party) : { weeks: [] };
+  return toLocation(row, locale, { today: todayAt(deps.clock()), party, year });
 }
 
 /** Price and availability of a stay. Throws 404 for an unknown home, 400 for a stay, party or capacity that its rules refuse. */
@@ -183,13 +189,13 @@ export async function priceStay(
   if (stay.people > (home.maxPeople ?? 1)) issues.people = "tooMany";
   if (!hasAdult(stay)) issues.ages = "noAdult";
   if (Object.keys(issues).length > 0) throw invalid(issues);
-  const price = quoteStay(stay, await tariffOf(db, home, stay), locale);
+  const price = quoteStay(stay, await tariffOf(db, home, stay));
   const available = await isFree(db, { listingId: home.id, ...stay, now });
   return {
     success: true,
     price: price ? toChf(price.rent) : null,
     total: price ? toChf(price.total) : null,
     available: available && price !== null,
-    quote: price ? toQuote(price) : null,
+    quote: price ? toQuote(price, locale) : null,
   };
 }

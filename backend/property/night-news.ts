@@ -1,4 +1,6 @@
-import { AsyncLocalStorage } from "node:async_hooks";
+import { inArray, sql } from "drizzle-orm";
+import type { Database } from "#backend/db/database";
+import { nightNews } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { logFault, logWarning } from "#backend/log";
 import { refreshFromPrices } from "#backend/property/from-price";
@@ -6,44 +8,51 @@ import { purgeSites } from "#backend/purge";
 import { today } from "#lib/property/calendar";
 import { listingsTag, nightsTag } from "#lib/property/tags";
 
-type Hear = (listingIds: number[]) => void;
-const hearers = new Set<Hear>();
-
-/** To be called where nights of these homes are taken or given back, also inside the transaction. */
-export function tellNights(listingIds: number[]): void {
-  if (listingIds.length > 0) for (const hear of hearers) hear(listingIds);
-}
-
-/** By then the transaction that told it has ended; a busy hour is told as one word a second. */
-const pause = 1_000;
+/** How often is looked; a busy hour is told as one word a second. */
+const pause = 500;
 
 /**
- * Looks for the least expensive stay of homes whose nights have changed anew, and tells every site, so that its calendars,
- * lists and price list show it.
+ * News that waits, a second after the first of it; kept from other instances for half a minute, within which it is told. What an
+ * instance took and did not tell, another takes then.
  */
-export function startNightNews({ db, clock, config }: Pick<Deps, "db" | "clock" | "config">): () => void {
-  const changed = new Set<number>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  // A timer goes on in the context of whoever set it, which may be a transaction that has ended.
-  const send = AsyncLocalStorage.bind(async () => {
-    timer = undefined;
-    const listingIds = [...changed];
-    changed.clear();
-    const now = clock();
-    const dearer = await refreshFromPrices(db, { today: today(now), now, listingIds }).catch((error: Error) => {
-      logFault("from-prices-failed", error);
-      return [];
-    });
-    const tags = [nightsTag, ...(dearer.length > 0 ? [listingsTag] : []), ...listingIds.map((id) => `listing:${id}`)];
-    for (const fault of await purgeSites(config, tags)) logWarning("purge-failed", { message: fault });
-  });
-  const hear: Hear = (listingIds) => {
-    for (const id of listingIds) changed.add(id);
-    timer ??= setTimeout(send, pause);
-  };
-  hearers.add(hear);
-  return () => {
-    hearers.delete(hear);
-    clearTimeout(timer);
-  };
+async function claim(db: Database): Promise<{ id: string; listingId: number }[]> {
+  const free = sql`(claimed_until is null or claimed_until < now())`;
+  const { rows } = await db.execute<{ id: string; listingId: number }>(sql`
+    update night_news set claimed_until = now() + interval '30 seconds'
+    where id in (select id from night_news where ${free} limit 1000 for update skip locked)
+      and exists (select from night_news where ${free} and created_at <= now() - interval '1 second')
+    returning id, listing_id as "listingId"`);
+  return rows;
+}
+
+/**
+ * Looks for the least expensive stay of homes whose nights have changed anew, and tells every site, so that its calendars, lists
+ * and price list show it. At least once: news is forgotten when it has been told. Returns how much there was.
+ */
+export async function tellNightNews({ db, clock, config }: Pick<Deps, "db" | "clock" | "config">): Promise<number> {
+  const news = await claim(db);
+  if (news.length === 0) return 0;
+  const listingIds = [...new Set(news.map(({ listingId }) => listingId))];
+  const now = clock();
+  const dearer = await refreshFromPrices(db, { today: today(now), now, listingIds });
+  const tags = [nightsTag, ...(dearer.length > 0 ? [listingsTag] : []), ...listingIds.map((id) => `listing:${id}`)];
+  for (const fault of await purgeSites(config, tags)) logWarning("purge-failed", { message: fault });
+  const told = news.map(({ id }) => id);
+  await db.delete(nightNews).where(inArray(nightNews.id, told));
+  return news.length;
+}
+
+/** Tells the news of nights as it comes. Returns the end. */
+export function startNightNews(deps: Pick<Deps, "db" | "clock" | "config">): () => void {
+  let telling = false;
+  const timer = setInterval(() => {
+    if (telling) return;
+    telling = true;
+    tellNightNews(deps)
+      .catch((error: Error) => logFault("night-news-failed", error))
+      .finally(() => {
+        telling = false;
+      });
+  }, pause);
+  return () => clearInterval(timer);
 }

@@ -5,11 +5,12 @@ import { occupiedPeriods } from "#backend/property/availability";
 import { type ListedListing, rentalProductBase } from "#backend/property/listing";
 import { pageOf } from "#backend/property/page";
 import { partyOf } from "#backend/property/stay-filter";
-import { longestLeast, type WeekHome, weekTotal } from "#backend/property/week-total";
+import { type WeekHome, weekTotal } from "#backend/property/week-total";
 import { textIn } from "#backend/text";
 import { addDays, nights, saturdayBefore, saturdays, today as todayAt } from "#lib/property/calendar";
 import type { PricesFilter } from "#lib/property/filter";
 import { type PricesReply, type Week, weekSchema } from "#lib/property/schema";
+import { longestLeast } from "#lib/property/stay";
 import { toChf } from "#lib/shop/money";
 
 type Home = Pick<ListedListing, "id" | "title" | "slug" | "rooms"> & WeekHome & { place: string };

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Deps } from "#backend/deps";
 import { invalid } from "#backend/failure";
 import { implement } from "#backend/implement";
+import { findArrivals } from "#backend/property/arrivals";
 import { createFacets } from "#backend/property/facet";
 import { findLocations, priceStay, readLocation } from "#backend/property/locations";
 import { findPrices } from "#backend/property/prices";
@@ -15,6 +16,7 @@ export function propertyRoutes(deps: Deps): Hono {
   const facets = createFacets(deps.db);
   const routes = new Hono();
   implement(routes, deps, "GET /api/locations", ({ query, locale }) => findLocations(deps, facets, query, locale));
+  implement(routes, deps, "GET /api/arrivals", ({ query }) => findArrivals(deps, query));
   implement(routes, deps, "GET /api/locations/{id}", async ({ number, query, locale }) => ({
     success: true,
     location: await readLocation(deps, number("id"), query, locale),

@@ -2,7 +2,7 @@ import { invalid } from "#backend/failure";
 import { addDays } from "#lib/property/calendar";
 import type { LocationFilter, PartyQuery } from "#lib/property/filter";
 import { usualParty } from "#lib/property/form-query";
-import type { Stay } from "#lib/shop/quote";
+import type { Stay } from "#lib/shop/stay";
 import { hasAdult, type Party } from "#lib/shop/tourist-tax";
 
 /** Whom prices are asked for, null when nobody is named. Throws 400 for children alone. */
@@ -14,7 +14,7 @@ export function partyOf({ people, ages }: PartyQuery): Party | null {
 }
 
 /** The stay a list is filtered by, null without dates; a lone first day means a week. Throws 400 for dates that are no stay. */
-export function stayOf(filter: LocationFilter, today: string): Stay | null {
+export function stayAsked(filter: LocationFilter, today: string): Stay | null {
   const { dateFrom, dateTo } = filter;
   const party = partyOf(filter) ?? { people: usualParty, ages: [] };
   if (!dateFrom && !dateTo) return null;

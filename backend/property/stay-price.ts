@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { addDays, nights, saturdayBefore } from "#lib/property/calendar";
+import { addDays, nights } from "#lib/property/calendar";
 import { usualParty } from "#lib/property/form-query";
-import { type Stay, weekParts } from "#lib/shop/quote";
+import { weekParts } from "#lib/shop/quote";
+import type { Stay } from "#lib/shop/stay";
 import { type Party, type TaxRow, taxedHeads, touristTaxTable } from "#lib/shop/tourist-tax";
 
 const none = sql`0`;
@@ -91,18 +92,3 @@ export function weekTotals(party: Party | null): { total: SQL; regular: SQL } {
   const regular = sql`w.price + ${added(party, { from: sql`w.date`, length: sql`7` })}`;
   return { total: sql`${regular} - ${discount}`, regular };
 }
-
-const weekdayOf = (date: string) => (nights(saturdayBefore(date), date) + 6) % 7;
-
-/** Condition on listing `l`: its stay rules allow these dates, judged like `validateStay`. */
-export function rulesAllow(dateFrom: string, dateTo: string): SQL {
-  const length = nights(dateFrom, dateTo);
-  return sql`(l.stay_start is null or l.stay_start = ${weekdayOf(dateFrom)}::int)
-    and (l.stay_end is null or l.stay_end = ${weekdayOf(dateTo)}::int)
-    and l.min_nights <= ${length}::int and l.max_nights >= ${length}::int
-    and (not l.whole_weeks or ${length % 7 === 0}::boolean)`;
-}
-
-/** Condition on listing `l`: its stay rules allow `length` nights from Saturday to Saturday, judged like `leastWeeks`. */
-export const saturdaysAllow = (length: SQL): SQL =>
-  sql`coalesce(l.stay_start, 6) = 6 and coalesce(l.stay_end, 6) = 6 and l.min_nights <= ${length} and l.max_nights >= ${length}`;

@@ -1,15 +1,12 @@
 import type { listings } from "#backend/db/schema";
 import { addDays } from "#lib/property/calendar";
 import { unnamedParty } from "#lib/property/form-query";
-import type { Week } from "#lib/property/schema";
-import { leastWeeks } from "#lib/property/stay";
-import { defaultStayRules } from "#lib/property/stay-rules";
+import type { Location, Week } from "#lib/property/schema";
+import { defaultStayRules, leastNights, leastWeeks, saturday } from "#lib/property/stay";
 import { toChf } from "#lib/shop/money";
+import { quoteStay } from "#lib/shop/quote";
 import type { Party } from "#lib/shop/tourist-tax";
 import { priceWeeks } from "#lib/shop/week-price";
-
-/** Nights after the last Saturday shown whose rents a stay from there may need, because a home asks for several weeks. */
-export const longestLeast = 56;
 
 /** What the whole price of a home's weeks needs. */
 export type WeekHome = Pick<
@@ -31,4 +28,27 @@ export function weekTotal(
   if (weeks === null || heads.people > (home.maxPeople ?? heads.people)) return { total: null };
   const price = priceWeeks({ date, weeks, party: heads }, home, rentOn);
   return { total: price && toChf(price.total), dateTo: addDays(date, 7 * weeks) };
+}
+
+const weekDays = [0, 1, 2, 3, 4, 5, 6];
+
+/**
+ * Where a home's stays may begin on another day than Saturday: the whole price in CHF of the shortest stay from each day of the
+ * weeks that start on `dates`, null where a night has no price. Undefined for all other homes, whose weeks tell it.
+ */
+export function startTotals(
+  home: WeekHome,
+  { dates, party, weeks }: { dates: string[]; party: Party | null; weeks: { date: string; price: number | null }[] },
+): Location["starts"] {
+  const rules = home.stayRules ?? defaultStayRules;
+  if (rules.startWeekday === saturday) return undefined;
+  const heads = party ?? unnamedParty(home.maxPeople);
+  if (heads.people > (home.maxPeople ?? heads.people)) return [];
+  const days = dates.flatMap((saturday) => weekDays.map((day) => addDays(saturday, day)));
+  return days.flatMap((date) => {
+    const length = leastNights(rules, date);
+    if (length === null) return [];
+    const price = quoteStay({ dateFrom: date, dateTo: addDays(date, length), ...heads }, { ...home, weeks });
+    return [{ date, total: price && toChf(price.total) }];
+  });
 }

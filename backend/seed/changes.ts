@@ -1,33 +1,56 @@
-import { sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import { firstGeneratedId } from "#backend/seed/generated-weeks";
+import { settings } from "#backend/db/schema";
+import type { ImportRows } from "#backend/seed/rows";
 
-/** A digest of everything the site shows, by tag. */
-export type Digests = Map<string, string>;
+/** Digests of an import: of what the site shows, by tag, and of each row and tariff that it wrote. */
+export type Digests = { tags: Record<string, string>; rows: Record<string, string> };
 
-/** Digests of the imported listings with their weeks, the contents and the products as they stand. */
-export async function readDigests(db: Database): Promise<Digests> {
-  const { rows } = await db.execute<{ tag: string; digest: string }>(sql`
-    select 'listing:' || l.id as tag,
-      md5((to_jsonb(l) - 'search' - 'updated_at')::text || to_jsonb(p)::text || coalesce((
-        select string_agg(concat_ws(' ', w.date, w.season, w.price), ',' order by w.date)
-        from week_prices w where w.listing_id = l.id), '') || coalesce((
-        select string_agg(o.period::text, ',' order by o.period)
-        from occupancies o where o.listing_id = l.id and o.kind = 'blocked'), '')) as digest
-    from listings l join places p on p.id = l.place_id where l.id < ${firstGeneratedId}
-    union all
-    select 'content:' || c.id || ' contents:' || c.type, md5(string_agg((to_jsonb(c) - 'search')::text, ',' order by c.locale))
-    from contents c group by c.id, c.type
-    union all
-    select 'products', md5(string_agg(to_jsonb(p)::text || coalesce(to_jsonb(x)::text, ''), ',' order by p.id))
-    from products p left join product_contexts x on x.id = p.context_id where p.listing_id is null or p.listing_id < ${firstGeneratedId}`);
-  return new Map(rows.map(({ tag, digest }) => [tag, digest]));
+const digest = (...values: unknown[]) => createHash("sha1").update(JSON.stringify(values)).digest("base64url");
+
+const group = <Row>(rows: Row[], keyOf: (row: Row) => string) => Object.entries(Object.groupBy(rows, keyOf));
+
+/** What an import is about to write, as digests; the same for the same files on the same day. */
+export function digestsOf({ places, listings, contents, contexts, products, tariffs }: ImportRows): Digests {
+  const placeOf = new Map(places.map((place) => [place.id, place]));
+  const tariffOf = new Map(tariffs.homes.map((home) => [home.id, home]));
+  const rows = Object.fromEntries([
+    ...listings.map((row) => [`listing:${row.id}`, digest(row)]),
+    ...products.map((row) => [`product:${row.id}`, digest(row)]),
+    ...contents.map((row) => [`content:${row.id}:${row.locale}`, digest(row)]),
+    ...tariffs.homes.map((home) => [`tariff:${home.id}`, digest(home, tariffs.seasons)]),
+  ]);
+  const tags = Object.fromEntries([
+    ...listings.map((row) => [
+      `listing:${row.id}`,
+      digest(row, placeOf.get(row.placeId), tariffOf.get(row.id), tariffOf.has(row.id) && tariffs.seasons),
+    ]),
+    ...group(contents, ({ id, type }) => `content:${id} contents:${type}`).map(([tag, texts]) => [tag, digest(texts)]),
+    ["products", digest(products, contexts)],
+  ]);
+  return { tags, rows };
 }
 
-/** Tags of what differs between two states: made, changed or gone. */
-export function changedTags(before: Digests, after: Digests): string[] {
-  const keys = [...new Set([...before.keys(), ...after.keys()])];
-  const changed = keys.filter((key) => before.get(key) !== after.get(key)).flatMap((key) => key.split(" "));
+const importKey = "import";
+
+/** Digests of the last import; empty before the first. */
+export async function readDigests(db: Database): Promise<Digests> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, importKey));
+  return (row?.value as Digests | undefined) ?? { tags: {}, rows: {} };
+}
+
+export async function writeDigests(db: Database, value: Digests): Promise<void> {
+  await db
+    .insert(settings)
+    .values({ key: importKey, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value } });
+}
+
+/** Tags of what differs between two imports: made, changed or gone. */
+export function changedTags({ tags: before }: Digests, { tags: after }: Digests): string[] {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = keys.filter((key) => before[key] !== after[key]).flatMap((key) => key.split(" "));
   const lists = changed.some((tag) => tag.startsWith("listing:")) ? ["listings"] : [];
   return [...new Set([...changed, ...lists])];
 }

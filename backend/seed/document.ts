@@ -12,6 +12,8 @@ export type SourceDocument = {
   file: string;
   data: unknown;
   bodies: Record<string, string>;
+  /** The file as it is written. */
+  text: string;
   problemAt: (path: Path, message: string) => Problem;
   problems: Problem[];
 };
@@ -63,7 +65,7 @@ export function parseSource(file: string, text: string): SourceDocument {
     ),
   );
   problems.push(...unstorable(data, problemAt));
-  return { file, data, bodies: splitBodies(parts?.[2] ?? ""), problemAt, problems };
+  return { file, data, bodies: splitBodies(parts?.[2] ?? ""), text, problemAt, problems };
 }
 
 /** A file of the folder, parsed. Throws the file system's error when it cannot be read. */

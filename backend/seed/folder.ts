@@ -10,6 +10,7 @@ import {
   translationFileSchema,
 } from "#backend/seed/content-file";
 import { checkSource, readSource, type SourceDocument } from "#backend/seed/document";
+import { type FiguresFile, figuresFileSchema } from "#backend/seed/figure-file";
 import {
   type PlacesFile,
   placesFileSchema,
@@ -42,6 +43,7 @@ export type SourcedContent = Sourced<ContentFile> & {
 export type AgencyFolder = {
   seasons: SeasonRules;
   places: PlacesFile;
+  figures: FiguresFile;
   rentals: Sourced<RentalFile>[];
   sales: Sourced<SaleFile>[];
   contexts: Sourced<ContextsFile>[];
@@ -81,6 +83,8 @@ export async function readFolder(folder: string, problems: Problem[]): Promise<A
     const data = checkSource(source, schema, problems);
     return data === null ? null : { data, source };
   }
+  const optional = <Schema extends z.ZodType>(file: string, schema: Schema) =>
+    existsSync(join(folder, file)) ? read(file, schema) : null;
   async function readAll<Schema extends z.ZodType>(below: string, ending: string, schema: Schema) {
     const files = await filesIn(folder, below, ending, problems);
     return (await Promise.all(files.map((file) => read(file, schema)))).filter((entry) => entry !== null);
@@ -120,21 +124,24 @@ export async function readFolder(folder: string, problems: Problem[]): Promise<A
     return (await Promise.all(readings)).filter((item) => item !== null);
   }
 
-  const [seasons, places, captions, rentals, sales, contexts, calendars, options, ...contents] = await Promise.all([
-    read("seasons.yaml", seasonsFileSchema),
-    read("places.yaml", placesFileSchema),
-    read("media/captions.yaml", captionsFileSchema),
-    readAll("rentals", ".md", rentalFileSchema),
-    readAll("sales", ".md", saleFileSchema),
-    read("products/contexts.yaml", contextsFileSchema),
-    existsSync(join(folder, "products/calendars.yaml")) ? read("products/calendars.yaml", calendarsFileSchema) : null,
-    filesIn(folder, "products", ".yaml", problems),
-    ...Object.entries(contentFolders).map(([below, type]) => readContents(below, type)),
-  ]);
+  const [seasons, places, figures, captions, rentals, sales, contexts, calendars, options, ...contents] =
+    await Promise.all([
+      read("seasons.yaml", seasonsFileSchema),
+      read("places.yaml", placesFileSchema),
+      optional("figures.yaml", figuresFileSchema),
+      read("media/captions.yaml", captionsFileSchema),
+      readAll("rentals", ".md", rentalFileSchema),
+      readAll("sales", ".md", saleFileSchema),
+      read("products/contexts.yaml", contextsFileSchema),
+      optional("products/calendars.yaml", calendarsFileSchema),
+      filesIn(folder, "products", ".yaml", problems),
+      ...Object.entries(contentFolders).map(([below, type]) => readContents(below, type)),
+    ]);
   const products = options.filter((file) => !/(contexts|calendars)\.yaml$/.test(file));
   return {
     seasons: seasons?.data ?? { default: "low", rules: [] },
     places: places?.data ?? { places: {}, distances: {} },
+    figures: figures?.data ?? {},
     rentals,
     sales,
     contexts: contexts ? [contexts] : [],

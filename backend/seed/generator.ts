@@ -1,15 +1,16 @@
 import { sql } from "drizzle-orm";
-import type { StoredImage } from "#backend/content/image";
 import type { Database } from "#backend/db/database";
 import { listings, places } from "#backend/db/schema";
 import { tidyTables } from "#backend/db/tidy";
 import { newVersion } from "#backend/db/version";
+import type { StoredImage } from "#backend/image";
 import { refreshFromPrices } from "#backend/property/from-price";
 import { firstGeneratedId, refreshGeneratedWeeks } from "#backend/seed/generated-weeks";
 import { rentalProductId } from "#backend/seed/rows";
 import { slugify } from "#backend/seed/text";
 import { today } from "#lib/property/calendar";
 import { conveniences, exposures, rentalTypes, saleTypes, seasons, views } from "#lib/property/schema";
+import { defaultStayRules } from "#lib/property/stay";
 
 type Row = typeof listings.$inferInsert;
 
@@ -80,8 +81,7 @@ function listingRow(id: number, placeIds: number[], galleries: StoredImage[][]):
     distances: [],
     images: galleries.length > 0 ? pick(galleries) : [],
     inclusions: [],
-    stayRules:
-      kind === "weekly" ? { startWeekday: 6, endWeekday: 6, minNights: 7, maxNights: 56, wholeWeeks: true } : null,
+    stayRules: kind === "weekly" ? defaultStayRules : null,
     special: null,
     cleaningFee: kind === "weekly" ? whole(8, 30) * 1_000 : 0,
     linenFee: kind === "weekly" ? 2_500 : 0,

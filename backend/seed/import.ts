@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { DrizzleQueryError } from "drizzle-orm";
 import { type Config, readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
-import { FolderInUse } from "#backend/db/folder";
+import { FolderInUse } from "#backend/embedded/folder";
 import { faultText } from "#backend/log";
 import { purgeSites } from "#backend/purge";
 import { importKey } from "#backend/seed/import-call";

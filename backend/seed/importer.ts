@@ -16,7 +16,8 @@ export type ImportResult =
 /**
  * Imports an agency's folder: every mistake is reported with file, line and field, and with one mistake nothing is
  * changed. `kept` names products that vanished from the files but stand in orders: they are taken off sale only;
- * `changed` are the tags of what the site shows otherwise now. Only when `sure` it takes away more than a tenth of a kind.
+ * `changed` are the tags of what the site shows otherwise now. Only when `sure` it takes away more than a tenth of a kind, and then writes
+ * everything anew.
  */
 export async function importAgency(
   db: Database,
@@ -34,7 +35,7 @@ export async function importAgency(
   const rows = toRows(agency, day);
   const losses = sure ? [] : await lossesOf(db, rows);
   if (losses.length > 0) return { ok: false, problems: [], losses };
-  const { kept, changed } = await storeRows(db, rows, day);
+  const { kept, changed } = await storeRows(db, rows, day, { whole: sure });
   await tidyTables(db);
   const counts = {
     rentals: agency.rentals.length,

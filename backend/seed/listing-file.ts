@@ -4,6 +4,7 @@ import { daySchema, textsSchema } from "#backend/seed/text";
 import {
   amountSchema,
   conveniences,
+  energyClasses,
   exposures,
   parkingTypes,
   plainDateSchema,
@@ -12,6 +13,7 @@ import {
   seasons,
   views,
 } from "#lib/property/schema";
+import { defaultStayRules } from "#lib/property/stay";
 
 const count = z.number().int().min(0).max(50);
 const year = z.number().int().min(1000).max(2200);
@@ -50,6 +52,13 @@ const shared = {
   conveniences: z.array(z.enum(conveniences)).default([]),
   distances: z.record(z.string(), z.number().int().min(0)).default({}),
   pictures: picturesSchema,
+  /** CHF: a year of what is for sale, a month of what is let by the year. */
+  charges: amount.optional(),
+  /** Class of the energy certificate. */
+  energy: z.enum(energyClasses).optional(),
+  available: daySchema.optional(),
+  furnished: z.boolean().optional(),
+  plans: picturesSchema.optional(),
   selected: z.boolean().default(false),
   title: textsSchema,
   summary: textsSchema,
@@ -90,11 +99,11 @@ const weekly = z.strictObject({
     .optional(),
   stay: z
     .strictObject({
-      startWeekday: weekday.default(6),
-      endWeekday: weekday.default(6),
-      minNights: z.number().int().min(1).default(7),
-      maxNights: z.number().int().min(1).default(56),
-      wholeWeeks: z.boolean().default(true),
+      startWeekday: weekday.default(defaultStayRules.startWeekday),
+      endWeekday: weekday.default(defaultStayRules.endWeekday),
+      minNights: z.number().int().min(1).default(defaultStayRules.minNights),
+      maxNights: z.number().int().min(1).default(defaultStayRules.maxNights),
+      wholeWeeks: z.boolean().default(defaultStayRules.wholeWeeks),
     })
     .optional(),
   /** For guests who have paid: the last stretch of the way, and where the keys are. */
@@ -117,6 +126,9 @@ export const saleFileSchema = z
     ...shared,
     type: z.enum(saleTypes),
     parkingType: z.enum(parkingTypes).optional(),
+    /** Whether it may be a second home, and whether persons abroad may buy it. */
+    secondHome: z.boolean().optional(),
+    foreignBuyers: z.boolean().optional(),
     /** In CHF; left out = on request. */
     price: amount.optional(),
   })

@@ -1,11 +1,12 @@
 import { marked } from "marked";
-import type { StoredImage } from "#backend/content/image";
-import type { listings } from "#backend/db/schema";
+import type { listings, StoredParticulars } from "#backend/db/schema";
+import type { StoredImage } from "#backend/image";
 import type { PlacesFile, RentalFile, SaleFile, WeeklyFile } from "#backend/seed/listing-file";
 import { mapTexts, resolveDay, slugify, type Texts } from "#backend/seed/text";
 import type { WeekTariff } from "#backend/seed/weeks";
 import { addDays } from "#lib/property/calendar";
 import type { Inclusion } from "#lib/property/schema";
+import { defaultStayRules } from "#lib/property/stay";
 import { toChf, toRappen } from "#lib/shop/money";
 import { touristTax } from "#lib/shop/tourist-tax";
 import { insurancePercent, insuranceReference } from "#lib/shop/unit-price";
@@ -17,6 +18,7 @@ type Facts = RentalFile | SaleFile;
 export type Found = {
   places: PlacesFile;
   images: StoredImage[];
+  plans: StoredImage[];
   bodies: Record<string, string>;
   options: number[];
   today: string;
@@ -48,7 +50,22 @@ const texts = (value: Texts | undefined) => value && mapTexts(value, (text) => t
 const arrivalOf = (arrival: WeeklyFile["arrival"]): Row["arrival"] =>
   arrival ? { directions: texts(arrival.directions), keys: texts(arrival.keys) } : null;
 
-function shared(facts: Facts, { places, images, bodies, today }: Found) {
+function particularsOf(facts: Facts, { plans, today }: Found): StoredParticulars {
+  const isAnnual = "kind" in facts && facts.kind === "annual";
+  return {
+    ...(facts.charges !== undefined && { charges: toRappen(facts.charges) }),
+    ...(facts.energy && { energyClass: facts.energy }),
+    ...(facts.available && { availableFrom: resolveDay(facts.available, today) }),
+    ...(facts.furnished !== undefined && { furnished: facts.furnished }),
+    ...("secondHome" in facts && facts.secondHome !== undefined && { secondHome: facts.secondHome }),
+    ...("foreignBuyers" in facts && facts.foreignBuyers !== undefined && { foreignBuyers: facts.foreignBuyers }),
+    ...(isAnnual && facts.deposit > 0 && { deposit: toRappen(facts.deposit) }),
+    ...(plans.length > 0 && { plans }),
+  };
+}
+
+function shared(facts: Facts, found: Found) {
+  const { places, images, bodies, today } = found;
   const descriptions = Object.entries(bodies).filter(([locale]) => locale in facts.title);
   return {
     id: facts.id,
@@ -83,6 +100,7 @@ function shared(facts: Facts, { places, images, bodies, today }: Found) {
       metres,
     })),
     images,
+    particulars: particularsOf(facts, found),
     selected: facts.selected,
     updatedAt: new Date(`${today}T00:00:00Z`),
   } satisfies Partial<Row>;
@@ -103,9 +121,7 @@ export function toRentalRow(home: RentalFile, found: Found): Row {
     maxPeople: home.people,
     seasons: home.seasons,
     inclusions: weekly ? inclusionsOf(weekly, found.today) : [depositOf(home.deposit)],
-    stayRules: weekly
-      ? (weekly.stay ?? { startWeekday: 6, endWeekday: 6, minNights: 7, maxNights: 56, wholeWeeks: true })
-      : null,
+    stayRules: weekly ? (weekly.stay ?? defaultStayRules) : null,
     special: offer
       ? {
           label: mapTexts(offer.label, (text) => text),

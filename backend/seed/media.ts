@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { z } from "zod";
-import type { StoredImage } from "#backend/content/image";
+import type { StoredImage } from "#backend/image";
 import { isWhole } from "#backend/seed/picture-file";
 import type { Problem } from "#backend/seed/problem";
 import { textsSchema } from "#backend/seed/text";

@@ -1,4 +1,5 @@
 import type { SaleFile } from "#backend/seed/listing-file";
+import { catalogLocales } from "#lib/i18n/locale";
 
 const plain = (text: string) => text.toLowerCase().replaceAll("'", "’");
 
@@ -13,7 +14,7 @@ export function languagesNamingStreet(
   const number = /\d+\s*[a-z]?$/i.exec(address)?.[0] ?? "";
   const street = plain(address.slice(0, address.length - number.length)).replace(/[\s,]+$/, "");
   const named = number ? [street, plain(`${street.split(/[\s’]/).at(-1)} ${number}`)] : [street];
-  return (["fr", "en", "de", "it"] as const).filter((locale) => {
+  return catalogLocales.filter((locale) => {
     const text = plain([title[locale], summary[locale], bodies[locale]].join("\n"));
     return named.some((name) => text.includes(name));
   });

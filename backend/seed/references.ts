@@ -1,3 +1,4 @@
+import { figureProblems } from "#backend/seed/figure-problems";
 import type { AgencyFolder, Sourced } from "#backend/seed/folder";
 import type { RentalFile, SaleFile } from "#backend/seed/listing-file";
 import { pickImages } from "#backend/seed/media";
@@ -46,6 +47,7 @@ export function checkReferences(agency: AgencyFolder, problems: Problem[], today
     once("reference", of.data.reference, { of, path: ["reference"] });
     known(Object.keys(agency.places.places), of.data.place, { of, path: ["place"] }, "place in places.yaml");
     pictures(of.data.pictures, { of, path: ["pictures"] });
+    pictures(of.data.plans, { of, path: ["plans"] });
     for (const code of Object.keys(of.data.distances)) {
       known(Object.keys(agency.places.distances), code, { of, path: ["distances", code] }, "distance in places.yaml");
     }
@@ -116,4 +118,5 @@ export function checkReferences(agency: AgencyFolder, problems: Problem[], today
         problems.push(source.problemAt([], `the ${locale} text below the front matter is missing`));
     }
   }
+  problems.push(...figureProblems(agency));
 }

@@ -1,10 +1,12 @@
 import type { contents, listings, places, productContexts, products, StoredRule } from "#backend/db/schema";
+import { withFigures } from "#backend/seed/figure";
 import type { AgencyFolder, SourcedContent } from "#backend/seed/folder";
 import { toHtml, toRentalRow, toSaleRow, toTariff } from "#backend/seed/listing-row";
 import { pickImages } from "#backend/seed/media";
 import type { ProductsFile } from "#backend/seed/shop-file";
 import { mapTexts, resolveDay, slugify } from "#backend/seed/text";
 import type { Tariffs } from "#backend/seed/weeks";
+import { toLocale } from "#lib/i18n/locale";
 import { maxQuantity } from "#lib/shop/constants";
 import { toRappen } from "#lib/shop/money";
 
@@ -45,8 +47,8 @@ function contentRows(agency: AgencyFolder, item: SourcedContent, today: string):
     slug: text.data.slug ?? slugify(text.data.title),
     title: text.data.title,
     subtitle: text.data.subtitle ?? null,
-    summary: text.data.summary,
-    body: toHtml(text.source.bodies.fr ?? ""),
+    summary: withFigures(agency, text.data.summary, toLocale(locale)).text,
+    body: toHtml(withFigures(agency, text.source.bodies.fr ?? "", toLocale(locale)).text),
     facts: { ...data.facts, ...text.data.facts },
   }));
 }
@@ -124,7 +126,9 @@ function productRows(agency: AgencyFolder, homes: ImportRows["listings"]): Impor
       reference: product.reference,
       title: texts(product.title),
       subTitle: product.subtitle ? texts(product.subtitle) : null,
-      description: mapTexts(product.description, toHtml),
+      description: mapTexts(product.description, (text, locale) =>
+        toHtml(withFigures(agency, text, toLocale(locale)).text),
+      ),
       category: product.category,
       type: product.type,
       basePrice: toRappen(product.price),
@@ -148,19 +152,20 @@ export function toRows(agency: AgencyFolder, today: string): ImportRows {
   const options = new Map(
     agency.products.flatMap(({ data }) => data.map(({ reference, id }) => [reference, id] as const)),
   );
-  const found = (pictures: string[], bodies: Record<string, string>, chosen: string[]) => ({
+  const found = ({ data, source: { bodies } }: AgencyFolder["rentals" | "sales"][number], chosen: string[]) => ({
     places: agency.places,
-    images: pickImages(agency.media, pictures).images,
+    images: pickImages(agency.media, data.pictures).images,
+    plans: pickImages(agency.media, data.plans ?? []).images,
     bodies,
     options: chosen.flatMap((reference) => options.get(reference) ?? []),
     today,
   });
   const weekly = agency.rentals.flatMap(({ data }) => (data.kind === "weekly" ? [data] : []));
   const homes = [
-    ...agency.rentals.map(({ data, source }) =>
-      toRentalRow(data, found(data.pictures, source.bodies, data.kind === "weekly" ? data.options : [])),
+    ...agency.rentals.map((home) =>
+      toRentalRow(home.data, found(home, home.data.kind === "weekly" ? home.data.options : [])),
     ),
-    ...agency.sales.map(({ data, source }) => toSaleRow(data, found(data.pictures, source.bodies, []))),
+    ...agency.sales.map((sale) => toSaleRow(sale.data, found(sale, []))),
   ];
   return {
     places: Object.values(agency.places.places).map(({ access, ...place }) => ({

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#backend/db/database";
 import { contents, listings, places, productContexts, products, settings } from "#backend/db/schema";
 import { newVersion } from "#backend/db/version";
-import { changedTags, readDigests } from "#backend/seed/changes";
+import { changedTags, digestsOf, readDigests, writeDigests } from "#backend/seed/changes";
 import { firstGeneratedId } from "#backend/seed/generated-weeks";
 import type { ImportRows } from "#backend/seed/rows";
 import { refreshWeeks, tariffsKey } from "#backend/seed/weeks";
@@ -79,30 +79,40 @@ async function freeReferences(
 }
 
 /**
- * Writes an import in one transaction. Returns the references of vanished products that orders still hold, and the tags
- * of what has changed.
+ * Writes an import in one transaction: of listings, products and weeks only what differs from the import before, so that those who
+ * wait for the embedded database wait shortly; all of it when `whole`. Returns the references of vanished products that orders
+ * still hold, and the tags of what has changed.
  */
 export async function storeRows(
   db: Database,
   rows: ImportRows,
   today: string,
+  { whole = false } = {},
 ): Promise<{ kept: string[]; changed: string[] }> {
+  const after = digestsOf(rows);
   return db.transaction(async (tx) => {
-    const before = await readDigests(tx);
+    const last = await readDigests(tx);
+    const isNew = (key: string) => whole || last.rows[key] !== after.rows[key];
     await write(tx, places, rows.places, [places.id], ["id"]);
     const kept = await removeVanished(tx, rows);
     await freeReferences(tx, rows);
-    await write(tx, listings, rows.listings, [listings.id], ["id", "search"]);
+    const fresh = rows.listings.filter(({ id }) => isNew(`listing:${id}`));
+    await write(tx, listings, fresh, [listings.id], ["id", "search"]);
     await write(tx, productContexts, rows.contexts, [productContexts.id], ["id"]);
-    await write(tx, contents, rows.contents, [contents.id, contents.locale], ["id", "locale", "search"]);
-    await write(tx, products, rows.products, [products.id], ["id"]);
-    const homes = rows.tariffs.homes.map(({ id }) => id);
-    await tx.execute(sql`delete from occupancies where kind = 'blocked' and listing_id in ${list(homes)}`);
+    const texts = rows.contents.filter(({ id, locale }) => isNew(`content:${id}:${locale}`));
+    await write(tx, contents, texts, [contents.id, contents.locale], ["id", "locale", "search"]);
+    const offered = rows.products.filter(({ id }) => isNew(`product:${id}`));
+    await write(tx, products, offered, [products.id], ["id"]);
+    const homes = rows.tariffs.homes.map(({ id }) => id).filter((id) => isNew(`tariff:${id}`));
+    await tx.execute(
+      sql`delete from occupancies where kind = 'blocked' and blocked_by is null and listing_id in ${list(homes)}`,
+    );
     await tx.execute(sql`delete from week_prices where listing_id in ${list(homes)}`);
     await tx.delete(settings).where(inArray(settings.key, [tariffsKey]));
     await tx.insert(settings).values({ key: tariffsKey, value: rows.tariffs });
-    await refreshWeeks(tx, today);
+    await refreshWeeks(tx, today, new Set(homes));
+    await writeDigests(tx, after);
     await newVersion(tx);
-    return { kept, changed: changedTags(before, await readDigests(tx)) };
+    return { kept, changed: changedTags(last, after) };
   });
 }

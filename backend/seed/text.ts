@@ -1,10 +1,17 @@
 import { z } from "zod";
+import { catalogLocales, type Locale } from "#lib/i18n/locale";
 import { addDays, isPlainDate } from "#lib/property/calendar";
 
 const words = z.string().trim().min(1);
 
-/** A text in the languages of the site: French and English always, German and Italian where they exist. */
-export const textsSchema = z.strictObject({ fr: words, en: words, de: words.optional(), it: words.optional() });
+type Translation = Exclude<Locale, "fr" | "en">;
+const isTranslation = (locale: Locale): locale is Translation => locale !== "fr" && locale !== "en";
+const translations = Object.fromEntries(
+  catalogLocales.filter(isTranslation).map((locale) => [locale, words.optional()]),
+) as Record<Translation, z.ZodOptional<typeof words>>;
+
+/** A text in the languages of the site: French and English always, every other one where it exists. */
+export const textsSchema = z.strictObject({ fr: words, en: words, ...translations });
 export type Texts = z.infer<typeof textsSchema>;
 
 /** A day written `2026-12-24`, or counted from the day of the import: `+14d`, `-3d`. */
@@ -28,8 +35,8 @@ export function slugify(title: string): string {
   );
 }
 
-export function mapTexts(texts: Texts, change: (text: string) => string): Record<string, string> {
+export function mapTexts(texts: Texts, change: (text: string, locale: string) => string): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(texts).flatMap(([locale, text]) => (text === undefined ? [] : [[locale, change(text)]])),
+    Object.entries(texts).flatMap(([locale, text]) => (text === undefined ? [] : [[locale, change(text, locale)]])),
   );
 }

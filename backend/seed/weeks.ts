@@ -79,6 +79,7 @@ async function writePrices(db: Database, { homes, seasons }: Tariffs, today: str
     ), written as (
       insert into week_prices (listing_id, date, season, price) select id, date, season, price from rows
       on conflict (listing_id, date) do update set season = excluded.season, price = excluded.price
+        where (week_prices.season, week_prices.price) is distinct from (excluded.season, excluded.price)
       returning listing_id, date, (xmax = 0) as fresh
     )
     select listing_id || ':' || date as key from written where fresh`);
@@ -98,21 +99,26 @@ async function writeOffers(db: Database, { homes }: Tariffs, today: string): Pro
 /**
  * Brings the weeks of every weekly home up to date: 61 Saturdays from the running week on, seasons, rents, the sample's
  * taken weeks, special offers counted from today, and the least expensive stay of the coming year. Called by
- * the importer, at start and once a day; weeks that have become bookings stay bookings.
+ * the importer, at start and once a day; weeks that have become bookings stay bookings. Where it was done today, only those of
+ * `changed` homes are looked at.
  */
-export async function refreshWeeks(db: Database, today: string): Promise<void> {
+export async function refreshWeeks(db: Database, today: string, changed?: ReadonlySet<number>): Promise<void> {
   await refreshGeneratedWeeks(db, today);
-  await refreshAgencyWeeks(db, today);
+  await refreshAgencyWeeks(db, today, changed);
   await refreshFromPrices(db, { today, now: new Date() });
 }
 
-async function refreshAgencyWeeks(db: Database, today: string): Promise<void> {
-  const [row] = await db
+async function refreshAgencyWeeks(db: Database, today: string, changed?: ReadonlySet<number>): Promise<void> {
+  const known = await db
     .select()
     .from(settings)
-    .where(inArray(settings.key, [tariffsKey]));
+    .where(inArray(settings.key, [tariffsKey, refreshedKey]));
+  const row = known.find(({ key }) => key === tariffsKey);
   if (!row) return;
-  const tariffs = row.value as Tariffs;
+  const all = row.value as Tariffs;
+  const done = known.some(({ key, value }) => key === refreshedKey && value === today);
+  const homes = changed && done ? all.homes.filter(({ id }) => changed.has(id)) : all.homes;
+  const tariffs = { ...all, homes };
   const fresh = await writePrices(db, tariffs, today);
   const own = tariffs.homes.flatMap(({ id, blocked }) => blocked.map((period) => ({ id, ...period })));
   const taken = tariffs.homes.flatMap((home) =>
@@ -122,7 +128,7 @@ async function refreshAgencyWeeks(db: Database, today: string): Promise<void> {
   );
   await block(db, own);
   await block(db, taken);
-  await writeOffers(db, tariffs, today);
+  await writeOffers(db, all, today);
   await db.execute(sql`delete from ${weekPrices} where date < ${addDays(today, -35)}`);
   await db
     .insert(settings)

@@ -20,9 +20,6 @@ export async function AccountFrame({ locale, title, intro, current, children }: 
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 py-8 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-16 lg:py-12">
       <AccountNav
-        locale={locale}
-        label={t("label")}
-        logout={t("logout")}
         pages={pages.map(({ path, key }) => ({ href: href(locale, path), label: t(key), current: path === current }))}
       />
       <div className="max-w-[54rem]">

@@ -1,20 +1,20 @@
 "use client";
+import type { Route } from "next";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { useLogout } from "#lib/account/queries";
-import type { Locale } from "#lib/i18n/locale";
 import { Link } from "@/components/ui/link";
 
 type Props = {
-  locale: Locale;
-  label: string;
-  logout: string;
-  pages: { href: string; label: string; current: boolean }[];
+  pages: { href: Route; label: string; current: boolean }[];
 };
 
 const item = "inline-flex min-h-11 items-center whitespace-nowrap hover:text-primary";
 
 /** The account's own menu: a column on wide windows, a row that scrolls sideways on phones, opened at the page shown. */
-export function AccountNav({ locale, label, logout, pages }: Props) {
+export function AccountNav({ pages }: Props) {
+  const t = useTranslations("account.nav");
+  const locale = useLocale();
   const row = useRef<HTMLUListElement>(null);
   const leave = useLogout(locale);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function AccountNav({ locale, label, logout, pages }: Props) {
     if (list && shown) list.scrollLeft = shown.offsetLeft - (list.clientWidth - shown.offsetWidth) / 2;
   }, []);
   return (
-    <nav aria-label={label} className="min-w-0">
+    <nav aria-label={t("label")} className="min-w-0">
       <ul
         ref={row}
         className="relative -mx-5 flex gap-x-6 overflow-x-auto border-b border-line px-5 [scrollbar-width:none] md:-mx-8 md:px-8 lg:mx-0 lg:block lg:border-0 lg:px-0"
@@ -41,7 +41,7 @@ export function AccountNav({ locale, label, logout, pages }: Props) {
         ))}
         <li className="lg:mt-3 lg:border-t lg:border-line lg:pt-3">
           <button type="button" className={`${item} text-grey`} onClick={() => leave.mutate()}>
-            {logout}
+            {t("logout")}
           </button>
         </li>
       </ul>

@@ -1,33 +1,33 @@
 "use client";
+import { useLocale, useTranslations } from "next-intl";
 import { formatDate, formatPrice } from "#lib/i18n/format";
-import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import type { Order } from "#lib/shop/schema";
 import { toCallError } from "#lib/upstream/ask";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
-import type { OrderWords } from "@/components/account/order-words";
 import { useLeaveToPay } from "@/components/checkout/leave-to-pay-client";
-import { filled } from "@/components/property/plural";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
-type Props = { order: Order; due: string; locale: Locale; words: OrderWords };
+type Props = { order: Order; due: string };
 
 /** What remains to be paid, and the way to the payment page; from there the balance's own page goes on. */
-export function Balance({ order, due, locale, words }: Props) {
-  const { pay, leaving, error } = useLeaveToPay(locale, words.redirect);
+export function Balance({ order, due }: Props) {
+  const locale = useLocale();
+  const t = useTranslations("account.orders");
+  const { pay, leaving, error } = useLeaveToPay(locale, t("redirect"));
   useLoginWhenEnded(error, locale);
   const back = (solde: "paye" | "refuse" | "annule") =>
     href(locale, `/commande/confirmation/${order.number}/succes`, { solde });
   return (
     <section className="rounded-card bg-warning-tint p-5 md:p-6" aria-labelledby="balance">
       <h2 id="balance" className="text-base font-normal">
-        {filled(words.due, { date: formatDate(due) })}
+        {t("due", { date: formatDate(due) })}
       </h2>
       <p className="num mt-1 text-xl font-semibold">{formatPrice(order.reportedTotal)}</p>
       {error && (
         <Alert kind="error" className="mt-4">
-          {toCallError(error).message || words.balanceFailed}
+          {toCallError(error).message || t("balanceFailed")}
         </Alert>
       )}
       <Button
@@ -37,7 +37,7 @@ export function Balance({ order, due, locale, words }: Props) {
           void pay(order.id, { successUrl: back("paye"), failUrl: back("refuse"), cancelUrl: back("annule") })
         }
       >
-        {leaving ? words.redirect : filled(words.payBalance, { amount: formatPrice(order.reportedTotal) })}
+        {leaving ? t("redirect") : t("payBalance", { amount: formatPrice(order.reportedTotal) })}
       </Button>
     </section>
   );

@@ -1,32 +1,33 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import type { Locale } from "#lib/i18n/locale";
+import { useLocale, useTranslations } from "next-intl";
 import { href } from "#lib/i18n/navigation";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { ClosableAlert } from "@/components/ui/closable-alert-client";
 import { Link } from "@/components/ui/link";
-import type account from "@/messages/fr/account.json";
 
-type Props = { locale: Locale; token: string; words: (typeof account)["confirm"] };
+type Props = { token: string };
 
 /**
  * Confirms an address with the token of a mail; one that ran out is sent anew. A press sends it, so that a mail
  * program that opens links does not.
  */
-export function ConfirmEmail({ locale, token, words }: Props) {
+export function ConfirmEmail({ token }: Props) {
+  const locale = useLocale();
+  const t = useTranslations("account.confirm");
   const asked = { locale, body: { token } };
   const confirm = useMutation({ mutationFn: () => ask("POST /shop/api/store/security/confirm-email", asked) });
   const renew = useMutation({ mutationFn: () => ask("POST /shop/api/store/security/confirm-email/renew", asked) });
   if (confirm.isSuccess || renew.isSuccess) {
     return (
       <div className="grid gap-6">
-        <ClosableAlert closeLabel={words.close}>{renew.isSuccess ? words.renewed : words.done}</ClosableAlert>
+        <ClosableAlert>{renew.isSuccess ? t("renewed") : t("done")}</ClosableAlert>
         {confirm.isSuccess && (
           <Link href={href(locale, "/mon-compte/dernieres-reservations")} className={buttonClass({ block: true })}>
-            {words.continue}
+            {t("continue")}
           </Link>
         )}
       </div>
@@ -36,18 +37,18 @@ export function ConfirmEmail({ locale, token, words }: Props) {
   if (failure?.code === "LINK_INVALID") {
     return (
       <div className="grid gap-6">
-        <Alert kind="error">{renew.error ? toCallError(renew.error).message || words.renewFailed : words.failed}</Alert>
+        <Alert kind="error">{renew.error ? toCallError(renew.error).message || t("renewFailed") : t("failed")}</Alert>
         <Button block pending={renew.isPending} onClick={() => renew.mutate()}>
-          {words.renew}
+          {t("renew")}
         </Button>
       </div>
     );
   }
   return (
     <div className="grid gap-6">
-      {failure && <Alert kind="error">{failure.message || words.renewFailed}</Alert>}
+      {failure && <Alert kind="error">{failure.message || t("renewFailed")}</Alert>}
       <Button block pending={confirm.isPending} onClick={() => confirm.mutate()}>
-        {words.action}
+        {t("action")}
       </Button>
     </div>
   );

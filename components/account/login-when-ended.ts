@@ -5,10 +5,11 @@ import { forgetVisitor } from "#lib/account/queries";
 import { sessionEnded } from "#lib/account/target";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
+import type { PagePath } from "#lib/routes";
 import { toCallError } from "#lib/upstream/ask";
 
 /** A session that the shop has ended leads to the login, which says so, and back to this page, or to `path`; an outage only says so. */
-export function useLoginWhenEnded(error: unknown, locale: Locale, path?: string): boolean {
+export function useLoginWhenEnded(error: unknown, locale: Locale, path?: PagePath): boolean {
   const router = useRouter();
   const client = useQueryClient();
   const here = usePathname();

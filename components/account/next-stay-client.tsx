@@ -1,33 +1,30 @@
 "use client";
-import type { Locale } from "#lib/i18n/locale";
+import { useLocale, useTranslations } from "next-intl";
 import { href } from "#lib/i18n/navigation";
 import { nights } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
 import { Balance } from "@/components/account/balance-client";
 import { OrderDocuments } from "@/components/account/order-documents-client";
-import { type BookedStay, type OrderWords, partyOf } from "@/components/account/order-words";
-import { filled } from "@/components/property/plural";
-import { type ArrivalTexts, StayArrival, StayFact } from "@/components/shop/stay-arrival";
+import { type BookedStay, partyOf } from "@/components/account/order-words";
+import { StayArrival, StayFact } from "@/components/shop/stay-arrival";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Tag } from "@/components/ui/tag";
-import type account from "@/messages/fr/account.json";
 
 type Props = {
   booked: BookedStay;
   today: string;
-  locale: Locale;
-  words: OrderWords;
-  texts: (typeof account)["bookings"];
-  arrival: ArrivalTexts;
 };
 
 /** The stay that is on or comes next: dates and hours, address and keys, number, documents, and what is still to be paid. */
-export function NextStay({ booked, today, locale, words, texts, arrival }: Props) {
+export function NextStay({ booked, today }: Props) {
+  const locale = useLocale();
+  const words = useTranslations("account.orders");
+  const texts = useTranslations("account.bookings");
   const { order, item, stay } = booked;
   const running = stay.from <= today;
   const days = running ? 0 : nights(today, stay.from);
-  const when = days === 1 ? texts.tomorrow : filled(texts.inDays, { count: days });
+  const when = days === 1 ? texts("tomorrow") : texts("inDays", { count: days });
   const picture = item.subscriber?.images[0]?.largeFormat;
   const due = order.status === orderStatus.partPaid && order.gradedToPayAt;
   return (
@@ -43,25 +40,25 @@ export function NextStay({ booked, today, locale, words, texts, arrival }: Props
       )}
       <div className="p-5 md:p-7">
         <p className="flex flex-wrap items-center gap-2.5 text-sm font-semibold text-primary">
-          {running ? texts.now : texts.next}
+          {running ? texts("now") : texts("next")}
           {!running && <Tag>{when}</Tag>}
         </p>
         <h2 id="next-stay" className="mt-2 text-xl">
           {item.title}
         </h2>
         <div className="mt-4">
-          <StayArrival order={order} item={item} locale={locale} texts={arrival}>
-            <StayFact label={texts.party}>
+          <StayArrival order={order} item={item}>
+            <StayFact label={texts("party")}>
               <span className="font-semibold">{partyOf(stay, words)}</span>
             </StayFact>
-            <StayFact label={words.numberLabel}>
+            <StayFact label={words("numberLabel")}>
               <span className="font-mono font-semibold tracking-wide">{order.number}</span>
             </StayFact>
           </StayArrival>
         </div>
         {due && (
           <div className="mt-5">
-            <Balance order={order} due={due} locale={locale} words={words} />
+            <Balance order={order} due={due} />
           </div>
         )}
         <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-5">
@@ -69,9 +66,9 @@ export function NextStay({ booked, today, locale, words, texts, arrival }: Props
             href={href(locale, `/mon-compte/commande/${order.number}`)}
             className={buttonClass({ variant: "secondary", size: "sm" })}
           >
-            {words.detail}
+            {words("detail")}
           </Link>
-          <OrderDocuments order={order} locale={locale} words={words} agenda={texts.agenda} />
+          <OrderDocuments order={order} agenda={texts("agenda")} />
         </div>
       </div>
     </section>

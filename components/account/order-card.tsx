@@ -1,19 +1,20 @@
 import { ChevronRight, Mountain } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import { formatDate, formatDateRange, formatInstant, formatPrice } from "#lib/i18n/format";
-import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { orderStatus } from "#lib/shop/constants";
 import type { Order } from "#lib/shop/schema";
-import { mainItem, type OrderWords, partyOf, statusKind, statusText } from "@/components/account/order-words";
-import { filled } from "@/components/property/plural";
+import { mainItem, partyOf, statusKind, statusText } from "@/components/account/order-words";
 import { stayOf } from "@/components/shop/item-text";
 import { Link } from "@/components/ui/link";
 import { Tag } from "@/components/ui/tag";
 
-type Props = { order: Order; locale: Locale; words: OrderWords };
+type Props = { order: Order };
 
 /** An order in a list: what, when, how much, what is still due. The whole card leads to it. */
-export function OrderCard({ order, locale, words }: Props) {
+export function OrderCard({ order }: Props) {
+  const locale = useLocale();
+  const t = useTranslations("account.orders");
   const item = mainItem(order);
   const stay = item && stayOf(item);
   const picture = item?.subscriber?.images[0]?.largeFormat;
@@ -51,27 +52,27 @@ export function OrderCard({ order, locale, words }: Props) {
             {formatDateRange(stay.from, stay.to)}
             <span className="block text-grey sm:inline">
               <span className="max-sm:hidden"> · </span>
-              {partyOf(stay, words)}
+              {partyOf(stay, t)}
             </span>
           </p>
         )}
         <p className="mt-1 text-sm text-grey tabular-nums">
-          {filled(words.number, { number: order.number ?? "" })}
+          {t("number", { number: order.number ?? "" })}
           <span className="block sm:inline">
             <span className="max-sm:hidden"> · </span>
             {order.payedAt
-              ? filled(words.paid, { date: formatInstant(order.payedAt).slice(0, 10) })
-              : filled(words.placed, { date: formatInstant(order.createdAt).slice(0, 10) })}
+              ? t("paid", { date: formatInstant(order.payedAt).slice(0, 10) })
+              : t("placed", { date: formatInstant(order.createdAt).slice(0, 10) })}
           </span>
         </p>
         {due && (
           <p className="mt-2 text-sm font-semibold tabular-nums">
-            {filled(words.balance, { amount: formatPrice(order.reportedTotal), date: formatDate(due) })}
+            {t("balance", { amount: formatPrice(order.reportedTotal), date: formatDate(due) })}
           </p>
         )}
       </div>
       <div className="flex items-center justify-between gap-4 max-sm:col-span-2 max-sm:border-t max-sm:border-line max-sm:pt-3 sm:flex-col sm:items-end">
-        <Tag kind={statusKind(order)}>{statusText(order, words)}</Tag>
+        <Tag kind={statusKind(order)}>{statusText(order, t)}</Tag>
         <p className="num flex items-center gap-1 text-lg font-semibold">
           {formatPrice(order.total)}
           <ChevronRight aria-hidden="true" size={18} className="text-primary" />

@@ -2,52 +2,50 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import { formatDateRange, formatInstant, formatPrice } from "#lib/i18n/format";
-import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
-import { isLabelCode, lineLabel } from "#lib/shop/line-label";
 import { orderQuery } from "#lib/shop/queries";
 import type { Order, OrderItem } from "#lib/shop/schema";
 import { toCallError } from "#lib/upstream/ask";
 import { Balance } from "@/components/account/balance-client";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { OrderDocuments } from "@/components/account/order-documents-client";
-import { isSettled, type OrderWords, partyOf, statusKind, statusText } from "@/components/account/order-words";
-import { filled } from "@/components/property/plural";
-import { Cancelling, type CancellingTexts } from "@/components/shop/cancelling";
+import { isSettled, partyOf, statusKind, statusText } from "@/components/account/order-words";
+import { CancelOrder } from "@/components/shop/cancel-order-client";
+import { CancelledOrder } from "@/components/shop/cancelled-order";
+import { Cancelling } from "@/components/shop/cancelling";
 import { stayOf } from "@/components/shop/item-text";
-import { type ArrivalTexts, StayArrival } from "@/components/shop/stay-arrival";
+import { StayArrival } from "@/components/shop/stay-arrival";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { PriceLines } from "@/components/ui/price-lines";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
-import type account from "@/messages/fr/account.json";
 
-type Texts = (typeof account)["bookings"];
-type StayTexts = { arrival: ArrivalTexts; cancelling: CancellingTexts };
-type Props = StayTexts & { number: string; locale: Locale; words: OrderWords; texts: Texts };
+type Props = { number: string };
 
 const card = "rounded-card border border-line bg-white p-5 md:p-6";
 
-type ItemProps = StayTexts & { item: OrderItem; order: Order; locale: Locale; words: OrderWords };
+type ItemProps = { item: OrderItem; order: Order };
 
-function Item({ item, order, locale, words, arrival, cancelling }: ItemProps) {
+function Item({ item, order }: ItemProps) {
+  const locale = useLocale();
+  const cancelling = useTranslations("account.cancelling");
+  const words = useTranslations("account.orders");
   const stay = stayOf(item);
   const rented = stay !== null && item.product.category === "rental" && isSettled(order);
   const { article } = item.product;
   const home = item.product.category === "rental" && article !== null ? href(locale, `/location/${article}`) : null;
   const picture = item.subscriber?.images[0]?.largeFormat;
-  // A paid order keeps the words of the language it was placed in; what has a code is said in the page's.
-  const foreign = (text: string | null) => text !== null && order.locale !== locale && /\p{L}/u.test(text);
   const lines =
     item.lines.length > 0
-      ? item.lines.map(({ code, label, detail, total }) => ({
-          label: foreign(label) && isLabelCode(code) ? lineLabel(code, locale) : label,
-          detail: detail === null || foreign(detail) ? undefined : detail,
+      ? item.lines.map(({ label, detail, total }) => ({
+          label,
+          detail: detail ?? undefined,
           amount: total,
         }))
       : [{ label: item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title, amount: item.total }];
@@ -82,26 +80,27 @@ function Item({ item, order, locale, words, arrival, cancelling }: ItemProps) {
       </div>
       {rented && (
         <div className="mb-5">
-          <StayArrival order={order} item={item} locale={locale} texts={arrival} />
+          <StayArrival order={order} item={item} />
         </div>
       )}
       <PriceLines lines={lines} />
       {rented && stay && stay.from >= today() && (
         <div className="mt-5">
-          <h4 className="mb-2 font-semibold">{cancelling.title}</h4>
-          <Cancelling item={item} texts={cancelling} />
+          <h4 className="mb-2 font-semibold">{cancelling("title")}</h4>
+          <Cancelling item={item} />
         </div>
       )}
     </li>
   );
 }
 
-function Address({ order, words }: { order: Order; words: OrderWords }) {
+function Address({ order }: { order: Order }) {
+  const words = useTranslations("account.orders");
   const { firstName, lastName, street, streetNumber, complement, zip, city, email, phone } = order.shippingContact;
   return (
     <section className={card} aria-labelledby="billing">
       <h2 id="billing" className="text-lg">
-        {words.billing}
+        {words("billing")}
       </h2>
       <address className="mt-2 break-words not-italic text-grey">
         {firstName} {lastName}
@@ -125,14 +124,17 @@ function Address({ order, words }: { order: Order; words: OrderWords }) {
 }
 
 /** One order with its lines, papers and balance; somebody else's number says the same as an unknown one. */
-export function OrderDetail({ number, locale, words, texts, arrival, cancelling }: Props) {
+export function OrderDetail({ number }: Props) {
+  const locale = useLocale();
+  const words = useTranslations("account.orders");
+  const texts = useTranslations("account.bookings");
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(number, locale));
   const ended = useLoginWhenEnded(error, locale);
   const back = (
     <p>
       <Link href={href(locale, "/mon-compte/commandes")} className={buttonClass({ variant: "quiet", size: "sm" })}>
         <ArrowLeft aria-hidden="true" size={18} />
-        {words.back}
+        {words("back")}
       </Link>
     </p>
   );
@@ -140,12 +142,12 @@ export function OrderDetail({ number, locale, words, texts, arrival, cancelling 
     const absent = toCallError(error).status === 404;
     return (
       <div className="grid justify-items-start gap-5">
-        <Alert kind={absent ? "error" : "info"}>{absent ? words.notFound : words.unavailable}</Alert>
+        <Alert kind={absent ? "error" : "info"}>{absent ? words("notFound") : words("unavailable")}</Alert>
         {absent ? (
           back
         ) : (
           <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
-            {words.retry}
+            {words("retry")}
           </Button>
         )}
       </div>
@@ -160,46 +162,39 @@ export function OrderDetail({ number, locale, words, texts, arrival, cancelling 
         <Tag kind={statusKind(order)}>{statusText(order, words)}</Tag>
         <p className="num text-sm text-grey">
           {order.payedAt
-            ? filled(words.paid, { date: formatInstant(order.payedAt) })
-            : filled(words.placed, { date: formatInstant(order.createdAt) })}
+            ? words("paid", { date: formatInstant(order.payedAt) })
+            : words("placed", { date: formatInstant(order.createdAt) })}
         </p>
       </div>
+      <CancelledOrder order={order} />
       {order.status === orderStatus.awaitingPayment && (
         <Alert kind="warning" live={false}>
-          <p>{words.awaiting}</p>
+          <p>{words("awaiting")}</p>
           <p className="mt-2">
             <Link className="link" href={href(locale, "/commande/recapitulatif-paiement")}>
-              {words.finishPayment}
+              {words("finishPayment")}
             </Link>
           </p>
         </Alert>
       )}
-      {due && <Balance order={order} due={due} locale={locale} words={words} />}
+      {due && <Balance order={order} due={due} />}
       <section className={card} aria-labelledby="lines">
         <h2 id="lines" className="sr-only">
-          {words.lines}
+          {words("lines")}
         </h2>
         <ul className="grid gap-6">
           {order.orderItems.map((item) => (
-            <Item
-              key={item.id}
-              item={item}
-              order={order}
-              locale={locale}
-              words={words}
-              arrival={arrival}
-              cancelling={cancelling}
-            />
+            <Item key={item.id} item={item} order={order} />
           ))}
         </ul>
         <div className="mt-5 grid gap-2.5">
-          <PriceLines lines={[]} total={{ label: words.total, amount: order.total }} />
-          {due && <PriceLines lines={[{ label: words.paidSoFar, amount: paid }]} />}
+          <PriceLines lines={[]} total={{ label: words("total"), amount: order.total }} />
+          {due && <PriceLines lines={[{ label: words("paidSoFar"), amount: paid }]} />}
           {order.vat.length > 0 && (
             <dl className="mt-2 grid gap-1 border-t border-line pt-3 text-sm text-grey">
               {order.vat.map(({ rate, net, tax }) => (
                 <div key={rate} className="flex justify-between gap-4">
-                  <dt>{filled(words.vat, { rate: rate.toFixed(1), net: formatPrice(net) })}</dt>
+                  <dt>{words("vat", { rate: rate.toFixed(1), net: formatPrice(net) })}</dt>
                   <dd className="num">{formatPrice(tax)}</dd>
                 </div>
               ))}
@@ -210,14 +205,15 @@ export function OrderDetail({ number, locale, words, texts, arrival, cancelling 
       {isSettled(order) && (
         <section className={card} aria-labelledby="documents">
           <h2 id="documents" className="text-lg">
-            {words.documents}
+            {words("documents")}
           </h2>
           <p className="mt-3 flex flex-wrap gap-3">
-            <OrderDocuments order={order} locale={locale} words={words} agenda={texts.agenda} />
+            <OrderDocuments order={order} agenda={texts("agenda")} />
           </p>
         </section>
       )}
-      <Address order={order} words={words} />
+      <CancelOrder order={order} />
+      <Address order={order} />
       {back}
     </div>
   );

@@ -1,16 +1,17 @@
 "use client";
 import { CalendarPlus, FileDown } from "lucide-react";
-import type { Locale } from "#lib/i18n/locale";
+import { useLocale, useTranslations } from "next-intl";
 import type { Order } from "#lib/shop/schema";
 import { callUrl } from "#lib/upstream/ask";
-import type { OrderWords } from "@/components/account/order-words";
 import { hasStay, saveAgenda } from "@/components/checkout/agenda";
 import { Button, buttonClass } from "@/components/ui/button";
 
-type Props = { order: Order; locale: Locale; words: OrderWords; agenda?: string };
+type Props = { order: Order; agenda?: string };
 
 /** The papers of an order: its confirmation, and on demand its stays for the calendar. */
-export function OrderDocuments({ order, locale, words, agenda }: Props) {
+export function OrderDocuments({ order, agenda }: Props) {
+  const locale = useLocale();
+  const t = useTranslations("account.orders");
   const number = order.number ?? "";
   return (
     <>
@@ -20,7 +21,7 @@ export function OrderDocuments({ order, locale, words, agenda }: Props) {
         className={buttonClass({ variant: "secondary", size: "sm" })}
       >
         <FileDown aria-hidden="true" size={18} />
-        {words.document}
+        {t("document")}
       </a>
       {agenda && hasStay(order) && (
         <Button variant="quiet" size="sm" onClick={() => void saveAgenda(order)}>

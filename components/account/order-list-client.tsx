@@ -1,33 +1,27 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
 import { latestStatuses, listStatuses, ordersQuery } from "#lib/account/orders";
-import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { today as todayNow } from "#lib/property/calendar";
 import type { Order } from "#lib/shop/schema";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { NextStay } from "@/components/account/next-stay-client";
 import { OrderCard } from "@/components/account/order-card";
-import { nextStay, type OrderWords } from "@/components/account/order-words";
-import type { ArrivalTexts } from "@/components/shop/stay-arrival";
+import { nextStay } from "@/components/account/order-words";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
-import type account from "@/messages/fr/account.json";
 
-type Texts = (typeof account)["bookings"];
 type Props = {
-  locale: Locale;
   /** The latest bookings put the next stay first; the list holds every order that is paid. */
   view: "latest" | "all";
-  words: OrderWords;
-  texts: Texts;
-  arrival: ArrivalTexts;
 };
 
-function Nothing({ title, text, browse, locale }: { title: string; text: string; browse: string; locale: Locale }) {
+function Nothing({ title, text, browse }: { title: string; text: string; browse: string }) {
+  const locale = useLocale();
   return (
     <div className="rounded-card border border-line bg-white px-5 py-12 text-center sm:px-12">
       <h2 className="text-xl">{title}</h2>
@@ -41,12 +35,12 @@ function Nothing({ title, text, browse, locale }: { title: string; text: string;
   );
 }
 
-function List({ orders, locale, words }: { orders: Order[]; locale: Locale; words: OrderWords }) {
+function List({ orders }: { orders: Order[] }) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {orders.map((order) => (
         <li key={order.id}>
-          <OrderCard order={order} locale={locale} words={words} />
+          <OrderCard order={order} />
         </li>
       ))}
     </ul>
@@ -54,7 +48,10 @@ function List({ orders, locale, words }: { orders: Order[]; locale: Locale; word
 }
 
 /** The customer's orders, newest payment first: with the next stay on top, or all that is paid. */
-export function OrderList({ locale, view, words, texts, arrival }: Props) {
+export function OrderList({ view }: Props) {
+  const locale = useLocale();
+  const words = useTranslations("account.orders");
+  const texts = useTranslations("account.bookings");
   const statuses = view === "latest" ? latestStatuses : listStatuses;
   const { data, error, refetch, isFetching } = useQuery(ordersQuery(statuses, locale));
   const ended = useLoginWhenEnded(error, locale);
@@ -62,10 +59,10 @@ export function OrderList({ locale, view, words, texts, arrival }: Props) {
     return (
       <div className="grid justify-items-start gap-5">
         <Alert kind="info" live>
-          {words.unavailable}
+          {words("unavailable")}
         </Alert>
         <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
-          {words.retry}
+          {words("retry")}
         </Button>
       </div>
     );
@@ -81,16 +78,16 @@ export function OrderList({ locale, view, words, texts, arrival }: Props) {
   }
   if (data.length === 0) {
     return view === "latest" ? (
-      <Nothing title={texts.emptyTitle} text={texts.empty} browse={texts.browse} locale={locale} />
+      <Nothing title={texts("emptyTitle")} text={texts("empty")} browse={texts("browse")} />
     ) : (
-      <Nothing title={words.emptyTitle} text={words.empty} browse={texts.browse} locale={locale} />
+      <Nothing title={words("emptyTitle")} text={words("empty")} browse={texts("browse")} />
     );
   }
   if (view === "all") {
     return (
-      <section aria-label={words.title}>
-        <h2 className="sr-only">{words.title}</h2>
-        <List orders={data} locale={locale} words={words} />
+      <section aria-label={words("title")}>
+        <h2 className="sr-only">{words("title")}</h2>
+        <List orders={data} />
       </section>
     );
   }
@@ -99,22 +96,18 @@ export function OrderList({ locale, view, words, texts, arrival }: Props) {
   const others = data.filter((order) => order.id !== booked?.order.id);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      {booked ? (
-        <NextStay booked={booked} today={today} locale={locale} words={words} texts={texts} arrival={arrival} />
-      ) : (
-        <p className="text-grey">{texts.noNext}</p>
-      )}
+      {booked ? <NextStay booked={booked} today={today} /> : <p className="text-grey">{texts("noNext")}</p>}
       {others.length > 0 && (
         <section aria-labelledby="past">
           <h2 id="past" className="mb-4 text-xl">
-            {texts.past}
+            {texts("past")}
           </h2>
-          <List orders={others} locale={locale} words={words} />
+          <List orders={others} />
         </section>
       )}
       <p>
         <Link href={href(locale, "/mon-compte/commandes")} className="link link-solo">
-          {texts.history}
+          {texts("history")}
         </Link>
       </p>
     </div>

@@ -1,22 +1,22 @@
+import type { Translate } from "#lib/i18n/translate";
 import { orderStatus } from "#lib/shop/constants";
 import type { Order, OrderItem } from "#lib/shop/schema";
-import { counted, type StayFacts, stayOf } from "@/components/shop/item-text";
-import type account from "@/messages/fr/account.json";
-
-export type OrderWords = (typeof account)["orders"];
+import { type StayFacts, stayOf } from "@/components/shop/item-text";
 
 export const isSettled = ({ status }: Order) => status === orderStatus.partPaid || status === orderStatus.paid;
 
-export const statusText = (order: Order, words: OrderWords) =>
-  ({ 1: words.status1, 2: words.status2, 3: words.status3, 4: words.status4 })[order.status ?? 1] ?? "";
+export const statusText = (order: Order, t: Translate<"account.orders">) =>
+  order.cancellation
+    ? t("cancelled")
+    : ({ 1: t("status1"), 2: t("status2"), 3: t("status3"), 4: t("status4") }[order.status ?? 1] ?? "");
 
 export const statusKind = (order: Order) =>
   (({ 1: "warning", 2: "info", 3: "success", 4: "danger" }) as const)[order.status ?? 1] ?? "plain";
 
 /** `2 adultes, 1 enfant`. */
-export function partyOf({ people, ages }: StayFacts, words: OrderWords): string {
-  const adults = counted(people - ages.length, words.adultOne, words.adultMany);
-  return ages.length === 0 ? adults : `${adults}, ${counted(ages.length, words.childOne, words.childMany)}`;
+export function partyOf({ people, ages }: StayFacts, t: Translate<"account.orders">): string {
+  const adults = t("adults", { count: people - ages.length });
+  return ages.length === 0 ? adults : `${adults}, ${t("children", { count: ages.length })}`;
 }
 
 /** The line an order is known by: its home, else its first line. */

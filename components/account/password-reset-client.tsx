@@ -1,25 +1,25 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { checkPassword } from "#lib/account/password";
-import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { isEmail } from "#lib/shop/email";
 import { ask, toCallError } from "#lib/upstream/ask";
+import { passwordIssue } from "@/components/account/access/current-password-client";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { ClosableAlert } from "@/components/ui/closable-alert-client";
 import { Link } from "@/components/ui/link";
 import { PasswordField } from "@/components/ui/password-field-client";
 import { TextField } from "@/components/ui/text-field";
-import type account from "@/messages/fr/account.json";
-
-type Words = (typeof account)["forgot"] & { rules: (typeof account)["password"]; login: string };
-type Props = { locale: Locale; words: Words };
 
 /** Asks for the link; the answer is the same whether there is an account or not. */
-export function ForgotPassword({ locale, words }: Props) {
+export function ForgotPassword() {
+  const t = useTranslations("account.forgot");
+  const rules = useTranslations("account.password");
+  const locale = useLocale();
   const [error, setError] = useState<string>();
   const request = useMutation({
     mutationFn: (email: string) =>
@@ -29,7 +29,7 @@ export function ForgotPassword({ locale, words }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get("email") ?? "").trim();
-    const fault = !email ? words.rules.required : !isEmail(email) ? words.rules.email : undefined;
+    const fault = !email ? rules("required") : !isEmail(email) ? rules("email") : undefined;
     setError(fault);
     if (fault) return document.getElementById("forgot-email")?.focus();
     request.mutate(email);
@@ -37,27 +37,20 @@ export function ForgotPassword({ locale, words }: Props) {
 
   if (request.isSuccess)
     return (
-      <Alert kind="success" onClose={request.reset} closeLabel={words.close}>
-        {words.sent}
+      <Alert kind="success" onClose={request.reset}>
+        {t("sent")}
       </Alert>
     );
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      {request.error && <Alert kind="error">{toCallError(request.error).message || words.failed}</Alert>}
-      <TextField
-        id="forgot-email"
-        name="email"
-        type="email"
-        label={words.email}
-        autoComplete="username"
-        error={error}
-      />
+      {request.error && <Alert kind="error">{toCallError(request.error).message || t("failed")}</Alert>}
+      <TextField id="forgot-email" name="email" type="email" label={t("email")} autoComplete="username" error={error} />
       <Button type="submit" block pending={request.isPending}>
-        {words.send}
+        {t("send")}
       </Button>
       <p className="-mt-1 text-center">
         <Link href={href(locale, "/login")} className="link link-solo">
-          {words.back}
+          {t("back")}
         </Link>
       </p>
     </form>
@@ -65,7 +58,11 @@ export function ForgotPassword({ locale, words }: Props) {
 }
 
 /** Takes the new password with the link's token. */
-export function ResetPassword({ locale, words, token }: Props & { token: string }) {
+export function ResetPassword({ token }: { token: string }) {
+  const t = useTranslations("account.forgot");
+  const rules = useTranslations("account.password");
+  const login = useTranslations("account.login");
+  const locale = useLocale();
   const [issues, setIssues] = useState<ReturnType<typeof checkPassword>>({});
   const reset = useMutation({
     mutationFn: (pair: { password: string; password_confirm: string }) =>
@@ -91,9 +88,9 @@ export function ResetPassword({ locale, words, token }: Props & { token: string 
   if (reset.isSuccess) {
     return (
       <div className="grid gap-6">
-        <ClosableAlert closeLabel={words.close}>{words.saved}</ClosableAlert>
+        <ClosableAlert>{t("saved")}</ClosableAlert>
         <Link href={href(locale, "/login")} className={buttonClass({ block: true })}>
-          {words.login}
+          {login("title")}
         </Link>
       </div>
     );
@@ -101,40 +98,32 @@ export function ResetPassword({ locale, words, token }: Props & { token: string 
   if (reset.error && toCallError(reset.error).code === "LINK_INVALID") {
     return (
       <div className="grid gap-6">
-        <Alert kind="error">{words.expired}</Alert>
+        <Alert kind="error">{t("expired")}</Alert>
         <Link href={href(locale, "/mon-compte/mot-de-passe-oublie")} className={buttonClass({ block: true })}>
-          {words.again}
+          {t("again")}
         </Link>
       </div>
     );
   }
-  const shared = {
-    showLabel: words.rules.show,
-    hideLabelText: words.rules.hide,
-    capsText: words.rules.caps,
-    autoComplete: "new-password",
-  };
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      {reset.error && !issues.password && (
-        <Alert kind="error">{toCallError(reset.error).message || words.failed}</Alert>
-      )}
+      {reset.error && !issues.password && <Alert kind="error">{toCallError(reset.error).message || t("failed")}</Alert>}
       <PasswordField
-        {...shared}
+        autoComplete="new-password"
         id="reset-password"
         name="password"
-        label={words.password}
-        error={issues.password && words.rules[issues.password]}
+        label={t("password")}
+        error={passwordIssue(issues.password, rules)}
       />
       <PasswordField
-        {...shared}
+        autoComplete="new-password"
         id="reset-password_confirm"
         name="password_confirm"
-        label={words.confirm}
-        error={issues.password_confirm && words.rules[issues.password_confirm]}
+        label={t("confirm")}
+        error={passwordIssue(issues.password_confirm, rules)}
       />
       <Button type="submit" block pending={reset.isPending}>
-        {words.save}
+        {t("save")}
       </Button>
     </form>
   );

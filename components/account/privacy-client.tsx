@@ -3,10 +3,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { accessQuery } from "#lib/account/access";
 import { forgetVisitor } from "#lib/account/queries";
-import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { CurrentPassword } from "@/components/account/access/current-password-client";
@@ -19,41 +19,43 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Link } from "@/components/ui/link";
 import { showToast } from "@/components/ui/toast-store";
-import type account from "@/messages/fr/account.json";
 
-type Props = { locale: Locale; words: (typeof account)["privacy"]; rules: (typeof account)["password"] };
+const gone = ["access", "contact", "messages"] as const;
+const kept = ["invoices", "running"] as const;
 
-function Export({ locale, words }: Omit<Props, "rules">) {
+function Export() {
+  const locale = useLocale();
+  const words = useTranslations("account.privacy");
   const fetchData = useMutation({
     mutationFn: () => ask("GET /shop/api/store/my-account/export", { locale }),
     onSuccess: (data) => {
-      saveFile(words.fileName, "application/json", JSON.stringify(data, null, 2));
-      showToast({ kind: "success", text: words.exported });
+      saveFile(words("fileName"), "application/json", JSON.stringify(data, null, 2));
+      showToast({ kind: "success", text: words("exported") });
     },
   });
   const ended = useLoginWhenEnded(fetchData.error, locale);
   return (
-    <AccountSection id="export" title={words.exportTitle}>
-      <p className="mt-3 max-w-measure text-grey">{words.exportText}</p>
+    <AccountSection id="export" title={words("exportTitle")}>
+      <p className="mt-3 max-w-measure text-grey">{words("exportText")}</p>
       {fetchData.error && !ended && (
         <Alert kind="error" className="mt-4">
-          {toCallError(fetchData.error).message || words.exportFailed}
+          {toCallError(fetchData.error).message || words("exportFailed")}
         </Alert>
       )}
       <Button variant="secondary" className="mt-5" pending={fetchData.isPending} onClick={() => fetchData.mutate()}>
         <Download aria-hidden="true" size={18} />
-        {words.exportAction}
+        {words("exportAction")}
       </Button>
     </AccountSection>
   );
 }
 
-function Rows({ title, rows }: { title: string; rows: Record<string, string> }) {
+function Rows({ title, rows }: { title: string; rows: string[] }) {
   return (
     <div>
       <h3 className="text-base">{title}</h3>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-grey marker:text-primary">
-        {Object.values(rows).map((row) => (
+        {rows.map((row) => (
           <li key={row}>{row}</li>
         ))}
       </ul>
@@ -62,7 +64,9 @@ function Rows({ title, rows }: { title: string; rows: Record<string, string> }) 
 }
 
 /** The data of the account: taken along, or erased after the password and a word about what the law keeps (nFADP). */
-export function Privacy({ locale, words, rules }: Props) {
+export function Privacy() {
+  const locale = useLocale();
+  const words = useTranslations("account.privacy");
   const router = useRouter();
   const client = useQueryClient();
   const access = useQuery(accessQuery(locale));
@@ -71,33 +75,32 @@ export function Privacy({ locale, words, rules }: Props) {
   const noPassword = access.data?.hasPassword === false;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Export locale={locale} words={words} />
-      <AccountSection id="delete" title={words.deleteTitle}>
-        <p className="mt-3 text-grey">{words.deleteText}</p>
+      <Export />
+      <AccountSection id="delete" title={words("deleteTitle")}>
+        <p className="mt-3 text-grey">{words("deleteText")}</p>
         <div className="mt-5 grid gap-6 sm:grid-cols-2">
-          <Rows title={words.goneTitle} rows={words.gone} />
-          <Rows title={words.keptTitle} rows={words.kept} />
+          <Rows title={words("goneTitle")} rows={gone.map((row) => words(`gone.${row}`))} />
+          <Rows title={words("keptTitle")} rows={kept.map((row) => words(`kept.${row}`))} />
         </div>
         {noPassword && (
           <div className="mt-5 grid justify-items-start gap-4">
-            <p>{words.needsPassword}</p>
+            <p>{words("needsPassword")}</p>
             <Link href={href(locale, "/mon-compte/securite")} className={buttonClass({ variant: "secondary" })}>
-              {words.toAccess}
+              {words("toAccess")}
             </Link>
           </div>
         )}
         {!noPassword && !open && (
           <Button variant="danger" className="mt-6" onClick={() => setOpen(true)}>
-            {words.deleteAction}
+            {words("deleteAction")}
           </Button>
         )}
         {!noPassword && open && (
           <GuardedForm
-            locale={locale}
             id="close"
-            submit={words.final}
-            cancel={words.cancel}
-            failed={words.failed}
+            submit={words("final")}
+            cancel={words("cancel")}
+            failed={words("failed")}
             variant="danger"
             fields={["password", "sure"]}
             onClose={() => setOpen(false)}
@@ -114,12 +117,12 @@ export function Privacy({ locale, words, rules }: Props) {
           >
             {(codes) => (
               <>
-                <CurrentPassword id="close" name="password" rules={rules} code={codes.password} />
+                <CurrentPassword id="close" name="password" code={codes.password} />
                 <CheckboxField
                   id="close-sure"
                   name="sure"
-                  label={words.confirm}
-                  error={codes.sure && words.confirmRequired}
+                  label={words("confirm")}
+                  error={codes.sure && words("confirmRequired")}
                 />
               </>
             )}

@@ -1,7 +1,6 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import type { ProfileProps } from "@/components/account/profile-form-client";
 import { Skeleton } from "@/components/ui/skeleton";
 
 const Form = dynamic(() => import("@/components/account/profile-form-client").then((module) => module.Profile), {
@@ -10,6 +9,6 @@ const Form = dynamic(() => import("@/components/account/profile-form-client").th
 });
 
 /** The customer's own details; the form and its rules are loaded when the page is there. */
-export function Profile(props: ProfileProps) {
-  return <Form {...props} />;
+export function Profile() {
+  return <Form />;
 }

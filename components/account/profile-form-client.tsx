@@ -1,16 +1,15 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { keepProfileDraft, readProfileDraft } from "#lib/account/profile-draft";
 import { profileQuery } from "#lib/account/queries";
-import type { Locale } from "#lib/i18n/locale";
 import type { ShippingContact } from "#lib/shop/schema";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { contactFaults } from "@/components/account/contact-account";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
-import type { CheckoutTexts, ValidationTexts } from "@/components/checkout/checkout-texts";
 import { ContactFields } from "@/components/checkout/contact-fields-client";
 import {
   type ContactForm,
@@ -25,25 +24,24 @@ import { CheckboxField } from "@/components/ui/checkbox-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast-store";
-import type account from "@/messages/fr/account.json";
-
-export type ProfileProps = {
-  locale: Locale;
-  words: (typeof account)["profile"];
-  texts: CheckoutTexts["details"];
-  validation: ValidationTexts;
-};
 
 /** The customer's own details: waits for them, then shows them to be changed. */
-export function Profile({ locale, words, texts, validation }: ProfileProps) {
+export function Profile() {
+  const locale = useLocale();
+  const words = useTranslations("account.profile");
   const { data, error } = useQuery(profileQuery(locale));
   const ended = useLoginWhenEnded(error, locale);
-  if (error && !ended) return <Alert kind="error">{words.unavailable}</Alert>;
+  if (error && !ended) return <Alert kind="error">{words("unavailable")}</Alert>;
   if (!data) return <Skeleton className="h-[960px] w-full rounded-card" />;
-  return <ProfileForm contact={data} {...{ locale, words, texts, validation }} />;
+  return <ProfileForm contact={data} />;
 }
 
-function ProfileForm({ contact, locale, words, texts, validation }: ProfileProps & { contact: ShippingContact }) {
+function ProfileForm({ contact }: { contact: ShippingContact }) {
+  const locale = useLocale();
+  const words = useTranslations("account.profile");
+  const texts = useTranslations("checkout.details");
+  const validation = useTranslations("validation");
+  const common = useTranslations("common");
   const client = useQueryClient();
   const [faults, setFaults] = useState<{ id: string; message: string }[]>([]);
   const form = useForm<ContactForm>({
@@ -56,14 +54,14 @@ function ProfileForm({ contact, locale, words, texts, validation }: ProfileProps
     mutationFn: (values: ContactForm) => ask("PUT /shop/api/store/my-account/contact", { locale, body: values }),
     onSuccess: () => {
       keepProfileDraft(null);
-      showToast({ kind: "success", text: words.saved });
+      showToast({ kind: "success", text: words("saved") });
       return client.invalidateQueries({ queryKey: ["profile"] });
     },
     onError: (failure, values) => {
       const { fieldErrors, status } = toCallError(failure);
       if (status === 401) keepProfileDraft({ contactId: contact.id, values });
       for (const field of contactFields) if (fieldErrors[field]) form.setError(field, { type: fieldErrors[field] });
-      setFaults(contactFaults(fieldErrors, texts, validation, locale));
+      setFaults(contactFaults(fieldErrors, texts, validation, common));
     },
   });
   useLoginWhenEnded(save.error, locale);
@@ -74,27 +72,22 @@ function ProfileForm({ contact, locale, words, texts, validation }: ProfileProps
     },
     (invalid) => {
       const codes = Object.fromEntries(contactFields.map((field) => [field, invalid[field]?.type?.toString()]));
-      setFaults(contactFaults(codes, texts, validation, locale));
+      setFaults(contactFaults(codes, texts, validation, common));
     },
   );
   return (
     <form noValidate onSubmit={submit} className="grid gap-8">
-      {faults.length > 0 && (
-        <ErrorSummary
-          title={faults.length === 1 ? texts.errorOne : texts.errorMany.replace("{count}", String(faults.length))}
-          errors={faults}
-        />
-      )}
+      {faults.length > 0 && <ErrorSummary title={texts("errors", { count: faults.length })} errors={faults} />}
       {save.error && faults.length === 0 && (
-        <Alert kind="error">{toCallError(save.error).message || words.failed}</Alert>
+        <Alert kind="error">{toCallError(save.error).message || words("failed")}</Alert>
       )}
       <div>
-        <ContactFields form={form} locale={locale} texts={texts} validation={validation} />
+        <ContactFields form={form} />
       </div>
-      <CheckboxField {...form.register("dataUse")} label={`${texts.dataUse} ${texts.optional}`} />
+      <CheckboxField {...form.register("dataUse")} label={`${texts("dataUse")} ${texts("optional")}`} />
       <div>
         <Button type="submit" pending={save.isPending}>
-          {words.save}
+          {words("save")}
         </Button>
       </div>
     </form>

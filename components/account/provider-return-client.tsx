@@ -2,20 +2,17 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { forgetVisitor } from "#lib/account/queries";
 import type { ProviderOutcome } from "#lib/account/schema";
-import type { Locale } from "#lib/i18n/locale";
 import { href, sameSitePath } from "#lib/i18n/navigation";
 import { ask, type CallError, toCallError } from "#lib/upstream/ask";
-import { LoginForm, type LoginLabels } from "@/components/layout/login-form-client";
+import { LoginForm } from "@/components/layout/login-form-client";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { showToast } from "@/components/ui/toast-store";
-import type account from "@/messages/fr/account.json";
-
-type Props = { locale: Locale; words: (typeof account)["return"]; labels: LoginLabels };
 
 function Titled({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,7 +28,10 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Hands what the provider sent back to the shop, once, then goes on: to the destination, to linking, or to a calm end. */
-export function ProviderReturn({ locale, words, labels }: Props) {
+export function ProviderReturn() {
+  const locale = useLocale();
+  const t = useTranslations("account.return");
+  const login = useTranslations("layout.login");
   const router = useRouter();
   const client = useQueryClient();
   const asked = useRef(false);
@@ -54,7 +54,7 @@ export function ProviderReturn({ locale, words, labels }: Props) {
       async (reply) => {
         if (reply.outcome === "account-exists") return setKnown(reply);
         await forgetVisitor(client, null);
-        goOn(reply.outcome === "linked" ? words.linked : labels.success, reply.destination);
+        goOn(reply.outcome === "linked" ? t("linked") : login("success"), reply.destination);
       },
       (error: unknown) => setFailure(toCallError(error)),
     );
@@ -63,18 +63,16 @@ export function ProviderReturn({ locale, words, labels }: Props) {
   if (known) {
     const { destination, email = "" } = known;
     return (
-      <Titled title={words.existsTitle}>
-        <p className="break-words text-lg text-grey">{words.exists.replace("{email}", email)}</p>
+      <Titled title={t("existsTitle")}>
+        <p className="break-words text-lg text-grey">{t("exists", { email })}</p>
         <div className="rounded-card border border-line bg-white p-6 md:p-8">
           <LoginForm
-            locale={locale}
-            labels={labels}
             idPrefix="link-login"
             email={email}
             onSuccess={() =>
               void ask("POST /shop/api/store/auth/provider/link", { locale }).then(
-                () => goOn(words.linked, destination),
-                () => goOn(words.linkFailed, destination, "error"),
+                () => goOn(t("linked"), destination),
+                () => goOn(t("linkFailed"), destination, "error"),
               )
             }
           />
@@ -85,23 +83,23 @@ export function ProviderReturn({ locale, words, labels }: Props) {
   if (failure) {
     const denied = failure.code === "PROVIDER_DENIED";
     return (
-      <Titled title={denied ? words.deniedTitle : words.failedTitle}>
-        <Alert kind={denied ? "info" : "error"}>{failure.message || words.failed}</Alert>
+      <Titled title={denied ? t("deniedTitle") : t("failedTitle")}>
+        <Alert kind={denied ? "info" : "error"}>{failure.message || t("failed")}</Alert>
         <Link href={href(locale, "/login")} className={buttonClass({ block: true })}>
-          {words.back}
+          {t("back")}
         </Link>
       </Titled>
     );
   }
   return (
     <>
-      <h1>{words.title}</h1>
+      <h1>{t("title")}</h1>
       <p role="status" className="mt-4 flex items-center gap-4 text-lg">
         <span
           aria-hidden="true"
           className="size-5 flex-none animate-spin rounded-full border-2 border-primary border-t-transparent"
         />
-        {words.waiting}
+        {t("waiting")}
       </p>
     </>
   );

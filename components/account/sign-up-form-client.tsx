@@ -1,18 +1,18 @@
 "use client";
-
+import type { Route } from "next";
 import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
-import { checkPassword, type PasswordIssueCode } from "#lib/account/password";
+import { checkPassword } from "#lib/account/password";
 import { useSignUp } from "#lib/account/queries";
-import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { toCallError } from "#lib/upstream/ask";
+import { passwordIssue } from "@/components/account/access/current-password-client";
 import { contactFaults } from "@/components/account/contact-account";
-import type { CheckoutTexts, ValidationTexts } from "@/components/checkout/checkout-texts";
 import { ContactFields } from "@/components/checkout/contact-fields-client";
 import { type ContactForm, contactFields, contactResolver, emptyContact } from "@/components/checkout/contact-form";
-import { type TermsLabels, TermsLink } from "@/components/layout/terms-link-client";
+import { TermsLink } from "@/components/layout/terms-link-client";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
@@ -21,22 +21,22 @@ import { Link } from "@/components/ui/link";
 import { PasswordField } from "@/components/ui/password-field-client";
 import { usePush } from "@/components/ui/progress-client";
 import { showToast } from "@/components/ui/toast-store";
-import type account from "@/messages/fr/account.json";
 
 export type SignUpProps = {
-  locale: Locale;
-  words: (typeof account)["signUp"] & { rules: (typeof account)["password"] };
-  texts: CheckoutTexts["details"];
-  validation: ValidationTexts;
-  terms: TermsLabels;
   /** Page that comes next, on this site; the account when none is given. */
-  destination: string | null;
+  destination: Route | null;
 };
 
 const fieldOf = { password: "sign-up-password", password_confirm: "sign-up-password_confirm" } as const;
 
 /** Creates an account: contact, terms, password twice; the e-mail address is the username. */
-export function SignUpForm({ locale, words, texts, validation, terms, destination }: SignUpProps) {
+export function SignUpForm({ destination }: SignUpProps) {
+  const words = useTranslations("account.signUp");
+  const rules = useTranslations("account.password");
+  const common = useTranslations("common");
+  const locale = useLocale();
+  const texts = useTranslations("checkout.details");
+  const validation = useTranslations("validation");
   const router = useRouter();
   const push = usePush();
   const signUp = useSignUp(locale);
@@ -51,13 +51,15 @@ export function SignUpForm({ locale, words, texts, validation, terms, destinatio
   const { errors } = form.formState;
 
   function summarise(codes: Partial<Record<string, string>>, passwords: ReturnType<typeof checkPassword>) {
-    const colon = locale === "fr" ? "\u00a0: " : ": ";
     const ofPasswords = (Object.keys(passwords) as (keyof typeof fieldOf)[]).map((field) => ({
       id: fieldOf[field],
-      message: `${field === "password" ? words.password : words.confirm}${colon}${words.rules[passwords[field] as PasswordIssueCode]}`,
+      message: common("labelled", {
+        label: words(field === "password" ? "password" : "confirm"),
+        value: passwordIssue(passwords[field], rules) ?? "",
+      }),
     }));
     setPasswordIssues(passwords);
-    setFaults([...contactFaults(codes, texts, validation, locale), ...ofPasswords]);
+    setFaults([...contactFaults(codes, texts, validation, common), ...ofPasswords]);
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -74,7 +76,7 @@ export function SignUpForm({ locale, words, texts, validation, terms, destinatio
         if (Object.keys(passwords).length > 0) return;
         try {
           await signUp.mutateAsync({ ...values, username: values.email, ...pair });
-          showToast({ kind: "success", text: words.done });
+          showToast({ kind: "success", text: words("done") });
           push(destination ?? href(locale, "/mon-compte/dernieres-reservations"));
           router.refresh();
         } catch (failure) {
@@ -94,51 +96,40 @@ export function SignUpForm({ locale, words, texts, validation, terms, destinatio
     id: fieldOf[name],
     name,
     autoComplete: "new-password",
-    showLabel: words.rules.show,
-    hideLabelText: words.rules.hide,
-    capsText: words.rules.caps,
-    error: passwordIssues[name] && words.rules[passwordIssues[name]],
+    error: passwordIssue(passwordIssues[name], rules),
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-8">
-      {faults.length > 0 && (
-        <ErrorSummary
-          title={faults.length === 1 ? texts.errorOne : texts.errorMany.replace("{count}", String(faults.length))}
-          errors={faults}
-        />
-      )}
+      {faults.length > 0 && <ErrorSummary title={texts("errors", { count: faults.length })} errors={faults} />}
       {signUp.error && faults.length === 0 && <Alert kind="error">{toCallError(signUp.error).message}</Alert>}
       <div>
-        <ContactFields form={form} locale={locale} texts={texts} validation={validation} />
+        <ContactFields form={form} />
       </div>
       <section aria-labelledby="sign-up-access" className="grid gap-5 sm:grid-cols-2">
         <h2 id="sign-up-access" className="text-xl sm:col-span-2">
-          {words.access}
+          {words("access")}
         </h2>
-        <PasswordField {...passwordField("password")} label={words.password} help={words.help} />
-        <PasswordField {...passwordField("password_confirm")} label={words.confirm} />
+        <PasswordField {...passwordField("password")} label={words("password")} help={words("help")} />
+        <PasswordField {...passwordField("password_confirm")} label={words("confirm")} />
       </section>
       <div className="border-t border-line pt-6">
         <CheckboxField
           {...form.register("cg")}
-          error={errors.cg && validation.checked}
+          error={errors.cg && validation("checked")}
           label={
             <>
-              {texts.acceptTerms}{" "}
-              <TermsLink locale={locale} labels={terms} className="link">
-                {texts.terms}
-              </TermsLink>
+              {texts("acceptTerms")} <TermsLink className="link">{texts("terms")}</TermsLink>
             </>
           }
         />
-        <CheckboxField {...form.register("dataUse")} label={`${texts.dataUse} ${texts.optional}`} />
+        <CheckboxField {...form.register("dataUse")} label={`${texts("dataUse")} ${texts("optional")}`} />
       </div>
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" pending={signUp.isPending}>
-          {words.submit}
+          {words("submit")}
         </Button>
         <Link className={buttonClass({ variant: "quiet" })} href={href(locale, "/login", { destination })}>
-          {words.have} {words.toLogin}
+          {words("have")} {words("toLogin")}
         </Link>
       </div>
     </form>

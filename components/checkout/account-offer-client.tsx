@@ -1,14 +1,13 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { checkPassword, passwordLength } from "#lib/account/password";
 import { sessionQuery, useAttachUser } from "#lib/account/queries";
-import type { Locale } from "#lib/i18n/locale";
 import { hasUser } from "#lib/shop/order";
 import type { Order } from "#lib/shop/schema";
 import { toCallError } from "#lib/upstream/ask";
-import { type CheckoutTexts, issueText, type ValidationTexts } from "@/components/checkout/checkout-texts";
-import { filled } from "@/components/property/plural";
+import { issueText } from "@/components/checkout/issue-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ClosableAlert } from "@/components/ui/closable-alert-client";
@@ -17,15 +16,15 @@ import { TextField } from "@/components/ui/text-field";
 
 type Props = {
   order: Order;
-  locale: Locale;
   access?: string;
-  texts: CheckoutTexts["account"];
-  validation: ValidationTexts;
 };
 type Issues = Record<string, string | undefined>;
 
 /** A guest turns the order into an account with a password. */
-export function AccountOffer({ order, locale, access, texts, validation }: Props) {
+export function AccountOffer({ order, access }: Props) {
+  const locale = useLocale();
+  const texts = useTranslations("checkout.account");
+  const validation = useTranslations("validation");
   const session = useQuery(sessionQuery(locale));
   const attach = useAttachUser(locale, order.number ?? "", access);
   const [issues, setIssues] = useState<Issues>({});
@@ -35,8 +34,8 @@ export function AccountOffer({ order, locale, access, texts, validation }: Props
   const errorOf = (field: "password" | "password_confirm") => {
     const code = issues[field];
     if (!code) return undefined;
-    if (code === "min") return filled(validation.minLength, passwordLength);
-    return code === "max" ? filled(validation.maxLength, passwordLength) : issueText(code, validation);
+    if (code === "min") return validation("minLength", passwordLength);
+    return code === "max" ? validation("maxLength", passwordLength) : issueText(code, validation);
   };
   const show = (next: Issues) => {
     setIssues(next);
@@ -46,11 +45,11 @@ export function AccountOffer({ order, locale, access, texts, validation }: Props
 
   return (
     <section className="rounded-card border border-line bg-white p-5 lg:p-6">
-      <h2 className="text-lg">{texts.title}</h2>
+      <h2 className="text-lg">{texts("title")}</h2>
       {attach.isSuccess ? (
-        <ClosableAlert className="mt-4" closeLabel={texts.close}>
-          <p>{texts.created}</p>
-          <p>{texts.mailSent}</p>
+        <ClosableAlert className="mt-4">
+          <p>{texts("created")}</p>
+          <p>{texts("mailSent")}</p>
         </ClosableAlert>
       ) : (
         <form
@@ -69,14 +68,14 @@ export function AccountOffer({ order, locale, access, texts, validation }: Props
             attach.mutate({ username: email, ...pair }, { onError: (error) => show(toCallError(error).fieldErrors) });
           }}
         >
-          <p className="text-grey">{texts.text}</p>
+          <p className="text-grey">{texts("text")}</p>
           {attach.isError && Object.keys(issues).length === 0 && (
-            <Alert kind="error">{toCallError(attach.error).message || texts.failed}</Alert>
+            <Alert kind="error">{toCallError(attach.error).message || texts("failed")}</Alert>
           )}
           <TextField
             id="account-username"
             name="username"
-            label={texts.email}
+            label={texts("email")}
             value={email}
             readOnly
             autoComplete="username"
@@ -86,18 +85,15 @@ export function AccountOffer({ order, locale, access, texts, validation }: Props
               key={field}
               id={`account-${field}`}
               name={field}
-              label={field === "password" ? texts.password : texts.confirm}
-              help={field === "password" ? texts.passwordHelp : undefined}
+              label={field === "password" ? texts("password") : texts("confirm")}
+              help={field === "password" ? texts("passwordHelp") : undefined}
               error={errorOf(field)}
-              showLabel={texts.show}
-              hideLabelText={texts.hide}
-              capsText={texts.caps}
               autoComplete="new-password"
               maxLength={passwordLength.max}
             />
           ))}
           <Button type="submit" variant="secondary" block pending={attach.isPending}>
-            {texts.submit}
+            {texts("submit")}
           </Button>
         </form>
       )}

@@ -1,8 +1,8 @@
 "use client";
 import { Check, Download } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { formatDate, formatPrice } from "#lib/i18n/format";
-import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
@@ -10,15 +10,13 @@ import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/schema";
 import { callUrl, toCallError } from "#lib/upstream/ask";
 import type { BalanceStep } from "@/components/checkout/balance-step";
-import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
 import { useLeaveToPay } from "@/components/checkout/leave-to-pay-client";
-import { filled } from "@/components/property/plural";
 import { stayOf } from "@/components/shop/item-text";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
 
-type Props = { order: Order; locale: Locale; access?: string; step: BalanceStep; texts: CheckoutTexts };
+type Props = { order: Order; access?: string; step: BalanceStep };
 
 function Facts({ rows }: { rows: { label: string; value: string; strong?: boolean }[] }) {
   return (
@@ -37,8 +35,12 @@ function Facts({ rows }: { rows: { label: string; value: string; strong?: boolea
 }
 
 /** The balance of a part-paid order: what it is, until when, and the way to pay it; or that all is paid. */
-export function Balance({ order, locale, access, step, texts: { balance: texts, confirmation, payment } }: Props) {
-  const { pay, leaving, error } = useLeaveToPay(locale, payment.redirect, access);
+export function Balance({ order, access, step }: Props) {
+  const t = useTranslations("checkout.balance");
+  const confirmation = useTranslations("checkout.confirmation");
+  const payment = useTranslations("checkout.payment");
+  const locale = useLocale();
+  const { pay, leaving, error } = useLeaveToPay(locale, payment("redirect"), access);
   const number = order.number ?? "";
   const rental = itemsByCategory(order, "rental")[0];
   const stay = rental ? stayOf(rental) : null;
@@ -46,7 +48,7 @@ export function Balance({ order, locale, access, step, texts: { balance: texts, 
   const paid = order.status === orderStatus.paid;
 
   function payBalance() {
-    const back = (solde: BalanceStep) => href(locale, `/commande/confirmation/${number}/succes`, { access, solde });
+    const back = (solde: BalanceStep) => href(locale, `/commande/confirmation/${number}/succes`, { solde });
     void pay(order.id, { successUrl: back("paye"), failUrl: back("refuse"), cancelUrl: back("annule") });
   }
 
@@ -66,7 +68,7 @@ export function Balance({ order, locale, access, step, texts: { balance: texts, 
   );
   const about = rental && stay && (
     <p className="mt-3 max-w-measure text-lg">
-      {filled(texts.stay, { title: rental.title, from: formatDate(stay.from), to: formatDate(stay.to) })}
+      {t("stay", { title: rental.title, from: formatDate(stay.from), to: formatDate(stay.to) })}
     </p>
   );
   if (paid) {
@@ -74,42 +76,42 @@ export function Balance({ order, locale, access, step, texts: { balance: texts, 
       <>
         <Tag kind="success">
           <Check aria-hidden="true" size={16} strokeWidth={2.5} />
-          {confirmation.paid}
+          {confirmation("paid")}
         </Tag>
-        <h1 className="mt-3">{filled(texts.settled, { name: order.shippingContact.firstName })}</h1>
+        <h1 className="mt-3">{t("settled", { name: order.shippingContact.firstName })}</h1>
         {about}
         <Facts
           rows={[
-            { label: confirmation.number, value: number },
-            { label: texts.total, value: formatPrice(order.total), strong: true },
+            { label: confirmation("number"), value: number },
+            { label: t("total"), value: formatPrice(order.total), strong: true },
           ]}
         />
-        {pdf(confirmation.pdf)}
+        {pdf(confirmation("pdf"))}
       </>
     );
   }
   const late = due !== null && due < today();
   return (
     <>
-      <h1>{stay ? texts.title : texts.titleNoStay}</h1>
+      <h1>{stay ? t("title") : t("titleNoStay")}</h1>
       {about}
       {step === "annule" && !error && (
         <Alert kind="info" className="mt-5 max-w-measure">
-          {texts.cancelled}
+          {t("cancelled")}
         </Alert>
       )}
       {step === "refuse" && !error && (
         <Alert kind="error" className="mt-5 max-w-measure">
-          {texts.refused}
+          {t("refused")}
         </Alert>
       )}
       <Facts
         rows={[
-          { label: confirmation.number, value: number },
-          { label: texts.total, value: formatPrice(order.total) },
-          { label: texts.paid, value: formatPrice(order.total - order.reportedTotal) },
+          { label: confirmation("number"), value: number },
+          { label: t("total"), value: formatPrice(order.total) },
+          { label: t("paid"), value: formatPrice(order.total - order.reportedTotal) },
           {
-            label: due ? filled(late ? texts.overdue : texts.due, { date: formatDate(due) }) : texts.rest,
+            label: due ? t(late ? "overdue" : "due", { date: formatDate(due) }) : t("rest"),
             value: formatPrice(order.reportedTotal),
             strong: true,
           },
@@ -117,17 +119,17 @@ export function Balance({ order, locale, access, step, texts: { balance: texts, 
       />
       {error && (
         <Alert kind="error" className="mb-5 max-w-measure">
-          <p className="font-semibold">{payment.failed}</p>
-          <p>{toCallError(error).message || texts.again}</p>
+          <p className="font-semibold">{payment("failed")}</p>
+          <p>{toCallError(error).message || t("again")}</p>
         </Alert>
       )}
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button pending={leaving} onClick={payBalance}>
-          {leaving ? payment.redirect : filled(texts.pay, { amount: formatPrice(order.reportedTotal) })}
+          {leaving ? payment("redirect") : t("pay", { amount: formatPrice(order.reportedTotal) })}
         </Button>
-        {pdf(texts.pdf, "secondary")}
+        {pdf(t("pdf"), "secondary")}
       </div>
-      <p className="mt-4 max-w-measure text-sm text-grey">{texts.means}</p>
+      <p className="mt-4 max-w-measure text-sm text-grey">{t("means")}</p>
     </>
   );
 }

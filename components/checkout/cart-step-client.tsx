@@ -1,17 +1,15 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import type { Locale } from "#lib/i18n/locale";
+import { useLocale, useTranslations } from "next-intl";
 import { href } from "#lib/i18n/navigation";
 import { cartQuery } from "#lib/shop/queries";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
-import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
 import { Unreachable } from "@/components/checkout/unreachable-client";
 import { ShareEstimate } from "@/components/estimate/share-estimate-client";
 import { CartChanges } from "@/components/shop/cart-changes-client";
 import { CartItems } from "@/components/shop/cart-items-client";
 import { CartNotice } from "@/components/shop/cart-notice-client";
-import type { CartTexts } from "@/components/shop/cart-texts";
 import { CartTotals } from "@/components/shop/cart-totals";
 import { EmptyCart } from "@/components/shop/empty-cart";
 import { vatSentence } from "@/components/shop/item-text";
@@ -19,15 +17,15 @@ import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 
-type Props = { locale: Locale; cart: CartTexts };
-
 /** The cart as a page: every line, quantities that can be changed. */
-export function CartStep({ locale, cart: texts }: Props) {
+export function CartStep() {
+  const locale = useLocale();
+  const texts = useTranslations("shop.cart");
   const cart = useQuery(cartQuery(locale));
   useLoginWhenEnded(cart.error, locale);
   const order = cart.data;
   if (!order && cart.isError)
-    return <Unreachable text={texts.unreachable} retryLabel={texts.retry} onRetry={cart.refetch} />;
+    return <Unreachable text={texts("unreachable")} retryLabel={texts("retry")} onRetry={cart.refetch} />;
   if (!order) {
     return (
       <div className="grid gap-5">
@@ -39,18 +37,20 @@ export function CartStep({ locale, cart: texts }: Props) {
   }
   return (
     <>
-      <CartNotice order={order} locale={locale} texts={texts} />
-      <CartChanges texts={texts} />
+      <CartNotice order={order} />
+      <CartChanges />
       {order.orderItems.length === 0 ? (
-        <EmptyCart locale={locale} texts={texts} />
+        <EmptyCart />
       ) : (
         <>
-          <CartItems order={order} locale={locale} texts={texts} editable />
+          <CartItems order={order} editable />
           <p className="mt-3 flex flex-wrap gap-x-6">
-            {[
-              { path: "/service", label: texts.addService },
-              { path: "/location", label: texts.addRental },
-            ].map(({ path, label }) => (
+            {(
+              [
+                { path: "/service", label: texts("addService") },
+                { path: "/location", label: texts("addRental") },
+              ] as const
+            ).map(({ path, label }) => (
               <Link
                 key={path}
                 href={href(locale, path)}
@@ -68,26 +68,24 @@ export function CartStep({ locale, cart: texts }: Props) {
 }
 
 /** Totals beside the cart, and the way on when there is something to pay. */
-export function CartStepTotals({
-  locale,
-  cart: texts,
-  checkout,
-  estimate,
-}: Props & { checkout: CheckoutTexts["cart"]; estimate: CheckoutTexts["estimate"] }) {
+export function CartStepTotals() {
+  const locale = useLocale();
+  const texts = useTranslations("shop.cart");
+  const checkout = useTranslations("checkout.cart");
   const { data: order, isError } = useQuery(cartQuery(locale));
   if (isError || order?.orderItems.length === 0) return null;
   return (
     <section className="rounded-card border border-line bg-white p-5 lg:sticky lg:top-[104px] lg:p-6">
-      <h2 className="mb-3.5 text-lg">{checkout.summary}</h2>
+      <h2 className="mb-3.5 text-lg">{checkout("summary")}</h2>
       {order ? (
         <>
-          <CartTotals order={order} texts={texts} />
+          <CartTotals order={order} />
           {order.total > 0 && (
             <Link href={href(locale, "/commande/sign-in")} className={`${buttonClass({ block: true })} mt-4`}>
-              {checkout.continue}
+              {checkout("continue")}
             </Link>
           )}
-          {order.total > 0 && <ShareEstimate locale={locale} texts={estimate} closeLabel={texts.close} />}
+          {order.total > 0 && <ShareEstimate />}
           <p className="mt-3 text-sm text-grey">{vatSentence(order, texts)}</p>
         </>
       ) : (

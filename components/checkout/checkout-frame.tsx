@@ -7,7 +7,6 @@ import { getPage } from "#lib/content/server";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
-import { termsLabels } from "@/components/checkout/terms-labels";
 import { ConsentLink } from "@/components/layout/consent-link-client";
 import { Languages } from "@/components/layout/languages";
 import { TermsLink } from "@/components/layout/terms-link-client";
@@ -41,7 +40,7 @@ export async function CheckoutFrame({ locale, children }: { locale: Locale; chil
               </span>
             </a>
             <span className="hidden sm:block">
-              <Languages locale={locale} label={layout.language} look="header" />
+              <Languages look="header" />
             </span>
           </div>
         </div>
@@ -54,9 +53,7 @@ export async function CheckoutFrame({ locale, children }: { locale: Locale; chil
           <p className="inline-flex min-h-11 items-center max-sm:w-full">
             © {today().slice(0, 4)} {agency.legalName}
           </p>
-          <TermsLink locale={locale} labels={termsLabels(header)} className={small}>
-            {header.terms}
-          </TermsLink>
+          <TermsLink className={small}>{header.terms}</TermsLink>
           {privacy.ok && privacy.data && (
             <Link href={href(locale, contentRoute(privacy.data))} className={small}>
               {header.privacy}
@@ -68,7 +65,7 @@ export async function CheckoutFrame({ locale, children }: { locale: Locale; chil
             </Link>
           )}
           <ConsentLink label={layout.footer.cookies} className={small} />
-          <Languages locale={locale} label={layout.language} look="footer" />
+          <Languages look="footer" />
         </div>
       </footer>
     </>

@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
-import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
 import { announceCart } from "#lib/shop/cart-channel";
@@ -13,28 +13,20 @@ import { cartQuery, orderQuery } from "#lib/shop/queries";
 import { toCallError } from "#lib/upstream/ask";
 import { AccountOffer } from "@/components/checkout/account-offer-client";
 import { balanceStep } from "@/components/checkout/balance-step";
-import type { CheckoutTexts, PassTexts, ValidationTexts } from "@/components/checkout/checkout-texts";
 import { nextDays } from "@/components/checkout/next-days";
 import { OrderLines } from "@/components/checkout/order-summary-client";
 import { PaidOrder } from "@/components/checkout/paid-order-client";
 import { PaidStays } from "@/components/checkout/paid-stays";
-import type { CancellingTexts } from "@/components/shop/cancelling";
-import type { CartTexts } from "@/components/shop/cart-texts";
-import type { ArrivalTexts } from "@/components/shop/stay-arrival";
+import { useOrderAccess } from "@/components/checkout/use-order-access";
+import { CancelOrder } from "@/components/shop/cancel-order-client";
+import { CancelledOrder } from "@/components/shop/cancelled-order";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 
 type Props = {
-  locale: Locale;
   number: string | null;
-  texts: CheckoutTexts;
-  cart: CartTexts;
-  arrival: ArrivalTexts;
-  cancelling: CancellingTexts;
-  pass: PassTexts;
-  validation: ValidationTexts;
 };
 
 const Balance = dynamic(() => import("@/components/checkout/balance-client").then(({ Balance }) => Balance));
@@ -60,7 +52,8 @@ function Problem({ title, alert, children }: { title: string; alert: ReactNode; 
 }
 
 /** While the payment provider's answer is awaited. */
-function Waiting({ texts }: { texts: CheckoutTexts["confirmation"] }) {
+function Waiting() {
+  const texts = useTranslations("checkout.confirmation");
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), lateAfter);
@@ -68,26 +61,29 @@ function Waiting({ texts }: { texts: CheckoutTexts["confirmation"] }) {
   }, []);
   return (
     <Card>
-      <h1>{texts.waitingTitle}</h1>
+      <h1>{texts("waitingTitle")}</h1>
       <div role="status" className="mt-4 flex max-w-measure items-start gap-4 text-lg">
         <span
           aria-hidden="true"
           className="mt-1 size-5 flex-none animate-spin rounded-full border-2 border-primary border-t-transparent"
         />
-        <p>{late ? texts.lateText : texts.waitingText}</p>
+        <p>{late ? texts("lateText") : texts("waitingText")}</p>
       </div>
     </Card>
   );
 }
 
 /** The order after the payment page: awaited, paid, refused, or not to be seen from here. */
-export function Confirmation({ locale, number, texts, cart, pass, validation, ...words }: Props) {
-  const { confirmation, error } = texts;
+export function Confirmation({ number }: Props) {
+  const locale = useLocale();
+  const confirmation = useTranslations("checkout.confirmation");
+  const error = useTranslations("checkout.error");
+  const cancel = useTranslations("account.cancel");
   const search = useSearchParams();
-  const access = search.get("access") ?? undefined;
+  const { access, known } = useOrderAccess(number);
   const step = balanceStep(search.get("solde"), access);
   const awaiting = step === "paye" ? orderStatus.partPaid : orderStatus.awaitingPayment;
-  const order = useQuery(orderQuery(number, locale, access, awaiting));
+  const order = useQuery({ ...orderQuery(number, locale, access, awaiting), enabled: known });
   // A page replaced in another tab: the order is a cart again under the same number.
   const open = useQuery({ ...cartQuery(locale), enabled: order.isError && number !== null });
   const client = useQueryClient();
@@ -105,7 +101,7 @@ export function Confirmation({ locale, number, texts, cart, pass, validation, ..
   if (order.isPending) {
     return (
       <Card>
-        <h1>{confirmation.title}</h1>
+        <h1>{confirmation("title")}</h1>
         <Skeleton className="mt-4 h-7 max-w-md" />
         <Skeleton className="my-6 h-24" />
         <Skeleton className="h-12 max-w-xs" />
@@ -117,47 +113,61 @@ export function Confirmation({ locale, number, texts, cart, pass, validation, ..
     const absent = status >= 400 && status < 500;
     if (absent && number !== null && open.data?.number === number)
       return (
-        <Problem title={confirmation.changedTitle} alert={<Alert kind="warning">{confirmation.changedText}</Alert>}>
+        <Problem
+          title={confirmation("changedTitle")}
+          alert={<Alert kind="warning">{confirmation("changedText")}</Alert>}
+        >
           <Link href={href(locale, "/commande/mon-panier")} className={buttonClass()}>
-            {confirmation.changedCart}
+            {confirmation("changedCart")}
           </Link>
           <Link href={href(locale, "/contact")} className={buttonClass({ variant: "secondary" })}>
-            {confirmation.contact}
+            {confirmation("contact")}
           </Link>
         </Problem>
       );
     return (
       <Problem
-        title={absent ? confirmation.missingTitle : confirmation.title}
+        title={absent ? confirmation("missingTitle") : confirmation("title")}
         alert={
           absent ? (
             <Alert kind="error">
-              {!number && <p className="font-semibold">{message || confirmation.noNumber}</p>}
-              <p>{confirmation.missingText}</p>
+              {!number && <p className="font-semibold">{message || confirmation("noNumber")}</p>}
+              <p>{confirmation("missingText")}</p>
             </Alert>
           ) : (
-            <Alert kind="info">{confirmation.unreachable}</Alert>
+            <Alert kind="info">{confirmation("unreachable")}</Alert>
           )
         }
       >
-        {!absent && <Button onClick={() => void order.refetch()}>{confirmation.retry}</Button>}
+        {!absent && <Button onClick={() => void order.refetch()}>{confirmation("retry")}</Button>}
         {absent && (
           <Link href={href(locale, "/mon-compte/dernieres-reservations")} className={buttonClass()}>
-            {confirmation.orders}
+            {confirmation("orders")}
           </Link>
         )}
         <Link href={href(locale, "/contact")} className={buttonClass({ variant: "secondary" })}>
-          {confirmation.contact}
+          {confirmation("contact")}
         </Link>
       </Problem>
     );
   }
-  if (status === awaiting) return <Waiting texts={confirmation} />;
+  if (status === awaiting) return <Waiting />;
+  if (order.data.cancellation)
+    return (
+      <Problem title={cancel("doneTitle")} alert={<CancelledOrder order={order.data} />}>
+        <Link href={href(locale, "/location")} className={buttonClass({ variant: "secondary" })}>
+          {cancel("again")}
+        </Link>
+        <Link href={href(locale, "/contact")} className={buttonClass({ variant: "quiet" })}>
+          {confirmation("contact")}
+        </Link>
+      </Problem>
+    );
   if (!paid) {
     return (
-      <Problem title={error.title} alert={<Alert kind="error">{error.text}</Alert>}>
-        <Link href={href(locale, `/commande/confirmation/${number}/erreur`, { access })} className={buttonClass()}>
-          {confirmation.refusedLink}
+      <Problem title={error("title")} alert={<Alert kind="error">{error("text")}</Alert>}>
+        <Link href={href(locale, `/commande/confirmation/${number}/erreur`)} className={buttonClass()}>
+          {confirmation("refusedLink")}
         </Link>
       </Problem>
     );
@@ -165,26 +175,19 @@ export function Confirmation({ locale, number, texts, cart, pass, validation, ..
   if (step && order.data.gradedToPayAt) {
     return (
       <Card>
-        <Balance order={order.data} locale={locale} access={access} step={step} texts={texts} />
+        <Balance order={order.data} access={access} step={step} />
       </Card>
     );
   }
   return (
     <>
       <Card>
-        <PaidOrder
-          order={order.data}
-          locale={locale}
-          access={access}
-          texts={confirmation}
-          pass={pass}
-          payNow={texts.balance.now}
-        />
+        <PaidOrder order={order.data} access={access} />
       </Card>
       <div className="grid gap-x-20 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:pt-14">
         <div>
-          <PaidStays order={order.data} locale={locale} texts={confirmation} {...words} />
-          <h2>{confirmation.next}</h2>
+          <PaidStays order={order.data} />
+          <h2>{confirmation("next")}</h2>
           <dl className="mt-4 lg:mt-6">
             {nextDays(order.data, locale, confirmation).map(({ date, when, text }) => (
               <div
@@ -199,16 +202,11 @@ export function Confirmation({ locale, number, texts, cart, pass, validation, ..
         </div>
         <div className="grid content-start gap-8">
           <section className="rounded-card border border-line bg-white p-5 sm:p-6">
-            <h2 className="mb-3.5 text-lg">{confirmation.detail}</h2>
-            <OrderLines order={order.data} locale={locale} texts={texts.summary} cart={cart} />
+            <h2 className="mb-3.5 text-lg">{confirmation("detail")}</h2>
+            <OrderLines order={order.data} />
           </section>
-          <AccountOffer
-            order={order.data}
-            locale={locale}
-            access={access}
-            texts={texts.account}
-            validation={validation}
-          />
+          <AccountOffer order={order.data} access={access} />
+          <CancelOrder order={order.data} access={access} />
         </div>
       </div>
     </>

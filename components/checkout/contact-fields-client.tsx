@@ -1,12 +1,14 @@
 "use client";
+import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { contactTitles } from "#lib/shop/constants";
 import { contactLengths, countryList, defaultState, stateList } from "#lib/shop/contact";
 import type { AddressSuggestion } from "#lib/shop/schema";
-import { type CheckoutTexts, issueText, type ValidationTexts } from "@/components/checkout/checkout-texts";
+import { splitStreet } from "#lib/shop/street";
 import type { ContactForm } from "@/components/checkout/contact-form";
-import { filled } from "@/components/property/plural";
+import { issueText } from "@/components/checkout/issue-text";
+import { SwissTown } from "@/components/checkout/town-fields-client";
 import { AddressField } from "@/components/shop/address-field-client";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { SelectField } from "@/components/ui/select-field";
@@ -14,9 +16,6 @@ import { TextField } from "@/components/ui/text-field";
 
 type Props = {
   form: UseFormReturn<ContactForm>;
-  locale: string;
-  texts: CheckoutTexts["details"];
-  validation: ValidationTexts;
 };
 
 const swissExample = "079 555 01 20";
@@ -25,9 +24,12 @@ const swissExample = "079 555 01 20";
 const withPoints = (digits: string) => digits.replace(/^(\d{2})(\d{2})(\d{4})$/, "$1.$2.$3");
 
 /** Who books and where they live: every field of a contact but its consents, for orders and accounts alike. */
-export function ContactFields({ form, locale, texts, validation }: Props) {
-  const { register, formState, watch, setValue } = form;
-  const { fields } = texts;
+export function ContactFields({ form }: Props) {
+  const locale = useLocale();
+  const texts = useTranslations("checkout.details");
+  const validation = useTranslations("validation");
+  const { register, formState, watch, setValue, getValues } = form;
+  const common = useTranslations("common");
   const country = watch("country");
   const countries = useMemo(() => countryList(locale), [locale]);
   const states = stateList(country);
@@ -35,17 +37,23 @@ export function ContactFields({ form, locale, texts, validation }: Props) {
     const code = formState.errors[field]?.type;
     if (!code) return undefined;
     const text = issueText(String(code), validation);
-    return code === "phone" && country === "CH"
-      ? `${text}, ${filled(texts.phoneExample, { example: swissExample })}`
-      : text;
+    return code === "phone" && country === "CH" ? `${text}, ${texts("phoneExample", { example: swissExample })}` : text;
   };
   const pick = ({ street, streetNumber, zip, city }: AddressSuggestion) => {
     for (const [field, value] of Object.entries({ street, streetNumber, zip, city }))
       setValue(field as "street", value, { shouldDirty: true, shouldValidate: true });
   };
+  // A browser fills in street and number as one line.
+  const split = () => {
+    const { street, streetNumber } = getValues();
+    const parts = splitStreet({ street, streetNumber });
+    if (parts.street === street) return;
+    setValue("street", parts.street, { shouldDirty: true });
+    setValue("streetNumber", parts.streetNumber, { shouldDirty: true, shouldValidate: true });
+  };
   const text = (field: Exclude<keyof ContactForm, "cg" | "dataUse">) => ({
     ...register(field),
-    label: fields[field],
+    label: texts(`fields.${field}`),
     error: errorOf(field),
     maxLength: contactLengths[field],
   });
@@ -54,14 +62,14 @@ export function ContactFields({ form, locale, texts, validation }: Props) {
     <>
       <section aria-labelledby="contact-you" className="grid grid-cols-6 gap-x-4 gap-y-5">
         <h2 id="contact-you" className="col-span-6 text-xl">
-          {texts.you}
+          {texts("you")}
         </h2>
         <RadioGroup
           {...register("title")}
-          legend={fields.title}
+          legend={texts("fields.title")}
           error={errorOf("title")}
           fieldClassName="col-span-6"
-          options={contactTitles.map((value) => ({ value, label: texts.titles[value] }))}
+          options={contactTitles.map((value) => ({ value, label: texts(`titles.${value}`) }))}
         />
         <TextField {...text("firstName")} autoComplete="given-name" fieldClassName="col-span-6 sm:col-span-3" />
         <TextField {...text("lastName")} autoComplete="family-name" fieldClassName="col-span-6 sm:col-span-3" />
@@ -71,10 +79,9 @@ export function ContactFields({ form, locale, texts, validation }: Props) {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          help={texts.emailHelp}
+          help={texts("emailHelp")}
           fieldClassName="col-span-6"
         />
-        <TextField {...text("phone")} type="tel" autoComplete="tel" fieldClassName="col-span-6 sm:col-span-3" />
         <TextField
           {...text("birthdate")}
           {...register("birthdate", {
@@ -85,8 +92,8 @@ export function ContactFields({ form, locale, texts, validation }: Props) {
           })}
           inputMode="numeric"
           autoComplete="bday"
-          placeholder={locale === "fr" ? "JJ.MM.AAAA" : "DD.MM.YYYY"}
-          help={texts.birthdateHelp}
+          placeholder={common("dateFormat")}
+          help={texts("birthdateHelp")}
           fieldClassName="col-span-6 sm:col-span-3"
         />
       </section>
@@ -95,48 +102,14 @@ export function ContactFields({ form, locale, texts, validation }: Props) {
         className="mt-8 grid grid-cols-6 gap-x-4 gap-y-5 border-t border-line pt-8"
       >
         <h2 id="contact-address" className="col-span-6 text-xl">
-          {texts.address}
+          {texts("address")}
         </h2>
-        {country === "CH" ? (
-          <Controller
-            control={form.control}
-            name="street"
-            render={({ field }) => (
-              <AddressField
-                name={field.name}
-                value={field.value}
-                onBlur={field.onBlur}
-                label={fields.street}
-                error={errorOf("street")}
-                maxLength={contactLengths.street}
-                autoComplete="address-line1"
-                fieldClassName="col-span-4"
-                area="switzerland"
-                locale={locale}
-                strings={texts.suggestions}
-                onText={field.onChange}
-                onPick={pick}
-              />
-            )}
-          />
-        ) : (
-          <TextField {...text("street")} autoComplete="address-line1" fieldClassName="col-span-4" />
-        )}
-        <TextField {...text("streetNumber")} autoComplete="off" fieldClassName="col-span-2" />
-        <TextField
-          {...text("complement")}
-          autoComplete="address-line2"
-          optional={texts.optional}
-          fieldClassName="col-span-6"
-        />
-        <TextField {...text("zip")} autoComplete="postal-code" fieldClassName="col-span-2" />
-        <TextField {...text("city")} autoComplete="address-level2" fieldClassName="col-span-4" />
         <SelectField
           {...register("country", {
             onChange: (event: { target: { value: string } }) =>
               setValue("state", event.target.value === "CH" ? defaultState : "", { shouldDirty: true }),
           })}
-          label={fields.country}
+          label={texts("fields.country")}
           error={errorOf("country")}
           options={countries}
           autoComplete="country"
@@ -145,22 +118,74 @@ export function ContactFields({ form, locale, texts, validation }: Props) {
         {states.length > 0 ? (
           <SelectField
             {...register("state")}
-            label={fields.state}
+            label={texts("fields.state")}
             error={errorOf("state")}
             options={states}
-            placeholder={texts.choose}
+            placeholder={texts("choose")}
             autoComplete="address-level1"
             fieldClassName="col-span-6 sm:col-span-3"
           />
         ) : (
           <TextField
             {...text("state")}
-            label={fields.region}
-            optional={texts.optional}
+            label={texts("fields.region")}
+            optional={texts("optional")}
             autoComplete="address-level1"
             fieldClassName="col-span-6 sm:col-span-3"
           />
         )}
+        {country === "CH" ? (
+          <Controller
+            control={form.control}
+            name="street"
+            render={({ field }) => (
+              <AddressField
+                name={field.name}
+                value={field.value}
+                onBlur={() => {
+                  split();
+                  field.onBlur();
+                }}
+                label={texts("fields.street")}
+                error={errorOf("street")}
+                maxLength={contactLengths.street}
+                autoComplete="address-line1"
+                fieldClassName="col-span-4"
+                area="switzerland"
+                onText={field.onChange}
+                onPick={pick}
+              />
+            )}
+          />
+        ) : (
+          <TextField
+            {...text("street")}
+            {...register("street", { onBlur: split })}
+            autoComplete="address-line1"
+            fieldClassName="col-span-4"
+          />
+        )}
+        <TextField {...text("streetNumber")} autoComplete="off" fieldClassName="col-span-2" />
+        <TextField
+          {...text("complement")}
+          autoComplete="address-line2"
+          optional={texts("optional")}
+          fieldClassName="col-span-6"
+        />
+        {country === "CH" ? (
+          <SwissTown form={form} errorOf={errorOf} />
+        ) : (
+          <>
+            <TextField
+              {...text("zip")}
+              label={texts("fields.postcode")}
+              autoComplete="postal-code"
+              fieldClassName="col-span-2"
+            />
+            <TextField {...text("city")} autoComplete="address-level2" fieldClassName="col-span-4" />
+          </>
+        )}
+        <TextField {...text("phone")} type="tel" autoComplete="tel" fieldClassName="col-span-6 sm:col-span-3" />
       </section>
     </>
   );

@@ -1,15 +1,14 @@
 "use client";
 import { ArrowLeft } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { useSaveContact } from "#lib/shop/cart-change";
 import { keepDraft, readDraft } from "#lib/shop/contact-draft";
 import type { ShippingContact } from "#lib/shop/schema";
 import { toCallError } from "#lib/upstream/ask";
-import { type CheckoutTexts, issueText, type ValidationTexts } from "@/components/checkout/checkout-texts";
 import { ContactFields } from "@/components/checkout/contact-fields-client";
 import {
   contactFields,
@@ -19,8 +18,8 @@ import {
   toContactForm,
   toDraft,
 } from "@/components/checkout/contact-form";
-import { type TermsLabels, TermsLink } from "@/components/layout/terms-link-client";
-import { filled } from "@/components/property/plural";
+import { issueText } from "@/components/checkout/issue-text";
+import { TermsLink } from "@/components/layout/terms-link-client";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
@@ -30,20 +29,20 @@ import { usePush } from "@/components/ui/progress-client";
 import { showToast } from "@/components/ui/toast-store";
 
 type Props = {
-  locale: Locale;
-  texts: CheckoutTexts["details"];
-  validation: ValidationTexts;
   known: Partial<ShippingContact>;
-  saved: string;
-  failedText: string;
-  terms: TermsLabels;
 };
 
 type Fault = { id: string; message: string };
 const next = "/commande/recapitulatif-paiement";
 
 /** Contact of the order: rules on leaving a field and on submit, a summary that takes the focus, a draft that survives a reload. */
-export function ContactForm({ locale, texts, validation, known, saved, failedText, terms }: Props) {
+export function ContactForm({ known }: Props) {
+  const locale = useLocale();
+  const texts = useTranslations("checkout.details");
+  const validation = useTranslations("validation");
+  const common = useTranslations("common");
+  const cart = useTranslations("shop.cart");
+  const said = useTranslations("shop.messages.success");
   const router = useRouter();
   const push = usePush();
   const save = useSaveContact(locale);
@@ -64,9 +63,10 @@ export function ContactForm({ locale, texts, validation, known, saved, failedTex
       const code = codes[field];
       if (!code) return [];
       const text = issueText(code, validation);
-      const colon = locale === "fr" ? "\u00a0: " : ": ";
-      const label = field === "state" && form.getValues("country") !== "CH" ? texts.fields.region : texts.fields[field];
-      return [{ id: field, message: `${label}${colon}${text.charAt(0).toLowerCase()}${text.slice(1)}` }];
+      const region = field === "state" && form.getValues("country") !== "CH";
+      const label = texts(region ? "fields.region" : `fields.${field}`);
+      const value = `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+      return [{ id: field, message: common("labelled", { label, value }) }];
     });
     setSummary(({ attempt }) => ({ attempt: attempt + 1, faults }));
   };
@@ -81,7 +81,7 @@ export function ContactForm({ locale, texts, validation, known, saved, failedTex
       return summarise(fieldErrors);
     }
     keepDraft(null);
-    showToast({ kind: "success", text: saved });
+    showToast({ kind: "success", text: said("saved_personal_data") });
     push(href(locale, next));
   };
   const wrong = (invalid: typeof errors) =>
@@ -101,26 +101,22 @@ export function ContactForm({ locale, texts, validation, known, saved, failedTex
     <form noValidate onSubmit={submit}>
       {open.length > 0 && (
         <div className="mb-8">
-          <ErrorSummary
-            key={summary.attempt}
-            title={count === 1 ? texts.errorOne : filled(texts.errorMany, { count })}
-            errors={summary.faults}
-          />
+          <ErrorSummary key={summary.attempt} title={texts("errors", { count })} errors={summary.faults} />
         </div>
       )}
       {failure && !told && (
         <div ref={problem} tabIndex={-1} className="mb-8 rounded-control">
           <Alert kind="error">
-            <p>{failure.message || failedText}</p>
+            <p>{failure.message || cart("failed")}</p>
             {failure.code === "user_already_exists" && (
               <>
-                <p className="mt-1">{texts.knownText}</p>
+                <p className="mt-1">{texts("knownText")}</p>
                 <p className="mt-3 flex flex-wrap gap-3">
                   <Link href={href(locale, "/commande/sign-in")} className={buttonClass({ size: "sm" })}>
-                    {texts.knownLogin}
+                    {texts("knownLogin")}
                   </Link>
                   <Button variant="secondary" size="sm" pending={save.isPending} onClick={() => void goOnAsGuest()}>
-                    {texts.knownGuest}
+                    {texts("knownGuest")}
                   </Button>
                 </p>
               </>
@@ -128,17 +124,14 @@ export function ContactForm({ locale, texts, validation, known, saved, failedTex
           </Alert>
         </div>
       )}
-      <ContactFields form={form} locale={locale} texts={texts} validation={validation} />
+      <ContactFields form={form} />
       <div className="mt-8 border-t border-line pt-6">
         <CheckboxField
           {...form.register("cg")}
           error={errors.cg && issueText(String(errors.cg.type), validation)}
           label={
             <>
-              {texts.acceptTerms}{" "}
-              <TermsLink locale={locale} labels={terms} className="link">
-                {texts.terms}
-              </TermsLink>
+              {texts("acceptTerms")} <TermsLink className="link">{texts("terms")}</TermsLink>
             </>
           }
         />
@@ -146,7 +139,7 @@ export function ContactForm({ locale, texts, validation, known, saved, failedTex
           {...form.register("dataUse")}
           label={
             <>
-              {texts.dataUse} <span className="text-grey">{texts.optional}</span>
+              {texts("dataUse")} <span className="text-grey">{texts("optional")}</span>
             </>
           }
         />
@@ -154,13 +147,13 @@ export function ContactForm({ locale, texts, validation, known, saved, failedTex
       <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-between">
         <Link href={href(locale, "/commande/sign-in")} className={buttonClass({ variant: "quiet" })}>
           <ArrowLeft aria-hidden="true" size={18} />
-          {texts.back}
+          {texts("back")}
         </Link>
         <Button type="submit" pending={save.isPending}>
-          {texts.submit}
+          {texts("submit")}
         </Button>
       </div>
-      <p className="mt-4 text-sm text-grey max-sm:text-center">{texts.draft}</p>
+      <p className="mt-4 text-sm text-grey max-sm:text-center">{texts("draft")}</p>
     </form>
   );
 }

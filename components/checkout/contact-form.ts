@@ -3,6 +3,7 @@ import { formatDate } from "#lib/i18n/format";
 import { isPlainDate, today } from "#lib/property/calendar";
 import { type ContactField, checkContact, defaultCountry, defaultState } from "#lib/shop/contact";
 import type { ContactInput, ShippingContact } from "#lib/shop/schema";
+import { splitStreet } from "#lib/shop/street";
 
 /** The form's fields, in the order they stand on the page. */
 export const contactFields = [
@@ -10,15 +11,15 @@ export const contactFields = [
   "firstName",
   "lastName",
   "email",
-  "phone",
   "birthdate",
+  "country",
+  "state",
   "street",
   "streetNumber",
   "complement",
   "zip",
   "city",
-  "country",
-  "state",
+  "phone",
   "cg",
   "dataUse",
 ] as const satisfies ContactField[];
@@ -56,8 +57,9 @@ export function toContactForm(contact: Partial<ShippingContact>): Partial<Contac
 
 /** The rules of a contact for react-hook-form: each fault is an issue code, worded when it is shown. */
 export const contactResolver: Resolver<ContactForm> = (values) => {
-  const { issues } = checkContact(values, today());
-  if (!issues) return { values, errors: {} };
+  const whole = { ...values, ...splitStreet(values) };
+  const { issues } = checkContact(whole, today());
+  if (!issues) return { values: whole, errors: {} };
   const errors: FieldErrors<ContactForm> = {};
   for (const field of contactFields) {
     const code = issues[field];

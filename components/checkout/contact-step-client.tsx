@@ -1,15 +1,14 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { profileQuery, sessionQuery } from "#lib/account/queries";
-import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
 import { hasContact } from "#lib/shop/order";
-import type { CheckoutTexts, ValidationTexts } from "@/components/checkout/checkout-texts";
 import { useGuardedCart } from "@/components/checkout/guard-client";
 import { Unreachable } from "@/components/checkout/unreachable-client";
-import type { TermsLabels } from "@/components/layout/terms-link-client";
-import type { CartTexts } from "@/components/shop/cart-texts";
+import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 
 /** The form and its rules, about the height they will take. */
@@ -34,17 +33,11 @@ const ContactForm = dynamic(
   },
 );
 
-type Props = {
-  locale: Locale;
-  texts: CheckoutTexts["details"];
-  validation: ValidationTexts;
-  cart: CartTexts;
-  saved: string;
-  terms: TermsLabels;
-};
-
 /** The contact step: waits for what is already known of the guest, then shows the form filled with it. */
-export function ContactStep({ locale, cart, ...props }: Props) {
+export function ContactStep() {
+  const locale = useLocale();
+  const cart = useTranslations("shop.cart");
+  const t = useTranslations("checkout.details");
   const { order, failed, retry } = useGuardedCart(locale, "items");
   const session = useQuery(sessionQuery(locale));
   const loggedIn = session.data?.state === "authenticated";
@@ -53,9 +46,21 @@ export function ContactStep({ locale, cart, ...props }: Props) {
   const ready = order && !session.isPending && (!loggedIn || !profile.isPending);
   if (ready && !seen) setSeen(true);
 
-  if (failed) return <Unreachable text={cart.unreachable} retryLabel={cart.retry} onRetry={retry} />;
+  if (failed) return <Unreachable text={cart("unreachable")} retryLabel={cart("retry")} onRetry={retry} />;
   if (!order || !(ready || seen)) return <FormSkeleton />;
   // What is accepted is accepted for this order: an earlier one ticks no box.
   const known = hasContact(order) ? order.shippingContact : { ...profile.data, cg: false, dataUse: false };
-  return <ContactForm locale={locale} known={known} failedText={cart.failed} {...props} />;
+  return (
+    <>
+      {!loggedIn && (
+        <p className="mb-6">
+          {t("account")}{" "}
+          <Link href={href(locale, "/commande/sign-in")} className="link">
+            {t("accountLogin")}
+          </Link>
+        </p>
+      )}
+      <ContactForm known={known} />
+    </>
+  );
 }

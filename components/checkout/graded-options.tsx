@@ -1,30 +1,29 @@
+import { useTranslations } from "next-intl";
 import { formatDate, formatPrice } from "#lib/i18n/format";
-import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
 import type { gradedChoice } from "@/components/checkout/graded-choice";
-import { filled } from "@/components/property/plural";
 
 type Props = {
   offer: NonNullable<ReturnType<typeof gradedChoice>>;
   total: number;
   graded: boolean;
   onChoose: (graded: boolean) => void;
-  texts: CheckoutTexts["payment"];
 };
 
 /** All now, or half now and the balance before the stay. */
-export function GradedOptions({ offer, total, graded, onChoose, texts }: Props) {
+export function GradedOptions({ offer, total, graded, onChoose }: Props) {
+  const t = useTranslations("checkout.payment");
   const options = [
-    { value: false, label: texts.full, amount: total, text: texts.fullText },
+    { value: false, label: t("full"), amount: total, text: t("fullText") },
     {
       value: true,
-      label: texts.half,
+      label: t("half"),
       amount: offer.now,
-      text: filled(texts.halfText, { amount: formatPrice(offer.later), date: formatDate(offer.dueAt) }),
+      text: t("halfText", { amount: formatPrice(offer.later), date: formatDate(offer.dueAt) }),
     },
   ];
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-3 text-xl font-semibold tracking-[-0.012em]">{texts.how}</legend>
+      <legend className="mb-3 text-xl font-semibold tracking-[-0.012em]">{t("how")}</legend>
       {options.map(({ value, label, amount, text }) => (
         <label
           key={label}

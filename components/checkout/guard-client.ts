@@ -4,13 +4,14 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
+import type { PagePath } from "#lib/routes";
 import { hasContact } from "#lib/shop/order";
 import { cartQuery } from "#lib/shop/queries";
 import type { Order } from "#lib/shop/schema";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 
 /** Where an order that is not ready for a step is sent; null when it may stay. */
-function missingStep(order: Order, needs: "items" | "contact"): string | null {
+function missingStep(order: Order, needs: "items" | "contact"): PagePath | null {
   if (order.orderItems.length === 0 || order.total <= 0) return "/commande/mon-panier";
   return needs === "contact" && !hasContact(order) ? "/commande/mes-donnees" : null;
 }

@@ -1,31 +1,17 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, ShoppingBag } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import { formatDate, formatNumber, formatPrice, formatWeekdayDate } from "#lib/i18n/format";
-import type { Locale } from "#lib/i18n/locale";
 import { itemsByCategory, itemsLinkedTo } from "#lib/shop/order";
 import { cartQuery } from "#lib/shop/queries";
 import type { Order, OrderItem } from "#lib/shop/schema";
 import { useCheckoutChoice } from "#lib/shop/store";
-import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
 import { gradedChoice } from "@/components/checkout/graded-choice";
-import { filled } from "@/components/property/plural";
-import type { CartTexts } from "@/components/shop/cart-texts";
-import {
-  chosenText,
-  counted,
-  partyText,
-  shownLines,
-  stayOf,
-  thumbnail,
-  vatSentence,
-} from "@/components/shop/item-text";
+import { chosenText, partyText, shownLines, stayOf, thumbnail, vatSentence } from "@/components/shop/item-text";
 import { Skeleton } from "@/components/ui/skeleton";
 
 type Props = {
-  locale: Locale;
-  texts: CheckoutTexts["summary"];
-  cart: CartTexts;
   /** Shows what is paid today and later. */
   withPayment?: boolean;
 };
@@ -43,7 +29,9 @@ function Line({ label, detail, amount }: { label: string; detail?: string | null
   );
 }
 
-function RentalHead({ item, locale, cart }: { item: OrderItem; locale: Locale; cart: CartTexts }) {
+function RentalHead({ item }: { item: OrderItem }) {
+  const locale = useLocale();
+  const cart = useTranslations("shop.cart");
   const stay = stayOf(item);
   const image = thumbnail(item);
   return (
@@ -59,7 +47,7 @@ function RentalHead({ item, locale, cart }: { item: OrderItem; locale: Locale; c
               {formatWeekdayDate(stay.from, locale)} – {formatWeekdayDate(stay.to, locale)}
             </span>
             <span className="block">
-              {counted(stay.nights, cart.nightOne, cart.nightMany)} · {partyText(stay, cart)}
+              {cart("nights", { count: stay.nights })} · {partyText(stay, cart)}
             </span>
           </p>
         )}
@@ -69,8 +57,10 @@ function RentalHead({ item, locale, cart }: { item: OrderItem; locale: Locale; c
 }
 
 /** The lines of an order with their pictures, sums and the VAT contained. */
-export function OrderLines({ order, locale, texts, cart, withPayment }: LinesProps) {
-  const colon = locale === "fr" ? "\u00a0: " : ": ";
+export function OrderLines({ order, withPayment }: LinesProps) {
+  const texts = useTranslations("checkout.summary");
+  const cart = useTranslations("shop.cart");
+  const common = useTranslations("common");
   const graded = useCheckoutChoice((state) => state.graded) ?? order.gradedPayment;
   const offer = withPayment ? gradedChoice(order) : null;
   const rentals = itemsByCategory(order, "rental");
@@ -82,7 +72,7 @@ export function OrderLines({ order, locale, texts, cart, withPayment }: LinesPro
     <Line
       key={item.id}
       label={item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title}
-      detail={chosenText(item, colon)}
+      detail={chosenText(item, common)}
       amount={item.total}
     />
   );
@@ -90,7 +80,7 @@ export function OrderLines({ order, locale, texts, cart, withPayment }: LinesPro
     <>
       {rentals.map((item) => (
         <div key={item.id} className="mb-2.5">
-          <RentalHead item={item} locale={locale} cart={cart} />
+          <RentalHead item={item} />
           <dl className="grid gap-2.5">
             {shownLines(item, cart).map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two weeks of rent bear the same words
@@ -103,17 +93,17 @@ export function OrderLines({ order, locale, texts, cart, withPayment }: LinesPro
       <dl className="grid gap-2.5">
         {others.map(product)}
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3.5 font-semibold">
-          <dt className="text-lg">{cart.total}</dt>
+          <dt className="text-lg">{cart("total")}</dt>
           <dd className="num text-xl">{formatPrice(order.total)}</dd>
         </div>
         {offer && graded && (
           <>
             <div className="flex items-baseline justify-between gap-4">
-              <dt>{texts.payNow}</dt>
+              <dt>{texts("payNow")}</dt>
               <dd className="num font-semibold">{formatPrice(offer.now)}</dd>
             </div>
             <div className="flex items-baseline justify-between gap-4">
-              <dt>{filled(texts.payLater, { date: formatDate(offer.dueAt) })}</dt>
+              <dt>{texts("payLater", { date: formatDate(offer.dueAt) })}</dt>
               <dd className="num">{formatPrice(offer.later)}</dd>
             </div>
           </>
@@ -126,19 +116,19 @@ export function OrderLines({ order, locale, texts, cart, withPayment }: LinesPro
 
 /** What is being ordered: a card that stays in sight, on phones a row that unfolds. */
 export function OrderSummary(props: Props) {
-  const { data: order } = useQuery(cartQuery(props.locale));
-  const { texts } = props;
+  const { data: order } = useQuery(cartQuery(useLocale()));
+  const texts = useTranslations("checkout.summary");
   if (order?.orderItems.length === 0) return null;
   return (
     <>
       <section className="sticky top-[104px] hidden rounded-card border border-line bg-white p-6 lg:block">
-        <h2 className="mb-3.5 text-lg">{texts.title}</h2>
+        <h2 className="mb-3.5 text-lg">{texts("title")}</h2>
         {order ? <OrderLines {...props} order={order} /> : <Skeleton className="h-80" />}
       </section>
       <details className="group rounded-card border border-line bg-white lg:hidden">
         <summary className="flex min-h-14 list-none items-center gap-3 rounded-card px-4 [&::-webkit-details-marker]:hidden">
           <ShoppingBag aria-hidden="true" size={20} />
-          <span>{texts.title}</span>
+          <span>{texts("title")}</span>
           <span className="num ml-auto font-semibold">
             {order ? formatPrice(order.total) : <Skeleton className="h-5 w-24" />}
           </span>

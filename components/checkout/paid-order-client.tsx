@@ -1,16 +1,14 @@
 "use client";
 import { CalendarPlus, Check, Download } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import { formatDate, formatPrice } from "#lib/i18n/format";
-import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { orderStatus } from "#lib/shop/constants";
 import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/schema";
 import { callUrl } from "#lib/upstream/ask";
 import { hasStay, saveAgenda } from "@/components/checkout/agenda";
-import type { CheckoutTexts, PassTexts } from "@/components/checkout/checkout-texts";
 import { KeepStay } from "@/components/offline/keep-stay-client";
-import { filled } from "@/components/property/plural";
 import { stayOf } from "@/components/shop/item-text";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -19,15 +17,14 @@ import { Tag } from "@/components/ui/tag";
 
 type Props = {
   order: Order;
-  locale: Locale;
   access?: string;
-  texts: CheckoutTexts["confirmation"];
-  pass: PassTexts;
-  payNow: string;
 };
 
 /** The order is paid: who, what, how much, and the papers to keep. */
-export function PaidOrder({ order, locale, access, texts, pass, payNow }: Props) {
+export function PaidOrder({ order, access }: Props) {
+  const locale = useLocale();
+  const texts = useTranslations("checkout.confirmation");
+  const balance = useTranslations("checkout.balance");
   const { firstName, email } = order.shippingContact;
   const number = order.number ?? "";
   const rentals = itemsByCategory(order, "rental");
@@ -35,14 +32,12 @@ export function PaidOrder({ order, locale, access, texts, pass, payNow }: Props)
   const picture = rentals[0]?.subscriber?.images[0]?.largeFormat;
   const half = order.status === orderStatus.partPaid && order.gradedToPayAt;
   const facts = [
-    { label: texts.number, value: number },
+    { label: texts("number"), value: number },
     {
-      label: half ? texts.paidToday : texts.paidTotal,
+      label: half ? texts("paidToday") : texts("paidTotal"),
       value: formatPrice(order.total - (half ? order.reportedTotal : 0)),
     },
-    ...(half
-      ? [{ label: filled(texts.balance, { date: formatDate(half) }), value: formatPrice(order.reportedTotal) }]
-      : []),
+    ...(half ? [{ label: texts("balance", { date: formatDate(half) }), value: formatPrice(order.reportedTotal) }] : []),
   ];
   return (
     <div className={classNames(picture && "gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]")}>
@@ -58,15 +53,15 @@ export function PaidOrder({ order, locale, access, texts, pass, payNow }: Props)
       <div>
         <Tag kind="success">
           <Check aria-hidden="true" size={16} strokeWidth={2.5} />
-          {texts.paid}
+          {texts("paid")}
         </Tag>
         <h1 tabIndex={-1} className="mt-3">
-          {filled(rentals.length > 0 ? texts.thanks : texts.thanksNoStay, { name: firstName })}
+          {texts(rentals.length > 0 ? "thanks" : "thanksNoStay", { name: firstName })}
         </h1>
         <p className="mt-3 max-w-measure text-lg">
           {rentals[0] && stay && (
             <>
-              {filled(rentals.length > 1 ? texts.staysText : texts.stayText, {
+              {texts(rentals.length > 1 ? "staysText" : "stayText", {
                 count: rentals.length,
                 title: rentals[0].title,
                 from: formatDate(stay.from),
@@ -74,7 +69,7 @@ export function PaidOrder({ order, locale, access, texts, pass, payNow }: Props)
               })}{" "}
             </>
           )}
-          {filled(texts.mailText, { email })}
+          {texts("mailText", { email })}
         </p>
         <dl className="my-6 grid gap-x-14 gap-y-3 border-y border-line py-5 sm:flex sm:flex-wrap">
           {facts.map(({ label, value }) => (
@@ -95,24 +90,24 @@ export function PaidOrder({ order, locale, access, texts, pass, payNow }: Props)
             className={buttonClass()}
           >
             <Download aria-hidden="true" size={18} />
-            {texts.pdf}
+            {texts("pdf")}
           </a>
           {hasStay(order) && (
             <Button variant="secondary" onClick={() => void saveAgenda(order)}>
               <CalendarPlus aria-hidden="true" size={18} />
-              {texts.agenda}
+              {texts("agenda")}
             </Button>
           )}
           {half && (
             <Link
-              href={href(locale, `/commande/confirmation/${number}/succes`, { access, solde: "payer" })}
+              href={href(locale, `/commande/confirmation/${number}/succes`, { solde: "payer" })}
               className={buttonClass({ variant: "quiet" })}
             >
-              {payNow}
+              {balance("now")}
             </Link>
           )}
         </div>
-        {stay && <KeepStay order={order} locale={locale} labels={pass} />}
+        {stay && <KeepStay order={order} />}
       </div>
     </div>
   );

@@ -1,27 +1,24 @@
-import type { Locale } from "#lib/i18n/locale";
+import { useTranslations } from "next-intl";
 import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/schema";
-import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
-import { Cancelling, type CancellingTexts } from "@/components/shop/cancelling";
+import { Cancelling } from "@/components/shop/cancelling";
 import { thumbnail } from "@/components/shop/item-text";
-import { type ArrivalTexts, StayArrival } from "@/components/shop/stay-arrival";
+import { StayArrival } from "@/components/shop/stay-arrival";
 import { classNames } from "@/components/ui/class-names";
 
 type Props = {
   order: Order;
-  locale: Locale;
-  texts: CheckoutTexts["confirmation"];
-  arrival: ArrivalTexts;
-  cancelling: CancellingTexts;
 };
 
 /** Every stay of a paid order by date: where, when, how to get in, and what cancelling it costs. */
-export function PaidStays({ order, locale, texts, arrival, cancelling }: Props) {
+export function PaidStays({ order }: Props) {
+  const texts = useTranslations("checkout.confirmation");
+  const cancelling = useTranslations("account.cancelling");
   const rentals = itemsByCategory(order, "rental");
   if (rentals.length === 0) return null;
   return (
     <section className="mb-12">
-      <h2>{rentals.length === 1 ? texts.stay : texts.stays}</h2>
+      <h2>{rentals.length === 1 ? texts("stay") : texts("stays")}</h2>
       <ul className="mt-4 grid gap-5 lg:mt-6">
         {rentals.map((item) => {
           const picture = thumbnail(item);
@@ -43,9 +40,9 @@ export function PaidStays({ order, locale, texts, arrival, cancelling }: Props) 
                 )}
                 <h3 className="text-xl">{item.title}</h3>
               </div>
-              <StayArrival order={order} item={item} locale={locale} texts={arrival} />
-              <h4 className="mt-6 mb-2 font-semibold">{cancelling.title}</h4>
-              <Cancelling item={item} texts={cancelling} />
+              <StayArrival order={order} item={item} />
+              <h4 className="mt-6 mb-2 font-semibold">{cancelling("title")}</h4>
+              <Cancelling item={item} />
             </li>
           );
         })}

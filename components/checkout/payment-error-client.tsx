@@ -1,33 +1,34 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useSyncExternalStore } from "react";
 import { formatPrice } from "#lib/i18n/format";
-import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { orderStatus } from "#lib/shop/constants";
 import { cartQuery, orderQuery } from "#lib/shop/queries";
 import type { Order } from "#lib/shop/schema";
 import { toCallError } from "#lib/upstream/ask";
-import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
 import { useLeaveToPay } from "@/components/checkout/leave-to-pay-client";
-import { filled } from "@/components/property/plural";
+import { useOrderAccess } from "@/components/checkout/use-order-access";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 
-type Props = { locale: Locale; number: string | null; texts: CheckoutTexts["error"]; redirect: string };
+type Props = { number: string | null };
 
 const never = () => () => undefined;
 
 /** What happened to the payment and how to pay again; a payment that did arrive after all is told first. */
-export function PaymentError({ locale, number, texts, redirect }: Props) {
-  const access = useSearchParams().get("access") ?? undefined;
-  const order = useQuery({ ...orderQuery(number, locale, access), enabled: number !== null });
+export function PaymentError({ number }: Props) {
+  const locale = useLocale();
+  const t = useTranslations("checkout.error");
+  const payment = useTranslations("checkout.payment");
+  const { access, known } = useOrderAccess(number);
+  const order = useQuery({ ...orderQuery(number, locale, access), enabled: known && number !== null });
   const cart = useQuery(cartQuery(locale));
   const status = order.data?.status ?? null;
-  const { pay, leaving, error } = useLeaveToPay(locale, redirect, access);
+  const { pay, leaving, error } = useLeaveToPay(locale, payment("redirect"), access);
   // Its place is kept until the cart is known, so that nothing moves; the header may know it before this page wakes up.
   const awake = useSyncExternalStore(
     never,
@@ -47,7 +48,7 @@ export function PaymentError({ locale, number, texts, redirect }: Props) {
   }, [error, refetch]);
 
   function payAgain(unpaid: Order) {
-    const page = (end: string) => href(locale, `/commande/confirmation/${number}/${end}`, { access });
+    const page = (end: "succes" | "erreur") => href(locale, `/commande/confirmation/${number}/${end}`);
     const addresses = { successUrl: page("succes"), failUrl: page("erreur"), cancelUrl: page("erreur") };
     void pay(unpaid.id, {
       ...addresses,
@@ -59,10 +60,10 @@ export function PaymentError({ locale, number, texts, redirect }: Props) {
   if (status === orderStatus.paid || status === orderStatus.partPaid) {
     return (
       <>
-        <Alert kind="success">{texts.paidAfterAll}</Alert>
+        <Alert kind="success">{t("paidAfterAll")}</Alert>
         <p className="mt-6">
-          <Link href={href(locale, `/commande/confirmation/${number}/succes`, { access })} className={buttonClass()}>
-            {texts.seeOrder}
+          <Link href={href(locale, `/commande/confirmation/${number}/succes`)} className={buttonClass()}>
+            {t("seeOrder")}
           </Link>
         </p>
       </>
@@ -71,30 +72,30 @@ export function PaymentError({ locale, number, texts, redirect }: Props) {
   return (
     <>
       <Alert kind="error" live={false}>
-        <p className="font-semibold">{texts.text}</p>
-        <p>{texts.reassure}</p>
-        {(payable || byLink || unknown) && <p className={waiting}>{texts.cartKept}</p>}
+        <p className="font-semibold">{t("text")}</p>
+        <p>{t("reassure")}</p>
+        {(payable || byLink || unknown) && <p className={waiting}>{t("cartKept")}</p>}
       </Alert>
       {error && (
         <Alert kind="error" className="mt-4">
-          {toCallError(error).message || texts.text}
+          {toCallError(error).message || t("text")}
         </Alert>
       )}
-      {number && <p className="num mt-4 text-sm text-grey">{filled(texts.number, { number })}</p>}
+      {number && <p className="num mt-4 text-sm text-grey">{t("number", { number })}</p>}
       <div className="mt-6 flex min-h-12 flex-col gap-3 sm:flex-row">
         {(payable || unknown) && (
           <Link href={href(locale, "/commande/recapitulatif-paiement")} className={classNames(buttonClass(), waiting)}>
-            {texts.again}
+            {t("again")}
           </Link>
         )}
         {byLink && (
           <Button pending={leaving} onClick={() => payAgain(byLink)}>
-            {leaving ? redirect : filled(texts.pay, { amount: formatPrice(byLink.total - byLink.reportedTotal) })}
+            {leaving ? payment("redirect") : t("pay", { amount: formatPrice(byLink.total - byLink.reportedTotal) })}
           </Button>
         )}
         {!byLink && (
           <Link href={href(locale, "/commande/mon-panier")} className={buttonClass({ variant: "secondary" })}>
-            {texts.cart}
+            {t("cart")}
           </Link>
         )}
       </div>

@@ -1,11 +1,8 @@
 "use client";
+import { useLocale, useTranslations } from "next-intl";
 import { formatPrice } from "#lib/i18n/format";
-import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import type { CheckoutFailure } from "@/components/checkout/checkout-failure";
-import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
-import { filled } from "@/components/property/plural";
-import type { CartTexts } from "@/components/shop/cart-texts";
 import { ChangedLines } from "@/components/shop/changed-lines";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -14,23 +11,21 @@ import { Link } from "@/components/ui/link";
 
 type Props = {
   failure: CheckoutFailure | null;
-  locale: Locale;
-  texts: CheckoutTexts["payment"];
-  cart: CartTexts;
   telephone: string;
-  closeLabel: string;
   onAccept: (total: number) => void;
   onClose: () => void;
 };
 
 /** Why paying did not begin: a new price asks, what is gone is named, anything else says that nothing was charged. */
-export function PaymentProblem({ failure, locale, texts, cart, telephone, closeLabel, onAccept, onClose }: Props) {
+export function PaymentProblem({ failure, telephone, onAccept, onClose }: Props) {
+  const locale = useLocale();
+  const texts = useTranslations("checkout.payment");
   const changed = failure?.kind === "changed" ? failure : null;
   return (
     <>
       {failure?.kind === "gone" && (
         <Alert kind="error">
-          <p className="font-semibold">{texts.goneTitle}</p>
+          <p className="font-semibold">{texts("goneTitle")}</p>
           {failure.titles.length > 0 && (
             <ul className="my-1 list-disc pl-5">
               {failure.titles.map((title) => (
@@ -38,35 +33,34 @@ export function PaymentProblem({ failure, locale, texts, cart, telephone, closeL
               ))}
             </ul>
           )}
-          <p>{texts.goneText}</p>
+          <p>{texts("goneText")}</p>
           <Link
             href={href(locale, "/commande/mon-panier")}
             className="link-solo font-semibold underline underline-offset-3"
           >
-            {texts.goneLink}
+            {texts("goneLink")}
           </Link>
         </Alert>
       )}
       {failure?.kind === "other" && (
         <Alert kind="error">
-          <p className="font-semibold">{texts.failed}</p>
-          {failure.message && failure.message !== texts.failed && <p>{failure.message}</p>}
-          <p>{filled(texts.tryAgain, { telephone })}</p>
+          <p className="font-semibold">{texts("failed")}</p>
+          {failure.message && failure.message !== texts("failed") && <p>{failure.message}</p>}
+          <p>{texts("tryAgain", { telephone })}</p>
         </Alert>
       )}
       <Dialog
         open={changed !== null}
         onClose={onClose}
-        title={texts.changedTitle}
-        closeLabel={closeLabel}
+        title={texts("changedTitle")}
         footer={
           changed && (
             <>
               <Button variant="secondary" onClick={onClose}>
-                {texts.decline}
+                {texts("decline")}
               </Button>
               <Button onClick={() => onAccept(changed.after)}>
-                {filled(texts.accept, { amount: formatPrice(changed.after) })}
+                {texts("accept", { amount: formatPrice(changed.after) })}
               </Button>
             </>
           )
@@ -74,19 +68,19 @@ export function PaymentProblem({ failure, locale, texts, cart, telephone, closeL
       >
         {changed && (
           <>
-            <p>{texts.changedText}</p>
+            <p>{texts("changedText")}</p>
             {changed.lines.length > 0 && (
               <div className="mt-4">
-                <ChangedLines changes={changed.lines} texts={cart} />
+                <ChangedLines changes={changed.lines} />
               </div>
             )}
             <dl className="mt-4 grid gap-2 border-t border-line pt-4">
               <div className="flex justify-between gap-4 text-grey">
-                <dt>{texts.before}</dt>
+                <dt>{texts("before")}</dt>
                 <dd className="num line-through">{formatPrice(changed.before)}</dd>
               </div>
               <div className="flex justify-between gap-4 text-lg font-semibold">
-                <dt>{texts.after}</dt>
+                <dt>{texts("after")}</dt>
                 <dd className="num">{formatPrice(changed.after)}</dd>
               </div>
             </dl>

@@ -1,28 +1,27 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { ArrowLeft, CreditCard } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import { useSearchParams } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { useUpdateCart } from "#lib/shop/cart-change";
+import type { PaymentMethod } from "#lib/shop/payment-method";
 import { cartQuery, useCheckout } from "#lib/shop/queries";
 import type { Order } from "#lib/shop/schema";
 import { useCartNotice, useCheckoutChoice } from "#lib/shop/store";
 import { type CheckoutFailure, toCheckoutFailure } from "@/components/checkout/checkout-failure";
-import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
 import { firstStay, gradedChoice } from "@/components/checkout/graded-choice";
 import { GradedOptions } from "@/components/checkout/graded-options";
 import { useGuardedCart } from "@/components/checkout/guard-client";
+import { PaymentMethods } from "@/components/checkout/payment-methods";
 import { PaymentProblem } from "@/components/checkout/payment-problem-client";
 import { PaymentSummary } from "@/components/checkout/payment-summary";
 import { Unreachable } from "@/components/checkout/unreachable-client";
-import { type TermsLabels, TermsLink } from "@/components/layout/terms-link-client";
-import { filled } from "@/components/property/plural";
-import type { CancellingTexts } from "@/components/shop/cancelling";
+import { TermsLink } from "@/components/layout/terms-link-client";
 import { CartChanges } from "@/components/shop/cart-changes-client";
-import type { CartTexts } from "@/components/shop/cart-texts";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -31,12 +30,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { TextArea } from "@/components/ui/text-area";
 
 type Props = {
-  locale: Locale;
-  texts: CheckoutTexts["payment"];
-  cart: CartTexts;
-  cancelling: CancellingTexts;
-  terms: TermsLabels;
   telephone: string;
+  methods: readonly PaymentMethod[];
 };
 
 const cancelled = "annule";
@@ -51,7 +46,9 @@ function returnPaths(locale: Locale) {
   };
 }
 
-function Payment({ order, locale, texts, cart, cancelling, terms, telephone }: Props & { order: Order }) {
+function Payment({ order, telephone, methods }: Props & { order: Order }) {
+  const locale = useLocale();
+  const texts = useTranslations("checkout.payment");
   const client = useQueryClient();
   const update = useUpdateCart(locale);
   const checkout = useCheckout(locale);
@@ -76,7 +73,7 @@ function Payment({ order, locale, texts, cart, cancelling, terms, telephone }: P
   async function pay(acceptedTotal: number) {
     setFailure(null);
     setLeaving(true);
-    announce(texts.redirect);
+    announce(texts("redirect"));
     try {
       const text = remarks.trim() || null;
       if (text !== order.remarks || order.locale !== locale)
@@ -97,57 +94,44 @@ function Payment({ order, locale, texts, cart, cancelling, terms, telephone }: P
     <>
       {fromPayment && !failure && (
         <Alert kind="info" className="mb-8">
-          {texts.cancelled}
+          {texts("cancelled")}
         </Alert>
       )}
-      <CartChanges texts={cart} />
-      <PaymentSummary order={order} locale={locale} texts={texts} cart={cart} cancelling={cancelling} />
+      <CartChanges />
+      <PaymentSummary order={order} />
       {offer && (
         <section className="border-b border-line py-8">
-          <GradedOptions offer={offer} total={order.total} graded={graded} onChoose={chooseGraded} texts={texts} />
+          <GradedOptions offer={offer} total={order.total} graded={graded} onChoose={chooseGraded} />
         </section>
       )}
       {!offer && first && (
         <section className="border-b border-line py-8">
           <p className="max-w-measure text-grey">
-            {filled(texts.noHalf, { title: first.title, date: formatDate(first.from) })}
+            {texts("noHalf", { title: first.title, date: formatDate(first.from) })}
           </p>
         </section>
       )}
       <section className="border-b border-line py-8">
-        <h2 className="mb-3 text-xl">{texts.means}</h2>
-        <div className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-3.5 rounded-card border border-line bg-white px-4 py-4 sm:px-5">
-          <CreditCard aria-hidden="true" size={24} strokeWidth={1.75} className="text-primary" />
-          <div>
-            <p className="font-semibold">{texts.card}</p>
-            <p className="mt-1 text-sm text-grey">{texts.cardText}</p>
-          </div>
-        </div>
+        <h2 className="mb-3 text-xl">{texts("means")}</h2>
+        <PaymentMethods methods={methods} amount={now} />
       </section>
       <div className="py-8">
         <TextArea
           name="remarks"
-          label={texts.remarks}
-          optional={texts.optional}
-          placeholder={texts.remarksExample}
+          label={texts("remarks")}
+          optional={texts("optional")}
+          placeholder={texts("remarksExample")}
           maxLength={2000}
           value={remarks}
           onChange={(event) => setRemarks(event.target.value)}
         />
         <p className="mt-5 mb-4 max-w-measure text-sm text-grey">
-          {texts.termsBefore}{" "}
-          <TermsLink locale={locale} labels={terms} className="link">
-            {texts.terms}
-          </TermsLink>
-          {texts.termsAfter}
+          {texts("termsBefore")} <TermsLink className="link">{texts("terms")}</TermsLink>
+          {texts("termsAfter")}
         </p>
         <PaymentProblem
           failure={failure}
-          locale={locale}
-          texts={texts}
-          cart={cart}
           telephone={telephone}
-          closeLabel={terms.close}
           onAccept={(total) => void pay(total)}
           onClose={() => setFailure(null)}
         />
@@ -160,10 +144,10 @@ function Payment({ order, locale, texts, cart, cancelling, terms, telephone }: P
           onClick={() => void pay(order.total)}
         >
           <span>
-            {leaving ? texts.redirect : texts.order}
+            {leaving ? texts("redirect") : texts("order")}
             {!leaving && (
               <span id="pay-now" className="block text-sm font-normal">
-                {filled(texts.now, { amount: formatPrice(now) })}
+                {texts("now", { amount: formatPrice(now) })}
               </span>
             )}
           </span>
@@ -171,7 +155,7 @@ function Payment({ order, locale, texts, cart, cancelling, terms, telephone }: P
         <p className="mt-4 text-center">
           <Link href={href(locale, "/commande/mes-donnees")} className={buttonClass({ variant: "quiet" })}>
             <ArrowLeft aria-hidden="true" size={18} />
-            {texts.back}
+            {texts("back")}
           </Link>
         </p>
       </div>
@@ -181,9 +165,10 @@ function Payment({ order, locale, texts, cart, cancelling, terms, telephone }: P
 
 /** Summary, how much today, and the button that orders. */
 export function PaymentStep(props: Props) {
-  const { locale, cart } = props;
+  const locale = useLocale();
+  const cart = useTranslations("shop.cart");
   const { order, failed, retry } = useGuardedCart(locale, "contact");
-  if (failed) return <Unreachable text={cart.unreachable} retryLabel={cart.retry} onRetry={retry} />;
+  if (failed) return <Unreachable text={cart("unreachable")} retryLabel={cart("retry")} onRetry={retry} />;
   if (!order) {
     return (
       <div className="grid gap-8">

@@ -1,23 +1,17 @@
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { formatLongWeekdayDate } from "#lib/i18n/format";
-import type { Locale } from "#lib/i18n/locale";
+import { formatHour, formatLongWeekdayDate } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
+import type { PagePath } from "#lib/routes";
 import { itemsByCategory } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/schema";
-import { hourText, stayHours } from "#lib/shop/stay-hours";
-import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
-import { filled } from "@/components/property/plural";
-import { Cancelling, type CancellingTexts } from "@/components/shop/cancelling";
-import type { CartTexts } from "@/components/shop/cart-texts";
+import { stayHours } from "#lib/shop/stay-hours";
+import { Cancelling } from "@/components/shop/cancelling";
 import { partyText, type StayFacts, stayOf } from "@/components/shop/item-text";
 import { Link } from "@/components/ui/link";
 
 type Props = {
   order: Order;
-  locale: Locale;
-  texts: CheckoutTexts["payment"];
-  cart: CartTexts;
-  cancelling: CancellingTexts;
 };
 
 function Part({ title, edit, children }: { title: string; edit: ReactNode; children: ReactNode }) {
@@ -34,35 +28,41 @@ function Part({ title, edit, children }: { title: string; edit: ReactNode; child
 
 type StayProps = Omit<Props, "order"> & { item: OrderItem; stay: StayFacts; hours: ReturnType<typeof stayHours> };
 
-function Stay({ item, stay, hours, locale, texts, cancelling, cart }: StayProps) {
+function Stay({ item, stay, hours }: StayProps) {
+  const locale = useLocale();
+  const texts = useTranslations("checkout.payment");
+  const cart = useTranslations("shop.cart");
+  const cancelling = useTranslations("account.cancelling");
   const at = (day: string, time: string) => ({
     day: formatLongWeekdayDate(day, locale),
-    hour: hourText(time, locale),
+    hour: formatHour(time, locale),
   });
   return (
     <div className="[&+&]:mt-6">
       <p className="font-semibold">{item.title}</p>
-      <p>{filled(texts.arrival, at(stay.from, hours.from))}</p>
-      <p>{filled(texts.departure, at(stay.to, hours.until))}</p>
+      <p>{texts("arrival", at(stay.from, hours.from))}</p>
+      <p>{texts("departure", at(stay.to, hours.until))}</p>
       <p>{partyText(stay, cart, true)}</p>
-      <h3 className="mt-4 mb-1.5 text-base">{cancelling.title}</h3>
-      <Cancelling item={item} texts={cancelling} />
+      <h3 className="mt-4 mb-1.5 text-base">{cancelling("title")}</h3>
+      <Cancelling item={item} />
     </div>
   );
 }
 
 /** Who orders and which stays: the last look before paying. */
-export function PaymentSummary({ order, locale, texts, cart, cancelling }: Props) {
+export function PaymentSummary({ order }: Props) {
+  const locale = useLocale();
+  const texts = useTranslations("checkout.payment");
   const contact = order.shippingContact;
   const rentals = itemsByCategory(order, "rental");
-  const editLink = (path: string, label: string) => (
+  const editLink = (path: PagePath, label: string) => (
     <Link href={href(locale, path)} aria-label={label} className="link link-solo">
-      {texts.edit}
+      {texts("edit")}
     </Link>
   );
   return (
     <>
-      <Part title={texts.contact} edit={editLink("/commande/mes-donnees", texts.editContact)}>
+      <Part title={texts("contact")} edit={editLink("/commande/mes-donnees", texts("editContact"))}>
         <p className="font-semibold">
           {contact.firstName} {contact.lastName}
         </p>
@@ -75,25 +75,12 @@ export function PaymentSummary({ order, locale, texts, cart, cancelling }: Props
       </Part>
       {rentals.length > 0 && (
         <Part
-          title={rentals.length === 1 ? texts.stay : texts.stays}
-          edit={editLink("/commande/mon-panier", texts.editCart)}
+          title={rentals.length === 1 ? texts("stay") : texts("stays")}
+          edit={editLink("/commande/mon-panier", texts("editCart"))}
         >
           {rentals.map((item) => {
             const stay = stayOf(item);
-            return (
-              stay && (
-                <Stay
-                  key={item.id}
-                  item={item}
-                  stay={stay}
-                  hours={stayHours(order, item)}
-                  locale={locale}
-                  texts={texts}
-                  cart={cart}
-                  cancelling={cancelling}
-                />
-              )
-            );
+            return stay && <Stay key={item.id} item={item} stay={stay} hours={stayHours(order, item)} />;
           })}
         </Part>
       )}

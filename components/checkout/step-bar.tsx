@@ -1,8 +1,7 @@
 import { Check } from "lucide-react";
-import { getMessages } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { filled } from "@/components/property/plural";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 
@@ -17,12 +16,11 @@ export type Step = (typeof steps)[number]["name"];
 
 /** Where the order stands: five named steps, those behind are links until it is paid; a bar in five parts under 992 px. */
 export async function StepBar({ locale, current }: { locale: Locale; current: Step }) {
-  const { checkout } = await getMessages();
+  const t = await getTranslations("checkout");
   const place = steps.findIndex((step) => step.name === current);
-  const { header, steps: names } = checkout;
   const done = current === "confirmation";
   return (
-    <nav aria-label={header.steps} className="border-b border-line bg-white">
+    <nav aria-label={t("header.steps")} className="border-b border-line bg-white">
       <ol className="wrap hidden items-center lg:flex">
         {steps.map(({ name, path }, index) => (
           <li
@@ -49,10 +47,10 @@ export async function StepBar({ locale, current }: { locale: Locale; current: St
                 href={href(locale, path)}
                 className="inline-flex min-h-11 items-center underline decoration-control underline-offset-3 hover:text-primary"
               >
-                {names[name]}
+                {t(`steps.${name}`)}
               </Link>
             ) : (
-              names[name]
+              t(`steps.${name}`)
             )}
           </li>
         ))}
@@ -60,9 +58,9 @@ export async function StepBar({ locale, current }: { locale: Locale; current: St
       <div className="wrap py-3 text-sm lg:hidden">
         <p className="flex justify-between gap-4">
           <span aria-current="step" className="font-semibold">
-            {names[current]}
+            {t(`steps.${current}`)}
           </span>
-          <span className="text-grey">{filled(header.step, { current: place + 1, count: steps.length })}</span>
+          <span className="text-grey">{t("header.step", { current: place + 1, count: steps.length })}</span>
         </p>
         <div aria-hidden="true" className="mt-2 grid grid-cols-5 gap-1">
           {steps.map(({ name }, index) => (

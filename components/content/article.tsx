@@ -1,21 +1,27 @@
+import type { Route } from "next";
 import type { ReactNode } from "react";
-import { sanitizeHtml } from "#lib/content/html";
 import type { Content } from "#lib/content/schema";
+import { Prose } from "@/components/content/prose";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
+import { BesideBooking } from "@/components/shop/beside-booking";
 import { Picture } from "@/components/ui/picture";
 
 type Props = {
   content: Content;
-  crumbs: { href?: string; label: string }[];
+  crumbs: { href?: Route; label: string }[];
   /** Line under the title: a date, a place. */
   meta?: ReactNode;
+  /** A way on at once, under the title. */
+  action?: ReactNode;
   /** What stands beside the text on wide screens, after it on narrow ones. */
   aside?: ReactNode;
+  /** The form that books it, before the text on phones. */
+  booking?: ReactNode;
   children?: ReactNode;
 };
 
 /** A content item as a page: title, picture, text, and what follows it. */
-export function Article({ content, crumbs, meta, aside, children }: Props) {
+export function Article({ content, crumbs, meta, action, aside, booking, children }: Props) {
   const image = content.images[0];
   const text = (
     <>
@@ -37,8 +43,14 @@ export function Article({ content, crumbs, meta, aside, children }: Props) {
         <h1>{content.title}</h1>
         {meta && <div className="mt-3 text-grey">{meta}</div>}
         {content.subtitle && <p className="mt-3 text-lg text-grey">{content.subtitle}</p>}
+        {action && <p className="mt-5">{action}</p>}
       </header>
-      {aside ? (
+      {booking ? (
+        <BesideBooking booking={booking}>
+          {text}
+          {aside && <aside className="mt-12">{aside}</aside>}
+        </BesideBooking>
+      ) : aside ? (
         <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,48rem)_minmax(260px,1fr)]">
           <div>{text}</div>
           <aside>{aside}</aside>
@@ -49,9 +61,4 @@ export function Article({ content, crumbs, meta, aside, children }: Props) {
       {children}
     </article>
   );
-}
-
-export function Prose({ html, className = "" }: { html: string; className?: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place where sanitized content HTML is shown
-  return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: sanitizeHtml(html) }} />;
 }

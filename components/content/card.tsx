@@ -5,7 +5,7 @@ import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 
 type Props = {
-  href: string;
+  href: Route;
   title: string;
   summary: string;
   meta?: ReactNode;
@@ -31,7 +31,7 @@ export function ContentCard({ href, title, summary, meta, image, level: Heading 
       )}
       {meta && <div className="mt-4 text-sm text-grey">{meta}</div>}
       <Heading className="mt-2 text-lg font-semibold leading-snug group-hover:text-primary group-hover:underline underline-offset-4">
-        <Link href={href as Route} className="after:absolute after:inset-0">
+        <Link href={href} className="after:absolute after:inset-0">
           {title}
         </Link>
       </Heading>

@@ -1,5 +1,3 @@
-import type { Route } from "next";
-
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -8,11 +6,11 @@ import { cover } from "#lib/property/cover";
 import type { LocationSummary, SaleSummary } from "#lib/property/schema";
 import { isReceipt } from "#lib/shop/message";
 import { MessageForm } from "@/components/content/message-form-client";
-import { messageStrings } from "@/components/content/message-strings";
 import { locationPath } from "@/components/property/location-card";
 import { salePath } from "@/components/property/sale-card";
 import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
+import { Words } from "@/components/ui/words";
 
 type Listing = { rental: LocationSummary } | { sale: SaleSummary };
 type Props = { locale: Locale; listing: Listing | null; receipt: unknown };
@@ -27,13 +25,9 @@ function subjectOf(listing: Listing, locale: Locale) {
 
 /** The form of the contact page; with a listing in the address it is a request about that listing. */
 export async function ContactWriting({ locale, listing, receipt }: Props) {
-  const [t, visit, strings] = await Promise.all([
-    getTranslations("content.contact"),
-    getTranslations("property.visit"),
-    messageStrings(),
-  ]);
+  const [t, visit] = await Promise.all([getTranslations("content.contact"), getTranslations("property.visit")]);
   const subject = listing && subjectOf(listing, locale);
-  const form = { locale, strings, page: href(locale, "/contact"), receipt: isReceipt(receipt) ? receipt : undefined };
+  const form = { page: href(locale, "/contact"), receipt: isReceipt(receipt) ? receipt : undefined };
   const image = subject && cover(subject.images, today());
   return (
     <section aria-labelledby="write">
@@ -45,7 +39,7 @@ export async function ContactWriting({ locale, listing, receipt }: Props) {
           {image && <Picture image={image} alt="" sizes="112px" className="h-[84px] w-28 flex-none rounded-control" />}
           <p className="min-w-0">
             <span className="block text-sm text-grey">{t("about")}</span>
-            <Link href={subject.path as Route} className="link font-semibold">
+            <Link href={subject.path} className="link font-semibold">
               {subject.title}
             </Link>
             <span className="block text-sm text-grey">
@@ -54,20 +48,22 @@ export async function ContactWriting({ locale, listing, receipt }: Props) {
           </p>
         </div>
       )}
-      {subject ? (
-        <MessageForm
-          key={subject.reference}
-          {...form}
-          kind={subject.kind}
-          reference={subject.reference}
-          defaultText={visit(subject.kind === "visit" ? "text" : "textInfo", {
-            title: subject.title,
-            reference: subject.reference,
-          })}
-        />
-      ) : (
-        <MessageForm {...form} kind="contact" />
-      )}
+      <Words of={["common", "content.contact", "property.favourites.button"]}>
+        {subject ? (
+          <MessageForm
+            key={subject.reference}
+            {...form}
+            kind={subject.kind}
+            reference={subject.reference}
+            defaultText={visit(subject.kind === "visit" ? "text" : "textInfo", {
+              title: subject.title,
+              reference: subject.reference,
+            })}
+          />
+        ) : (
+          <MessageForm {...form} kind="contact" />
+        )}
+      </Words>
     </section>
   );
 }

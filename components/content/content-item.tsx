@@ -1,21 +1,26 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { addressedContent } from "#lib/content/address";
+import { contentPath } from "#lib/content/path";
 import type { Content, ContentType } from "#lib/content/schema";
 import { formatDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { jobData, newsData } from "#lib/seo/article-data";
+import type { Product } from "#lib/shop/schema";
 import { Article } from "@/components/content/article";
 import { JobCard } from "@/components/content/job-card";
 import { OtherContents } from "@/components/content/other-contents";
 import { PackageList } from "@/components/content/package-list";
 import { ProductList } from "@/components/content/product-list";
 import { ContentUnavailable } from "@/components/content/unavailable";
+import { OwnerRequest, OwnerRequestLink, wishOf } from "@/components/owner/owner-request";
 import { StructuredData } from "@/components/seo/structured-data";
+import { OrderTable } from "@/components/shop/order-table";
+import { ProductBooking } from "@/components/shop/product-booking";
 
 type ContentAddress = { locale: Locale; detail: string; slug?: string[] };
-type Props = { address: ContentAddress; types: readonly ContentType[] };
+type Props = { address: ContentAddress; types: readonly ContentType[]; receipt?: unknown };
 
 const sections = {
   actualites: ["/actualite", "news"],
@@ -28,7 +33,7 @@ const sections = {
 } as const satisfies Record<ContentType, readonly [string, string]>;
 
 /** A news item, a job, a service, a package or a page of its own, with what belongs beside it. */
-export async function ContentItem({ address, types }: Props) {
+export async function ContentItem({ address, types, receipt }: Props) {
   const { locale } = address;
   const [t, result] = await Promise.all([getTranslations("content"), addressedContent({ ...address, types })]);
   if (!result.ok) return <ContentUnavailable />;
@@ -39,14 +44,32 @@ export async function ContentItem({ address, types }: Props) {
     { href: href(locale, folder), label: t(`${section}.title`) },
     { label: item.title },
   ];
+  const wish = wishOf(item.facts);
+  const products = item.attached_products ?? [];
+  const only = products.length === 1 ? products[0] : undefined;
   return (
-    <Article content={item} crumbs={crumbs} meta={meta(item, t)} aside={aside(item, locale)}>
-      <ProductList products={item.attached_products ?? []} locale={locale} title={t("services.offers")} />
+    <Article
+      content={item}
+      crumbs={crumbs}
+      meta={meta(item, t)}
+      action={wish && <OwnerRequestLink wish={wish} />}
+      aside={aside(item, locale)}
+      booking={only && <ProductBooking product={only} locale={locale} />}
+    >
+      {!only && <Offers products={products} locale={locale} title={t("services.offers")} />}
       {item.type === "type_de_pack" && <PackageList locale={locale} type={item.category} />}
+      {wish && <OwnerRequest {...{ locale, wish, receipt }} page={contentPath(item, locale)} />}
       {item.type === "actualites" && <StructuredData data={newsData(item, locale)} />}
       {item.type === "emploi" && <StructuredData data={jobData(item, locale)} />}
     </Article>
   );
+}
+
+/** Several services are ordered from one table; what goes with a stay, and what stands alone, on its own page. */
+function Offers(props: { products: Product[]; locale: Locale; title: string }) {
+  const { products, ...rest } = props;
+  const isTable = products.length > 1 && products.every(({ category }) => category === "service");
+  return isTable ? <OrderTable groups={[{ title: null, products }]} {...rest} /> : <ProductList {...props} />;
 }
 
 type Texts = Awaited<ReturnType<typeof getTranslations<"content">>>;

@@ -1,6 +1,8 @@
 "use client";
 
+import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useActionState, useEffect, useRef, useState } from "react";
+import { agency } from "#agency/agency";
 import {
   checkMessage,
   type MessageFault,
@@ -18,29 +20,17 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 
-export type MessageStrings = Record<
-  | "firstName"
-  | "lastName"
-  | "email"
-  | "phone"
-  | "optional"
-  | "text"
-  | "send"
-  /** With `{reference}` where the reference goes. */
-  | "sent"
-  | "failed"
-  | "tooMany"
-  | "errorsOne"
-  /** With `{count}`. */
-  | "errorsMany"
-  | "close"
-  /** With `{field}` and `{error}`. */
-  | "errorAt",
-  string
-> & { faults: Record<MessageFault, string> };
+/** Where the catalogue has the sentence for a fault. */
+const sentences = {
+  required: "required",
+  email: "emailInvalid",
+  phone: "phoneInvalid",
+  tooLong: "tooLong",
+  plainText: "plainText",
+  invalid: "invalid",
+} as const satisfies Record<MessageFault, string>;
 
 type Props = {
-  locale: string;
   kind: "contact" | "information" | "visit";
   /** Address of the page the form stands on, for the way back without a script. */
   page: string;
@@ -48,7 +38,8 @@ type Props = {
   defaultText?: string;
   /** Reference of the message just sent without a script. */
   receipt?: string;
-  strings: MessageStrings;
+  /** What happens once the message has arrived. */
+  next?: { title: string; steps: string[] } | false;
 };
 
 type Problem = MessageProblem | null;
@@ -58,7 +49,9 @@ const untouched: MessageState = { values: {}, faults: {} };
  * Contact, information and visit requests: checked here for comfort, by the shop for good. Where no script runs,
  * the same form posts to the page it stands on.
  */
-export function MessageForm({ locale, kind, page, reference, defaultText, receipt: sent, strings }: Props) {
+export function MessageForm({ kind, page, reference, defaultText, receipt: sent, next }: Props) {
+  const locale = useLocale();
+  const t = useTranslations("content.contact");
   const [posted, post] = useActionState(sendMessageAction, untouched);
   const [faults, setFaults] = useState<MessageFaults>(posted.faults);
   const [problem, setProblem] = useState<Problem>(posted.problem ?? null);
@@ -99,14 +92,14 @@ export function MessageForm({ locale, kind, page, reference, defaultText, receip
   }
 
   // The receipt of a form sent without a script stands in the page, where no script may be there to close it.
-  const closing = receipt === sent ? {} : { onClose: () => setReceipt(null), closeLabel: strings.close };
-  const errorOf = (name: keyof MessageFaults) => faults[name] && strings.faults[faults[name]];
+  const closing = receipt === sent ? {} : { onClose: () => setReceipt(null) };
+  const errorOf = (name: keyof MessageFaults) => faults[name] && t(sentences[faults[name]]);
   const errors = messageFields.flatMap((name) =>
     faults[name]
       ? [
           {
             id: `message-${name}`,
-            message: strings.errorAt.replace("{field}", strings[name]).replace("{error}", errorOf(name) ?? ""),
+            message: t("errorAt", { field: t(name), error: errorOf(name) ?? "" }),
           },
         ]
       : [],
@@ -114,7 +107,7 @@ export function MessageForm({ locale, kind, page, reference, defaultText, receip
   const field = (name: keyof MessageFaults, autoComplete?: string) => ({
     id: `message-${name}`,
     name,
-    label: strings[name],
+    label: t(name),
     maxLength: messageLimits[name],
     autoComplete,
     defaultValue: posted.values[name] ?? (name === "text" ? defaultText : undefined),
@@ -129,30 +122,37 @@ export function MessageForm({ locale, kind, page, reference, defaultText, receip
       {reference && <input type="hidden" name="reference" value={reference} />}
       {errors.length > 0 && (
         <div className="sm:col-span-2">
-          <ErrorSummary
-            title={
-              errors.length === 1 ? strings.errorsOne : strings.errorsMany.replace("{count}", String(errors.length))
-            }
-            errors={errors}
-          />
+          <ErrorSummary title={t("errors", { count: errors.length })} errors={errors} />
         </div>
       )}
       {(problem || receipt) && (
         // biome-ignore lint/a11y/noAutofocus: the answer to a form sent without a script
         <div ref={answer} id="recu" tabIndex={-1} autoFocus className="scroll-mt-24 sm:col-span-2">
           {problem ? (
-            <Alert kind="error">{strings[problem]}</Alert>
+            <Alert kind="error">{t(problem, { telephone: agency.telephone })}</Alert>
           ) : (
-            <Alert kind="success" {...closing}>
-              {strings.sent.replace("{reference}", receipt ?? "")}
-            </Alert>
+            <>
+              <Alert kind="success" {...closing}>
+                {t("sent", { reference: receipt ?? "" })}
+              </Alert>
+              {next && (
+                <>
+                  <h3 className="mt-5 text-lg">{next.title}</h3>
+                  <ol className="mt-2 grid list-decimal gap-1.5 pl-6">
+                    {next.steps.map((step) => (
+                      <li key={step}>{step}</li>
+                    ))}
+                  </ol>
+                </>
+              )}
+            </>
           )}
         </div>
       )}
       <TextField {...field("firstName", "given-name")} />
       <TextField {...field("lastName", "family-name")} />
       <TextField {...field("email", "email")} type="email" />
-      <TextField {...field("phone", "tel")} type="tel" optional={strings.optional} />
+      <TextField {...field("phone", "tel")} type="tel" optional={t("optional")} />
       <div className="sm:col-span-2">
         <TextArea {...field("text")} rows={6} />
       </div>
@@ -164,7 +164,7 @@ export function MessageForm({ locale, kind, page, reference, defaultText, receip
       </div>
       <div className="sm:col-span-2">
         <Button type="submit" pending={sending}>
-          {strings.send}
+          {t("send")}
         </Button>
       </div>
     </form>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { agency } from "#agency/agency";
 import { getPage } from "#lib/content/server";
 import type { Locale } from "#lib/i18n/locale";
-import { Prose } from "@/components/content/article";
+import { Prose } from "@/components/content/prose";
 import { ListingMap } from "@/components/map/listing-map";
 
 /** Where and when the agency is reached: telephone, mail, address, hours, the way there, a map. */

@@ -1,4 +1,3 @@
-import type { Route } from "next";
 import { getTranslations } from "next-intl/server";
 import { contentPath } from "#lib/content/path";
 import type { Content } from "#lib/content/schema";
@@ -33,7 +32,7 @@ export async function OtherContents({ item, type, locale }: Props) {
         {list.map((other) => (
           <li key={other.id} className="border-b border-line">
             <Link
-              href={contentPath(other, locale) as Route}
+              href={contentPath(other, locale)}
               className="flex min-h-14 flex-col justify-center py-2.5 leading-snug font-semibold hover:text-primary hover:underline"
             >
               {other.title}

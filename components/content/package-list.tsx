@@ -77,13 +77,13 @@ async function PackageCard({ item, locale, level }: { item: Content; locale: Loc
             <span className="num font-semibold">{formatRoundPrice(product.basePrice)}</span>{" "}
             <span className="text-sm text-grey">{t(`units.${unitOf(product)}`)}</span>
           </span>
-          <a
+          <Link
             href={href(locale, `/produit/${product.id}`)}
             className={buttonClass({ variant: "secondary", size: "sm" })}
           >
             {t("packages.book")}
             <span className="sr-only">: {item.title}</span>
-          </a>
+          </Link>
         </p>
       )}
     </div>

@@ -1,4 +1,3 @@
-import type { Route } from "next";
 import { contentPath } from "#lib/content/path";
 import { getContents } from "#lib/content/server";
 import type { Locale } from "#lib/i18n/locale";
@@ -12,7 +11,7 @@ export async function PackageTypes({ locale }: { locale: Locale }) {
   return types.data.map((type) => (
     <section key={type.id} aria-labelledby={`type-${type.id}`} className="mt-14">
       <h2 id={`type-${type.id}`}>
-        <Link href={contentPath(type, locale) as Route} className="hover:text-primary hover:underline">
+        <Link href={contentPath(type, locale)} className="hover:text-primary hover:underline">
           {type.title}
         </Link>
       </h2>

@@ -1,4 +1,3 @@
-import type { Route } from "next";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -30,7 +29,7 @@ export async function ProductList({ products, locale, title }: Props) {
               <ProductPrice product={product} />
             </p>
             <Link
-              href={href(locale, `/produit/${product.id}`) as Route}
+              href={href(locale, `/produit/${product.id}`)}
               className={buttonClass({ variant: "secondary", size: "sm" })}
             >
               {t("products.see")}

@@ -12,20 +12,30 @@ function leastExtras({ context }: Product): number {
   }, 0);
 }
 
+/** CHF a product costs at least. */
+export const leastPrice = (product: Product): number => product.basePrice + leastExtras(product);
+
+type Props = {
+  product: Product;
+  large?: boolean;
+  /** Others like it cost more. */
+  from?: boolean;
+};
+
 /** What a product costs at least, and by what it counts; nothing for a home, whose page knows its prices. */
-export async function ProductPrice({ product, large = false }: { product: Product; large?: boolean }) {
+export async function ProductPrice({ product, large = false, from = false }: Props) {
   if (product.category === "rental") return null;
   const t = await getTranslations("content");
-  const { reference, basePrice, context } = product;
-  const extras = leastExtras(product);
+  const { reference, context } = product;
+  const isLeast = from || leastExtras(product) > 0;
   const strong = large ? "num text-xl font-semibold" : "num font-semibold";
   const small = large ? "text-grey" : "text-sm text-grey";
   if (reference === insuranceReference)
     return <span className={strong}>{t("units.rent", { percent: insurancePercent })}</span>;
   return (
     <>
-      {extras > 0 && <span className={small}>{t("units.from")} </span>}
-      <span className={strong}>{formatPrice(basePrice + extras)}</span>{" "}
+      {isLeast && <span className={small}>{t("units.from")} </span>}
+      <span className={strong}>{formatPrice(leastPrice(product))}</span>{" "}
       <span className={small}>
         {t(`units.${unitOf(product)}`)}
         {!product.unit && context?.model.days && ` ${t("units.andDay")}`}

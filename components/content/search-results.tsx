@@ -1,4 +1,3 @@
-import type { Route } from "next";
 import { getTranslations } from "next-intl/server";
 import { Fragment } from "react";
 import { hitPath } from "#lib/content/path";
@@ -33,7 +32,7 @@ export async function SearchResults({ hits, term, locale }: { hits: SearchHit[];
           {group.map((hit) => (
             <li key={hit.id} className="relative border-b border-line py-4">
               <Link
-                href={hitPath(hit, locale) as Route}
+                href={hitPath(hit, locale)}
                 className="text-lg font-semibold after:absolute after:inset-0 hover:text-primary hover:underline"
               >
                 <Marked text={hit.title} term={term} />

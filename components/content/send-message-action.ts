@@ -1,9 +1,8 @@
 "use server";
-import type { Route } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { toLocale } from "#lib/i18n/locale";
-import { sameSitePath } from "#lib/i18n/navigation";
+import { href, sameSitePath, withQuery } from "#lib/i18n/navigation";
 import { checkMessage, type MessageFaults, messageFields, refusedFields } from "#lib/shop/message";
 import { type Message, messageKinds } from "#lib/shop/schema";
 import { postMessage } from "#lib/shop/server";
@@ -41,6 +40,6 @@ export async function sendMessageAction(_before: MessageState, form: FormData): 
     if (Object.keys(refused).length > 0) return { values, faults: refused };
     return { values, faults: {}, problem: result.error.status === 429 ? "tooMany" : "failed" };
   }
-  const page = sameSitePath(read("page")) ?? `/${locale}/contact`;
-  redirect(`${page.split(/[?#]/, 1)[0]}?recu=${result.data.reference}#recu` as Route);
+  const page = sameSitePath(read("page").split(/[?#]/, 1)[0]) ?? href(locale, "/contact");
+  redirect(withQuery(page, `?recu=${result.data.reference}#recu`));
 }

@@ -1,8 +1,11 @@
+import { getTranslations } from "next-intl/server";
+import { contentPath } from "#lib/content/path";
 import { getContents, getPage } from "#lib/content/server";
 import type { Locale } from "#lib/i18n/locale";
-import { ServiceList } from "@/components/content/service-list";
+import { ServiceRows } from "@/components/content/service-rows";
 import { StaticPage } from "@/components/content/static-page";
-import { Tariff } from "@/components/content/tariff";
+import { OwnerRequest, OwnerRequestLink, wishOf } from "@/components/owner/owner-request";
+import { OrderTable } from "@/components/shop/order-table";
 
 type Props = {
   locale: Locale;
@@ -10,18 +13,29 @@ type Props = {
   code: string;
   /** Groups of services it presents. */
   categories: string[];
-  /** Lists every price in a table. */
-  tariff?: boolean;
+  /** Lists everything that can be ordered in a table. */
+  table?: boolean;
+  /** Query of the page, where a form may have been sent. */
+  receipt?: unknown;
 };
 
-/** A field of work: its text, its services and, where pieces are counted, its tariff. */
-export async function ServicePage({ locale, code, categories, tariff = false }: Props) {
-  const [page, services] = await Promise.all([getPage(code, locale), getContents("services", locale)]);
+/** A field of work: its text, its services and, where they are ordered here, a table of them. */
+export async function ServicePage({ locale, code, categories, table = false, receipt }: Props) {
+  const [t, page, services] = await Promise.all([
+    getTranslations("content"),
+    getPage(code, locale),
+    getContents("services", locale),
+  ]);
   const shown = services.ok ? services.data.filter(({ category }) => categories.includes(category ?? "")) : [];
+  const groups = shown.map(({ title, attached_products: products = [] }) => ({ title, products }));
+  const wish = page.ok && page.data ? wishOf(page.data.facts) : null;
   return (
-    <StaticPage result={page} locale={locale}>
-      <ServiceList services={shown} locale={locale} />
-      {tariff && <Tariff services={shown} locale={locale} />}
+    <StaticPage result={page} locale={locale} action={wish && <OwnerRequestLink wish={wish} />}>
+      {table && <OrderTable groups={groups} locale={locale} title={t("orderTable.tableTitle")} />}
+      <ServiceRows id="services" title={t("services.title")} services={shown} locale={locale} />
+      {wish && page.ok && page.data && (
+        <OwnerRequest {...{ locale, wish, receipt }} page={contentPath(page.data, locale)} />
+      )}
     </StaticPage>
   );
 }

@@ -7,15 +7,15 @@ import type { Result } from "#lib/upstream/result";
 import { Article } from "@/components/content/article";
 import { ContentUnavailable } from "@/components/content/unavailable";
 
-type Props = { result: Result<Content | null>; locale: Locale; children?: ReactNode };
+type Props = { result: Result<Content | null>; locale: Locale; action?: ReactNode; children?: ReactNode };
 
 /** A page with a fixed address whose text belongs to the content service. */
-export async function StaticPage({ result, locale, children }: Props) {
+export async function StaticPage({ result, locale, action, children }: Props) {
   const t = await getTranslations("content");
   if (!result.ok || !result.data) return <ContentUnavailable />;
   const crumbs = [{ href: href(locale), label: t("crumbs.home") }, { label: result.data.title }];
   return (
-    <Article content={result.data} crumbs={crumbs}>
+    <Article content={result.data} crumbs={crumbs} action={action}>
       {children}
     </Article>
   );

@@ -1,5 +1,5 @@
 import { FileText } from "lucide-react";
-import { getMessages } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import type { Estimate } from "#lib/estimate/schema";
 import { formatInstant, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
@@ -7,7 +7,6 @@ import { callUrl } from "#lib/upstream/ask";
 import { FrozenLines } from "@/components/estimate/frozen-lines";
 import { TakeEstimate } from "@/components/estimate/take-estimate-client";
 import { Providers } from "@/components/layout/providers-client";
-import { filled } from "@/components/property/plural";
 import { CartTotals } from "@/components/shop/cart-totals";
 import { ChangedLines } from "@/components/shop/changed-lines";
 import { vatSentence } from "@/components/shop/item-text";
@@ -18,43 +17,43 @@ type Props = { token: string; estimate: Estimate; locale: Locale };
 
 /** A shared quote: the lines as frozen, whether they are still free at the same price, and the way into one's own cart. */
 export async function EstimateView({ token, estimate, locale }: Props) {
-  const { checkout, shop } = await getMessages();
-  const texts = checkout.estimate;
+  const t = await getTranslations("checkout.estimate");
+  const cart = await getTranslations("shop.cart");
   const { order, changes, createdAt, expiresAt, total } = estimate;
   const possible = order.orderItems.some((item) => item.available);
   return (
     <div className="wrap pt-8 pb-16 lg:pt-12">
-      <h1>{texts.title}</h1>
+      <h1>{t("title")}</h1>
       <p className="mt-2 text-grey">
-        {filled(texts.madeOn, { date: formatInstant(createdAt), until: formatInstant(expiresAt) })}
+        {t("madeOn", { date: formatInstant(createdAt), until: formatInstant(expiresAt) })}
       </p>
       <div className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="min-w-0">
           {changes.length === 0 ? (
             <Alert kind="success" live={false} className="mb-8">
-              {texts.same}
+              {t("same")}
             </Alert>
           ) : (
             <Alert kind="warning" live={false} className="mb-8">
-              <p className="mb-2 font-semibold">{texts.changed}</p>
-              <ChangedLines changes={changes} texts={shop.cart} />
-              {possible && <p className="mt-3">{filled(texts.totalNow, { amount: formatPrice(total) })}</p>}
+              <p className="mb-2 font-semibold">{t("changed")}</p>
+              <ChangedLines changes={changes} />
+              {possible && <p className="mt-3">{t("totalNow", { amount: formatPrice(total) })}</p>}
             </Alert>
           )}
-          <FrozenLines order={order} locale={locale} texts={shop.cart} />
+          <FrozenLines order={order} />
         </div>
         <aside>
           <section className="rounded-card border border-line bg-white p-5 lg:sticky lg:top-[104px] lg:p-6">
-            <h2 className="mb-3.5 text-lg">{texts.frozenTotal}</h2>
-            <CartTotals order={order} texts={shop.cart} />
-            <p className="mt-3 mb-4 text-sm text-grey">{vatSentence(order, shop.cart)}</p>
+            <h2 className="mb-3.5 text-lg">{t("frozenTotal")}</h2>
+            <CartTotals order={order} />
+            <p className="mt-3 mb-4 text-sm text-grey">{vatSentence(order, cart)}</p>
             {possible ? (
               <Providers>
-                <TakeEstimate token={token} locale={locale} texts={texts} cart={shop.cart} />
+                <TakeEstimate token={token} />
               </Providers>
             ) : (
               <Alert kind="info" live={false}>
-                {texts.allGone}
+                {t("allGone")}
               </Alert>
             )}
             <a
@@ -63,9 +62,9 @@ export async function EstimateView({ token, estimate, locale }: Props) {
               className={`${buttonClass({ variant: "secondary", block: true })} mt-3`}
             >
               <FileText aria-hidden="true" size={18} />
-              {texts.pdf}
+              {t("pdf")}
             </a>
-            <p className="mt-4 text-sm text-grey">{texts.notBinding}</p>
+            <p className="mt-4 text-sm text-grey">{t("notBinding")}</p>
           </section>
         </aside>
       </div>

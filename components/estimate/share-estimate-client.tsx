@@ -1,9 +1,8 @@
 "use client";
 import { Share2 } from "lucide-react";
 import dynamic from "next/dynamic";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import type { Locale } from "#lib/i18n/locale";
-import type { CheckoutTexts } from "@/components/checkout/checkout-texts";
 import { Button } from "@/components/ui/button";
 
 const EstimateDialog = dynamic(
@@ -11,10 +10,10 @@ const EstimateDialog = dynamic(
   { ssr: false },
 );
 
-type Props = { locale: Locale; texts: CheckoutTexts["estimate"]; closeLabel: string };
-
 /** Freezes the cart into a link a family can look at before it decides; the dialog's code is fetched then. */
-export function ShareEstimate({ locale, texts, closeLabel }: Props) {
+export function ShareEstimate() {
+  const locale = useLocale();
+  const t = useTranslations("checkout.estimate");
   const [opened, setOpened] = useState(0);
   const [open, setOpen] = useState(false);
   return (
@@ -29,11 +28,9 @@ export function ShareEstimate({ locale, texts, closeLabel }: Props) {
         }}
       >
         <Share2 aria-hidden="true" size={18} />
-        {texts.share}
+        {t("share")}
       </Button>
-      {opened > 0 && (
-        <EstimateDialog key={opened} {...{ locale, texts, closeLabel, open }} onClose={() => setOpen(false)} />
-      )}
+      {opened > 0 && <EstimateDialog key={opened} {...{ locale, t, open }} onClose={() => setOpen(false)} />}
     </>
   );
 }

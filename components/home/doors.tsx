@@ -1,9 +1,10 @@
 import { ArrowRight } from "lucide-react";
+import type { Route } from "next";
 import type { Image } from "#lib/property/schema";
 import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 
-export type Door = { href: string; title: string; lead?: string; text: string; image: Image | undefined };
+export type Door = { href: Route; title: string; lead?: string; text: string; image: Image | undefined };
 
 /** Three ways on: rent, buy, services. Tall pictures, on phones a row with a small one. */
 export function Doors({ title, doors }: { title: string; doors: Door[] }) {

@@ -1,11 +1,12 @@
-import { getMessages } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import type { Locale } from "#lib/i18n/locale";
 import type { Image } from "#lib/property/schema";
-import { saturdayOptions } from "@/components/home/saturdays";
 import { StaySearch } from "@/components/home/stay-search-client";
+import { saturdayOptions } from "@/components/stay/saturdays";
 import { classNames } from "@/components/ui/class-names";
 import { Picture } from "@/components/ui/picture";
+import { Words } from "@/components/ui/words";
 
 type Props = {
   image: Image | undefined;
@@ -24,7 +25,7 @@ const widthOf = (image: Image) => {
 
 /** One picture across the window, upright on phones, one line on it, the search card over its lower edge. */
 export async function Hero({ image, portrait, locale, today, homes }: Props) {
-  const { home } = await getMessages();
+  const t = await getTranslations("home");
   return (
     <section className="pb-8 lg:pb-12">
       <div
@@ -56,12 +57,14 @@ export async function Hero({ image, portrait, locale, today, homes }: Props) {
             {agency.city}
           </p>
           <h1 className="max-w-[22ch] text-3xl tracking-[-0.02em] text-white text-shadow-[0_1px_24px_rgb(24_28_62/0.5)] lg:text-4xl">
-            {home.headline}
+            {t("headline")}
           </h1>
         </div>
       </div>
       <div className="wrap relative z-10 -mt-[72px] lg:-mt-16">
-        <StaySearch locale={locale} texts={home.search} saturdays={saturdayOptions(today, locale)} homes={homes} />
+        <Words of={["common", "home.search", "stay"]}>
+          <StaySearch saturdays={saturdayOptions(today, locale)} homes={homes} />
+        </Words>
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { getMessages } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import type { Content } from "#lib/content/schema";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -12,10 +12,10 @@ type Props = { alerts: Content[]; today: string; locale: Locale };
 export async function AlertBanner({ alerts, today, locale }: Props) {
   const current = alerts.filter((alert) => isCurrent(alert, today));
   if (current.length === 0) return null;
-  const { layout } = await getMessages();
+  const t = await getTranslations("layout.alert");
   return (
     <aside
-      aria-label={layout.alert.label}
+      aria-label={t("label")}
       className="bg-danger bg-[linear-gradient(90deg,var(--agency-danger-pressed),var(--agency-danger))] text-white"
     >
       <ul className="wrap divide-y divide-white/25">
@@ -26,14 +26,14 @@ export async function AlertBanner({ alerts, today, locale }: Props) {
               <TriangleAlert aria-hidden="true" size={20} className="flex-none" />
               <p className="min-w-0 flex-1 py-1.5">
                 <strong className="font-semibold">{alert.title}</strong>
-                {alert.summary && ` — ${alert.summary}`}
+                {alert.summary && <span className={path ? "max-sm:sr-only" : undefined}> — {alert.summary}</span>}
               </p>
               {path && (
                 <Link
                   href={href(locale, path)}
                   className="on-picture inline-flex min-h-11 items-center rounded-control font-semibold underline underline-offset-3"
                 >
-                  {layout.alert.more}
+                  {t("more")}
                 </Link>
               )}
             </li>

@@ -1,6 +1,7 @@
 import type { Content } from "#lib/content/schema";
+import { isPage, type PagePath } from "#lib/routes";
 
-const addresses: Record<string, string> = {
+const addresses: Record<string, PagePath> = {
   covid: "/covid19",
   covid19: "/covid19",
   terms: "/cguone",
@@ -8,9 +9,9 @@ const addresses: Record<string, string> = {
 };
 
 /** The page "more info" leads to: a page's code, or a path of this site; anything else has none. */
-export function alertPath(page: string | undefined): string | null {
+export function alertPath(page: string | undefined): PagePath | null {
   if (!page) return null;
-  return addresses[page] ?? (/^\/(?![/\\])[\w/-]*$/.test(page) ? page : null);
+  return addresses[page] ?? (isPage(page) ? page : null);
 }
 
 /** True on the days an alert or an offer is shown; a missing end is open. */

@@ -1,11 +1,12 @@
 import { ChevronRight } from "lucide-react";
+import type { Route } from "next";
 import { getTranslations } from "next-intl/server";
 import { breadcrumbList } from "#lib/seo/structured-data";
 import { StructuredData } from "@/components/seo/structured-data";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 
-type Props = { items: { href?: string; label: string }[] };
+type Props = { items: { href?: Route; label: string }[] };
 
 /** The way from the home page to here (server only), for readers and for search engines; the last item is this page. `href` carries its language prefix. */
 export async function Breadcrumb({ items }: Props) {

@@ -1,20 +1,19 @@
 "use client";
 import { ShoppingBag } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect } from "react";
-import type { Locale } from "#lib/i18n/locale";
 import { useCartCount } from "#lib/shop/cart-count";
 import { countCart } from "#lib/shop/cart-watch";
 import { PanelButton } from "@/components/layout/panel-button-client";
 
-type Props = { locale: Locale; labels: { none: string; one: string; many: string } };
-
 /** Opens the cart; the badge counts its lines. */
-export function CartButton({ locale, labels }: Props) {
+export function CartButton() {
+  const t = useTranslations("layout.cart");
+  const locale = useLocale();
   const count = useCartCount((state) => state.count);
   useEffect(() => countCart(locale), [locale]);
-  const label = count === 0 ? labels.none : count === 1 ? labels.one : labels.many.replace("{count}", String(count));
   return (
-    <PanelButton panel="cart" label={label}>
+    <PanelButton panel="cart" label={t("count", { count })}>
       <ShoppingBag aria-hidden="true" size={22} />
       {count > 0 && (
         <span

@@ -1,7 +1,5 @@
-import { getMessages } from "next-intl/server";
 import { Suspense } from "react";
 import { buildId } from "#lib/offline/build";
-import { SoftNavigation } from "@/components/layout/soft-navigation-client";
 import { OfflineNotice } from "@/components/offline/notice-client";
 import { LazyPictures } from "@/components/ui/lazy-pictures-client";
 import { LiveRegion } from "@/components/ui/live-region";
@@ -9,18 +7,16 @@ import { Progress } from "@/components/ui/progress-client";
 import { ToastRegion } from "@/components/ui/toast-region-client";
 
 /** What every page carries without showing it at first: progress bar, announcements, toasts, lazy pictures, reading offline. */
-export async function Chrome() {
-  const { layout, offline } = await getMessages();
+export function Chrome() {
   return (
     <>
       <Suspense>
         <Progress />
       </Suspense>
-      <SoftNavigation />
-      <OfflineNotice build={buildId()} labels={offline.notice} />
+      <OfflineNotice build={buildId()} />
       <LazyPictures />
       <LiveRegion />
-      <ToastRegion closeLabel={layout.close} />
+      <ToastRegion />
     </>
   );
 }

@@ -1,15 +1,15 @@
 "use client";
 import { lazy, Suspense, useEffect } from "react";
 import { useConsent } from "#lib/layout/consent";
-import type { ConsentLabels, PrivacyLink } from "@/components/layout/consent-form-client";
+import type { PrivacyLink } from "@/components/layout/consent-form-client";
 import { ConsentScripts } from "@/components/layout/consent-scripts-client";
 
 const ConsentForm = lazy(() => import("@/components/layout/consent-form-client"));
 
-type Props = { labels: ConsentLabels; privacy: PrivacyLink; analyticsUrl: string | null; pixelUrl: string | null };
+type Props = { privacy: PrivacyLink; analyticsUrl: string | null; pixelUrl: string | null };
 
 /** Asks once, at the foot of the window, and carries out what was answered. */
-export function ConsentBar({ labels, privacy, analyticsUrl, pixelUrl }: Props) {
+export function ConsentBar({ privacy, analyticsUrl, pixelUrl }: Props) {
   const { consent, asking, read } = useConsent();
   const shown = consent === null || asking;
   // In a task of its own: what it tells is drawn at once, and the page's first effects are long enough without.
@@ -24,7 +24,7 @@ export function ConsentBar({ labels, privacy, analyticsUrl, pixelUrl }: Props) {
       {consent?.social && pixelUrl && <ConsentScripts url={pixelUrl} />}
       {shown && (
         <Suspense>
-          <ConsentForm labels={labels} privacy={privacy} />
+          <ConsentForm privacy={privacy} />
         </Suspense>
       )}
     </>

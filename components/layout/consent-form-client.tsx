@@ -1,31 +1,16 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { acceptedAll, type Consent, consentKinds, refusedAll, useConsent } from "#lib/layout/consent";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { announce } from "@/components/ui/live-region";
 
-export type ConsentLabels = Record<
-  | "title"
-  | "text"
-  | "refuse"
-  | "accept"
-  | "choose"
-  | "save"
-  | "saved"
-  | "necessary"
-  | "analytics"
-  | "analyticsText"
-  | "social"
-  | "socialText"
-  | "maps"
-  | "mapsText",
-  string
->;
 export type PrivacyLink = { href: string; label: string } | null;
 
 /** The cookie choice: refusing is as easy as accepting, each kind can be chosen. */
-export default function ConsentForm({ labels, privacy }: { labels: ConsentLabels; privacy: PrivacyLink }) {
+export default function ConsentForm({ privacy }: { privacy: PrivacyLink }) {
+  const t = useTranslations("layout.consent");
   const { consent, asking, choose } = useConsent();
   const [choosing, setChoosing] = useState(false);
   const bar = useRef<HTMLElement>(null);
@@ -43,7 +28,7 @@ export default function ConsentForm({ labels, privacy }: { labels: ConsentLabels
   const decide = (choice: Consent) => {
     choose(choice);
     setChoosing(false);
-    announce(labels.saved);
+    announce(t("saved"));
   };
 
   return (
@@ -62,10 +47,10 @@ export default function ConsentForm({ labels, privacy }: { labels: ConsentLabels
       >
         <div className="max-w-[72ch] text-sm">
           <h2 id="consent-title" className="mr-1.5 inline text-sm">
-            {labels.title}
+            {t("title")}
           </h2>
           <p className="inline">
-            {labels.text}{" "}
+            {t("text")}{" "}
             {privacy && (
               <a href={privacy.href} className="link inline-block py-0.5">
                 {privacy.label}
@@ -75,23 +60,23 @@ export default function ConsentForm({ labels, privacy }: { labels: ConsentLabels
         </div>
         {(choosing || asking) && (
           <fieldset className="grid gap-x-8 sm:grid-cols-3 lg:order-last lg:col-span-2">
-            <legend className="sr-only">{labels.choose}</legend>
+            <legend className="sr-only">{t("choose")}</legend>
             {consentKinds.map((kind) => (
               <CheckboxField
                 key={kind}
                 id={`consent-${kind}`}
                 name={kind}
-                label={<span className="font-semibold">{labels[kind]}</span>}
-                help={labels[`${kind}Text`]}
+                label={<span className="font-semibold">{t(kind)}</span>}
+                help={t(`${kind}Text`)}
                 defaultChecked={consent?.[kind] ?? false}
               />
             ))}
-            <p className="mt-3 text-sm text-grey sm:col-span-3">{labels.necessary}</p>
+            <p className="mt-3 text-sm text-grey sm:col-span-3">{t("necessary")}</p>
           </fieldset>
         )}
         <div className="flex flex-wrap gap-2 max-sm:[&>*]:px-2 max-sm:[&>*]:text-sm">
           <Button variant="secondary" size="sm" className="flex-1 whitespace-nowrap" onClick={() => decide(refusedAll)}>
-            {labels.refuse}
+            {t("refuse")}
           </Button>
           <Button
             variant="secondary"
@@ -99,11 +84,11 @@ export default function ConsentForm({ labels, privacy }: { labels: ConsentLabels
             className="flex-1 whitespace-nowrap"
             onClick={() => decide(acceptedAll)}
           >
-            {labels.accept}
+            {t("accept")}
           </Button>
           {choosing || asking ? (
             <Button key="save" type="submit" size="sm" className="flex-1 whitespace-nowrap">
-              {labels.save}
+              {t("save")}
             </Button>
           ) : (
             <Button
@@ -113,7 +98,7 @@ export default function ConsentForm({ labels, privacy }: { labels: ConsentLabels
               className="flex-1 whitespace-nowrap"
               onClick={() => setChoosing(true)}
             >
-              {labels.choose}
+              {t("choose")}
             </Button>
           )}
         </div>

@@ -12,7 +12,6 @@ export async function Consent({ locale }: { locale: Locale }) {
   const path = privacy.ok && privacy.data ? contentRoute(privacy.data) : null;
   return (
     <ConsentBar
-      labels={layout.consent}
       privacy={path === null ? null : { href: href(locale, path), label: layout.footer.privacy }}
       analyticsUrl={env().analyticsUrl}
       pixelUrl={env().pixelUrl}

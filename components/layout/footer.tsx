@@ -1,12 +1,15 @@
-import { getMessages } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
+import { env } from "#lib/env";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
+import type { PagePath } from "#lib/routes";
 import { ConsentLink } from "@/components/layout/consent-link-client";
 import { Languages } from "@/components/layout/languages";
 import { footerColumns, siteMap } from "@/components/layout/site-links";
 import { TermsLink } from "@/components/layout/terms-link-client";
+import { PaymentMark } from "@/components/shop/payment-mark";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 
@@ -14,20 +17,19 @@ const small =
   "inline-flex min-h-11 items-center rounded-control hover:text-primary hover:underline hover:underline-offset-3";
 const networks = { instagram: "Instagram", facebook: "Facebook" };
 
-type Props = { locale: Locale; managementPath: string; privacyPath: string | null; imprintPath: string | null };
+type Props = { locale: Locale; managementPath: PagePath; privacyPath: PagePath | null; imprintPath: PagePath | null };
 
 /** Contact teaser with the telephone, every part of the site, social links, terms, cookies, language. */
 export async function Footer({ locale, managementPath, privacyPath, imprintPath }: Props) {
-  const { layout } = await getMessages();
-  const { footer } = layout;
-  const terms = { title: footer.terms, close: layout.close, failed: footer.termsFailed, page: footer.termsPage };
+  const t = await getTranslations("layout.footer");
+  const payment = await getTranslations("checkout.payment");
   const hours = agency.hours[locale === "fr" ? "fr" : "en"];
   return (
     <footer className="mt-[var(--section)] border-t border-line bg-white pt-12 pb-8 lg:pt-16 lg:pb-6">
       <div className="wrap">
         <div className="grid gap-10 max-lg:[&>*]:min-w-0 lg:grid-cols-[5fr_7fr]">
           <div>
-            <h2>{footer.question}</h2>
+            <h2>{t("question")}</h2>
             <a
               href={`tel:${agency.telephone.replaceAll(" ", "")}`}
               className="num mt-3 inline-flex min-h-11 items-center rounded-control text-[min(1.75rem,7.5vw)] font-semibold tracking-[-0.01em] hover:text-primary lg:text-3xl"
@@ -43,21 +45,25 @@ export async function Footer({ locale, managementPath, privacyPath, imprintPath 
               href={href(locale, "/contact")}
               className={`${buttonClass({ variant: "secondary", size: "sm" })} mt-5`}
             >
-              {footer.write}
+              {t("write")}
             </Link>
           </div>
-          <nav id={siteMap} aria-label={layout.menu.title} className="grid grid-cols-2 gap-6 sm:grid-cols-4">
-            {footerColumns(footer, managementPath).map((column) => (
+          <nav
+            id={siteMap}
+            aria-label={t("navigation")}
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-6 sm:grid-cols-4"
+          >
+            {footerColumns(managementPath).map((column) => (
               <div key={column.title}>
-                <h3 className="mb-1.5 text-sm tracking-normal text-grey">{column.title}</h3>
+                <h3 className="mb-1.5 text-sm tracking-normal text-grey">{t(column.title)}</h3>
                 <ul>
-                  {column.links.map(({ path, label }) => (
+                  {column.links.map(({ path, key }) => (
                     <li key={path}>
                       <Link
                         href={href(locale, path)}
                         className="flex min-h-11 items-center rounded-control hover:text-primary hover:underline hover:underline-offset-3"
                       >
-                        {label}
+                        {t(key)}
                       </Link>
                     </li>
                   ))}
@@ -70,26 +76,31 @@ export async function Footer({ locale, managementPath, privacyPath, imprintPath 
           <p className="inline-flex min-h-11 items-center">
             © {today().slice(0, 4)} {agency.legalName}
           </p>
-          <TermsLink locale={locale} labels={terms} className={small}>
-            {footer.terms}
-          </TermsLink>
+          <TermsLink className={small}>{t("terms")}</TermsLink>
           {privacyPath && (
             <Link href={href(locale, privacyPath)} className={small}>
-              {footer.privacy}
+              {t("privacy")}
             </Link>
           )}
           {imprintPath && (
             <Link href={href(locale, imprintPath)} className={small}>
-              {footer.imprint}
+              {t("imprint")}
             </Link>
           )}
-          <ConsentLink label={footer.cookies} className={small} />
+          <ConsentLink label={t("cookies")} className={small} />
           {Object.entries(agency.social).map(([network, address]) => (
             <a key={network} href={address} rel="noopener" className={small}>
               {networks[network as keyof typeof networks]}
             </a>
           ))}
-          <Languages locale={locale} label={layout.language} look="footer" />
+          <Languages look="footer" />
+          <ul aria-label={payment("means")} className="flex flex-wrap gap-1 py-1.5 lg:ml-auto">
+            {env().paymentMethods.map((method) => (
+              <li key={method}>
+                <PaymentMark small method={method} name={payment(`methods.${method}`)} />
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
     </footer>

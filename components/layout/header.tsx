@@ -1,5 +1,5 @@
 import { Menu, Search, ShoppingBag, User } from "lucide-react";
-import { getMessages } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { CartButton } from "@/components/layout/cart-button-client";
@@ -15,51 +15,37 @@ import { Link } from "@/components/ui/link";
 
 /** Wordmark, main doors, search, language, account, cart, menu; without a script the panels are pages. */
 export async function Header({ locale }: { locale: Locale }) {
-  const { layout } = await getMessages();
-  const { nav, menu } = layout;
+  const t = await getTranslations("layout");
   return (
     <FixedHeader>
       <div className="wrap flex h-full items-center gap-0 max-lg:px-3 lg:gap-2">
-        <PanelButton panel="navSlider" label={menu.open} className="lg:hidden">
+        <PanelButton panel="navSlider" label={t("menu.open")} className="lg:hidden">
           <Menu aria-hidden="true" size={24} />
         </PanelButton>
-        <ScriptlessLink href={`#${siteMap}`} label={menu.title} icon={Menu} />
-        <Wordmark locale={locale} label={layout.home} />
-        <NavLinks
-          locale={locale}
-          label={layout.mainNavigation}
-          links={[
-            { path: "/location", label: nav.rent },
-            { path: "/vente", label: nav.buy },
-            { path: "/service", label: nav.services },
-            { path: "/contact", label: nav.contact },
-          ]}
-        />
+        <ScriptlessLink href={`#${siteMap}`} label={t("menu.title")} icon={Menu} />
+        <Wordmark locale={locale} label={t("home")} />
+        <NavLinks />
         <span className="flex-1" />
-        <SearchBox
-          locale={locale}
-          labels={layout.search}
-          className="hidden min-w-0 max-w-[212px] flex-1 basis-[170px] lg:block"
-        />
+        <SearchBox className="hidden min-w-0 max-w-[212px] flex-1 basis-[170px] lg:block" />
         <Link
           href={href(locale, "/recherche")}
-          aria-label={layout.search.label}
+          aria-label={t("search.label")}
           className="grid size-11 flex-none place-items-center rounded-control hover:bg-tint lg:hidden"
         >
           <Search aria-hidden="true" size={22} />
         </Link>
         <span className="hidden sm:block">
-          <Languages locale={locale} label={layout.language} look="header" />
+          <Languages look="header" />
         </span>
-        <PanelButton panel="login" label={layout.account}>
+        <PanelButton panel="login" label={t("account")}>
           <User aria-hidden="true" size={22} />
         </PanelButton>
-        <CartButton locale={locale} labels={layout.cart} />
-        <ScriptlessLink href={href(locale, "/login")} label={layout.account} icon={User} />
-        <ScriptlessLink href={href(locale, "/commande/mon-panier")} label={layout.cart.title} icon={ShoppingBag} />
+        <CartButton />
+        <ScriptlessLink href={href(locale, "/login")} label={t("account")} icon={User} />
+        <ScriptlessLink href={href(locale, "/commande/mon-panier")} label={t("cart.title")} icon={ShoppingBag} />
         <PanelButton panel="navSlider" className="-mr-2.5 max-lg:hidden">
           <Menu aria-hidden="true" size={22} className="flex-none" />
-          <span className="max-xl:sr-only">{menu.title}</span>
+          <span className="max-xl:sr-only">{t("menu.title")}</span>
         </PanelButton>
       </div>
     </FixedHeader>

@@ -1,11 +1,12 @@
 "use client";
 import { usePathname, useSearchParams } from "next/navigation";
-import { type Locale, languageNames } from "#lib/i18n/locale";
+import { useLocale, useTranslations } from "next-intl";
+import { type Locale, languageName } from "#lib/i18n/locale";
 import { switchLocale } from "#lib/i18n/navigation";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 
-type Props = { locale: Locale; locales: readonly Locale[]; label: string; look?: "header" | "panel" | "footer" };
+type Props = { locales: readonly Locale[]; look?: "header" | "panel" | "footer" };
 
 const looks = {
   header: {
@@ -24,12 +25,14 @@ const looks = {
 };
 
 /** The same page, with the same query, in another language. */
-export function LanguageSwitch({ locale, locales, label, look = "header" }: Props) {
+export function LanguageSwitch({ locales, look = "header" }: Props) {
+  const t = useTranslations("layout.languages");
+  const locale = useLocale();
   const pathname = usePathname();
   const search = useSearchParams().toString();
   const { list, link, on, off } = looks[look];
   return (
-    <ul aria-label={label} className={list}>
+    <ul aria-label={t("label")} className={list}>
       {locales.map((other) => (
         <li key={other}>
           <Link
@@ -39,10 +42,10 @@ export function LanguageSwitch({ locale, locales, label, look = "header" }: Prop
             scroll={false}
             prefetch={false}
             aria-current={other === locale ? "true" : undefined}
-            aria-label={look === "footer" ? undefined : languageNames[other]}
+            aria-label={look === "footer" ? undefined : languageName(other)}
             className={classNames("flex min-h-11 items-center", link, other === locale ? on : off)}
           >
-            {look === "footer" ? languageNames[other] : other.toUpperCase()}
+            {look === "footer" ? languageName(other) : other.toUpperCase()}
           </Link>
         </li>
       ))}

@@ -6,11 +6,11 @@ import { LanguageSwitch } from "@/components/layout/language-switch-client";
 const shown: readonly Locale[] = ["fr", "en"];
 
 /** The page in the languages a visitor may choose. */
-export function Languages({ locale, label, look }: { locale: Locale; label: string; look: "header" | "footer" }) {
+export function Languages({ look }: { look: "header" | "footer" }) {
   const locales = routedLocales().filter((other) => shown.includes(other));
   return (
     <Suspense>
-      <LanguageSwitch locale={locale} locales={locales} label={label} look={look} />
+      <LanguageSwitch locales={locales} look={look} />
     </Suspense>
   );
 }

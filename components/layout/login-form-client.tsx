@@ -1,8 +1,9 @@
 "use client";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useLogin } from "#lib/account/queries";
-import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
+import type { Translate } from "#lib/i18n/translate";
 import { ProviderButtons } from "@/components/layout/provider-buttons-client";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -10,12 +11,8 @@ import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Link } from "@/components/ui/link";
 import { PasswordField } from "@/components/ui/password-field-client";
 import { TextField } from "@/components/ui/text-field";
-import type layout from "@/messages/fr/layout.json";
 
-export type LoginLabels = (typeof layout)["login"];
 type Props = {
-  locale: Locale;
-  labels: LoginLabels;
   /** Called with the login's success; what follows is the caller's. */
   onSuccess: () => void;
   /** Sets the fields' ids apart when a page holds a second form. */
@@ -30,22 +27,16 @@ type Props = {
 type Failure = { status?: number; code?: string; message?: string };
 
 /** What a service says in its own words stands first; the bare name of a status is no sentence for a visitor. */
-function sentenceOf({ status, code = "", message }: Failure, labels: LoginLabels): string {
+function sentenceOf({ status, code = "", message }: Failure, t: Translate<"layout.login">): string {
   const words = message && !/^(HTTP_)?\d{3}$/.test(code) ? message : "";
-  if (status === 401) return words ? `${words}. ${labels.denied}` : labels.denied;
-  return words || labels.failed;
+  if (status === 401) return words ? `${words}. ${t("denied")}` : t("denied");
+  return words || t("failed");
 }
 
 /** E-mail, password, "Stay connected". Starts from a cleared state; an error stays until the next attempt. */
-export function LoginForm({
-  locale,
-  labels,
-  onSuccess,
-  idPrefix = "login",
-  providers = [],
-  destination = null,
-  email,
-}: Props) {
+export function LoginForm({ onSuccess, idPrefix = "login", providers = [], destination = null, email }: Props) {
+  const locale = useLocale();
+  const t = useTranslations("layout.login");
   const login = useLogin(locale);
   const [missing, setMissing] = useState<{ email: boolean; password: boolean }>({ email: false, password: false });
   const failure = login.error as Failure | null;
@@ -70,40 +61,37 @@ export function LoginForm({
           .then(onSuccess, () => undefined);
       }}
     >
-      {failure && <Alert kind="error">{sentenceOf(failure, labels)}</Alert>}
+      {failure && <Alert kind="error">{sentenceOf(failure, t)}</Alert>}
       <TextField
         id={`${idPrefix}-email`}
         name="email"
         type="email"
-        label={labels.email}
+        label={t("email")}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         required
         defaultValue={email}
-        error={missing.email && labels.required}
+        error={missing.email && t("required")}
       />
       <PasswordField
         id={`${idPrefix}-password`}
         name="password"
-        label={labels.password}
-        showLabel={labels.showPassword}
-        hideLabelText={labels.hidePassword}
-        capsText={labels.capsLock}
+        label={t("password")}
         autoComplete="current-password"
         required
-        error={missing.password && labels.required}
+        error={missing.password && t("required")}
       />
-      <CheckboxField id={`${idPrefix}-stay`} name="stayLogged" label={labels.stay} fieldClassName="-my-2.5" />
+      <CheckboxField id={`${idPrefix}-stay`} name="stayLogged" label={t("stay")} fieldClassName="-my-2.5" />
       <Button type="submit" block pending={login.isPending}>
-        {labels.submit}
+        {t("submit")}
       </Button>
       <p className="-mt-1 text-center">
         <Link href={href(locale, "/mon-compte/mot-de-passe-oublie")} className="link link-solo">
-          {labels.forgot}
+          {t("forgot")}
         </Link>
       </p>
-      <ProviderButtons providers={providers} locale={locale} labels={labels} destination={destination} />
+      <ProviderButtons providers={providers} destination={destination} />
     </form>
   );
 }

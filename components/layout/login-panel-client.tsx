@@ -2,13 +2,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { providersQuery, sessionQuery, useLogout } from "#lib/account/queries";
 import type { SessionUser } from "#lib/account/schema";
-import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
-import { LoginForm, type LoginLabels } from "@/components/layout/login-form-client";
+import { LoginForm } from "@/components/layout/login-form-client";
 import { Providers } from "@/components/layout/providers-client";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -17,13 +17,13 @@ import { Panel } from "@/components/ui/panel-client";
 import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast-store";
 
-type Props = { locale: Locale; labels: LoginLabels; closeLabel: string };
-
-function Account({ user, locale, labels }: { user: SessionUser; locale: Locale; labels: LoginLabels }) {
+function Account({ user }: { user: SessionUser }) {
+  const locale = useLocale();
+  const t = useTranslations("layout.login");
   const links = [
-    { path: "/mon-compte/mes-informations", label: labels.profile },
-    { path: "/mon-compte/dernieres-reservations", label: labels.orders },
-  ];
+    { path: "/mon-compte/mes-informations", label: t("profile") },
+    { path: "/mon-compte/dernieres-reservations", label: t("orders") },
+  ] as const;
   return (
     <>
       <p className="text-lg font-semibold">
@@ -48,15 +48,17 @@ function Account({ user, locale, labels }: { user: SessionUser; locale: Locale; 
 }
 
 /** Logged out: the form and the way to sign up; logged in: who, profile, orders, logout. */
-export function LoginPanel(props: Props) {
+export function LoginPanel() {
   return (
     <Providers>
-      <Login {...props} />
+      <Login />
     </Providers>
   );
 }
 
-function Login({ locale, labels, closeLabel }: Props) {
+function Login() {
+  const locale = useLocale();
+  const t = useTranslations("layout.login");
   const open = usePanels((state) => state.open === "login");
   const close = usePanels((state) => state.close);
   const [visit, setVisit] = useState({ open, count: 0 });
@@ -72,16 +74,16 @@ function Login({ locale, labels, closeLabel }: Props) {
 
   const footer = user ? (
     <Button variant="secondary" block pending={logout.isPending} onClick={() => logout.mutate()}>
-      {labels.logout}
+      {t("logout")}
     </Button>
   ) : (
     <>
-      <p className="mb-3 text-grey">{labels.noAccount}</p>
+      <p className="mb-3 text-grey">{t("noAccount")}</p>
       <Link
         href={href(locale, "/mon-compte/inscription")}
         className={buttonClass({ variant: "secondary", block: true })}
       >
-        {labels.signUp}
+        {t("signUp")}
       </Link>
     </>
   );
@@ -90,28 +92,25 @@ function Login({ locale, labels, closeLabel }: Props) {
     <Panel
       open={open}
       onClose={onClose}
-      title={user ? labels.accountTitle : labels.title}
-      closeLabel={closeLabel}
+      title={user ? t("accountTitle") : t("title")}
       footer={state ? footer : undefined}
     >
       {user ? (
-        <Account user={user} locale={locale} labels={labels} />
+        <Account user={user} />
       ) : state === "guest" && !providers.isPending ? (
         <LoginForm
           key={visit.count}
-          locale={locale}
-          labels={labels}
           idPrefix="panel-login"
           providers={providers.data}
           destination={pathname}
           onSuccess={() => {
-            showToast({ kind: "success", text: labels.success, timeout: 3000 });
+            showToast({ kind: "success", text: t("success"), timeout: 3000 });
             onClose();
             router.refresh();
           }}
         />
       ) : state === "unavailable" || session.isError ? (
-        <Alert kind="info">{labels.unavailable}</Alert>
+        <Alert kind="info">{t("unavailable")}</Alert>
       ) : (
         <div className="grid gap-5">
           <Skeleton className="h-[74px]" />

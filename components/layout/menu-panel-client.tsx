@@ -1,43 +1,25 @@
 "use client";
 import { ChevronRight, Heart, Phone } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { agency } from "#agency/agency";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
 import { useFavourites } from "#lib/property/store";
+import type { PagePath } from "#lib/routes";
 import { LanguageSwitch } from "@/components/layout/language-switch-client";
-import { SearchBox, type SearchLabels } from "@/components/layout/search-box-client";
+import { SearchBox } from "@/components/layout/search-box-client";
+import { menuLinks } from "@/components/layout/site-links";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel-client";
 
-type MenuLink = { path: string; label: string };
-export type MenuProps = {
-  title: string;
-  navigationLabel: string;
-  primary: MenuLink[];
-  secondary: MenuLink[];
-  search: SearchLabels;
-  favouritesLabel: string;
-  locales: readonly Locale[];
-  languageLabel: string;
-  telephone: string;
-};
-type Props = MenuProps & { locale: Locale; closeLabel: string };
+export type MenuProps = { locales: readonly Locale[]; managementPath: PagePath };
 
 /** The main menu: the four doors large, everything else below, language and telephone at its foot. */
-export function MenuPanel(props: Props) {
-  const {
-    locale,
-    closeLabel,
-    title,
-    navigationLabel,
-    primary,
-    secondary,
-    search,
-    favouritesLabel,
-    locales,
-    languageLabel,
-    telephone,
-  } = props;
+export function MenuPanel({ locales, managementPath }: MenuProps) {
+  const locale = useLocale();
+  const t = useTranslations("layout.menu");
+  const { primary, secondary } = menuLinks(managementPath);
   const open = usePanels((state) => state.open === "navSlider");
   const close = usePanels((state) => state.close);
   const onClose = () => close("navSlider");
@@ -46,33 +28,32 @@ export function MenuPanel(props: Props) {
     <Panel
       open={open}
       onClose={onClose}
-      title={title}
-      closeLabel={closeLabel}
+      title={t("title")}
       side="menu"
       footer={
         <div className="flex items-center justify-between gap-3">
-          <LanguageSwitch locale={locale} locales={locales} label={languageLabel} look="panel" />
+          <LanguageSwitch locales={locales} look="panel" />
           <a
-            href={`tel:${telephone.replaceAll(" ", "")}`}
+            href={`tel:${agency.telephone.replaceAll(" ", "")}`}
             className="num inline-flex min-h-11 items-center gap-2.5 rounded-control px-1 font-semibold text-primary hover:underline"
           >
             <Phone aria-hidden="true" size={18} className="flex-none" />
-            {telephone.replace("+41 ", "0")}
+            {agency.telephone.replace("+41 ", "0")}
           </a>
         </div>
       }
     >
-      <SearchBox locale={locale} labels={search} onSearch={onClose} />
-      <nav aria-label={navigationLabel}>
+      <SearchBox onSearch={onClose} />
+      <nav aria-label={t("navigation")}>
         <ul className="mt-1">
-          {primary.map(({ path, label }) => (
+          {primary.map(({ path, key }) => (
             <li key={path} className="border-b border-line">
               <Link
                 href={href(locale, path)}
                 onClick={onClose}
                 className="group flex min-h-14 items-center justify-between gap-3 rounded-control text-xl font-semibold tracking-[-0.012em] hover:text-primary"
               >
-                {label}
+                {t(key)}
                 <ChevronRight
                   aria-hidden="true"
                   size={20}
@@ -88,18 +69,18 @@ export function MenuPanel(props: Props) {
           className="mt-2 flex min-h-11 items-center gap-2.5 rounded-control hover:text-primary hover:underline hover:underline-offset-3"
         >
           <Heart aria-hidden="true" size={18} className="flex-none text-primary" />
-          {favouritesLabel}
+          {t("favourites")}
           {favourites.length > 0 && <span className="num text-grey">({favourites.length})</span>}
         </Link>
         <ul>
-          {secondary.map(({ path, label }) => (
+          {secondary.map(({ path, key }) => (
             <li key={path}>
               <Link
                 href={href(locale, path)}
                 onClick={onClose}
                 className="flex min-h-11 items-center rounded-control hover:text-primary hover:underline hover:underline-offset-3"
               >
-                {label}
+                {t(key)}
               </Link>
             </li>
           ))}

@@ -1,18 +1,25 @@
 "use client";
 import { usePathname } from "next/navigation";
-import type { Locale } from "#lib/i18n/locale";
+import { useLocale, useTranslations } from "next-intl";
 import { href, withoutLocale } from "#lib/i18n/navigation";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 
-type Props = { locale: Locale; label: string; links: { path: string; label: string }[] };
+const doors = [
+  { path: "/location", key: "rent" },
+  { path: "/vente", key: "buy" },
+  { path: "/service", key: "services" },
+  { path: "/contact", key: "contact" },
+] as const;
 
 /** The four main doors, the one you are behind marked. */
-export function NavLinks({ locale, label, links }: Props) {
+export function NavLinks() {
+  const t = useTranslations("layout.nav");
+  const locale = useLocale();
   const here = withoutLocale(usePathname());
   return (
-    <nav aria-label={label} className="ml-6 hidden gap-1 lg:flex">
-      {links.map(({ path, label }) => {
+    <nav aria-label={t("label")} className="ml-6 hidden gap-1 lg:flex">
+      {doors.map(({ path, key }) => {
         const current = here === path || here.startsWith(`${path}/`);
         return (
           <Link
@@ -26,7 +33,7 @@ export function NavLinks({ locale, label, links }: Props) {
                 : "rounded-control px-3 hover:bg-tint",
             )}
           >
-            {label}
+            {t(key)}
           </Link>
         );
       })}

@@ -1,9 +1,7 @@
 "use client";
 import { usePathname } from "next/navigation";
 import { lazy, Suspense, useEffect, useState } from "react";
-import type { Locale } from "#lib/i18n/locale";
 import { type PanelName, usePanels } from "#lib/layout/store";
-import type { LoginLabels } from "@/components/layout/login-form-client";
 import type { MenuProps } from "@/components/layout/menu-panel-client";
 import { preloadPanel } from "@/components/layout/panel-loaders";
 
@@ -14,10 +12,8 @@ const CartPanel = lazy(preloadPanel.cart);
 /** Milliseconds after which a panel has slid in. */
 const settled = 300;
 
-type Props = { locale: Locale; menu: MenuProps; login: LoginLabels; closeLabel: string };
-
 /** The three panels, each fetched when it is first opened and kept from then on; a page that changes closes them. */
-export function Panels({ locale, menu, login, closeLabel }: Props) {
+export function Panels(menu: MenuProps) {
   const open = usePanels((state) => state.open);
   const [opened, setOpened] = useState<readonly PanelName[]>([]);
   if (open && !opened.includes(open)) setOpened([...opened, open]);
@@ -36,9 +32,9 @@ export function Panels({ locale, menu, login, closeLabel }: Props) {
 
   return (
     <Suspense>
-      {opened.includes("navSlider") && <MenuPanel locale={locale} closeLabel={closeLabel} {...menu} />}
-      {opened.includes("login") && <LoginPanel locale={locale} closeLabel={closeLabel} labels={login} />}
-      {opened.includes("cart") && <CartPanel locale={locale} />}
+      {opened.includes("navSlider") && <MenuPanel {...menu} />}
+      {opened.includes("login") && <LoginPanel />}
+      {opened.includes("cart") && <CartPanel />}
     </Suspense>
   );
 }

@@ -1,14 +1,15 @@
-import { getMessages } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import { Alert } from "@/components/ui/alert";
+import { classNames } from "@/components/ui/class-names";
 
 /** Says on pages that cannot work without a script what helps instead. */
-export async function ScriptNeeded() {
-  const { layout } = await getMessages();
+export async function ScriptNeeded({ className = "wrap py-4" }: { className?: string }) {
+  const t = await getTranslations("layout");
   return (
-    <div className="wrap hidden py-4 [@media(scripting:none)]:block">
+    <div className={classNames("hidden [@media(scripting:none)]:block", className)}>
       <Alert kind="info" live={false}>
-        {layout.scriptNeeded.replace("{telephone}", agency.telephone)}
+        {t("scriptNeeded", { telephone: agency.telephone })}
       </Alert>
     </div>
   );

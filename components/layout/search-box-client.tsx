@@ -1,16 +1,18 @@
 "use client";
 import { Search } from "lucide-react";
-import type { Locale } from "#lib/i18n/locale";
+import { useLocale, useTranslations } from "next-intl";
+import { href, withQuery } from "#lib/i18n/navigation";
 import { classNames } from "@/components/ui/class-names";
 import { usePush } from "@/components/ui/progress-client";
 
-export type SearchLabels = { label: string; placeholder: string; submit: string };
-type Props = { locale: Locale; labels: SearchLabels; className?: string; onSearch?: () => void };
+type Props = { className?: string; onSearch?: () => void };
 
 /** Enter leads to `/{locale}/recherche/?q=term` and clears the box; works without JavaScript. */
-export function SearchBox({ locale, labels, className, onSearch }: Props) {
+export function SearchBox({ className, onSearch }: Props) {
+  const t = useTranslations("layout.search");
+  const locale = useLocale();
   const push = usePush();
-  const action = `/${locale}/recherche/`;
+  const action = href(locale, "/recherche/");
   return (
     <search className={className}>
       <form
@@ -22,13 +24,13 @@ export function SearchBox({ locale, labels, className, onSearch }: Props) {
           form.reset();
           if (!term) return;
           onSearch?.();
-          push(`${action}?q=${encodeURIComponent(term)}`);
+          push(withQuery(action, `?q=${encodeURIComponent(term)}`));
         }}
         className="relative"
       >
         <button
           type="submit"
-          aria-label={labels.submit}
+          aria-label={t("submit")}
           className="absolute inset-y-0 left-0 grid w-11 place-items-center rounded-control text-grey hover:text-primary"
         >
           <Search aria-hidden="true" size={18} />
@@ -36,8 +38,8 @@ export function SearchBox({ locale, labels, className, onSearch }: Props) {
         <input
           type="search"
           name="q"
-          aria-label={labels.label}
-          placeholder={labels.placeholder}
+          aria-label={t("label")}
+          placeholder={t("placeholder")}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}

@@ -1,6 +1,4 @@
-import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
-import { agency } from "#agency/agency";
 import { contentRoute } from "#lib/content/path";
 import { propertyManagementService } from "#lib/content/schema";
 import { getContent, getContents, getPage } from "#lib/content/server";
@@ -13,14 +11,30 @@ import { Consent } from "@/components/layout/consent";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
 import { Panels } from "@/components/layout/panels-client";
-import { menuLinks } from "@/components/layout/site-links";
+import { Words } from "@/components/ui/words";
+
+const frameWords = [
+  "common",
+  "errors.page",
+  "layout.cart",
+  "layout.consent",
+  "layout.languages",
+  "layout.login",
+  "layout.menu",
+  "layout.nav",
+  "layout.search",
+  "layout.terms",
+  "stay",
+  "offline.notice",
+  "property.favourites.button",
+  "shop.cart",
+] as const;
 
 type Props = { locale: Locale; children: ReactNode };
 
 /** Header, footer, panels and banners around every page but the checkout's. */
 export async function SiteFrame({ locale, children }: Props) {
-  const [{ layout }, alerts, management, privacy, imprint] = await Promise.all([
-    getMessages(),
+  const [alerts, management, privacy, imprint] = await Promise.all([
     getContents("alerts", locale),
     getContent(propertyManagementService, locale, "services"),
     getPage("privacy", locale),
@@ -30,7 +44,7 @@ export async function SiteFrame({ locale, children }: Props) {
     management.ok && management.data ? contentRoute(management.data) : `/service/${propertyManagementService}`;
 
   return (
-    <>
+    <Words of={frameWords}>
       <Consent locale={locale} />
       <AlertBanner alerts={alerts.ok ? alerts.data : []} today={today()} locale={locale} />
       <Header locale={locale} />
@@ -44,21 +58,10 @@ export async function SiteFrame({ locale, children }: Props) {
         imprintPath={imprint.ok && imprint.data ? contentRoute(imprint.data) : null}
       />
       <Panels
-        locale={locale}
-        closeLabel={layout.close}
-        login={layout.login}
-        menu={{
-          title: layout.menu.title,
-          navigationLabel: layout.mainNavigation,
-          ...menuLinks(layout.menu, managementPath),
-          search: layout.search,
-          favouritesLabel: layout.menu.favourites,
-          locales: routedLocales().filter((other) => other === "fr" || other === "en"),
-          languageLabel: layout.language,
-          telephone: agency.telephone,
-        }}
+        locales={routedLocales().filter((other) => other === "fr" || other === "en")}
+        managementPath={managementPath}
       />
       <Chrome />
-    </>
+    </Words>
   );
 }

@@ -1,81 +1,78 @@
-import type layout from "@/messages/fr/layout.json";
+import type { Messages } from "next-intl";
+import type { PagePath } from "#lib/routes";
 
-type Layout = typeof layout;
-type SiteLink = { path: string; label: string };
+type SiteLink<Part extends "menu" | "footer"> = { path: PagePath; key: keyof Messages["layout"][Part] };
 
 /** Id of the links at the foot of every page. */
 export const siteMap = "plan";
 
-/** The main menu: four doors, then everything else. `managementPath` is service 20 with its slug. */
-export function menuLinks(
-  menu: Layout["menu"],
-  managementPath: string,
-): { primary: SiteLink[]; secondary: SiteLink[] } {
+/** The main menu, each link by the key of its words: four doors, then everything else. `managementPath` is service 20 with its slug. */
+export function menuLinks(managementPath: PagePath): { primary: SiteLink<"menu">[]; secondary: SiteLink<"menu">[] } {
   return {
     primary: [
-      { path: "/location", label: menu.rent },
-      { path: "/vente", label: menu.buy },
-      { path: managementPath, label: menu.management },
-      { path: "/service", label: menu.services },
+      { path: "/location", key: "rent" },
+      { path: "/vente", key: "buy" },
+      { path: managementPath, key: "management" },
+      { path: "/service", key: "services" },
     ],
     secondary: [
-      { path: "/appartements", label: menu.apartments },
-      { path: "/location/prix-semaine", label: menu.weeklyPrices },
-      { path: "/location/special", label: menu.specialOffers },
-      { path: "/location/annuelle", label: menu.annual },
-      { path: "/onelaundry", label: menu.laundry },
-      { path: "/maintenance-entreprise-generale", label: menu.maintenance },
-      { path: "/nos-prestations-complementaires", label: menu.complementary },
-      { path: "/devenir-client", label: menu.becomeClient },
-      { path: "/presentation", label: menu.presentation },
-      { path: "/actualite", label: menu.news },
-      { path: "/emplois", label: menu.jobs },
-      { path: "/contact", label: menu.contact },
+      { path: "/appartements", key: "apartments" },
+      { path: "/location/prix-semaine", key: "weeklyPrices" },
+      { path: "/location/special", key: "specialOffers" },
+      { path: "/location/annuelle", key: "annual" },
+      { path: "/onelaundry", key: "laundry" },
+      { path: "/maintenance-entreprise-generale", key: "maintenance" },
+      { path: "/nos-prestations-complementaires", key: "complementary" },
+      { path: "/devenir-client", key: "becomeClient" },
+      { path: "/presentation", key: "presentation" },
+      { path: "/actualite", key: "news" },
+      { path: "/emplois", key: "jobs" },
+      { path: "/contact", key: "contact" },
     ],
   };
 }
 
-/** The footer's four columns. */
+/** The footer's four columns, titles and links by the keys of their words. */
 export function footerColumns(
-  footer: Layout["footer"],
-  managementPath: string,
-): { title: string; links: SiteLink[] }[] {
+  managementPath: PagePath,
+): { title: SiteLink<"footer">["key"]; links: SiteLink<"footer">[] }[] {
   return [
     {
-      title: footer.stay,
+      title: "stay",
       links: [
-        { path: "/location", label: footer.rentals },
-        { path: "/appartements", label: footer.apartments },
-        { path: "/location/prix-semaine", label: footer.weeklyPrices },
-        { path: "/location/special", label: footer.specialOffers },
-        { path: "/location/annuelle", label: footer.annual },
+        { path: "/location", key: "rentals" },
+        { path: "/appartements", key: "apartments" },
+        { path: "/location/prix-semaine", key: "weeklyPrices" },
+        { path: "/location/special", key: "specialOffers" },
+        { path: "/location/annuelle", key: "annual" },
       ],
     },
     {
-      title: footer.live,
+      title: "live",
       links: [
-        { path: "/vente", label: footer.sales },
-        { path: managementPath, label: footer.management },
-        { path: "/maintenance-entreprise-generale", label: footer.maintenance },
-        { path: "/devenir-client", label: footer.becomeClient },
+        { path: "/vente", key: "sales" },
+        { path: managementPath, key: "management" },
+        { path: "/maintenance-entreprise-generale", key: "maintenance" },
+        { path: "/devenir-client", key: "becomeClient" },
       ],
     },
     {
-      title: footer.services,
+      title: "services",
       links: [
-        { path: "/service", label: footer.allServices },
-        { path: "/produits/package", label: footer.packages },
-        { path: "/nos-prestations-complementaires", label: footer.complementary },
-        { path: "/onelaundry", label: footer.laundry },
+        { path: "/service", key: "allServices" },
+        { path: "/produits/package", key: "packages" },
+        { path: "/produits/option", key: "options" },
+        { path: "/nos-prestations-complementaires", key: "complementary" },
+        { path: "/onelaundry", key: "laundry" },
       ],
     },
     {
-      title: footer.agency,
+      title: "agency",
       links: [
-        { path: "/presentation", label: footer.presentation },
-        { path: "/actualite", label: footer.news },
-        { path: "/emplois", label: footer.jobs },
-        { path: "/contact", label: footer.contact },
+        { path: "/presentation", key: "presentation" },
+        { path: "/actualite", key: "news" },
+        { path: "/emplois", key: "jobs" },
+        { path: "/contact", key: "contact" },
       ],
     },
   ];

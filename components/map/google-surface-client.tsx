@@ -1,5 +1,6 @@
 "use client";
 import { GoogleMap, OverlayViewF, useJsApiLoader } from "@react-google-maps/api";
+import { useLocale } from "next-intl";
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
 import type { ForeignProps, Place, Placed } from "@/components/map/marker";
 import { fittingZoom, worldWidth } from "@/components/map/mercator";
@@ -31,11 +32,11 @@ declare global {
 const toLatLng = ({ latitude, longitude }: Place) => ({ lat: latitude, lng: longitude });
 
 /** Google's map; mounted only once the visitor has allowed maps, so that nothing is asked of Google before. */
-export function GoogleSurface({ markers, pins, locale, apiKey, onScale, onReady, onDown, ref }: ForeignProps) {
+export function GoogleSurface({ markers, pins, apiKey, onScale, onReady, onDown, ref }: ForeignProps) {
   loaderOptions ??= {
     id: "google-maps",
     googleMapsApiKey: apiKey,
-    language: locale,
+    language: useLocale(),
     region: "CH",
     preventGoogleFontsLoading: true,
   };

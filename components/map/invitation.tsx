@@ -1,15 +1,23 @@
-import type { MapStrings } from "@/components/map/marker";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 
 type ForeignState = "offered" | "loading" | "down";
-type Props = { state: ForeignState; foot: boolean; strings: MapStrings; onAccept: () => void; onRetry: () => void };
+type Props = {
+  state: ForeignState;
+  /** Who would get the visitor's address. */
+  host: "hostGoogle" | "hostSwisstopo";
+  foot: boolean;
+  onAccept: () => void;
+  onRetry: () => void;
+};
 
 /**
  * On the schematic map: what the detailed one would cost in privacy, that it is on its way, or that it does not answer;
  * at the foot where the one thing shown stands in the middle.
  */
-export function Invitation({ state, foot, strings, onAccept, onRetry }: Props) {
+export function Invitation({ state, host, foot, onAccept, onRetry }: Props) {
+  const t = useTranslations("property.map");
   return (
     <div
       className={classNames(
@@ -18,12 +26,12 @@ export function Invitation({ state, foot, strings, onAccept, onRetry }: Props) {
       )}
     >
       <p role="status" className="text-ink-soft empty:hidden">
-        {{ offered: "", loading: strings.loading, down: strings.down }[state]}
+        {state !== "offered" && t(state)}
       </p>
-      {state === "offered" && <p className="text-ink-soft">{strings.host}</p>}
+      {state === "offered" && <p className="text-ink-soft">{t(host)}</p>}
       {state !== "loading" && (
         <Button variant="secondary" size="sm" block className="mt-2" onClick={state === "offered" ? onAccept : onRetry}>
-          {state === "offered" ? strings.show : strings.retry}
+          {t(state === "offered" ? "show" : "retry")}
         </Button>
       )}
     </div>

@@ -1,10 +1,12 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { type ComponentType, useEffect, useId, useRef, useState } from "react";
 import type { LiveMapProps } from "@/components/map/live-map-client";
 import { classNames } from "@/components/ui/class-names";
 
 /** The map's place on the page. The map itself is fetched when the place comes near the window. */
-export function MapBox({ className, ...map }: LiveMapProps & { className?: string }) {
+export function MapBox({ title, className, ...map }: LiveMapProps & { title?: string; className?: string }) {
+  const t = useTranslations("property.map");
   const root = useRef<HTMLDivElement>(null);
   const [Live, setLive] = useState<ComponentType<LiveMapProps> | null>(null);
   const [failed, setFailed] = useState(false);
@@ -33,17 +35,15 @@ export function MapBox({ className, ...map }: LiveMapProps & { className?: strin
     <div
       ref={root}
       role="group"
-      aria-label={map.strings.title}
+      aria-label={title ?? t("title")}
       aria-describedby={map.markers.length > 1 ? keys : undefined}
       className={classNames("relative overflow-hidden bg-[#f1efe6] [@media(scripting:none)]:hidden", className)}
     >
       <p id={keys} hidden>
-        {map.strings.keys}
+        {t("keys")}
       </p>
       {Live && <Live {...map} />}
-      {failed && (
-        <p className="absolute inset-0 grid place-items-center p-6 text-center text-grey">{map.strings.failed}</p>
-      )}
+      {failed && <p className="absolute inset-0 grid place-items-center p-6 text-center text-grey">{t("failed")}</p>}
     </div>
   );
 }

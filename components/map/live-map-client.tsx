@@ -1,4 +1,5 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import type { MapProvider } from "#lib/env";
 import { refusedAll, useConsent } from "#lib/layout/consent";
@@ -7,7 +8,7 @@ import { closestScale, toFrame } from "@/components/map/frame";
 import { Invitation } from "@/components/map/invitation";
 import { MapCard } from "@/components/map/map-card";
 import { MapControls } from "@/components/map/map-controls";
-import type { ForeignProps, MapStrings, Marker, Surface } from "@/components/map/marker";
+import type { ForeignProps, Marker, Surface } from "@/components/map/marker";
 import { mercator, worldWidth } from "@/components/map/mercator";
 import { usePins } from "@/components/map/pins-client";
 import { SchematicSurface } from "@/components/map/schematic-surface-client";
@@ -15,9 +16,9 @@ import { useLight } from "@/components/map/spotlight-client";
 import { announce } from "@/components/ui/live-region";
 
 /** Milliseconds after which a detailed map that has shown nothing counts as not answering. */
-const patience = 15_000;
+const timeout = 15_000;
 
-export type LiveMapProps = { markers: Marker[]; provider: MapProvider; locale: string; strings: MapStrings };
+export type LiveMapProps = { markers: Marker[]; provider: MapProvider };
 
 const foreignSurface = ({ kind }: MapProvider): Promise<ComponentType<ForeignProps>> =>
   kind === "google"
@@ -44,7 +45,7 @@ function useForeign(provider: MapProvider, allowed: boolean) {
   }, [wanted, provider]);
   useEffect(() => {
     if (!wanted || state === "ready") return;
-    const timer = setTimeout(onDown, patience);
+    const timer = setTimeout(onDown, timeout);
     return () => clearTimeout(timer);
   }, [wanted, state, onDown]);
   const retry = () => setState("waiting");
@@ -59,7 +60,8 @@ function useForeign(provider: MapProvider, allowed: boolean) {
 }
 
 /** A map with its pins, its card and its controls: schematic at first, detailed where that is allowed and answers. */
-export function LiveMap({ markers, provider, locale, strings }: LiveMapProps) {
+export function LiveMap({ markers, provider }: LiveMapProps) {
+  const t = useTranslations("property.map");
   const { lit } = useLight();
   const { consent, choose } = useConsent();
   const allowed = provider.kind !== "schematic" && consent?.maps === true;
@@ -91,7 +93,6 @@ export function LiveMap({ markers, provider, locale, strings }: LiveMapProps) {
     scale,
     lit,
     open: openId,
-    strings,
     onPress: press,
     onFocus: (place) => surface.current?.reveal(place),
   });
@@ -109,7 +110,7 @@ export function LiveMap({ markers, provider, locale, strings }: LiveMapProps) {
     surface.current?.fit(markers);
   }, [shownIds, markers]);
 
-  const title = strings.shown;
+  const title = t("shown");
   useEffect(() => {
     if (ready) announce(title);
   }, [ready, title]);
@@ -133,7 +134,6 @@ export function LiveMap({ markers, provider, locale, strings }: LiveMapProps) {
           <Foreign
             markers={markers}
             pins={ready ? pins : []}
-            locale={locale}
             apiKey={provider.kind === "google" ? provider.key : ""}
             onScale={setTiledScale}
             onReady={() => {
@@ -146,13 +146,12 @@ export function LiveMap({ markers, provider, locale, strings }: LiveMapProps) {
           />
         </div>
       )}
-      <MapControls surface={surface} markers={markers} strings={strings} />
+      <MapControls surface={surface} markers={markers} />
       {opened && open ? (
         <MapCard
           marker={opened}
           at={open.at}
           count={open.ids.length}
-          strings={strings}
           onStep={(by) => setOpen({ ...open, at: (open.at + by + open.ids.length) % open.ids.length })}
           onClose={close}
         />
@@ -160,9 +159,9 @@ export function LiveMap({ markers, provider, locale, strings }: LiveMapProps) {
         provider.kind !== "schematic" &&
         !ready && (
           <Invitation
+            host={provider.kind === "google" ? "hostGoogle" : "hostSwisstopo"}
             foot={markers.length === 1}
             state={down ? "down" : allowed ? "loading" : "offered"}
-            strings={strings}
             onAccept={accept}
             onRetry={again}
           />

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
-import type { Route } from "next";
+import { useTranslations } from "next-intl";
 
 import { useEffect, useRef } from "react";
-import type { MapStrings, Marker } from "@/components/map/marker";
+import type { Marker } from "@/components/map/marker";
 import { Link } from "@/components/ui/link";
 
 type Props = {
@@ -10,7 +10,6 @@ type Props = {
   /** Where it stands among the listings of one pin. */
   at: number;
   count: number;
-  strings: MapStrings;
   onStep: (by: 1 | -1) => void;
   onClose: () => void;
 };
@@ -18,7 +17,8 @@ type Props = {
 const square = "grid size-11 flex-none place-items-center rounded-control hover:bg-tint";
 
 /** The listing of the pressed pin, over the foot of the map. Takes the focus; Escape closes. */
-export function MapCard({ marker, at, count, strings, onStep, onClose }: Props) {
+export function MapCard({ marker, at, count, onStep, onClose }: Props) {
+  const t = useTranslations("property.map");
   const link = useRef<HTMLAnchorElement>(null);
   const { id, name, card } = marker;
   useEffect(() => {
@@ -48,7 +48,7 @@ export function MapCard({ marker, at, count, strings, onStep, onClose }: Props) 
           <h2 className="pr-9 text-base leading-tight">
             <Link
               ref={link}
-              href={card.href as Route}
+              href={card.href}
               className="underline-offset-3 after:absolute after:inset-0 after:rounded-card hover:text-primary hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-primary"
             >
               {name}
@@ -57,24 +57,17 @@ export function MapCard({ marker, at, count, strings, onStep, onClose }: Props) 
           <p className="mt-0.5 text-sm text-grey">{card.place}</p>
           <p className="mt-1.5 text-sm font-semibold tabular-nums">{card.cost}</p>
         </div>
-        <button
-          type="button"
-          aria-label={strings.close}
-          onClick={onClose}
-          className={`${square} absolute top-0 right-0`}
-        >
+        <button type="button" aria-label={t("close")} onClick={onClose} className={`${square} absolute top-0 right-0`}>
           <X aria-hidden="true" size={18} />
         </button>
       </div>
       {count > 1 && (
         <div className="flex items-center justify-between border-t border-line">
-          <button type="button" aria-label={strings.previous} onClick={() => onStep(-1)} className={square}>
+          <button type="button" aria-label={t("previous")} onClick={() => onStep(-1)} className={square}>
             <ChevronLeft aria-hidden="true" size={18} />
           </button>
-          <span className="num text-sm text-grey">
-            {strings.of.replace("{index}", String(at + 1)).replace("{count}", String(count))}
-          </span>
-          <button type="button" aria-label={strings.next} onClick={() => onStep(1)} className={square}>
+          <span className="num text-sm text-grey">{t("of", { index: at + 1, count })}</span>
+          <button type="button" aria-label={t("next")} onClick={() => onStep(1)} className={square}>
             <ChevronRight aria-hidden="true" size={18} />
           </button>
         </div>

@@ -1,22 +1,24 @@
 import { Minus, Plus, Scan } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
-import type { MapStrings, Marker, Surface } from "@/components/map/marker";
+import type { Marker, Surface } from "@/components/map/marker";
 
 const look = "grid size-11 place-items-center hover:bg-tint not-first:border-t not-first:border-line";
 
-type Props = { surface: RefObject<Surface | null>; markers: Marker[]; strings: MapStrings };
+type Props = { surface: RefObject<Surface | null>; markers: Marker[] };
 
 /** Closer, further, everything: what dragging and pinching do, by single presses. */
-export function MapControls({ surface, markers, strings }: Props) {
+export function MapControls({ surface, markers }: Props) {
+  const t = useTranslations("property.map");
   return (
     <div className="absolute top-3 right-3 overflow-hidden rounded-control border border-line bg-white">
-      <button type="button" aria-label={strings.zoomIn} onClick={() => surface.current?.zoomIn()} className={look}>
+      <button type="button" aria-label={t("zoomIn")} onClick={() => surface.current?.zoomIn()} className={look}>
         <Plus aria-hidden="true" size={20} />
       </button>
-      <button type="button" aria-label={strings.zoomOut} onClick={() => surface.current?.zoomOut()} className={look}>
+      <button type="button" aria-label={t("zoomOut")} onClick={() => surface.current?.zoomOut()} className={look}>
         <Minus aria-hidden="true" size={20} />
       </button>
-      <button type="button" aria-label={strings.fit} onClick={() => surface.current?.fit(markers)} className={look}>
+      <button type="button" aria-label={t("fit")} onClick={() => surface.current?.fit(markers)} className={look}>
         <Scan aria-hidden="true" size={18} />
       </button>
     </div>

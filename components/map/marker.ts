@@ -1,32 +1,12 @@
+import type { Route } from "next";
 /** A place on a map, in degrees. */
 export type Place = { latitude: number; longitude: number };
 
 /** What a pressed pin shows of its listing. */
-type MarkerCard = { href: string; place: string; cost: string; picture: string | null };
+type MarkerCard = { href: Route; place: string; cost: string; picture: string | null };
 
 /** One thing on a map. Without a label it stands alone and is drawn as a house, or as the area of so many metres around it. */
 export type Marker = Place & { id: number; name: string; label?: string; area?: number; card?: MarkerCard };
-
-export type MapStrings = Record<
-  | "title"
-  | "zoomIn"
-  | "zoomOut"
-  | "fit"
-  | "keys"
-  | "close"
-  | "previous"
-  | "next"
-  | "several"
-  | "of"
-  | "show"
-  | "host"
-  | "loading"
-  | "shown"
-  | "down"
-  | "retry"
-  | "failed",
-  string
->;
 
 /** The ground under the pins: what the site's chrome asks of whichever map is shown. */
 export type Surface = {
@@ -51,7 +31,6 @@ export type SurfaceProps = {
 
 /** A map of somebody else's may take its time, or not come at all. */
 export type ForeignProps = SurfaceProps & {
-  locale: string;
   apiKey: string;
   onReady: () => void;
   onDown: () => void;

@@ -1,8 +1,9 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { type Cluster, clustered } from "@/components/map/clusters";
 import type { Point } from "@/components/map/frame";
-import type { MapStrings, Marker, Place, Placed } from "@/components/map/marker";
+import type { Marker, Place, Placed } from "@/components/map/marker";
 import { AreaPin, ClusterPin, HomePin, Pin } from "@/components/map/pin";
 
 type Input = {
@@ -13,7 +14,6 @@ type Input = {
   lit: number | null;
   /** The pin whose card is open. */
   open: number | null;
-  strings: MapStrings;
   onPress: (cluster: Cluster, places: Marker[]) => void;
   onFocus: (place: Place) => void;
 };
@@ -41,7 +41,8 @@ function reach(place: Marker, metres: number, project: Input["project"]): number
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Pins that never cover each other; together one stop of the Tab key, arrows go from one to the next. */
-export function usePins({ markers, project, scale, lit, open, strings, onPress, onFocus }: Input) {
+export function usePins({ markers, project, scale, lit, open, onPress, onFocus }: Input) {
+  const t = useTranslations("property.map");
   const buttons = useRef(new Map<number, HTMLButtonElement>());
   const [current, setCurrent] = useState<number | null>(null);
   const awaited = useRef<{ id: number; until: number } | null>(null);
@@ -129,11 +130,7 @@ export function usePins({ markers, project, scale, lit, open, strings, onPress, 
     };
     const node =
       places.length > 1 ? (
-        <ClusterPin
-          key={place.key}
-          {...shared}
-          aria-label={strings.several.replace("{count}", String(places.length))}
-        />
+        <ClusterPin key={place.key} {...shared} aria-label={t("several", { count: places.length })} />
       ) : (
         <Pin key={place.key} {...shared} data-listing={first.id} aria-label={`${first.name}, ${cluster.label}`} />
       );

@@ -11,7 +11,7 @@ const attribution = '<a href="https://www.swisstopo.admin.ch" rel="noopener">© 
 const overview = 15;
 const closest = 18;
 /** So many tiles that fail one after the other mean that the map does not answer. */
-const patience = 4;
+const mostFailures = 4;
 
 const toLatLng = ({ latitude, longitude }: Place): [number, number] => [latitude, longitude];
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -53,7 +53,7 @@ export function SwisstopoSurface({ markers, pins, onScale, onReady, onDown, ref 
       })
       .on("tileerror", () => {
         failures += 1;
-        if (failures >= patience) told.current.onDown();
+        if (failures >= mostFailures) told.current.onDown();
       })
       .addTo(created);
     const tellScale = () => told.current.onScale(worldWidth(created.getZoom()));

@@ -1,8 +1,8 @@
 "use client";
 import { MapPinned } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { agency } from "#agency/agency";
-import type { Locale } from "#lib/i18n/locale";
 import { offlinePath } from "#lib/offline/address";
 import { keepStayPasses, readStayPasses, removeStayPasses, type StayPass } from "#lib/offline/stay-pass";
 import { today } from "#lib/property/calendar";
@@ -10,13 +10,12 @@ import { addressLine } from "#lib/shop/arrival";
 import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/schema";
 import { stayHours } from "#lib/shop/stay-hours";
-import type { PassTexts } from "@/components/checkout/checkout-texts";
 import { stayOf } from "@/components/shop/item-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { announce } from "@/components/ui/live-region";
 
-type Props = { order: Order; locale: Locale; labels: PassTexts };
+type Props = { order: Order };
 
 /** One pass for each stay of an order. */
 function passesOf(order: Order): StayPass[] {
@@ -43,7 +42,9 @@ function passesOf(order: Order): StayPass[] {
 }
 
 /** Keeps a paid stay on this device when the guest asks for it, and only then; takes it away again. */
-export function KeepStay({ order, locale, labels }: Props) {
+export function KeepStay({ order }: Props) {
+  const locale = useLocale();
+  const t = useTranslations("offline.pass");
   const number = order.number ?? "";
   const [state, setState] = useState<"off" | "kept" | "failed">("off");
   useEffect(() => {
@@ -61,37 +62,38 @@ export function KeepStay({ order, locale, labels }: Props) {
   const remove = () => {
     removeStayPasses(number, today());
     setState("off");
-    announce(labels.removed);
+    announce(t("removed"));
   };
-  const [before = "", after = ""] = labels.kept.split("{link}");
 
   return (
     <div className="mt-6 max-w-measure border-t border-line pt-5">
       {state === "kept" ? (
         <>
           <p role="status">
-            {before}
-            <a className="link" href={offlinePath(locale)}>
-              {labels.link}
-            </a>
-            {after}
+            {t.rich("kept", {
+              link: (text) => (
+                <a className="link" href={offlinePath(locale)}>
+                  {text}
+                </a>
+              ),
+            })}
           </p>
           <Button variant="quiet" className="mt-1 -ml-3" onClick={remove}>
-            {labels.remove}
+            {t("remove")}
           </Button>
         </>
       ) : (
         <>
           <Button variant="secondary" aria-describedby="keep-help" onClick={keep}>
             <MapPinned aria-hidden="true" size={18} />
-            {labels.keep}
+            {t("keep")}
           </Button>
           <p id="keep-help" className="mt-2 text-sm text-grey">
-            {labels.help}
+            {t("help")}
           </p>
           {state === "failed" && (
             <Alert kind="error" className="mt-3">
-              {labels.failed}
+              {t("failed")}
             </Alert>
           )}
         </>

@@ -1,12 +1,13 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { forgetHomes, type KeptHome, readKeptHomes } from "#lib/offline/kept-homes";
 import { Button } from "@/components/ui/button";
 import { announce } from "@/components/ui/live-region";
-import type offline from "@/messages/fr/offline.json";
 
 /** The homes read before, each a link to its kept page. */
-export function KeptHomes({ labels }: { labels: (typeof offline)["page"] }) {
+export function KeptHomes() {
+  const t = useTranslations("offline.page");
   const [homes, setHomes] = useState<KeptHome[]>([]);
   useEffect(() => {
     readKeptHomes().then(setHomes, () => undefined);
@@ -16,13 +17,13 @@ export function KeptHomes({ labels }: { labels: (typeof offline)["page"] }) {
   const forget = async () => {
     await forgetHomes();
     setHomes([]);
-    announce(labels.forgotten);
+    announce(t("forgotten"));
   };
 
   return (
     <section aria-labelledby="homes" className="mt-12">
-      <h2 id="homes">{labels.homes}</h2>
-      <p className="mt-2 text-grey">{labels.homesText}</p>
+      <h2 id="homes">{t("homes")}</h2>
+      <p className="mt-2 text-grey">{t("homesText")}</p>
       <ul className="mt-5 grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
         {homes.map(({ path, title, date, picture }) => (
           <li key={path} className="border-t border-line">
@@ -32,14 +33,14 @@ export function KeptHomes({ labels }: { labels: (typeof offline)["page"] }) {
               </span>
               <span className="min-w-0">
                 <span className="block font-semibold group-hover:text-primary group-hover:underline">{title}</span>
-                <span className="num block text-sm text-grey">{labels.read.replace("{date}", date)}</span>
+                <span className="num block text-sm text-grey">{t("read", { date: date })}</span>
               </span>
             </a>
           </li>
         ))}
       </ul>
       <Button variant="quiet" className="mt-4 -ml-3" onClick={() => void forget()}>
-        {labels.forget}
+        {t("forget")}
       </Button>
     </section>
   );

@@ -1,36 +1,34 @@
 "use client";
+import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
-import { formatDate } from "#lib/i18n/format";
-import type { Locale } from "#lib/i18n/locale";
+import { formatDate, formatHour } from "#lib/i18n/format";
 import { readStayPasses, removeStayPasses, type StayPass } from "#lib/offline/stay-pass";
 import { today } from "#lib/property/calendar";
-import { hourText } from "#lib/shop/stay-hours";
-import { filled } from "@/components/property/plural";
 import { Button } from "@/components/ui/button";
 import { announce } from "@/components/ui/live-region";
-import type offline from "@/messages/fr/offline.json";
-
-type Props = { title: string; locale: Locale; labels: (typeof offline)["pass"] };
 
 const telephoneLink = (telephone: string) => `tel:${telephone.replaceAll(" ", "")}`;
 
 /** The stays a guest keeps on this device: where, when, whom to call, under which number. */
-export function KeptStays({ title, locale, labels }: Props) {
+export function KeptStays() {
+  const locale = useLocale();
+  const t = useTranslations("offline.pass");
+  const page = useTranslations("offline.page");
   const [passes, setPasses] = useState<StayPass[]>([]);
   useEffect(() => setPasses(readStayPasses(today())), []);
   if (passes.length === 0) return null;
 
-  const moment = (date: string, time: string) => ({ date: formatDate(date), hour: hourText(time, locale) });
+  const moment = (date: string, time: string) => ({ date: formatDate(date), hour: formatHour(time, locale) });
 
   const remove = (number: string) => {
     removeStayPasses(number, today());
     setPasses(readStayPasses(today()));
-    announce(labels.removed);
+    announce(t("removed"));
   };
 
   return (
     <section aria-labelledby="stays" className="mt-12">
-      <h2 id="stays">{title}</h2>
+      <h2 id="stays">{page("stays")}</h2>
       <ul className="mt-5 grid gap-5 lg:grid-cols-2">
         {passes.map((pass) => (
           <li
@@ -39,17 +37,17 @@ export function KeptStays({ title, locale, labels }: Props) {
           >
             <h3 className="text-xl">{pass.title}</h3>
             <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
-              <Fact label={labels.arrival}>{filled(labels.arrivalTime, moment(pass.from, pass.fromTime))}</Fact>
-              <Fact label={labels.departure}>{filled(labels.departureTime, moment(pass.to, pass.toTime))}</Fact>
+              <Fact label={t("arrival")}>{t("arrivalTime", moment(pass.from, pass.fromTime))}</Fact>
+              <Fact label={t("departure")}>{t("departureTime", moment(pass.to, pass.toTime))}</Fact>
               {pass.address && (
-                <Fact label={labels.address} wide>
+                <Fact label={t("address")} wide>
                   {pass.address}
                 </Fact>
               )}
-              {pass.directions && <Note label={labels.directions}>{pass.directions}</Note>}
-              {pass.keys && <Note label={labels.keys}>{pass.keys}</Note>}
-              <Fact label={labels.number}>{pass.number}</Fact>
-              <Fact label={labels.telephone}>
+              {pass.directions && <Note label={t("directions")}>{pass.directions}</Note>}
+              {pass.keys && <Note label={t("keys")}>{pass.keys}</Note>}
+              <Fact label={t("number")}>{pass.number}</Fact>
+              <Fact label={t("telephone")}>
                 <a className="link" href={telephoneLink(pass.telephone)}>
                   {pass.telephone}
                 </a>
@@ -58,10 +56,10 @@ export function KeptStays({ title, locale, labels }: Props) {
             <Button
               variant="quiet"
               className="mt-4 -ml-3"
-              aria-label={`${labels.remove}, ${pass.title}`}
+              aria-label={`${t("remove")}, ${pass.title}`}
               onClick={() => remove(pass.number)}
             >
-              {labels.remove}
+              {t("remove")}
             </Button>
           </li>
         ))}

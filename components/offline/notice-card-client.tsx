@@ -1,32 +1,31 @@
 "use client";
 import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { Notice } from "@/components/offline/recovery";
-import type offline from "@/messages/fr/offline.json";
 
-type Props = { notice: Notice; labels: (typeof offline)["notice"]; close: () => void };
+type Props = { notice: Notice; close: () => void };
 
 /** One short message below the header; what can be done about it is done by pressing. */
-export function NoticeCard({ notice, labels, close }: Props) {
+export function NoticeCard({ notice, close }: Props) {
+  const t = useTranslations("offline.notice");
   const reloads = notice.kind !== "offline";
   return (
     <div className="pointer-events-auto mx-auto flex max-w-[560px] items-start gap-2 rounded-control bg-ink py-1.5 pr-1.5 pl-4 text-sm text-white shadow-float transition-[opacity,translate] starting:-translate-y-2 starting:opacity-0">
       <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-3">
-        <p className="flex-1 py-2.5">
-          {notice.kind === "kept" ? labels.kept.replace("{date}", notice.date) : labels[notice.kind]}
-        </p>
+        <p className="flex-1 py-2.5">{notice.kind === "kept" ? t("kept", { date: notice.date }) : t(notice.kind)}</p>
         {reloads && (
           <button
             type="button"
             onClick={() => location.reload()}
             className="on-picture min-h-11 flex-none rounded-control font-semibold underline underline-offset-3 sm:px-2"
           >
-            {labels.reload}
+            {t("reload")}
           </button>
         )}
       </div>
       <button
         type="button"
-        aria-label={labels.close}
+        aria-label={t("close")}
         onClick={close}
         className="on-picture grid size-11 flex-none place-items-center rounded-control hover:bg-white/15"
       >

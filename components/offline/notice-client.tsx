@@ -3,15 +3,14 @@ import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { isListing, isOrder } from "#lib/offline/address";
 import { type Notice, renew, watch } from "@/components/offline/recovery";
-import type offline from "@/messages/fr/offline.json";
 
-type Props = { build: string; labels: (typeof offline)["notice"] };
+type Props = { build: string };
 type Later = typeof import("@/components/offline/later");
 
 const untilRead = 2_000;
 
 /** Registers the worker after the page has loaded; says when a newer version waits, a part is missing, or the network is gone. */
-export function OfflineNotice({ build, labels }: Props) {
+export function OfflineNotice({ build }: Props) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const [later, setLater] = useState<Later | null>(null);
   const pathname = usePathname();
@@ -44,7 +43,7 @@ export function OfflineNotice({ build, labels }: Props) {
       role="status"
       className="no-print pointer-events-none fixed inset-x-0 top-[calc(var(--header)+12px)] z-[55] px-4"
     >
-      {notice && later && <later.NoticeCard notice={notice} labels={labels} close={() => setNotice(null)} />}
+      {notice && later && <later.NoticeCard notice={notice} close={() => setNotice(null)} />}
     </div>
   );
 }

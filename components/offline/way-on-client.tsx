@@ -1,16 +1,18 @@
 "use client";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useSyncExternalStore } from "react";
-import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { buttonClass } from "@/components/ui/button";
 
-type Props = { locale: Locale; path: string; labels: { retry: string; home: string } };
+type Props = { path: string };
 
 const lookAgain = 3_000;
 const never = () => () => undefined;
 
 /** The one way on: the wanted page again, by itself once the network is back; home when this page itself was wanted. */
-export function WayOn({ locale, path, labels }: Props) {
+export function WayOn({ path }: Props) {
+  const t = useTranslations("offline.page");
+  const locale = useLocale();
   const wanted = useSyncExternalStore(
     never,
     () => location.pathname !== path,
@@ -29,11 +31,11 @@ export function WayOn({ locale, path, labels }: Props) {
   return wanted ? (
     // biome-ignore lint/a11y/useValidAnchor: an empty address is the wanted page's own, also before this page comes alive.
     <a href="" className={buttonClass()}>
-      {labels.retry}
+      {t("retry")}
     </a>
   ) : (
     <a href={href(locale)} className={buttonClass()}>
-      {labels.home}
+      {t("home")}
     </a>
   );
 }

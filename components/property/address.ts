@@ -1,4 +1,6 @@
+import type { Route } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
+import { withQuery } from "#lib/i18n/navigation";
 import type { SearchParams } from "#lib/property/search-params";
 
 /** Number of a listing in a path; anything but digits is a 404. */
@@ -8,7 +10,7 @@ export function listingId(detail: string, slug: string[] | undefined): number {
 }
 
 /** A wrong slug leads to the right one for good (308); none at all is fine. `path` carries its language. */
-export function rightSlug(slug: string[] | undefined, right: string, path: string, searchParams: SearchParams): void {
+export function rightSlug(slug: string[] | undefined, right: string, path: Route, searchParams: SearchParams): void {
   const given = slug?.[0];
   if (given === undefined || decodeURIComponent(given) === right) return;
   const query = new URLSearchParams(
@@ -16,5 +18,5 @@ export function rightSlug(slug: string[] | undefined, right: string, path: strin
       (Array.isArray(value) ? value : [value ?? ""]).map((one) => [key, one]),
     ),
   );
-  permanentRedirect(query.size > 0 ? `${path}?${query}` : path);
+  permanentRedirect(query.size > 0 ? withQuery(path, `?${query}`) : path);
 }

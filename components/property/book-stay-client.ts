@@ -1,34 +1,46 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
 import type { StayRequest } from "#lib/property/queries";
 import { expectLine } from "#lib/shop/cart-count";
-import { type BookingOption, optionEntry } from "@/components/property/booking-options";
+import { type BookingOption, type OptionChoice, optionEntry } from "@/components/property/booking-options";
 import type { BookingHome } from "@/components/property/booking-state-client";
-import { filled } from "@/components/property/plural";
+import { usePush } from "@/components/ui/progress-client";
 
-type Texts = { failedAdd: string; failedOption: string };
+export type Extra = { option: BookingOption; choice: OptionChoice };
+/** Book now: on to one's details. Collect: the cart panel opens and the page stays. */
+export type Aim = "book" | "collect";
+
+const details = "/commande/mes-donnees";
 
 const messageOf = (error: unknown, otherwise: string) =>
   error instanceof Error && "status" in error && error.message ? error.message : otherwise;
+const isThereAlready = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "ALREADY_IN_CART";
 
-/** Adds a home and then its options to the cart and opens the cart panel; `error` tells in words what did not work. */
-export function useBookStay(locale: string, texts: Texts) {
+/** Puts a home and then its options in the cart; `error` tells in words what did not work. */
+export function useBookStay(locale: Locale) {
+  const t = useTranslations("property.booking");
   const showPanel = usePanels((state) => state.show);
+  const push = usePush();
   const [error, setError] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
+  const [pending, setPending] = useState<Aim | null>(null);
 
   async function book(
+    aim: Aim,
     home: Pick<BookingHome, "productId" | "title">,
     stay: StayRequest,
-    options: { option: BookingOption; quantity: number }[],
-  ) {
+    extras: Extra[],
+  ): Promise<boolean> {
     const { dateFrom, dateTo, people, ages } = stay;
     const { productId, title } = home;
     if (productId === null) return false;
     const missing: string[] = [];
     setError(null);
-    setPending(true);
+    setPending(aim);
     const takeBack = expectLine();
     try {
       const { addToCart } = await import("#lib/shop/cart-change");
@@ -40,8 +52,8 @@ export function useBookStay(locale: string, texts: Texts) {
       const rental = order.orderItems.findLast(
         (item) => item.product.id === productId && item.context.startPeriod === dateFrom,
       );
-      for (const { option, quantity } of options) {
-        const entry = optionEntry(option, quantity, stay);
+      for (const { option, choice } of extras) {
+        const entry = optionEntry(option, choice, stay);
         if (rental) entry.linkedToItem = rental.id;
         await addToCart(locale, { productId: option.id, entry, title: option.title }).catch(() =>
           missing.push(option.title),
@@ -49,13 +61,19 @@ export function useBookStay(locale: string, texts: Texts) {
       }
     } catch (failure) {
       takeBack();
-      setError(messageOf(failure, texts.failedAdd));
-      return false;
+      // Who books what is in the cart already goes on with it.
+      if (aim !== "book" || !isThereAlready(failure)) {
+        setError(messageOf(failure, t("failedAdd")));
+        return false;
+      }
     } finally {
-      setPending(false);
+      setPending(null);
     }
-    if (missing.length > 0) setError(filled(texts.failedOption, { option: missing.join(", ") }));
-    showPanel("cart");
+    if (missing.length > 0) {
+      setError(t("failedOption", { option: missing.join(", ") }));
+      showPanel("cart");
+    } else if (aim === "book") push(href(locale, details));
+    else showPanel("cart");
     return true;
   }
 

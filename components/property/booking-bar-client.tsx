@@ -1,56 +1,81 @@
 "use client";
+import { ChevronUp } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { formatDate, formatPrice } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
+import { useBookStay } from "@/components/property/book-stay-client";
 import { BookingCard } from "@/components/property/booking-card-client";
 import { useLeast } from "@/components/property/booking-headline";
 import type { BookingOption } from "@/components/property/booking-options";
 import { useBooking } from "@/components/property/booking-state-client";
-import type { BookingStrings } from "@/components/property/booking-strings";
-import { filled } from "@/components/property/plural";
 import { useStayPrice } from "@/components/property/stay-price-client";
+import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog-client";
 
 type Props = {
-  strings: BookingStrings & { title: string; book: string; close: string; people: string };
   options: BookingOption[];
-  locale: string;
+  noPets: boolean;
+  locale: Locale;
   today: string;
 };
 
-/** Phones: price and button always in reach; opens the booking card as a sheet. */
-export function BookingBar({ strings, options, locale, today }: Props) {
-  const { choice } = useBooking();
+/** Phones: price and button always in reach. The price opens the booking card as a sheet; so does the button while no stay is chosen. */
+export function BookingBar({ options, noPets, locale, today }: Props) {
+  const t = useTranslations("property.booking");
+  const cards = useTranslations("property.card");
+  const { home, choice, stay } = useBooking();
   const [open, setOpen] = useState(false);
-  const { total, rent } = useStayPrice(options, locale);
-  const least = useLeast(strings);
-  const chosen =
-    total !== null ? formatPrice(total) : rent !== null ? filled(strings.rent, { price: formatPrice(rent) }) : null;
+  const { total, rent, refused, extras } = useStayPrice(options, locale);
+  const booking = useBookStay(locale);
+  const least = useLeast();
+  const chosen = total !== null ? formatPrice(total) : rent !== null ? t("rent", { price: formatPrice(rent) }) : null;
+  const ready = stay !== null && chosen !== null && !refused;
   return (
     <>
-      <div className="no-print sticky bottom-(--foot) z-20 flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
-        <p className="min-w-0 leading-tight">
-          <b className="num block truncate font-semibold">{chosen ?? least?.price ?? strings.noPrice}</b>
-          <span className="num block truncate text-sm text-grey">
-            {choice.dateFrom && choice.dateTo
-              ? `${formatDate(choice.dateFrom).slice(0, 5)} – ${formatDate(choice.dateTo).slice(0, 5)} · ${choice.adults + choice.ages.length} ${strings.people}`
-              : (least?.note ?? strings.chooseFirst)}
-          </span>
-        </p>
-        {/* biome-ignore lint/a11y/useValidAnchor: a link, so that it leads to the card without a script too */}
-        <a
-          href="#reserver"
-          className={`${buttonClass()} flex-none`}
-          onClick={(event) => {
-            event.preventDefault();
-            setOpen(true);
-          }}
-        >
-          {strings.book}
-        </a>
+      <div className="no-print sticky bottom-(--foot) z-20 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+        {booking.error && (
+          <Alert kind="error" className="mb-3">
+            {booking.error}
+          </Alert>
+        )}
+        <div className="flex items-center justify-between gap-4">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+            className="-ml-2 min-h-12 min-w-0 rounded-control px-2 text-left leading-tight hover:bg-tint"
+          >
+            <b className="num flex items-center gap-1.5 font-semibold">
+              <span className="truncate">{chosen ?? least?.price ?? t("noPrice")}</span>
+              <ChevronUp aria-hidden="true" size={16} className="flex-none text-primary" />
+            </b>
+            <span className="num block truncate text-sm text-grey">
+              {choice.dateFrom && choice.dateTo
+                ? `${formatDate(choice.dateFrom).slice(0, 5)} – ${formatDate(choice.dateTo).slice(0, 5)} · ${cards("people", { count: choice.adults + choice.ages.length })}`
+                : (least?.note ?? t("chooseFirst"))}
+            </span>
+          </button>
+          {/* biome-ignore lint/a11y/useValidAnchor: a link, so that it leads to the card without a script too */}
+          <a
+            href="#reserver"
+            aria-busy={booking.pending !== null}
+            className={`${buttonClass()} flex-none`}
+            onClick={(event) => {
+              event.preventDefault();
+              if (booking.pending) return;
+              if (ready) void booking.book("book", home, stay, extras);
+              else setOpen(true);
+            }}
+          >
+            {t("book")}
+          </a>
+        </div>
       </div>
-      <Dialog open={open} onClose={() => setOpen(false)} title={strings.title} closeLabel={strings.close} sheet>
-        <BookingCard strings={strings} options={options} locale={locale} today={today} onAdded={() => setOpen(false)} />
+      <Dialog open={open} onClose={() => setOpen(false)} title={t("title")} sheet>
+        <BookingCard options={options} noPets={noPets} locale={locale} today={today} onAdded={() => setOpen(false)} />
       </Dialog>
     </>
   );

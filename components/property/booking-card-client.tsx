@@ -1,72 +1,69 @@
 "use client";
-import { CalendarCheck } from "lucide-react";
-import { type ComponentProps, useId, useRef, useState } from "react";
-import { formatDate, formatNumber } from "#lib/i18n/format";
+import { CalendarCheck, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ComponentProps, type ReactNode, type Ref, useId, useRef, useState } from "react";
+import { formatDate, formatNumber, formatPrice } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
+import { stayStarts } from "#lib/property/home-year";
 import { cancellationTimeline } from "#lib/shop/cancellation";
-import { useBookStay } from "@/components/property/book-stay-client";
+import { type Aim, useBookStay } from "@/components/property/book-stay-client";
 import { BookingHeadline } from "@/components/property/booking-headline";
 import type { BookingOption } from "@/components/property/booking-options";
 import { useBooking, useChoosing } from "@/components/property/booking-state-client";
-import type { BookingStrings } from "@/components/property/booking-strings";
 import { NearestStays } from "@/components/property/nearest-stays-client";
-import { OptionFields } from "@/components/property/option-fields-client";
-import { filled } from "@/components/property/plural";
-import { StayChoice } from "@/components/property/stay-choice-client";
-import { StayParty } from "@/components/property/stay-party-client";
 import { useStayPrice } from "@/components/property/stay-price-client";
-import { arrivals } from "@/components/property/week-choice";
+import { DatesField } from "@/components/stay/dates-field-client";
+import { Extras, ExtrasNote } from "@/components/stay/extras-client";
+import { PartyField } from "@/components/stay/party-field-client";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { PriceLines } from "@/components/ui/price-lines";
 import { Skeleton } from "@/components/ui/skeleton";
 
 type Props = {
-  strings: BookingStrings;
   /** Why the stay in the page's address cannot be had. */
   refusedStay?: string | null;
   options: BookingOption[];
-  locale: string;
+  /** The home takes no pets. */
+  noPets: boolean;
+  locale: Locale;
   today: string;
   onAdded?: () => void;
 };
 
-/** Choosing a stay and adding it to the cart: whole price line by line, as the shop works it out. */
-export function BookingCard({ strings, refusedStay, options, locale, today, onAdded }: Props) {
+/** Choosing a stay and booking it, or collecting it in the cart: whole price line by line, total and button always in sight. */
+export function BookingCard({ refusedStay, options, noPets, locale, today, onAdded }: Props) {
+  const t = useTranslations("property.booking");
   const id = useId();
   const { home, choice, stay, missed, taken, take } = useBooking();
   const [agesAsked, setAgesAsked] = useState(false);
   const party = useRef<HTMLDetailsElement>(null);
-  const arrival = useRef<HTMLSelectElement>(null);
+  const arrival = useRef<HTMLButtonElement>(null);
   const { waiting, quote, extras, total, rent, refused, error } = useStayPrice(options, locale);
-  const booking = useBookStay(locale, { failedAdd: strings.failedAdd, failedOption: strings.failedOption });
+  const booking = useBookStay(locale);
 
-  if (arrivals(home.weeks, home.minNights).length === 0)
+  if (stayStarts(home.year).length === 0)
     return (
       <div>
-        <p className="text-xl font-semibold">{strings.noneFree}</p>
-        <p className="mt-2 text-grey">{strings.noneFreeText}</p>
+        <p className="text-xl font-semibold">{t("noneFree")}</p>
+        <p className="mt-2 text-grey">{t("noneFreeText")}</p>
       </div>
     );
 
   const freeUntil = choice.dateFrom ? cancellationTimeline(choice.dateFrom)[0]?.until : undefined;
-
   const gone = missed ?? (refused === "taken" ? stay : null);
 
-  const add = async () => {
-    if (!choice.dateFrom) return arrival.current?.focus();
+  const put = async (aim: Aim) => {
+    if (!choice.dateFrom) return arrival.current?.click();
     if (!stay) {
       setAgesAsked(true);
       if (party.current) party.current.open = true;
       return;
     }
     if (total === null && rent === null) return;
-    const done = await booking.book(
-      home,
-      stay,
-      extras.map(({ option, quantity }) => ({ option, quantity })),
-    );
-    if (done) onAdded?.();
+    if (await booking.book(aim, home, stay, extras)) onAdded?.();
   };
+  const button = { disabled: Boolean(refused), waiting: waiting || booking.pending !== null };
 
   return (
     <form
@@ -75,20 +72,24 @@ export function BookingCard({ strings, refusedStay, options, locale, today, onAd
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void add();
+        void put("book");
       }}
     >
-      {gone && <NearestStays gone={gone} strings={strings} />}
-      <BookingHeadline total={total} rent={rent} waiting={waiting} stay={stay} strings={strings} />
+      {gone && <NearestStays gone={gone} />}
+      <BookingHeadline total={total} rent={rent} waiting={waiting} stay={stay} />
       {refusedStay && !choice.dateFrom && (
         <Alert kind="warning" live={false}>
           {refusedStay}
         </Alert>
       )}
-      <StayChoice id={id} arrival={arrival} strings={strings} />
-      <StayParty id={id} menu={party} strings={strings} error={agesAsked ? strings.agesMissing : undefined} />
-      {options.length > 0 && (
-        <OptionFields id={id} title={strings.options} options={options} taken={taken} onChange={take} />
+      <StayFields id={id} locale={locale} arrival={arrival} party={party} agesDue={agesAsked} />
+      {(options.length > 0 || noPets) && (
+        <OptionMenu count={extras.length}>
+          {options.length > 0 && (
+            <Extras id={id} locale={locale} options={options} stay={stay} taken={taken} onChange={take} />
+          )}
+          <ExtrasNote noPets={noPets} dated={stay !== null} />
+        </OptionMenu>
       )}
       <div aria-live="polite">
         {waiting && <LinesSkeleton />}
@@ -100,48 +101,120 @@ export function BookingCard({ strings, refusedStay, options, locale, today, onAd
                 detail: line.detail,
                 amount: formatNumber(line.total, 2),
               })),
-              ...extras.map(({ option, quantity, price: amount }) => ({
+              ...extras.map(({ option, choice: { quantity }, price: amount }) => ({
                 label: quantity > 1 ? `${quantity} × ${option.title}` : option.title,
                 amount: formatNumber(amount, 2),
               })),
             ]}
-            total={{ label: strings.total, amount: total ?? 0 }}
-            bigTotal
           />
         )}
-        {refused && (refused !== "taken" || !gone) && <Alert kind="warning">{strings[refused]}</Alert>}
-        {error && <Alert kind="error">{refusalText(error) ?? strings.failed}</Alert>}
+        {refused && (refused !== "taken" || !gone) && <Alert kind="warning">{t(refused)}</Alert>}
+        {error && <Alert kind="error">{refusalText(error) ?? t("failed")}</Alert>}
         {choice.dateFrom && !stay && choice.ages.includes(null) && (
-          <p className="text-sm text-grey">{strings.agesMissing}</p>
+          <p className="text-sm text-grey">{t("agesMissing")}</p>
         )}
       </div>
       {booking.error && <Alert kind="error">{booking.error}</Alert>}
       <noscript>
         <button type="submit" className={buttonClass({ variant: "secondary", block: true })}>
-          {strings.calculate}
+          {t("calculate")}
         </button>
       </noscript>
-      <AddButton pending={booking.pending || waiting} disabled={Boolean(refused)} onClick={add}>
-        {choice.dateFrom ? strings.add : strings.chooseFirst}
-      </AddButton>
-      <p className="-mt-1 flex items-center gap-2 text-sm">
-        {freeUntil && freeUntil >= today ? (
-          <>
-            <CalendarCheck aria-hidden="true" size={18} className="flex-none text-success" />
-            <span className="num whitespace-normal">{filled(strings.freeUntil, { date: formatDate(freeUntil) })}</span>
-          </>
-        ) : (
-          <span className="text-grey">{strings.vat}</span>
+      <div className="sticky -bottom-5 z-1 -mx-5 -mb-5 grid gap-2.5 border-t border-line bg-white px-5 pt-3.5 pb-4 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6 [@media(scripting:none)]:hidden">
+        {total !== null && (
+          <p className="flex items-baseline justify-between gap-4 text-lg font-semibold">
+            <span>{t("total")}</span>
+            <span className="num text-xl">{formatPrice(total)}</span>
+          </p>
         )}
-      </p>
+        <PutButton {...button} type="submit">
+          {choice.dateFrom ? t("book") : t("chooseFirst")}
+        </PutButton>
+        {choice.dateFrom && (
+          <PutButton {...button} variant="quiet" onClick={() => put("collect")}>
+            {t("add")}
+          </PutButton>
+        )}
+        <p className="flex items-center gap-2 text-sm">
+          {freeUntil && freeUntil >= today ? (
+            <>
+              <CalendarCheck aria-hidden="true" size={18} className="flex-none text-success" />
+              <span className="num whitespace-normal">{t("freeUntil", { date: formatDate(freeUntil) })}</span>
+            </>
+          ) : (
+            <span className="text-grey">{t("vat")}</span>
+          )}
+        </p>
+      </div>
     </form>
   );
 }
 
+/** The extras behind one line that tells how many are taken. */
+function OptionMenu({ count, children }: { count: number; children: ReactNode }) {
+  const t = useTranslations("stay.extras");
+  return (
+    <details className="group rounded-control border border-control bg-white [@media(scripting:none)]:hidden">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-3.5 [&::-webkit-details-marker]:hidden">
+        <span className="font-semibold">
+          {t("title")}
+          {count > 0 && ` · ${count}`}
+        </span>
+        <Plus
+          aria-hidden="true"
+          size={18}
+          className="flex-none text-primary transition-transform group-open:rotate-45"
+        />
+      </summary>
+      <div className="border-t border-line px-3.5 py-1">{children}</div>
+    </details>
+  );
+}
+
+type StayProps = {
+  id: string;
+  locale: Locale;
+  arrival: Ref<HTMLButtonElement>;
+  party: Ref<HTMLDetailsElement>;
+  agesDue: boolean;
+};
+
+/** Dates and party: they answer the hand before the price does. */
+function StayFields({ id, locale, arrival, party, agesDue }: StayProps) {
+  const { home, choice, chooseStart, chooseParty } = useChoosing();
+  const { priced } = useBooking();
+  const { dateFrom, dateTo } = choice;
+  return (
+    <>
+      <DatesField
+        id={id}
+        locale={locale}
+        year={priced.year}
+        party={priced.party}
+        value={dateFrom && dateTo ? { dateFrom, dateTo } : null}
+        onChange={(stay) => chooseStart(stay.dateFrom, stay.dateTo)}
+        opener={arrival}
+      />
+      <PartyField
+        id={id}
+        menu={party}
+        adults={choice.adults}
+        ages={choice.ages}
+        maxPeople={home.maxPeople}
+        onChange={chooseParty}
+        agesDue={agesDue}
+        ofHome
+      />
+    </>
+  );
+}
+
+type PutProps = Omit<ComponentProps<typeof Button>, "block" | "pending"> & { waiting: boolean };
+
 /** Waits for the price of the choice as it stands. */
-function AddButton({ pending, ...button }: Omit<ComponentProps<typeof Button>, "block" | "className">) {
+function PutButton({ waiting, ...button }: PutProps) {
   const isBehind = useChoosing().choice !== useBooking().choice;
-  return <Button block className="[@media(scripting:none)]:hidden" pending={pending || isBehind} {...button} />;
+  return <Button block pending={waiting || isBehind} {...button} />;
 }
 
 /** What the service says about a question it refused; an outage has no words of its own. */

@@ -1,5 +1,8 @@
+import { addDays, nights } from "#lib/property/calendar";
+import { chosenOptions } from "#lib/shop/model";
 import { toChf, toRappen } from "#lib/shop/money";
-import type { Entry, Product, ProductContext } from "#lib/shop/schema";
+import { dayIssue, type ProductRule, quantityLeft, type RuleIssue } from "#lib/shop/product-rule";
+import type { Entry, FieldModel, Product, ProductContext } from "#lib/shop/schema";
 import { countOf, unitPrice } from "#lib/shop/unit-price";
 
 /** A product offered with a home, as much of it as the booking card needs. */
@@ -12,35 +15,81 @@ export type BookingOption = {
   basePrice: number;
   /** How many may be taken; 1 is a box to tick. */
   most: number;
+  rule: ProductRule | null;
+  /** What must be told with it besides the stay. */
+  fields: Record<string, FieldModel>;
 };
 
-const filledByCard = new Set(["quantity", "people", "ages", "startPeriod", "endPeriod", "linkedToItem"]);
+/** How many of an option are taken, and what was told with it. */
+export type OptionChoice = { quantity: number; answers: Record<string, string | number> };
 
-/** Whether the booking card knows everything this product asks for. */
-export function isSimple(context: Pick<ProductContext, "model"> | null): boolean {
-  return Object.entries(context?.model ?? {}).every(([key, field]) => filledByCard.has(key) || !field.required);
+type Stay = { dateFrom: string; dateTo: string; people: number };
+
+const filledByCard = new Set(["quantity", "people", "ages", "startPeriod", "endPeriod", "linkedToItem"]);
+const askable = new Set(["select", "radio", "number", "date"]);
+
+/** What a product asks for that the stay does not tell. */
+const ownFields = (context: Pick<ProductContext, "model"> | null): Record<string, FieldModel> =>
+  Object.fromEntries(
+    Object.entries(context?.model ?? {}).filter(([key, field]) => !filledByCard.has(key) && field.required),
+  );
+
+/** Whether the extras of a home can ask everything this product needs. */
+export const canBeAsked = (context: Pick<ProductContext, "model"> | null): boolean =>
+  Object.values(ownFields(context)).every(({ type, showIf }) => askable.has(type) && showIf === null);
+
+/** Days of a stay on which an option can be had, in their order. */
+export function optionDays({ rule }: Pick<BookingOption, "rule">, stay: Stay, now: string): string[] {
+  const days = Array.from({ length: nights(stay.dateFrom, stay.dateTo) + 1 }, (_, day) => addDays(stay.dateFrom, day));
+  return days.filter((day) => day >= now.slice(0, 10) && (rule === null || dayIssue(rule, day, { now }) === null));
+}
+
+/** Why an option cannot be had for a stay: not then, or not so late; null when it can. `now` is the wall clock in Zurich. */
+export function optionIssue(option: BookingOption, stay: Stay, now: string): RuleIssue | "notBeforeNow" | null {
+  const { rule, fields } = option;
+  if (rule === null) return null;
+  if (Object.values(fields).some(({ type }) => type === "date"))
+    return optionDays(option, stay, now).length > 0 ? null : (dayIssue(rule, stay.dateFrom, { now }) ?? "notice");
+  return dayIssue(rule, stay.dateFrom, {
+    now,
+    days: rule.open.length + rule.closed.length > 0 ? nights(stay.dateFrom, stay.dateTo) : 1,
+  });
+}
+
+/** What an option is taken as at first: the first answer to everything it asks. */
+export function firstChoice(option: BookingOption, quantity: number, stay: Stay | null, now: string): OptionChoice {
+  const answers = Object.entries(option.fields).flatMap(([key, field]): [string, string | number][] => {
+    if (field.type === "number") return [[key, field.min ?? 1]];
+    if (field.type === "date") return stay ? [[key, optionDays(option, stay, now)[0] ?? stay.dateFrom]] : [];
+    return field.options[0] ? [[key, field.options[0].value]] : [];
+  });
+  return { quantity, answers: Object.fromEntries(answers) };
 }
 
 /** The entry that adds an option to a stay. */
-export function optionEntry(
-  option: BookingOption,
-  quantity: number,
-  stay: { dateFrom: string; dateTo: string; people: number },
-): Entry {
-  const entry: Entry = { quantity, startPeriod: stay.dateFrom, endPeriod: stay.dateTo };
+export function optionEntry(option: BookingOption, { quantity, answers }: OptionChoice, stay: Stay): Entry {
+  const entry: Entry = { quantity, startPeriod: stay.dateFrom, endPeriod: stay.dateTo, ...answers };
   if (option.type === "person" || option.type === "person_night") entry.people = stay.people;
   return entry;
 }
 
 /** Price of an option in CHF for the stay, as the shop will work it out; `rent` in CHF feeds what depends on it. */
-export function optionPrice(
-  option: BookingOption,
-  quantity: number,
-  stay: { dateFrom: string; dateTo: string; people: number },
-  rent: number,
-): number {
+export function optionPrice(option: BookingOption, choice: OptionChoice, stay: Stay, rent: number): number {
   const product = { reference: option.reference, type: option.type, basePrice: toRappen(option.basePrice) };
-  const entry = optionEntry(option, quantity, stay);
+  const entry = optionEntry(option, choice, stay);
   const rental = { dateFrom: stay.dateFrom, dateTo: stay.dateTo, rent: toRappen(rent) };
-  return toChf(unitPrice(product, entry, rental) * countOf(product, entry));
+  return toChf(unitPrice(product, entry, rental, chosenOptions(option.fields, entry)) * countOf(product, entry));
 }
+
+/** A product as one of a home's extras; `there` are in the cart under this stay already. */
+export const toOption = (product: Product, hint: string, there = 0): BookingOption => ({
+  id: product.id,
+  reference: product.reference,
+  title: product.title,
+  hint,
+  type: product.type,
+  basePrice: product.basePrice,
+  most: product.rule ? quantityLeft(product.rule, there) : Math.max(0, 1 - there),
+  rule: product.rule ?? null,
+  fields: ownFields(product.context),
+});

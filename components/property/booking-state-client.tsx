@@ -1,29 +1,28 @@
 "use client";
 import { createContext, type ReactNode, useContext, useDeferredValue, useMemo, useRef, useState } from "react";
+import { type HomeYear, stayEnds } from "#lib/property/home-year";
 import type { PartyRequest, StayRequest } from "#lib/property/queries";
 import type { LocationPriceReply } from "#lib/property/schema";
-import { departures, type WeekCell } from "@/components/property/week-choice";
-import { type PricedWeeks, useWeekTotals } from "@/components/property/week-totals-client";
+import type { Period } from "#lib/property/stay";
+import type { OptionChoice } from "@/components/property/booking-options";
+import { type PricedYear, usePricedYear } from "@/components/property/priced-year-client";
 
 export type BookingHome = {
   id: number;
   productId: number | null;
   title: string;
   maxPeople: number;
-  weeks: WeekCell[];
-  minNights: number;
-  maxNights: number;
+  year: HomeYear;
 };
 
 export type Choice = { dateFrom: string | null; dateTo: string | null; adults: number; ages: (number | null)[] };
 
-export type Stay = { dateFrom: string; dateTo: string };
 /** The price the page came with, and the stay it is for. */
 export type FirstPrice = { stay: StayRequest; reply: LocationPriceReply } | null;
 
 type Steps = {
-  chooseWeek: (dateFrom: string, dateTo?: string) => void;
-  chooseEnd: (dateTo: string) => void;
+  /** A first day; the stay keeps its length where it can, otherwise it is the shortest one, or the one told. */
+  chooseStart: (dateFrom: string, dateTo?: string) => void;
   chooseParty: (party: Pick<Choice, "adults" | "ages">) => void;
 };
 
@@ -32,14 +31,14 @@ type Choosing = Steps & { home: BookingHome; choice: Choice };
 type Booking = Choosing & {
   firstPrice: FirstPrice;
   /** A stay that was asked for and cannot be had here. */
-  missed: Stay | null;
+  missed: Period | null;
   /** The stay as a price is asked for it; null while dates or an age are missing. */
   stay: StayRequest | null;
-  /** The weeks with the whole price of each; `waiting` while these are still another party's. */
-  priced: PricedWeeks & { waiting: boolean };
-  /** Options by product id, with how many. */
-  taken: Record<number, number>;
-  take: (optionId: number, quantity: number) => void;
+  /** The year with its whole prices; `waiting` while these are still another party's. */
+  priced: PricedYear & { waiting: boolean };
+  /** Options by product id. */
+  taken: Record<number, OptionChoice>;
+  take: (optionId: number, choice: OptionChoice) => void;
 };
 
 const ChoosingContext = createContext<Choosing | null>(null);
@@ -75,9 +74,9 @@ export function stayQuery({ dateFrom, dateTo, adults, ages }: Choice): string {
 type Props = {
   home: BookingHome;
   initial: Choice;
-  missed?: Stay | null;
+  missed?: Period | null;
   firstPrice?: FirstPrice;
-  /** The party the page's weeks are priced for. */
+  /** The party the page's year is priced for. */
   party: PartyRequest;
   locale: string;
   children: ReactNode;
@@ -86,10 +85,10 @@ type Props = {
 /** Holds the stay being chosen on a home's page: ribbon, booking card, sheet and timeline share it. */
 export function BookingState({ home, initial, missed = null, firstPrice = null, party, locale, children }: Props) {
   const [choice, setChoice] = useState(initial);
-  const [taken, setTaken] = useState<Record<number, number>>({});
+  const [taken, setTaken] = useState<Record<number, OptionChoice>>({});
   const latest = useRef(initial);
   const settled = useDeferredValue(choice);
-  const priced = useWeekTotals(home.id, { weeks: home.weeks, party }, partyOf(settled), locale);
+  const priced = usePricedYear(home.id, { year: home.year, party }, partyOf(settled), locale);
 
   const steps = useMemo<Steps>(() => {
     const choose = (change: Partial<Choice>) => {
@@ -99,14 +98,13 @@ export function BookingState({ home, initial, missed = null, firstPrice = null, 
       window.history.replaceState(null, "", window.location.pathname + stayQuery(next) + window.location.hash);
     };
     return {
-      chooseWeek: (from, to) => {
+      chooseStart: (from, to) => {
         const { dateFrom, dateTo } = latest.current;
-        const ends = departures(home.weeks, from, home.minNights, home.maxNights);
+        const ends = stayEnds(home.year, from);
         const same = dateFrom && dateTo ? ends.find((end) => spans(from, end) === spans(dateFrom, dateTo)) : undefined;
         const end = ends.find((other) => other === to) ?? same ?? ends[0];
         if (end) choose({ dateFrom: from, dateTo: end });
       },
-      chooseEnd: (dateTo) => choose({ dateTo }),
       chooseParty: choose,
     };
   }, [home]);
@@ -122,7 +120,7 @@ export function BookingState({ home, initial, missed = null, firstPrice = null, 
       stay: stayOf(settled),
       priced,
       taken,
-      take: (optionId, quantity) => setTaken({ ...taken, [optionId]: quantity }),
+      take: (optionId, choice) => setTaken({ ...taken, [optionId]: choice }),
     }),
     [steps, home, firstPrice, missed, settled, priced, taken],
   );

@@ -1,44 +1,21 @@
 "use client";
+import { useLocale, useTranslations } from "next-intl";
 import { formatDate, formatPrice } from "#lib/i18n/format";
+import type { Translate } from "#lib/i18n/translate";
 import { nights } from "#lib/property/calendar";
 import { type CancellationStep, cancellationTimeline } from "#lib/shop/cancellation";
 import { toChf, toRappen } from "#lib/shop/money";
 import { rentOf } from "#lib/shop/order";
 import { useBooking } from "@/components/property/booking-state-client";
-import { filled } from "@/components/property/plural";
 import { useStayPrice } from "@/components/property/stay-price-client";
 import { classNames } from "@/components/ui/class-names";
-
-export type CancellationStrings = Record<
-  | "freeUntil"
-  | "half"
-  | "full"
-  | "generic"
-  | "free"
-  | "percent"
-  | "amount"
-  | "until"
-  | "between"
-  | "since"
-  | "past"
-  | "today"
-  | "arrival"
-  | "choose",
-  string
->;
 
 const grounds = { 0: "bg-success-tint text-success-ink", 50: "bg-season-high", 100: "bg-season-peak" };
 
 /** What cancelling costs, and until when, for the stay being chosen; segments as long as their days. */
-export function Cancellation({
-  strings,
-  today,
-  locale,
-}: {
-  strings: CancellationStrings;
-  today: string;
-  locale: string;
-}) {
+export function Cancellation({ today }: { today: string }) {
+  const locale = useLocale();
+  const t = useTranslations("property.cancel");
   const { choice } = useBooking();
   const { quote } = useStayPrice([], locale);
   const rent = quote ? rentOf(quote.lines) : null;
@@ -47,12 +24,12 @@ export function Cancellation({
   const [free, half] = steps;
   const sentence =
     !free || !half
-      ? strings.generic
+      ? t("generic")
       : today <= free.until
-        ? filled(strings.freeUntil, { date: formatDate(free.until) })
+        ? t("freeUntil", { date: formatDate(free.until) })
         : today <= half.until
-          ? strings.half
-          : strings.full;
+          ? t("half")
+          : t("full");
   return (
     <div aria-live="polite">
       <p className="max-w-measure">{sentence}</p>
@@ -60,25 +37,25 @@ export function Cancellation({
         <>
           <ol className="mt-4 grid gap-1 md:flex">
             {steps.map((step) => (
-              <Segment key={step.percent} step={step} start={start} today={today} rent={rent} strings={strings} />
+              <Segment key={step.percent} step={step} start={start} today={today} rent={rent} />
             ))}
           </ol>
           <p className="num mt-2 flex justify-between gap-4 text-sm text-grey">
-            <span>{filled(strings.today, { date: formatDate(today) })}</span>
-            <span>{filled(strings.arrival, { date: formatDate(start) })}</span>
+            <span>{t("today", { date: formatDate(today) })}</span>
+            <span>{t("arrival", { date: formatDate(start) })}</span>
           </p>
         </>
       ) : (
-        <p className="mt-1 text-grey">{strings.choose}</p>
+        <p className="mt-1 text-grey">{t("choose")}</p>
       )}
     </div>
   );
 }
 
-function period({ from, until, percent }: CancellationStep, strings: CancellationStrings): string {
-  if (!from) return filled(strings.until, { date: formatDate(until) });
-  if (percent === 100) return filled(strings.since, { from: formatDate(from) });
-  return filled(strings.between, { from: formatDate(from), until: formatDate(until) });
+function period({ from, until, percent }: CancellationStep, t: Translate<"property.cancel">): string {
+  if (!from) return t("until", { date: formatDate(until) });
+  if (percent === 100) return t("since", { from: formatDate(from) });
+  return t("between", { from: formatDate(from), until: formatDate(until) });
 }
 
 function Segment({
@@ -86,15 +63,14 @@ function Segment({
   start,
   today,
   rent,
-  strings,
 }: {
   step: CancellationStep;
   start: string;
   today: string;
   /** Rent of the stay in CHF, once it is known. */
   rent: number | null;
-  strings: CancellationStrings;
 }) {
+  const t = useTranslations("property.cancel");
   const past = step.until < today;
   const first = step.from && step.from > today ? step.from : today;
   const last = step.percent === 100 ? start : step.until;
@@ -112,15 +88,15 @@ function Segment({
     >
       <b className="block font-semibold">
         {step.percent === 0
-          ? strings.free
+          ? t("free")
           : rent === null
-            ? filled(strings.percent, { percent: step.percent })
-            : filled(strings.amount, {
+            ? t("percent", { percent: step.percent })
+            : t("amount", {
                 percent: step.percent,
                 amount: formatPrice(toChf(Math.round((toRappen(rent) * step.percent) / 100))),
               })}
       </b>
-      <span className="num text-sm whitespace-normal">{past ? strings.past : period(step, strings)}</span>
+      <span className="num text-sm whitespace-normal">{past ? t("past") : period(step, t)}</span>
     </li>
   );
 }

@@ -1,9 +1,9 @@
 import type { useTranslations } from "next-intl";
 import { formatDate, formatNumber, formatRoundPrice, formatSurface } from "#lib/i18n/format";
+import { stayStarts, yearOf } from "#lib/property/home-year";
 import type { Convenience, Inclusion, Location, Sale } from "#lib/property/schema";
 import { costLine, nothingAsked, rentalCost } from "@/components/property/cost";
 import { inclusionText } from "@/components/property/inclusion-text";
-import { arrivals } from "@/components/property/week-choice";
 
 export type Compared = Location | Sale;
 /** A value in words, `true` for what a home has, `false` for what it has not, null where the question makes no sense. */
@@ -27,8 +27,8 @@ function listingPrice(listing: Compared, t: Texts): string {
 function nextSaturday(listing: Compared, t: Texts): ComparedValue {
   const rental = rentalOf(listing);
   if (!rental || rental.kind === "annual") return null;
-  const first = arrivals(rental.weeks, rental.stayRules.minNights)[0];
-  return first ? formatDate(first.date) : t("weeks.noneFree");
+  const first = stayStarts(yearOf(rental))[0];
+  return first ? formatDate(first) : t("weeks.noneFree");
 }
 
 function floor(listing: Compared, t: Texts): ComparedValue {

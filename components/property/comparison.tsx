@@ -1,5 +1,4 @@
 import { Check, Minus } from "lucide-react";
-import type { Route } from "next";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
@@ -47,7 +46,7 @@ export async function Comparison({ listings, locale }: { listings: Compared[]; l
                     className="min-w-[156px] p-3 text-left align-top md:min-w-[180px] md:p-4"
                   >
                     {image && <Picture image={image} alt="" sizes="240px" className="aspect-3/2 rounded-control" />}
-                    <Link href={href as Route} className="mt-2 block leading-tight hover:text-primary hover:underline">
+                    <Link href={href} className="mt-2 block leading-tight hover:text-primary hover:underline">
                       {listing.title}
                     </Link>
                   </th>

@@ -3,25 +3,23 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { agency } from "#agency/agency";
 import { plainText } from "#lib/content/html";
-import type { Locale } from "#lib/i18n/locale";
 import { areaMetres } from "#lib/property/area";
 import type { Location, Sale } from "#lib/property/schema";
-import { Prose } from "@/components/content/article";
+import { Prose } from "@/components/content/prose";
 import { ListingMap } from "@/components/map/listing-map";
 import { Distances } from "@/components/property/facts";
 import { FavouriteButton } from "@/components/property/favourite-button-client";
-import { favouriteStrings } from "@/components/property/favourite-strings";
 import { Share } from "@/components/property/share-client";
-import { shareStrings } from "@/components/property/share-strings";
+import { Words } from "@/components/ui/words";
 
 type HeadProps = {
   listing: Location | Sale;
-  locale: Locale /** What it costs, for the printed sheet. */;
+  /** What it costs, for the printed sheet. */
   cost: ReactNode;
 };
 
 /** Title, what and where it is, share and map links; on paper price and telephone instead. */
-export async function DetailHead({ listing, locale, cost }: HeadProps) {
+export async function DetailHead({ listing, cost }: HeadProps) {
   const t = await getTranslations("property");
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -39,28 +37,28 @@ export async function DetailHead({ listing, locale, cost }: HeadProps) {
         </p>
       </div>
       <div className="print-only text-right">
-        {cost}
+        <div className="listing-cost justify-end">{cost}</div>
         <p className="num">
           {agency.name} · {agency.telephone}
         </p>
       </div>
-      <div className="no-print -mx-2 flex flex-wrap items-center gap-x-2">
-        <FavouriteButton
-          favourite={"max_people" in listing ? `l${listing.id}` : `v${listing.id}`}
-          title={listing.title}
-          locale={locale}
-          strings={await favouriteStrings()}
-          wide
-        />
-        <Share title={listing.title} strings={await shareStrings(t("detail.shareTitle"))} />
-        <a
-          href="#quartier"
-          className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-primary hover:bg-tint"
-        >
-          <MapPin aria-hidden="true" size={18} />
-          {t("detail.onMap")}
-        </a>
-      </div>
+      <Words of={["property.detail", "property.favourites.button"]}>
+        <div className="no-print -mx-2 flex flex-wrap items-center gap-x-2">
+          <FavouriteButton
+            favourite={"max_people" in listing ? `l${listing.id}` : `v${listing.id}`}
+            title={listing.title}
+            wide
+          />
+          <Share title={listing.title} label={t("detail.shareTitle")} />
+          <a
+            href="#quartier"
+            className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-primary hover:bg-tint"
+          >
+            <MapPin aria-hidden="true" size={18} />
+            {t("detail.onMap")}
+          </a>
+        </div>
+      </Words>
     </header>
   );
 }

@@ -14,8 +14,10 @@ import { Area, Conveniences, Description, DetailHead } from "@/components/proper
 import { Facts } from "@/components/property/facts";
 import { Gallery } from "@/components/property/gallery";
 import { locationPath } from "@/components/property/location-card";
+import { Particulars } from "@/components/property/particulars";
 import { salePath } from "@/components/property/sale-card";
 import { Similar } from "@/components/property/similar";
+import { SimilarSales } from "@/components/property/similar-sales";
 import { VisitForm } from "@/components/property/visit-form";
 import { StructuredData } from "@/components/seo/structured-data";
 import { buttonClass } from "@/components/ui/button";
@@ -26,6 +28,7 @@ type Props = { listing: Location | Sale; locale: Locale; searchParams: SearchPar
 export async function EstateDetail({ listing, locale, searchParams }: Props) {
   const t = await getTranslations("property");
   const annual = "max_people" in listing ? listing : null;
+  const desk = annual ? agency.desks.lettings : agency.desks.sales;
   const list = annual ? "/location/annuelle" : "/vente";
   const crumbs = [
     { href: href(locale, list), label: t(annual ? "crumbs.annual" : "crumbs.sales") },
@@ -44,19 +47,20 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
       </div>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-12 xl:grid-cols-[minmax(0,1fr)_400px] xl:gap-16">
         <article className="pt-8 lg:pt-10">
-          <DetailHead listing={listing} locale={locale} cost={<Price listing={listing} annual={annual !== null} />} />
+          <DetailHead listing={listing} cost={<Price listing={listing} annual={annual !== null} />} />
           <div className="mt-6 border-t border-line pt-6">
             <Facts listing={listing} />
           </div>
           <Description listing={listing} />
+          <Particulars listing={listing} />
           <Conveniences listing={listing} />
           <Area listing={listing} />
           <VisitForm
-            locale={locale}
             kind="visit"
             page={annual ? locationPath(annual, locale) : salePath(listing as Sale, locale)}
             title={listing.title}
             reference={listing.reference}
+            telephone={desk.telephone}
             searchParams={searchParams}
           />
         </article>
@@ -66,12 +70,15 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
             <a href="#visite" className={`${buttonClass({ block: true })} mt-5`}>
               {t("visit.title")}
             </a>
-            <p className="mt-4 text-center text-sm text-grey">
-              {t("visit.call")}{" "}
-              <a className="link num" href={`tel:${agency.telephone.replaceAll(" ", "")}`}>
-                {agency.telephone}
-              </a>
-            </p>
+            <div className="mt-5 border-t border-line pt-4">
+              <p className="text-sm text-grey">{t("particulars.contact")}</p>
+              <p className="font-semibold">{desk.role[locale === "fr" ? "fr" : "en"]}</p>
+              <p>
+                <a className="link num" href={`tel:${desk.telephone.replaceAll(" ", "")}`}>
+                  {desk.telephone}
+                </a>
+              </p>
+            </div>
             {listing.updatedAt && (
               <p className="mt-4 border-t border-line pt-4 text-sm text-grey">
                 {t("detail.updated", { date: formatDate(listing.updatedAt) })}
@@ -80,7 +87,11 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
           </div>
         </aside>
       </div>
-      {annual && <Similar location={annual} locale={locale} asked={nothingAsked} />}
+      {annual ? (
+        <Similar location={annual} locale={locale} asked={nothingAsked} />
+      ) : (
+        <SimilarSales sale={listing as Sale} locale={locale} />
+      )}
       <div className="no-print sticky bottom-(--foot) z-20 -mx-(--gutter) mt-10 flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
         <Price listing={listing} annual={annual !== null} small />
         <a href="#visite" className={`${buttonClass()} flex-none`}>

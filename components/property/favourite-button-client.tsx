@@ -1,48 +1,47 @@
 "use client";
 import { Heart } from "lucide-react";
-import type { Locale } from "#lib/i18n/locale";
+import { useLocale, useTranslations } from "next-intl";
 import { href } from "#lib/i18n/navigation";
 import type { Favourite } from "#lib/property/favourite";
 import { toggleFavourite, useFavourites } from "#lib/property/store";
 import { classNames } from "@/components/ui/class-names";
 import { usePush } from "@/components/ui/progress-client";
 
-export type FavouriteStrings = Record<"keep" | "kept" | "removed" | "undo" | "see" | "full", string>;
 type Props = {
   favourite: Favourite;
   title: string;
-  locale: Locale;
-  strings: FavouriteStrings;
   /** With its word, beside other buttons; else round, over a picture. */
   wide?: boolean;
 };
 
 /** Keeps a listing in this browser, or lets it go. */
-export function FavouriteButton({ favourite, title, locale, strings, wide = false }: Props) {
+export function FavouriteButton({ favourite, title, wide = false }: Props) {
+  const locale = useLocale();
+  const t = useTranslations("property.favourites.button");
   const push = usePush();
   const kept = useFavourites().includes(favourite);
 
   const press = async () => {
     const done = toggleFavourite(favourite);
     const { showToast } = await import("@/components/ui/toast-store");
-    if (done === "full") return showToast({ kind: "error", text: strings.full });
+    if (done === "full") return showToast({ kind: "error", text: t("full") });
     if (done === "removed")
       return showToast({
         kind: "success",
-        text: strings.removed,
-        action: { label: strings.undo, run: () => toggleFavourite(favourite) },
+        text: t("removed"),
+        action: { label: t("undo"), run: () => toggleFavourite(favourite) },
       });
     showToast({
       kind: "success",
-      text: strings.kept,
-      action: { label: strings.see, run: () => push(href(locale, "/favoris")) },
+      text: t("kept"),
+      action: { label: t("see"), run: () => push(href(locale, "/favoris")) },
     });
   };
 
   return (
     <button
       type="button"
-      aria-label={`${strings.keep}, ${title}`}
+      aria-label={`${t("keep")}, ${title}`}
       aria-pressed={kept}
       onClick={press}
       className={classNames(
@@ -53,7 +52,7 @@ export function FavouriteButton({ favourite, title, locale, strings, wide = fals
       )}
     >
       <Heart aria-hidden="true" size={wide ? 18 : 20} className={kept ? "fill-primary" : undefined} />
-      {wide && <span aria-hidden="true">{strings.keep}</span>}
+      {wide && <span aria-hidden="true">{t("keep")}</span>}
     </button>
   );
 }

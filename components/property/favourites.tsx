@@ -13,11 +13,11 @@ import { LocationCard } from "@/components/property/location-card";
 import { OwnFavourites } from "@/components/property/own-favourites-client";
 import { SaleCard } from "@/components/property/sale-card";
 import { Share } from "@/components/property/share-client";
-import { shareStrings } from "@/components/property/share-strings";
 import { SharedSelection } from "@/components/property/shared-selection-client";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
+import { Words } from "@/components/ui/words";
 
 type Query = Record<string, string | string[] | undefined>;
 type Card = { id: Favourite } & ({ location: LocationSummary } | { sale: SaleSummary });
@@ -52,94 +52,86 @@ export async function Favourites({ locale, query }: { locale: Locale; query: Que
   const compared = chosen.length >= 2 ? await readCompared(chosen, locale) : [];
 
   return (
-    <div className="wrap pb-16">
-      <Breadcrumb
-        items={[
-          { href: href(locale), label: (await getTranslations("property.crumbs"))("home") },
-          { label: t("title") },
-        ]}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1>{t("title")}</h1>
-        {cards.length > 0 && <Share title={t("title")} strings={await shareStrings(t("share"))} />}
-      </div>
-      {!kept ? (
-        <OwnFavourites path={path}>
-          <EmptyFavourites locale={locale} />
-        </OwnFavourites>
-      ) : !kept.ok ? (
-        <div className="mt-6">
-          <ListUnavailable retryHref={`${path}?ids=${asked.join(",")}`} />
+    <Words of={["property.detail", "property.favourites.button", "property.favourites.selection"]}>
+      <div className="wrap pb-16">
+        <Breadcrumb
+          items={[
+            { href: href(locale), label: (await getTranslations("property.crumbs"))("home") },
+            { label: t("title") },
+          ]}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <h1>{t("title")}</h1>
+          {cards.length > 0 && <Share title={t("title")} label={t("share")} />}
         </div>
-      ) : (
-        <>
-          {cards.length < asked.length && (
-            <Alert kind="info" live={false} className="mt-4">
-              {t("gone", { count: asked.length - cards.length })}
-            </Alert>
-          )}
-          {cards.length === 0 ? (
+        {!kept ? (
+          <OwnFavourites path={path}>
             <EmptyFavourites locale={locale} />
-          ) : (
-            <>
-              <div className="mt-2 mb-6">
-                <SharedSelection
-                  ids={ids}
-                  ownPath={path}
-                  strings={{
-                    own: t("own"),
-                    sent: t("sent"),
-                    changed: t("changed"),
-                    keepAll: t("keepAll"),
-                    mine: t("mine"),
-                  }}
-                />
-              </div>
-              <form action={`${path}#comparaison`} method="get">
-                <input type="hidden" name="ids" value={ids.join(",")} />
-                <ul className="grid-cards">
-                  {cards.map((card, index) => (
-                    <li key={card.id} className="flex flex-col">
-                      {"location" in card ? (
-                        <LocationCard location={card.location} locale={locale} priority={index === 0} sizes={sizes} />
-                      ) : (
-                        <SaleCard sale={card.sale} locale={locale} priority={index === 0} sizes={sizes} />
-                      )}
-                      {cards.length > 2 && (
-                        <CheckboxField
-                          id={`compare-${card.id}`}
-                          name="compare"
-                          value={card.id}
-                          defaultChecked={chosen.includes(card.id)}
-                          label={
-                            <>
-                              {t("compare")}
-                              <span className="sr-only">
-                                {" "}
-                                {"location" in card ? card.location.title : card.sale.title}
-                              </span>
-                            </>
-                          }
-                        />
-                      )}
-                    </li>
-                  ))}
-                </ul>
-                {cards.length > 2 && (
-                  <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-6">
-                    <button type="submit" className={buttonClass({ variant: "secondary" })}>
-                      {t("compareSubmit")}
-                    </button>
-                    <p className="text-grey">{t("compareHelp")}</p>
-                  </div>
-                )}
-              </form>
-              {compared.length >= 2 && <Comparison listings={compared} locale={locale} />}
-            </>
-          )}
-        </>
-      )}
-    </div>
+          </OwnFavourites>
+        ) : !kept.ok ? (
+          <div className="mt-6">
+            <ListUnavailable retryHref={`${path}?ids=${asked.join(",")}`} />
+          </div>
+        ) : (
+          <>
+            {cards.length < asked.length && (
+              <Alert kind="info" live={false} className="mt-4">
+                {t("gone", { count: asked.length - cards.length })}
+              </Alert>
+            )}
+            {cards.length === 0 ? (
+              <EmptyFavourites locale={locale} />
+            ) : (
+              <>
+                <div className="mt-2 mb-6">
+                  <SharedSelection ids={ids} ownPath={path} />
+                </div>
+                <form action={`${path}#comparaison`} method="get">
+                  <input type="hidden" name="ids" value={ids.join(",")} />
+                  <ul className="grid-cards">
+                    {cards.map((card, index) => (
+                      <li key={card.id} className="flex flex-col">
+                        {"location" in card ? (
+                          <LocationCard location={card.location} locale={locale} priority={index === 0} sizes={sizes} />
+                        ) : (
+                          <SaleCard sale={card.sale} locale={locale} priority={index === 0} sizes={sizes} />
+                        )}
+                        {cards.length > 2 && (
+                          <CheckboxField
+                            id={`compare-${card.id}`}
+                            name="compare"
+                            value={card.id}
+                            defaultChecked={chosen.includes(card.id)}
+                            label={
+                              <>
+                                {t("compare")}
+                                <span className="sr-only">
+                                  {" "}
+                                  {"location" in card ? card.location.title : card.sale.title}
+                                </span>
+                              </>
+                            }
+                          />
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                  {cards.length > 2 && (
+                    <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-6">
+                      <button type="submit" className={buttonClass({ variant: "secondary" })}>
+                        {t("compareSubmit")}
+                      </button>
+                      <p className="text-grey">{t("compareHelp")}</p>
+                    </div>
+                  )}
+                </form>
+                {compared.length >= 2 && <Comparison listings={compared} locale={locale} />}
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </Words>
   );
 }
 

@@ -3,9 +3,8 @@ import type { Locale } from "#lib/i18n/locale";
 import type { LocationFilter, SaleFilter } from "#lib/property/filter";
 import { conveniences, exposures, type Place, parkingTypes, seasons, views } from "#lib/property/schema";
 import { ChoiceFields, NumberFields, StayFields } from "@/components/property/filter-fields";
-import { FilterSubmit } from "@/components/property/filter-form-client";
 import { categoryLabel } from "@/components/property/filter-label";
-import type { PluralForms } from "@/components/property/plural";
+import { FilterSubmit } from "@/components/property/filter-submit";
 import { type ListMode, typeChoices } from "@/components/property/type-choices";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
@@ -21,7 +20,8 @@ type Props = {
   /** How many listings of each type there are; none when that is not known. */
   typeCounts?: { value: string; count: number }[];
   clearHref: string;
-  submit: { label: string; counted: PluralForms };
+  /** What this list always asks for. */
+  fixed: Record<string, string>;
 };
 
 const prefix = "all";
@@ -36,7 +36,7 @@ export async function FilterAll({
   categories = [],
   typeCounts = [],
   clearHref,
-  submit,
+  fixed,
 }: Props) {
   const t = await getTranslations("property");
   const rental = "dateFrom" in filter || "comfort" in filter ? (filter as LocationFilter) : null;
@@ -50,7 +50,7 @@ export async function FilterAll({
           {rental && weekly && (
             <fieldset className="deferred-group">
               <legend className="mb-3 text-lg font-semibold">{t("filters.dates")}</legend>
-              <StayFields prefix={prefix} filter={rental} locale={locale} />
+              <StayFields prefix={prefix} filter={rental} fixed={fixed} locale={locale} />
             </fieldset>
           )}
           {places.length > 0 && (
@@ -216,7 +216,7 @@ export async function FilterAll({
         <a href={clearHref} className="link link-solo">
           {t("filters.clear")}
         </a>
-        <FilterSubmit {...submit} block={false} />
+        <FilterSubmit sales={mode === "sale"} block={false} />
       </div>
     </>
   );

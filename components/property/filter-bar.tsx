@@ -1,6 +1,7 @@
 import { Pencil, SlidersHorizontal } from "lucide-react";
+import type { Route } from "next";
 import { getTranslations } from "next-intl/server";
-import { formatDate, formatRoundPrice } from "#lib/i18n/format";
+import { formatDate, formatNumber } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import type { LocationFilter, SaleFilter } from "#lib/property/filter";
 import type { Place } from "#lib/property/schema";
@@ -8,11 +9,11 @@ import { type ActiveFilter, filterQuery } from "#lib/property/search-params";
 import { FilterAll } from "@/components/property/filter-all";
 import { FilterDialog } from "@/components/property/filter-dialog-client";
 import { ChoiceFields, NumberFields, StayFields } from "@/components/property/filter-fields";
-import { FilterForm, FilterSubmit } from "@/components/property/filter-form-client";
+import { FilterForm } from "@/components/property/filter-form-client";
 import { FilterMenu } from "@/components/property/filter-menu";
 import { FilterMenus } from "@/components/property/filter-menus-client";
+import { FilterSubmit } from "@/components/property/filter-submit";
 import { partyText } from "@/components/property/party";
-import { pluralForms } from "@/components/property/plural";
 import type { ListMode } from "@/components/property/type-choices";
 import { typeChoices } from "@/components/property/type-choices";
 import { classNames } from "@/components/ui/class-names";
@@ -21,7 +22,7 @@ type Props = {
   mode: ListMode;
   locale: Locale;
   /** Address of the list, with its language. */
-  path: string;
+  path: Route;
   filter: LocationFilter | SaleFilter;
   active: ActiveFilter[];
   places: Place[];
@@ -64,24 +65,22 @@ export async function FilterBar({
   const t = await getTranslations("property");
   const rental = mode === "sale" ? null : (filter as LocationFilter);
   const weekly = mode === "weekly" || mode === "special" || mode === "apartments";
-  const counted = pluralForms((count) =>
-    t(mode === "sale" ? "filters.showCountSales" : "filters.showCount", { count }),
-  );
-  const label = t(mode === "sale" ? "filters.showSales" : "filters.show");
-  const submit = <FilterSubmit label={label} counted={counted} />;
+  const sales = mode === "sale";
+  const submit = <FilterSubmit sales={sales} />;
   const fixed: Record<string, string> =
     mode === "sale" ? {} : mode === "apartments" ? { kind: "weekly", type: "apartment" } : { kind: mode };
-  const counts = { sales: mode === "sale", fixed };
+  const counts = { sales, fixed };
   const types = typeChoices(mode, typeCounts, t);
   const chosen = (name: string, count: number) => (count > 0 ? t("filters.chosen", { label: name, count }) : name);
   const price = filter.priceMax
-    ? t("filters.value.priceMax", { value: formatRoundPrice(filter.priceMax).replace("CHF\u00a0", "") })
+    ? t("filters.value.priceMax", { value: formatNumber(filter.priceMax) })
     : filter.priceMin
-      ? t("filters.value.priceMin", { value: formatRoundPrice(filter.priceMin).replace("CHF\u00a0", "") })
+      ? t("filters.value.priceMin", { value: formatNumber(filter.priceMin) })
       : t("filters.price");
   const hidden = Object.entries(filter).filter(([key]) => !barKeys.has(key));
   const kept = new URLSearchParams(filterQuery(Object.fromEntries(hidden)));
   const key = filterQuery(filter);
+  const more = weekly ? active.filter((one) => one.key !== "dateFrom" && one.key !== "people") : active;
 
   return (
     <div className="sticky top-16 z-10 has-[dialog:target]:z-50 border-y border-line bg-snow">
@@ -89,7 +88,6 @@ export async function FilterBar({
         <FilterForm
           key={`bar${key}`}
           action={path}
-          locale={locale}
           counted={counts}
           label={t("filters.label")}
           className={classNames("items-center gap-2", weekly ? "flex min-w-0 flex-1 lg:flex-none" : "hidden lg:flex")}
@@ -112,7 +110,7 @@ export async function FilterBar({
                 />
               }
             >
-              <StayFields prefix="bar" filter={rental} locale={locale} />
+              <StayFields prefix="bar" filter={rental} fixed={fixed} locale={locale} />
             </FilterMenu>
           )}
           {places.length > 0 && (
@@ -192,14 +190,14 @@ export async function FilterBar({
           closeLabel={t("filters.close")}
           triggerClassName={classNames(
             "flex h-12 flex-none items-center gap-2.5 rounded-control border px-3.5 whitespace-nowrap hover:border-ink",
-            active.length > 0
+            more.length > 0
               ? "border-primary bg-tint text-primary-pressed lg:border-control lg:bg-white lg:text-ink"
               : "border-control bg-white",
           )}
           trigger={
             <>
               <SlidersHorizontal aria-hidden="true" size={18} />
-              <span className="lg:hidden">{chosen(t("filters.label"), active.length)}</span>
+              <span className="lg:hidden">{chosen(t("filters.label"), more.length)}</span>
               <span className="max-lg:hidden">{t("filters.all")}</span>
             </>
           }
@@ -207,7 +205,6 @@ export async function FilterBar({
           <FilterForm
             key={`all${key}`}
             action={path}
-            locale={locale}
             counted={counts}
             label={t("filters.all")}
             className="flex min-h-0 flex-1 flex-col"
@@ -222,7 +219,7 @@ export async function FilterBar({
               categories={categories}
               typeCounts={typeCounts}
               clearHref={path}
-              submit={{ label, counted }}
+              fixed={fixed}
             />
           </FilterForm>
         </FilterDialog>
@@ -232,10 +229,17 @@ export async function FilterBar({
 }
 
 function StayLabel({ rental, anyDates, party }: { rental: LocationFilter; anyDates: string; party: string }) {
+  const { dateFrom, dateTo } = rental;
+  const until = dateTo && formatDate(dateTo);
   const dates =
-    rental.dateFrom && rental.dateTo
-      ? `${formatDate(rental.dateFrom).slice(0, 5)} – ${formatDate(rental.dateTo)}`
-      : anyDates;
+    dateFrom && until ? (
+      <>
+        {formatDate(dateFrom).slice(0, 5)} – {until.slice(0, 5)}
+        <span className="max-sm:sr-only">{until.slice(5)}</span>
+      </>
+    ) : (
+      anyDates
+    );
   return (
     <span className="min-w-0 leading-tight">
       <span className="num block truncate font-semibold">{dates}</span>

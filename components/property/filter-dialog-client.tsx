@@ -24,7 +24,7 @@ export function FilterDialog({ id, title, closeLabel, trigger, triggerClassName,
   };
   const open = () => {
     if (!dialog.current) return;
-    openModal(dialog.current);
+    openModal(dialog.current, close);
     letGo.current = closeOnBack(close);
   };
   useEffect(() => () => letGo.current?.(true), []);

@@ -1,8 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import { formatMonth, formatWeekdayDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
-import { nights, saturdays, today } from "#lib/property/calendar";
+import { nights, today } from "#lib/property/calendar";
 import type { LocationFilter } from "#lib/property/filter";
+import { usualParty } from "#lib/property/form-query";
+import { ArrivalField } from "@/components/stay/arrival-field-client";
+import { PartyInForm } from "@/components/stay/party-in-form-client";
+import { saturdayOptions } from "@/components/stay/saturdays";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 
@@ -95,62 +98,42 @@ export function ChoiceFields({
   );
 }
 
-/** Arrival Saturday, length, adults and the children's ages. */
+/** Arrival, length and party of a search for stays. */
 export async function StayFields({
   prefix,
   filter,
+  fixed,
   locale,
 }: {
   prefix: string;
   filter: LocationFilter;
+  /** What this list always asks for. */
+  fixed: Record<string, string>;
   locale: Locale;
 }) {
-  const t = await getTranslations("property.filters");
-  const months = Map.groupBy(saturdays(today(), 52), (date) => formatMonth(date, locale));
-  const groups = [...months].map(([label, dates]) => ({
-    label,
-    options: dates.map((date) => ({ value: date, label: formatWeekdayDate(date, locale) })),
-  }));
-  const weeks = filter.dateFrom && filter.dateTo ? nights(filter.dateFrom, filter.dateTo) / 7 : 1;
+  const t = await getTranslations("stay");
+  const asked = filter.dateFrom && filter.dateTo ? Math.ceil(nights(filter.dateFrom, filter.dateTo) / 7) : 1;
   const lengths = [1, 2, 3, 4, 5, 6, 7, 8].map((count) => ({ value: String(count), label: t("weeks", { count }) }));
-  const adults = filter.people ? filter.people - filter.ages.length : undefined;
+  const adults = filter.people ? filter.people - filter.ages.length : usualParty;
   return (
-    <div className="grid grid-cols-2 items-start gap-4">
-      <SelectField
-        id={`${prefix}-dateFrom`}
-        name="dateFrom"
-        label={t("arrival")}
-        options={groups}
-        placeholder={t("anyArrival")}
-        defaultValue={filter.dateFrom ?? ""}
-        fieldClassName="col-span-2"
-      />
-      <SelectField
-        id={`${prefix}-weeks`}
-        name="weeks"
-        label={t("length")}
-        options={lengths}
-        defaultValue={String(weeks)}
-      />
-      <TextField
-        id={`${prefix}-adults`}
-        name="adults"
-        label={t("adults")}
-        type="number"
-        min={1}
-        max={20}
-        defaultValue={adults ?? ""}
-      />
-      <TextField
-        id={`${prefix}-ages`}
-        name="ages"
-        label={t("ages")}
-        help={t("agesHelp")}
-        inputMode="text"
-        pattern="[0-9 ,]*"
-        defaultValue={filter.ages.join(", ")}
-        fieldClassName="col-span-2"
-      />
+    <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] gap-4">
+        <ArrivalField
+          id={`${prefix}-arrival`}
+          locale={locale}
+          value={filter.dateFrom ?? null}
+          saturdays={saturdayOptions(today(), locale)}
+          fixed={fixed}
+        />
+        <SelectField
+          id={`${prefix}-weeks`}
+          name="weeks"
+          label={t("length")}
+          options={lengths}
+          defaultValue={String(asked)}
+        />
+      </div>
+      <PartyInForm id={prefix} adults={Math.max(1, adults)} ages={filter.ages} />
     </div>
   );
 }

@@ -1,30 +1,21 @@
 "use client";
-import { PrefetchKind } from "next/dist/client/components/router-reducer/router-reducer-types";
-import { useRouter } from "next/navigation";
-import {
-  createContext,
-  type FormEvent,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-  useTransition,
-} from "react";
+import type { Route } from "next";
+import { useLocale } from "next-intl";
+import { createContext, type FormEvent, type ReactNode, useEffect, useRef, useState, useTransition } from "react";
+import { withQuery } from "#lib/i18n/navigation";
 import { formQuery } from "#lib/property/form-query";
 import { ask } from "#lib/upstream/ask";
-import { type PluralForms, pluralText } from "@/components/property/plural";
-import { Button } from "@/components/ui/button";
+import { FetchedAhead } from "@/components/ui/link";
 import { closeModal } from "@/components/ui/modal-turn";
 import { usePush } from "@/components/ui/progress-client";
 
 type Found = { count: number | null; pending: boolean };
-const FoundContext = createContext<Found>({ count: null, pending: false });
+/** How many the filters find, once that is known, and whether the page is changing. */
+export const FoundContext = createContext<Found>({ count: null, pending: false });
 
 type Props = {
   /** Address of the list, with its language. */
-  action: string;
-  locale: string;
+  action: Route;
   /** What is counted, and what of its filter this page does not let the visitor choose. */
   counted: { sales: boolean; fixed: Record<string, string> };
   label: string;
@@ -35,9 +26,10 @@ type Props = {
 const debounce = 200;
 
 /** The filters as a GET form; with a script it counts and fetches the list ahead while one chooses, and changes the page softly. */
-export function FilterForm({ action, locale, counted, label, className, children }: Props) {
-  const router = useRouter();
+export function FilterForm({ action, counted, label, className, children }: Props) {
+  const locale = useLocale();
   const push = usePush();
+  const [ahead, setAhead] = useState<Route | null>(null);
   const [count, setCount] = useState<number | null>(null);
   const [pending, startTransition] = useTransition();
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; call: AbortController }>(null);
@@ -50,7 +42,7 @@ export function FilterForm({ action, locale, counted, label, className, children
     const timer = setTimeout(async () => {
       try {
         const query = formQuery(new FormData(form));
-        router.prefetch(action + query, { kind: PrefetchKind.FULL });
+        setAhead(withQuery(action, query));
         const asked = {
           query: { ...Object.fromEntries(new URLSearchParams(query)), ...counted.fixed, pageSize: 1 },
           locale,
@@ -70,7 +62,7 @@ export function FilterForm({ action, locale, counted, label, className, children
     const dialog = form.closest("dialog");
     if (dialog) closeModal(dialog);
     for (const open of form.querySelectorAll("details[open]")) open.removeAttribute("open");
-    startTransition(() => push(action + formQuery(new FormData(form)), { scroll: false }));
+    startTransition(() => push(withQuery(action, formQuery(new FormData(form))), { scroll: false }));
   };
 
   return (
@@ -84,6 +76,7 @@ export function FilterForm({ action, locale, counted, label, className, children
         onInput={(event) => look(event.currentTarget)}
       >
         {children}
+        {ahead && <FetchedAhead href={ahead} />}
       </form>
     </FoundContext>
   );
@@ -93,22 +86,4 @@ function stop(waiting: { timer: ReturnType<typeof setTimeout>; call: AbortContro
   if (!waiting) return;
   clearTimeout(waiting.timer);
   waiting.call.abort();
-}
-
-/** The button that shows the list; says how many homes there will be once that is known. */
-export function FilterSubmit({
-  label,
-  counted,
-  block = true,
-}: {
-  label: string;
-  counted: PluralForms;
-  block?: boolean;
-}) {
-  const { count, pending } = useContext(FoundContext);
-  return (
-    <Button type="submit" block={block} pending={pending}>
-      <span aria-live="polite">{count === null ? label : pluralText(counted, count)}</span>
-    </Button>
-  );
 }

@@ -11,7 +11,8 @@ export function FilterMenus({ className, children }: { className?: string; child
       for (const menu of open()) if (!(event.target instanceof Node && menu.contains(event.target))) menu.open = false;
     };
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
+      // Escape in a dialog that was opened from here is the dialog's.
+      if (event.key !== "Escape" || (event.target instanceof Element && event.target.closest("dialog"))) return;
       for (const menu of open()) {
         menu.open = false;
         menu.querySelector("summary")?.focus();

@@ -1,15 +1,14 @@
 "use client";
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { GalleryStrings, Photo } from "@/components/property/photo";
+import type { Photo } from "@/components/property/photo";
 import { largestZoom, PhotoZoom } from "@/components/property/photo-zoom-client";
-import { filled } from "@/components/property/plural";
 import { classNames } from "@/components/ui/class-names";
 import { Modal } from "@/components/ui/modal-client";
 
 type Props = {
   photos: Photo[];
-  strings: GalleryStrings;
   at: number | null;
   onMove: (index: number) => void;
   onClose: () => void;
@@ -26,7 +25,9 @@ const round =
   "on-picture grid size-12 flex-none place-items-center rounded-full bg-white text-ink hover:bg-tint disabled:opacity-40";
 
 /** All pictures, one a screen: arrows, Home and End, swipe, plus and minus; the strip is the browser's own scrolling. */
-export function FullGallery({ photos, strings, at, onMove, onClose }: Props) {
+export function FullGallery({ photos, at, onMove, onClose }: Props) {
+  const t = useTranslations("property.detail");
+  const common = useTranslations("common");
   const strip = useRef<HTMLUListElement>(null);
   const thumbnails = useRef<HTMLOListElement>(null);
   const index = at ?? 0;
@@ -39,12 +40,12 @@ export function FullGallery({ photos, strings, at, onMove, onClose }: Props) {
   /** The picture a press leads to, while the strip is on its way there: what passes by is not the one looked at. */
   const bound = useRef<number | null>(null);
 
-  // Whenever the strip gets its width, at opening and when the phone is turned, it stands at its picture.
+  // Whenever the strip gets its width, at opening and when the phone is turned, it stands at its picture, or at the one a quick press has already asked for.
   useEffect(() => {
     const list = strip.current;
     if (!open || !list) return;
     const observer = new ResizeObserver(() =>
-      list.scrollTo({ left: seen.current * list.clientWidth, behavior: "instant" }),
+      list.scrollTo({ left: (bound.current ?? seen.current) * list.clientWidth, behavior: "instant" }),
     );
     observer.observe(list);
     return () => observer.disconnect();
@@ -97,17 +98,17 @@ export function FullGallery({ photos, strings, at, onMove, onClose }: Props) {
   };
 
   return (
-    <Modal open={open} onClose={onClose} label={strings.title} className="inset-0 size-full bg-ink text-white">
+    <Modal open={open} onClose={onClose} label={t("photosTitle")} className="inset-0 size-full bg-ink text-white">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys work wherever the focus is in the gallery */}
       <div className="flex min-h-0 flex-1 flex-col" onKeyDown={keys}>
         <div className="flex h-16 flex-none items-center justify-between gap-4 px-4 md:px-6">
           <p className="num" aria-live="polite">
-            {filled(strings.photo, { index: index + 1, count: photos.length })}
+            {t("photo", { index: index + 1, count: photos.length })}
           </p>
           <div className="flex items-center gap-1">
             <button
               type="button"
-              aria-label={strings.zoomOut}
+              aria-label={t("zoomOut")}
               disabled={zoom === 1}
               onClick={() => zoomTo(zoom / 2)}
               className={onInk}
@@ -116,14 +117,14 @@ export function FullGallery({ photos, strings, at, onMove, onClose }: Props) {
             </button>
             <button
               type="button"
-              aria-label={strings.zoomIn}
+              aria-label={t("zoomIn")}
               disabled={zoom === largestZoom}
               onClick={() => zoomTo(zoom * 2)}
               className={onInk}
             >
               <ZoomIn aria-hidden="true" size={22} />
             </button>
-            <button type="button" aria-label={strings.close} onClick={onClose} className={onInk}>
+            <button type="button" aria-label={common("close")} onClick={onClose} className={onInk}>
               <X aria-hidden="true" size={24} />
             </button>
           </div>
@@ -160,7 +161,7 @@ export function FullGallery({ photos, strings, at, onMove, onClose }: Props) {
             <li key={photo.hash} className="flex-none">
               <button
                 type="button"
-                aria-label={filled(strings.photo, { index: number + 1, count: photos.length })}
+                aria-label={t("photo", { index: number + 1, count: photos.length })}
                 aria-current={number === index ? "true" : undefined}
                 onClick={() => show(number)}
                 className="on-picture block overflow-hidden rounded-control opacity-60 hover:opacity-100 aria-current:opacity-100 aria-current:outline-2 aria-current:outline-white"
@@ -173,7 +174,7 @@ export function FullGallery({ photos, strings, at, onMove, onClose }: Props) {
         <div className="flex min-h-20 flex-none items-center justify-between gap-4 px-4 pb-2 md:px-6">
           <button
             type="button"
-            aria-label={strings.previous}
+            aria-label={t("previous")}
             disabled={index === 0}
             onClick={() => show(index - 1)}
             className={round}
@@ -182,11 +183,11 @@ export function FullGallery({ photos, strings, at, onMove, onClose }: Props) {
           </button>
           <p className="text-center text-sm md:text-base">
             {photos[index]?.caption}
-            <span className="sr-only"> {strings.help}</span>
+            <span className="sr-only"> {t("galleryHelp")}</span>
           </p>
           <button
             type="button"
-            aria-label={strings.next}
+            aria-label={t("nextPhoto")}
             disabled={index === photos.length - 1}
             onClick={() => show(index + 1)}
             className={round}

@@ -2,14 +2,14 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import type { Product } from "#lib/shop/schema";
-import { isSimple } from "@/components/property/booking-options";
-import { optionHint } from "@/components/property/booking-strings";
+import { canBeAsked } from "@/components/property/booking-options";
+import { optionHint } from "@/components/property/option-words";
 import { Link } from "@/components/ui/link";
 
 /** What may come with a stay and asks for details of its own: each leads to its form. */
 export async function FurtherOptions({ products, locale }: { products: Product[]; locale: Locale }) {
   const t = await getTranslations("property");
-  const further = products.filter(({ status, context }) => status === "available" && !isSimple(context));
+  const further = products.filter(({ status, context }) => status === "available" && !canBeAsked(context));
   if (further.length === 0) return null;
   return (
     <>

@@ -1,21 +1,13 @@
 "use client";
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
-import type { GalleryStrings, Photo } from "@/components/property/photo";
+import type { Photo } from "@/components/property/photo";
 
 const FullGallery = lazy(() =>
   import("@/components/property/full-gallery-client").then((module) => ({ default: module.FullGallery })),
 );
 
 /** Opens the full-screen gallery at the picture pressed; what opens it carries `data-photo`. */
-export function GalleryOpener({
-  photos,
-  strings,
-  children,
-}: {
-  photos: Photo[];
-  strings: GalleryStrings;
-  children: ReactNode;
-}) {
+export function GalleryOpener({ photos, children }: { photos: Photo[]; children: ReactNode }) {
   const [at, setAt] = useState<number | null>(null);
   // What the page shows already stands in for the large picture until that is there; null until the first opening.
   const [shown, setShown] = useState<Record<number, string> | null>(null);
@@ -43,7 +35,6 @@ export function GalleryOpener({
         {shown && (
           <FullGallery
             photos={photos.map((photo, index) => ({ ...photo, small: shown[index] || photo.small }))}
-            strings={strings}
             at={at}
             onMove={setAt}
             onClose={() => setAt(null)}

@@ -4,6 +4,7 @@ import type { Image } from "#lib/property/schema";
 import { GalleryOpener } from "@/components/property/gallery-client";
 import { classNames } from "@/components/ui/class-names";
 import { Picture } from "@/components/ui/picture";
+import { Words } from "@/components/ui/words";
 
 const mosaic = 5;
 // The boxes are nearly square: a picture of 3:2 that covers one is as wide as one and a half times its height.
@@ -34,66 +35,58 @@ export async function Gallery({ images, title }: { images: Image[]; title: strin
   const photos = images.map(source);
   const few = images.length < mosaic;
   return (
-    <GalleryOpener
-      photos={photos}
-      strings={{
-        title: t("photosTitle"),
-        close: t("close"),
-        previous: t("previous"),
-        next: t("nextPhoto"),
-        photo: t.raw("photo") as string,
-        zoomIn: t("zoomIn"),
-        zoomOut: t("zoomOut"),
-        help: t("galleryHelp"),
-      }}
-    >
-      <div className="relative">
-        <ul
-          aria-label={title}
-          className={classNames(
-            "gallery flex snap-x snap-mandatory overflow-x-auto md:grid md:h-[clamp(320px,44vw,520px)] md:gap-2 md:overflow-hidden md:rounded-card",
-            few ? "md:grid-cols-1" : "md:grid-cols-4 md:grid-rows-2",
-          )}
-        >
-          {images.map((image, index) => (
-            <li
-              key={image.hash}
-              data-shows={image.shows}
-              className={classNames(
-                "w-full flex-none snap-center md:min-h-0",
-                index === 0 && !few && "md:col-span-2 md:row-span-2",
-                index >= (few ? 1 : mosaic) && "md:hidden",
-              )}
-            >
-              <a
-                href={photos[index]?.src}
-                data-photo={index}
-                aria-label={t("enlarge", { caption: photos[index]?.caption ?? "" })}
-                className="on-picture group block h-full outline-offset-[-6px]"
-              >
-                <Picture
-                  image={image}
-                  priority={index === 0}
-                  sizes={few ? alone : index === 0 ? large : small}
-                  className="aspect-3/2 md:aspect-auto md:h-full"
-                  imageClassName="transition-[transform,opacity] duration-200 md:group-hover:scale-[1.02]"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-        {images.length > 1 && (
-          <a
-            href={photos[0]?.src}
-            data-photo={0}
-            className="no-print absolute right-4 bottom-4 inline-flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-white px-4 font-semibold hover:bg-tint"
+    <Words of={["common", "property.detail"]}>
+      <GalleryOpener photos={photos}>
+        <div className="relative">
+          <ul
+            aria-label={title}
+            className={classNames(
+              "gallery flex snap-x snap-mandatory overflow-x-auto md:grid md:h-[clamp(320px,44vw,520px)] md:gap-2 md:overflow-hidden md:rounded-card",
+              few ? "md:grid-cols-1" : "md:grid-cols-4 md:grid-rows-2",
+            )}
           >
-            <Images aria-hidden="true" size={18} />
-            <span className="num md:hidden">{images.length}</span>
-            <span className="max-md:sr-only">{t("photos", { count: images.length })}</span>
-          </a>
-        )}
-      </div>
-    </GalleryOpener>
+            {images.map((image, index) => (
+              <li
+                key={image.hash}
+                data-shows={image.shows}
+                className={classNames(
+                  "w-full flex-none snap-center md:min-h-0",
+                  index === 0 && !few && "md:col-span-2 md:row-span-2",
+                  index >= (few ? 1 : mosaic) && "md:hidden",
+                )}
+              >
+                <a
+                  href={photos[index]?.src}
+                  data-photo={index}
+                  // One stop for the tab key: the arrows go on from the first in the gallery.
+                  tabIndex={index === 0 ? undefined : -1}
+                  aria-label={t("enlarge", { caption: photos[index]?.caption ?? "" })}
+                  className="on-picture group block h-full outline-offset-[-6px]"
+                >
+                  <Picture
+                    image={image}
+                    priority={index === 0}
+                    sizes={few ? alone : index === 0 ? large : small}
+                    className="aspect-3/2 md:aspect-auto md:h-full"
+                    imageClassName="transition-[transform,opacity] duration-200 md:group-hover:scale-[1.02]"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+          {images.length > 1 && (
+            <a
+              href={photos[0]?.src}
+              data-photo={0}
+              className="no-print absolute right-4 bottom-4 inline-flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-white px-4 font-semibold hover:bg-tint"
+            >
+              <Images aria-hidden="true" size={18} />
+              <span className="num md:hidden">{images.length}</span>
+              <span className="max-md:sr-only">{t("photos", { count: images.length })}</span>
+            </a>
+          )}
+        </div>
+      </GalleryOpener>
+    </Words>
   );
 }

@@ -1,6 +1,7 @@
-import { Check, ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
+import { ArrowUpDown, Check, ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import type { Route } from "next";
 import { getTranslations } from "next-intl/server";
+import { withQuery } from "#lib/i18n/navigation";
 import type { Place, SortMode } from "#lib/property/schema";
 import { sortModes } from "#lib/property/schema";
 import { type ActiveFilter, filterQuery } from "#lib/property/search-params";
@@ -17,7 +18,7 @@ export async function ActiveFilters({
   active,
   places,
 }: {
-  path: string;
+  path: Route;
   active: ActiveFilter[];
   places: Place[];
 }) {
@@ -30,14 +31,14 @@ export async function ActiveFilters({
         return (
           <ChipLink
             key={`${one.key}-${one.value}`}
-            href={path + one.without}
+            href={withQuery(path, one.without)}
             removeLabel={t("filters.remove", { filter: "" }).trim()}
           >
             {label}
           </ChipLink>
         );
       })}
-      <Link href={path as Route} scroll={false} className="link inline-flex min-h-11 items-center px-2 text-sm">
+      <Link href={path} scroll={false} className="link inline-flex min-h-11 items-center px-2 text-sm">
         {t("filters.clear")}
       </Link>
     </nav>
@@ -45,20 +46,25 @@ export async function ActiveFilters({
 }
 
 /** How the list is sorted; opens without a script. */
-export async function SortMenu({ path, filter }: { path: string; filter: Filter }) {
+export async function SortMenu({ path, filter }: { path: Route; filter: Filter }) {
   const t = await getTranslations("property");
   return (
     <details key={filter.sort} className="group relative">
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-control px-1 hover:text-primary [&::-webkit-details-marker]:hidden">
         <span className="sr-only">{t("filters.sort")} </span>
-        {t(`sort.${filter.sort}`)}
-        <ChevronDown aria-hidden="true" size={18} className="transition-transform group-open:rotate-180" />
+        <ArrowUpDown aria-hidden="true" size={20} className="mx-2 sm:hidden" />
+        <span className="max-sm:sr-only">{t(`sort.${filter.sort}`)}</span>
+        <ChevronDown
+          aria-hidden="true"
+          size={18}
+          className="transition-transform group-open:rotate-180 max-sm:hidden"
+        />
       </summary>
       <ul className="absolute top-full right-0 z-10 mt-1 w-max max-w-popover rounded-card border border-line bg-white p-2 shadow-float">
         {sortModes.map((sort) => (
           <li key={sort}>
             <Link
-              href={(path + filterQuery(filter, { sort, page: 1 })) as Route}
+              href={withQuery(path, filterQuery(filter, { sort, page: 1 }))}
               scroll={false}
               aria-current={sort === filter.sort ? "true" : undefined}
               className="flex min-h-11 items-center justify-between gap-6 rounded-control px-3 hover:bg-tint aria-current:font-semibold aria-current:text-primary"
@@ -74,10 +80,10 @@ export async function SortMenu({ path, filter }: { path: string; filter: Filter 
 }
 
 /** Earlier and later pages of the list. */
-export async function Paging({ path, filter, pages }: { path: string; filter: Filter; pages: number }) {
+export async function Paging({ path, filter, pages }: { path: Route; filter: Filter; pages: number }) {
   const t = await getTranslations("property.list");
   if (pages < 2) return null;
-  const to = (page: number) => (path + filterQuery(filter, { page })) as Route;
+  const to = (page: number) => withQuery(path, filterQuery(filter, { page }));
   return (
     <nav aria-label={t("pages")} className="mt-12 flex flex-wrap items-center justify-between gap-4">
       {filter.page > 1 ? (

@@ -2,6 +2,7 @@ import type { Route } from "next";
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import { formatDate } from "#lib/i18n/format";
+import { withQuery } from "#lib/i18n/navigation";
 import { addDays, today } from "#lib/property/calendar";
 import type { Place } from "#lib/property/schema";
 import { type ActiveFilter, filterQuery } from "#lib/property/search-params";
@@ -13,7 +14,7 @@ import { Link } from "@/components/ui/link";
 import { RefreshLater } from "@/components/ui/refresh-later-client";
 
 type EmptyProps = {
-  path: string;
+  path: Route;
   filter: { dateFrom?: string; dateTo?: string } & Record<string, unknown>;
   active: ActiveFilter[];
   places: Place[];
@@ -51,14 +52,14 @@ export async function EmptyList({ path, filter, active, places, sale = false, co
       <ul className="mt-6 flex flex-wrap justify-center gap-2">
         {ways.map(({ query, label, count }) => (
           <li key={query}>
-            <Link href={(path + query) as Route} scroll={false} className={chipClass()}>
+            <Link href={withQuery(path, query)} scroll={false} className={chipClass()}>
               {label(count)}
             </Link>
           </li>
         ))}
       </ul>
       {active.length > 0 && (
-        <Link href={path as Route} scroll={false} className={`${buttonClass({ variant: "secondary" })} mt-6`}>
+        <Link href={path} scroll={false} className={`${buttonClass({ variant: "secondary" })} mt-6`}>
           {t("empty.clear")}
         </Link>
       )}

@@ -1,10 +1,8 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
-import type { Locale } from "#lib/i18n/locale";
 import type { Favourite } from "#lib/property/favourite";
 import type { Image } from "#lib/property/schema";
 import { FavouriteButton } from "@/components/property/favourite-button-client";
-import { favouriteStrings } from "@/components/property/favourite-strings";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
@@ -13,17 +11,18 @@ import { Tag } from "@/components/ui/tag";
 export type Listing = {
   id: number;
   favourite: Favourite;
-  href: string;
+  href: Route;
   title: string;
   place: string;
   facts: string[];
+  /** Why one would choose it: its view, and what else stands out. */
+  reasons?: string[];
   image: Image | undefined;
   tag?: string;
 };
 
 type Props = {
   listing: Listing;
-  locale: Locale;
   cost: ReactNode;
   /** A week on offer: its days, and the words that book it. */
   week?: { days: string; book: string } | null;
@@ -35,16 +34,8 @@ type Props = {
 const defaultSizes = "(min-width: 1200px) 385px, (min-width: 576px) 56vw, 100vw";
 
 /** A home in a list: picture, name, place, facts, price; the whole card is one link. */
-export async function ListingCard({
-  listing,
-  locale,
-  cost,
-  week,
-  level: Heading = "h2",
-  priority,
-  sizes = defaultSizes,
-}: Props) {
-  const { id, favourite, href, title, place, facts, image, tag } = listing;
+export function ListingCard({ listing, cost, week, level: Heading = "h2", priority, sizes = defaultSizes }: Props) {
+  const { id, favourite, href, title, place, facts, reasons = [], image, tag } = listing;
   return (
     <article data-listing={id} className="listing">
       <div className="listing-picture">
@@ -54,10 +45,11 @@ export async function ListingCard({
         {tag && <Tag kind="picture">{tag}</Tag>}
       </div>
       <Heading>
-        <Link href={href as Route}>{title}</Link>
+        <Link href={href}>{title}</Link>
       </Heading>
       <p className="mt-0.5 text-grey">{place}</p>
       <p className="text-grey">{facts.join(" · ")}</p>
+      {reasons.length > 0 && <p className="first-letter:uppercase">{reasons.join(" · ")}</p>}
       {week && <p className="num mt-2.5 font-semibold">{week.days}</p>}
       <p className="listing-cost">{cost}</p>
       {week && (
@@ -65,7 +57,7 @@ export async function ListingCard({
           <span className={buttonClass({ variant: "secondary", size: "sm" })}>{week.book}</span>
         </p>
       )}
-      <FavouriteButton favourite={favourite} title={title} locale={locale} strings={await favouriteStrings()} />
+      <FavouriteButton favourite={favourite} title={title} />
     </article>
   );
 }

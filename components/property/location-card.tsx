@@ -4,7 +4,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import { cover } from "#lib/property/cover";
-import type { LocationSummary } from "#lib/property/schema";
+import type { Convenience, LocationSummary } from "#lib/property/schema";
 import { type Asked, type Cost, nothingAsked, rentalCost } from "@/components/property/cost";
 import type { PropertyTexts } from "@/components/property/filter-label";
 import { type Listing, ListingCard } from "@/components/property/listing-card";
@@ -18,6 +18,9 @@ export function locationPath(
   const folder = location.kind === "annual" ? "/location/annuelle" : "/location";
   return href(locale, `${folder}/${location.id}/${location.slug}`, { ...asked });
 }
+
+/** What people choose a home by beside its view, in this order: a card names the first it has. */
+const drawing: readonly Convenience[] = ["near_ski", "near_lifts", "pool", "sauna", "fireplace", "near_shops"];
 
 type Props = {
   location: LocationSummary;
@@ -58,6 +61,10 @@ export async function LocationCard({ location, locale, asked = nothingAsked, ...
       t("card.rooms", { count: location.number_of_rooms, number: formatNumber(location.number_of_rooms) }),
       ...(location.surface > 0 ? [t("card.surface", { count: formatNumber(location.surface) })] : []),
     ],
+    reasons: [
+      ...(location.view ? [t(`views.${location.view}`)] : []),
+      ...drawing.filter((one) => location.conveniences.includes(one)).map((one) => t(`conveniences.${one}`)),
+    ].slice(0, 2),
     image: cover(location.images, stay.dateFrom ?? today()),
     tag: offerText(location, t),
   };
@@ -66,7 +73,6 @@ export async function LocationCard({ location, locale, asked = nothingAsked, ...
   return (
     <ListingCard
       listing={listing}
-      locale={locale}
       cost={cost}
       week={offered && { days: `${day(offered.dateFrom)} – ${day(offered.dateTo)}`, book }}
       {...card}

@@ -1,9 +1,11 @@
 "use client";
+import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
+import { withQuery } from "#lib/i18n/navigation";
 import { useFavourites } from "#lib/property/store";
 
-type Props = { path: string; children: ReactNode };
+type Props = { path: Route; children: ReactNode };
 
 /** Leads to the page of what this browser keeps; with nothing kept it shows what stands inside. */
 export function OwnFavourites({ path, children }: Props) {
@@ -13,7 +15,7 @@ export function OwnFavourites({ path, children }: Props) {
 
   useEffect(() => {
     setAsked(true);
-    if (query) router.replace(`${path}?ids=${query}`, { scroll: false });
+    if (query) router.replace(withQuery(path, `?ids=${query}`), { scroll: false });
   }, [query, path, router]);
 
   return (

@@ -1,4 +1,4 @@
-/** A picture of a listing as the gallery shows it, and the gallery's words. */
+/** A picture of a listing as the gallery shows it. */
 export type Photo = {
   hash: string;
   src: string;
@@ -9,7 +9,3 @@ export type Photo = {
   width: number;
   height: number;
 };
-export type GalleryStrings = Record<
-  "title" | "close" | "previous" | "next" | "photo" | "zoomIn" | "zoomOut" | "help",
-  string
->;

@@ -6,10 +6,11 @@ import { href } from "#lib/i18n/navigation";
 import { isPlainDate, today } from "#lib/property/calendar";
 import { coverFirst } from "#lib/property/cover";
 import { unnamedParty, usualParty } from "#lib/property/form-query";
+import { canBeHad, yearOf } from "#lib/property/home-year";
 import type { PartyRequest } from "#lib/property/queries";
 import type { Location } from "#lib/property/schema";
 import { locationFilter, type SearchParams } from "#lib/property/search-params";
-import { getLocation, getStayPrice } from "#lib/property/server";
+import { getLocation, getLocations, getStayPrice } from "#lib/property/server";
 import { type StayIssueCode, validateStay } from "#lib/property/stay";
 import { rentalData } from "#lib/seo/listing-data";
 import type { Product } from "#lib/shop/schema";
@@ -17,9 +18,8 @@ import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { BookingBar } from "@/components/property/booking-bar-client";
 import { BookingCard } from "@/components/property/booking-card-client";
 import { BookingState, type Choice } from "@/components/property/booking-state-client";
-import { bookingOptions, bookingStrings } from "@/components/property/booking-strings";
 import { Cancellation } from "@/components/property/cancellation-client";
-import { nothingAsked, rentalCost } from "@/components/property/cost";
+import { type Asked, askedOf, nothingAsked, rentalCost } from "@/components/property/cost";
 import { Area, Conveniences, Description, DetailHead, DetailSection } from "@/components/property/detail-parts";
 import { Facts } from "@/components/property/facts";
 import { FurtherOptions } from "@/components/property/further-options";
@@ -27,10 +27,10 @@ import { Gallery } from "@/components/property/gallery";
 import { Inclusions } from "@/components/property/inclusions";
 import { CostWords, locationPath } from "@/components/property/location-card";
 import { MissedStay } from "@/components/property/nearest-stays-client";
+import { bookingOptions } from "@/components/property/option-words";
 import { ribbonMonths } from "@/components/property/ribbon-months";
 import { Similar } from "@/components/property/similar";
 import { VisitForm } from "@/components/property/visit-form";
-import { departures } from "@/components/property/week-choice";
 import { Legend } from "@/components/property/week-legend";
 import { WeeksRibbon } from "@/components/property/weeks-ribbon-client";
 import { StructuredData } from "@/components/seo/structured-data";
@@ -47,18 +47,17 @@ const sleeps = ({ max_people }: Location) => max_people || anyParty;
 function asked(location: Location, searchParams: SearchParams) {
   const { filter } = locationFilter(searchParams, today());
   const { dateFrom, dateTo } = filter;
-  const { minNights, maxNights } = location.stayRules;
   const ages = filter.ages.slice(0, Math.max(0, sleeps(location) - 1));
   const adults = Math.max(
     1,
     Math.min(sleeps(location) - ages.length, (filter.people ?? usualParty + ages.length) - ages.length),
   );
-  const ends = dateFrom ? departures(location.weeks, dateFrom, minNights, maxNights) : [];
-  const end = ends.find((other) => other === dateTo);
-  const initial: Choice = { dateFrom: end && dateFrom ? dateFrom : null, dateTo: end ?? null, adults, ages };
+  const stay = dateFrom && dateTo ? { dateFrom, dateTo } : null;
+  const fits = stay !== null && canBeHad(yearOf(location), stay);
+  const initial: Choice = { ...(fits ? stay : { dateFrom: null, dateTo: null }), adults, ages };
   return {
     initial,
-    missed: dateFrom && dateTo && !end ? { dateFrom, dateTo } : null,
+    missed: fits ? null : stay,
     tooMany: (filter.people ?? 0) > sleeps(location),
   };
 }
@@ -71,6 +70,12 @@ async function pricedFor(location: Location, party: PartyRequest, locale: Locale
   return priced.ok && priced.data
     ? { location: priced.data, pricedParty: party }
     : { location, pricedParty: { ...unnamed, ages: [] } };
+}
+
+/** Stay and party of the address, as a list asks for them; null when it names neither. */
+function filterOf(searchParams: SearchParams): Asked | null {
+  const asked = askedOf(locationFilter(searchParams, today()).filter);
+  return asked.dateFrom || asked.people ? asked : null;
 }
 
 /** Why the stay in the address cannot be had by this home's rules; null when it may, or when there is none. */
@@ -94,23 +99,22 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
   const party = { people: adults + ages.length, ages };
   const { location, pricedParty } = await pricedFor(unnamed, party, locale);
   const stay = dateFrom && dateTo ? { dateFrom, dateTo, ...party } : null;
-  const [strings, options, reply] = await Promise.all([
-    bookingStrings(location, locale),
+  const [options, reply] = await Promise.all([
     bookingOptions(products),
     stay ? getStayPrice(location.id, stay, locale) : null,
   ]);
-  const card = { strings, refusedStay: refused && v(refused), options, locale, today: today() };
-  const bar = {
-    ...strings,
-    title: t("booking.title"),
-    book: t("booking.book"),
-    close: t("booking.close"),
-    people: t("card.people", { count: "" }).trim(),
-  };
+  const noPets =
+    !location.conveniences.includes("pets_allowed") && !products.some(({ reference }) => reference === "PET");
+  const card = { refusedStay: refused && v(refused), options, noPets, locale, today: today() };
+  const named = filterOf(searchParams);
+  const found = named && (await getLocations({ ...named, kind: "weekly", pageSize: 1 }, locale));
   const crumbs = [
-    { href: href(locale, "/location"), label: t("crumbs.rentals") },
+    {
+      href: href(locale, "/location", { ...named }),
+      label: found?.ok && found.data.total > 0 ? t("crumbs.homes", { count: found.data.total }) : t("crumbs.rentals"),
+    },
     ...(location.place.name
-      ? [{ href: href(locale, "/location", { place: location.place.id }), label: location.place.name }]
+      ? [{ href: href(locale, "/location", { ...named, place: location.place.id }), label: location.place.name }]
       : []),
     { label: location.title },
   ];
@@ -127,9 +131,7 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
         productId: location.product_id,
         title: location.title,
         maxPeople: sleeps(location),
-        weeks: location.weeks,
-        minNights: location.stayRules.minNights,
-        maxNights: location.stayRules.maxNights,
+        year: yearOf(location),
       }}
     >
       <StructuredData data={rentalData(unnamed, locale)} />
@@ -138,16 +140,41 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
         <div className="max-md:-mx-(--gutter)">
           <Gallery images={coverFirst(location.images, initial.dateFrom ?? today())} title={location.title} />
         </div>
-        <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-12 xl:grid-cols-[minmax(0,1fr)_400px] xl:gap-16">
-          <article className="pt-8 lg:pt-10">
+        <div className="max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-12 xl:grid-cols-[minmax(0,1fr)_400px] xl:gap-16">
+          {/* Before the text, so that the tab key comes to the button soon; shown beside or below it. */}
+          <aside
+            id="reserver"
+            aria-label={t("booking.title")}
+            className="scroll-mt-20 pt-10 max-lg:order-last lg:col-start-2 lg:row-start-1 lg:pt-8 [@media(scripting:enabled)]:max-lg:hidden"
+          >
+            <div className="top-[88px] lg:sticky">
+              <div className="rounded-card border border-line bg-white p-5 shadow-float md:p-6 lg:max-h-[calc(100dvh-104px)] lg:overflow-y-auto">
+                {tooMany && (
+                  <Alert kind="info" live={false} className="mb-4">
+                    {t("booking.tooMany", { count: location.max_people })}
+                  </Alert>
+                )}
+                <BookingCard {...card} />
+                <noscript>
+                  <p className="mt-4 text-sm">{t("booking.script", { telephone: agency.telephone })}</p>
+                </noscript>
+              </div>
+              <p className="mt-4 text-center text-sm text-grey">
+                {t("detail.question")}{" "}
+                <a href="#visite" className="link">
+                  {t("detail.write")}
+                </a>
+              </p>
+            </div>
+          </aside>
+          <article className="min-w-0 pt-8 lg:col-start-1 lg:row-start-1 lg:pt-10">
             <DetailHead
               listing={location}
-              locale={locale}
               cost={<CostWords cost={rentalCost(location, nothingAsked, t)} noPrice={t("card.noPrice")} />}
             />
             {missed && (
               <div className="mt-5 lg:hidden">
-                <MissedStay strings={strings} />
+                <MissedStay />
               </div>
             )}
             {location.special && (
@@ -170,47 +197,15 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
               <FurtherOptions products={products} locale={locale} />
             </DetailSection>
             <DetailSection id="samedis" title={t("weeks.title")} aside={<Legend />}>
-              <WeeksRibbon
-                months={ribbonMonths(location.weeks, locale)}
-                strings={{
-                  ...strings,
-                  title: t("weeks.title"),
-                  intro: t.raw("weeks.intro") as string,
-                  introRent: t("weeks.introRent"),
-                  taken: t("weeks.taken"),
-                  noPrice: t("weeks.noPrice"),
-                  chosen: t("weeks.chosen"),
-                  week: t.raw("weeks.week") as string,
-                }}
-              />
+              <WeeksRibbon months={ribbonMonths(location.weeks, locale)} />
             </DetailSection>
             <DetailSection id="annuler" title={t("cancel.title")}>
-              <Cancellation
-                today={today()}
-                locale={locale}
-                strings={{
-                  freeUntil: t.raw("cancel.freeUntil") as string,
-                  half: t("cancel.half"),
-                  full: t("cancel.full"),
-                  generic: t("cancel.generic"),
-                  free: t("cancel.free"),
-                  percent: t.raw("cancel.percent") as string,
-                  amount: t.raw("cancel.amount") as string,
-                  until: t.raw("cancel.until") as string,
-                  between: t.raw("cancel.between") as string,
-                  since: t.raw("cancel.since") as string,
-                  past: t("cancel.past"),
-                  today: t.raw("cancel.today") as string,
-                  arrival: t.raw("cancel.arrival") as string,
-                  choose: t("cancel.choose"),
-                }}
-              />
+              <Cancellation today={today()} />
               <p className="mt-3 max-w-measure text-sm text-grey">{t("cancel.fees")}</p>
             </DetailSection>
             <Conveniences listing={location} />
             <Area listing={location} />
             <VisitForm
-              locale={locale}
               kind="information"
               page={locationPath(location, locale)}
               title={location.title}
@@ -218,35 +213,10 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
               searchParams={searchParams}
             />
           </article>
-          <aside
-            id="reserver"
-            aria-label={t("booking.title")}
-            className="scroll-mt-20 pt-10 lg:pt-8 [@media(scripting:enabled)]:max-lg:hidden"
-          >
-            <div className="top-[88px] lg:sticky">
-              <div className="rounded-card border border-line bg-white p-5 shadow-float md:p-6 lg:max-h-[calc(100dvh-104px)] lg:overflow-y-auto">
-                {tooMany && (
-                  <Alert kind="info" live={false} className="mb-4">
-                    {t("booking.tooMany", { count: location.max_people })}
-                  </Alert>
-                )}
-                <BookingCard {...card} />
-                <noscript>
-                  <p className="mt-4 text-sm">{t("booking.script", { telephone: agency.telephone })}</p>
-                </noscript>
-              </div>
-              <p className="mt-4 text-center text-sm text-grey">
-                {t("detail.question")}{" "}
-                <a href="#visite" className="link">
-                  {t("detail.write")}
-                </a>
-              </p>
-            </div>
-          </aside>
         </div>
-        <Similar location={location} locale={locale} asked={party} />
+        <Similar location={location} locale={locale} asked={stay ?? party} />
       </div>
-      <BookingBar strings={bar} options={options} locale={locale} today={today()} />
+      <BookingBar options={options} noPets={noPets} locale={locale} today={today()} />
     </BookingState>
   );
 }

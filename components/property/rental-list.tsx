@@ -1,14 +1,13 @@
-import { Map as MapIcon } from "lucide-react";
-import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Locale } from "#lib/i18n/locale";
-import { href } from "#lib/i18n/navigation";
+import { href, withQuery } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import type { LocationFilter } from "#lib/property/filter";
 import { activeFilters, filterQuery, locationFilter, type SearchParams } from "#lib/property/search-params";
 import { getLocations } from "#lib/property/server";
+import type { PagePath } from "#lib/routes";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { ListingMap } from "@/components/map/listing-map";
 import { Spotlight } from "@/components/map/spotlight-client";
@@ -20,6 +19,7 @@ import { ListNote } from "@/components/property/list-note";
 import { ActiveFilters, Paging, SortMenu } from "@/components/property/list-parts";
 import { EmptyList, IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
 import { LocationCard } from "@/components/property/location-card";
+import { MapPill } from "@/components/property/map-pill";
 import { rentalMarkers } from "@/components/property/markers";
 import { Link } from "@/components/ui/link";
 
@@ -32,7 +32,7 @@ const lists = {
   special: { path: "/location/special", always: { kind: "special" } },
   annual: { path: "/location/annuelle", always: { kind: "annual" } },
   apartments: { path: "/appartements", always: { kind: "weekly", type: ["apartment"] } },
-} satisfies Record<Mode, { path: string; always: Pick<LocationFilter, "kind"> & Partial<LocationFilter> }>;
+} satisfies Record<Mode, { path: PagePath; always: Pick<LocationFilter, "kind"> & Partial<LocationFilter> }>;
 const listColumn = "px-(--gutter) xl:pr-6 xl:pl-[max(var(--gutter),calc((100vw-1280px)/2+var(--gutter)))]";
 
 /** A list of rentals: filters, cards, and from 1200 px the map beside them. */
@@ -44,7 +44,7 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
   const result = await getLocations({ ...filter, ...always }, locale);
   const path = href(locale, place);
   if (result.ok && filter.page > Math.max(1, result.data.pages))
-    redirect(path + filterQuery(filter, { page: Math.max(1, result.data.pages) }));
+    redirect(withQuery(path, filterQuery(filter, { page: Math.max(1, result.data.pages) })));
   const active = activeFilters(filter);
   const asked = mode === "annual" ? nothingAsked : askedOf(filter);
   const places = result.ok ? result.data.places : [];
@@ -56,11 +56,17 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
       : [{ label: t("crumbs.rentals") }]),
   ];
 
+  const mapHref = onMap(mode)
+    ? withQuery(href(locale, "/location/map"), filterQuery({ ...filter, ...always }, { page: 1 }))
+    : "#carte";
+
   return (
     <>
-      <div className="wrap pb-6">
-        <Breadcrumb items={crumbs} />
-        <h1>{title}</h1>
+      <div className="wrap pb-1 max-sm:pt-3 sm:pb-6">
+        <div className="max-sm:sr-only">
+          <Breadcrumb items={crumbs} />
+        </div>
+        <h1 className="max-sm:text-2xl">{title}</h1>
         {intro && <p className="mt-3 max-w-measure text-lg text-grey">{intro}</p>}
         <Doors locale={locale} mode={mode} query={filterQuery({ ...filter, ...always }, { page: 1 })} />
       </div>
@@ -78,7 +84,7 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
         }
       />
       <Spotlight className="xl:grid xl:grid-cols-[minmax(0,58fr)_minmax(0,42fr)]">
-        <section id="liste" aria-label={t("list.label")} className={`${listColumn} py-6 lg:py-8`}>
+        <section id="liste" aria-label={t("list.label")} className={`${listColumn} pt-2 pb-6 sm:pt-6 lg:py-8`}>
           <IgnoredNotice ignored={ignored} />
           {!result.ok ? (
             <ListUnavailable retryHref={path + filterQuery(filter)} />
@@ -96,8 +102,8 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
                   <SortMenu path={path} filter={filter} />
                 </FilterMenus>
               </div>
-              <div className="mt-2 mb-6">
-                <ActiveFilters path={path} active={active} places={places} />
+              <div className="mt-1 mb-2 sm:mt-2 sm:mb-6">
+                <ActiveFilters path={path} active={active.filter(({ key }) => !inBar.has(key))} places={places} />
               </div>
               {result.data.total === 0 ? (
                 <EmptyList
@@ -126,11 +132,12 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
                   <ListNote asked={asked} rentOnly={isRentOnly(result.data.locations)} />
                 </div>
               )}
+              {result.data.total > 0 && <MapPill href={mapHref} />}
             </>
           )}
         </section>
         {result.ok && result.data.total > 0 && (
-          <div className={onMap(mode) ? "hidden xl:block" : undefined}>
+          <div id="carte" className={onMap(mode) ? "hidden xl:block" : "scroll-mt-24"}>
             <ListingMap
               markers={await rentalMarkers(result.data.locations, locale, asked)}
               className="mx-(--gutter) mb-8 h-[420px] rounded-card xl:sticky xl:top-[137px] xl:m-0 xl:h-[calc(100dvh-137px)] xl:rounded-none"
@@ -138,20 +145,12 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
           </div>
         )}
       </Spotlight>
-      {onMap(mode) && result.ok && result.data.total > 0 && (
-        <div className="pointer-events-none sticky bottom-5 z-10 flex justify-center xl:hidden">
-          <Link
-            href={(href(locale, "/location/map") + filterQuery({ ...filter, ...always }, { page: 1 })) as Route}
-            className="pointer-events-auto inline-flex min-h-12 items-center gap-2.5 rounded-full bg-primary px-6 font-semibold text-white shadow-float hover:bg-primary-pressed"
-          >
-            <MapIcon aria-hidden="true" size={20} />
-            {t("map.open")}
-          </Link>
-        </div>
-      )}
     </>
   );
 }
+
+/** What the bar says in words at every width: no chip repeats it. */
+const inBar = new Set(["dateFrom", "people"]);
 
 /** Whether the large map shows this list; the others carry their map below them where the window is narrow. */
 const onMap = (mode: Mode) => mode === "weekly" || mode === "apartments";
@@ -163,21 +162,24 @@ async function Doors({ locale, mode, query }: { locale: Locale; mode: Mode; quer
   const doors = [
     { key: "list", path: "/location", shown: mode !== "weekly" },
     { key: "apartments", path: "/appartements", shown: mode === "weekly" },
-    { key: "apartmentsForSale", path: "/vente?type=apartment", shown: mode === "apartments" },
+    { key: "apartmentsForSale", path: "/vente", query: "?type=apartment", shown: mode === "apartments" },
     { key: "weeks", path: "/location/prix-semaine", shown: true },
     { key: "special", path: "/location/special", shown: mode !== "special" },
     { key: "annual", path: "/location/annuelle", shown: mode !== "annual" },
-    { key: "map", path: `/location/map${onMap(mode) ? query : ""}`, shown: true },
+    { key: "map", path: "/location/map", query, shown: onMap(mode) },
   ] as const;
   return (
-    <nav aria-label={t("otherWays")} className="mt-2 flex flex-wrap gap-x-6">
+    <nav
+      aria-label={t("otherWays")}
+      className="-mx-(--gutter) flex gap-x-6 overflow-x-auto px-(--gutter) whitespace-nowrap [scrollbar-width:none] sm:mx-0 sm:mt-2 sm:flex-wrap sm:px-0"
+    >
       {doors
         .filter((door) => door.shown)
         .map((door) => (
           <Link
             key={door.key}
-            href={`/${locale}${door.path}` as Route}
-            className={`link link-solo ${door.key === "map" && onMap(mode) ? "max-xl:hidden" : ""}`}
+            href={withQuery(href(locale, door.path), "query" in door ? door.query : "")}
+            className={`link link-solo ${door.key === "map" ? "max-xl:hidden" : ""}`}
           >
             {t(`doors.${door.key}`)}
           </Link>

@@ -1,7 +1,6 @@
-import type { Route } from "next";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
-import { href } from "#lib/i18n/navigation";
+import { href, withQuery } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import { maxPageSize } from "#lib/property/filter";
 import { activeFilters, filterQuery, locationFilter, type SearchParams } from "#lib/property/search-params";
@@ -38,7 +37,7 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
         />
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
           <h1>{t("list.mapTitle")}</h1>
-          <Link href={(href(locale, "/location") + filterQuery(filter)) as Route} className="link link-solo">
+          <Link href={withQuery(href(locale, "/location"), filterQuery(filter))} className="link link-solo">
             {t("map.list")}
           </Link>
         </div>

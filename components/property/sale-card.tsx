@@ -38,5 +38,5 @@ export async function SaleCard({ sale, locale, ...card }: Props) {
       {sale.price === null ? t("card.onRequest") : formatRoundPrice(sale.price)}
     </b>
   );
-  return <ListingCard listing={listing} locale={locale} cost={cost} {...card} />;
+  return <ListingCard listing={listing} cost={cost} {...card} />;
 }

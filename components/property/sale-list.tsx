@@ -1,7 +1,8 @@
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
-import { href } from "#lib/i18n/navigation";
+import { href, withQuery } from "#lib/i18n/navigation";
+import { withGroupTypes } from "#lib/property/sale-group";
 import { activeFilters, filterQuery, type SearchParams, saleFilter } from "#lib/property/search-params";
 import { getSales } from "#lib/property/server";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
@@ -12,17 +13,19 @@ import { FilterMenus } from "@/components/property/filter-menus-client";
 import { countSales } from "@/components/property/list-count";
 import { ActiveFilters, Paging, SortMenu } from "@/components/property/list-parts";
 import { EmptyList, IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
+import { MapPill } from "@/components/property/map-pill";
 import { saleMarkers } from "@/components/property/markers";
 import { SaleCard } from "@/components/property/sale-card";
+import { SaleTabs } from "@/components/property/sale-tabs";
 
 /** Properties for sale: filters, cards, map. */
 export async function SaleList({ locale, searchParams }: { locale: Locale; searchParams: SearchParams }) {
   const t = await getTranslations("property");
   const { filter, ignored } = saleFilter(searchParams);
-  const result = await getSales(filter, locale);
+  const result = await getSales(withGroupTypes(filter), locale);
   const path = href(locale, "/vente");
   if (result.ok && filter.page > Math.max(1, result.data.pages))
-    redirect(path + filterQuery(filter, { page: Math.max(1, result.data.pages) }));
+    redirect(withQuery(path, filterQuery(filter, { page: Math.max(1, result.data.pages) })));
   const active = activeFilters(filter);
   const places = result.ok ? result.data.places : [];
 
@@ -32,6 +35,7 @@ export async function SaleList({ locale, searchParams }: { locale: Locale; searc
         <Breadcrumb items={[{ href: href(locale, "/"), label: t("crumbs.home") }, { label: t("crumbs.sales") }]} />
         <h1>{t("list.salesTitle")}</h1>
         <p className="mt-3 max-w-measure text-lg text-grey">{t("list.salesDescription")}</p>
+        <SaleTabs filter={filter} counts={result.ok ? result.data.types : []} locale={locale} />
       </div>
       <FilterBar
         mode="sale"
@@ -83,15 +87,18 @@ export async function SaleList({ locale, searchParams }: { locale: Locale; searc
                 </div>
               )}
               <Paging path={path} filter={filter} pages={result.data.pages} />
+              {result.data.total > 0 && <MapPill href="#carte" />}
             </>
           )}
         </section>
         {result.ok && result.data.total > 0 && (
-          <ListingMap
-            title={t("map.titleSales")}
-            markers={await saleMarkers(result.data.sales, locale)}
-            className="mx-(--gutter) mb-8 h-[420px] rounded-card xl:sticky xl:top-[137px] xl:m-0 xl:h-[calc(100dvh-137px)] xl:rounded-none"
-          />
+          <div id="carte" className="scroll-mt-24">
+            <ListingMap
+              title={t("map.titleSales")}
+              markers={await saleMarkers(result.data.sales, locale)}
+              className="mx-(--gutter) mb-8 h-[420px] rounded-card xl:sticky xl:top-[137px] xl:m-0 xl:h-[calc(100dvh-137px)] xl:rounded-none"
+            />
+          </div>
         )}
       </Spotlight>
     </>

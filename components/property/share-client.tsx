@@ -1,27 +1,30 @@
 "use client";
 import { Copy, Mail, Share2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { announce } from "@/components/ui/live-region";
 import { Popover } from "@/components/ui/popover";
 
 type Props = {
   title: string;
-  strings: { share: string; shareTitle: string; copy: string; copied: string; mail: string; system: string };
+  /** Names what is shared. */
+  label: string;
 };
 
 const row = "flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-tint";
 
 /** Sends the page's address on: the device's own share sheet where there is one, the clipboard, or an e-mail. */
-export function Share({ title, strings }: Props) {
+export function Share({ title, label }: Props) {
+  const t = useTranslations("property.detail");
   const [copied, setCopied] = useState(false);
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(window.location.href);
       setCopied(true);
-      announce(strings.copied);
+      announce(t("copied"));
     } catch {
-      window.prompt(strings.copy, window.location.href);
+      window.prompt(t("copy"), window.location.href);
     }
   };
   const shareBySystem = () => navigator.share({ title, url: window.location.href }).catch(() => undefined);
@@ -31,13 +34,13 @@ export function Share({ title, strings }: Props) {
 
   return (
     <Popover
-      label={strings.shareTitle}
+      label={label}
       align="end"
       buttonClassName="inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-primary hover:bg-tint [@media(scripting:none)]:hidden"
       button={
         <>
           <Share2 aria-hidden="true" size={18} />
-          {strings.share}
+          {t("share")}
         </>
       }
     >
@@ -45,16 +48,16 @@ export function Share({ title, strings }: Props) {
         {"share" in navigator && (
           <button type="button" onClick={shareBySystem} className={row}>
             <Share2 aria-hidden="true" size={18} />
-            {strings.system}
+            {t("share")}
           </button>
         )}
         <button type="button" onClick={copy} className={row}>
           <Copy aria-hidden="true" size={18} />
-          {copied ? strings.copied : strings.copy}
+          {copied ? t("copied") : t("copy")}
         </button>
         <button type="button" onClick={mail} className={row}>
           <Mail aria-hidden="true" size={18} />
-          {strings.mail}
+          {t("mail")}
         </button>
       </div>
     </Popover>

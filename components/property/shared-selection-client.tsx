@@ -1,25 +1,25 @@
 "use client";
+import type { Route } from "next";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { withQuery } from "#lib/i18n/navigation";
 import type { Favourite } from "#lib/property/favourite";
 import { keepFavourites, useFavourites } from "#lib/property/store";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 
-type Props = {
-  ids: Favourite[];
-  ownPath: string;
-  strings: Record<"own" | "sent" | "changed" | "keepAll" | "mine", string>;
-};
+type Props = { ids: Favourite[]; ownPath: Route };
 
 /** Whose selection a page of favourites shows: this browser's own, as it was before a change, or one that was sent. */
-export function SharedSelection({ ids, ownPath, strings }: Props) {
+export function SharedSelection({ ids, ownPath }: Props) {
+  const t = useTranslations("property.favourites.selection");
   const own = useFavourites();
   const [asked, setAsked] = useState(false);
   useEffect(() => setAsked(true), []);
 
   const kept = ids.filter((id) => own.includes(id)).length;
   const same = kept === ids.length && kept === own.length;
-  const text = same ? strings.own : kept === 0 ? strings.sent : strings.changed;
+  const text = same ? t("own") : kept === 0 ? t("sent") : t("changed");
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2" aria-live="polite">
       {asked && (
@@ -31,12 +31,12 @@ export function SharedSelection({ ids, ownPath, strings }: Props) {
               onClick={() => keepFavourites(ids)}
               className={buttonClass({ variant: "secondary", size: "sm" })}
             >
-              {strings.keepAll}
+              {t("keepAll")}
             </button>
           )}
           {!same && own.length > 0 && (
-            <Link href={`${ownPath}?ids=${own.join(",")}`} className="link link-solo">
-              {strings.mine}
+            <Link href={withQuery(ownPath, `?ids=${own.join(",")}`)} className="link link-solo">
+              {t("mine")}
             </Link>
           )}
         </>

@@ -9,20 +9,20 @@ const shown = 3;
 
 type Props = { location: Location; locale: Locale; asked: Asked };
 
-/** Homes of about the same size, those nearest in price, for the party asked for; nothing when the service does not answer. */
+/** Homes of about the same size, those nearest in price: free for the stay asked for, else for the party alone; nothing when the service does not answer. */
 export async function Similar({ location, locale, asked }: Props) {
   const t = await getTranslations("property.detail");
   const rooms = location.number_of_rooms;
-  const party = { people: asked.people, ages: asked.ages };
-  const result = await getLocations(
-    { kind: location.kind, roomsMin: Math.max(0, rooms - 1.5), roomsMax: rooms + 1.5, pageSize: 24, ...party },
-    locale,
-  );
+  const likes = async (wanted: Asked) => {
+    const size = { roomsMin: Math.max(0, rooms - 1.5), roomsMax: rooms + 1.5 };
+    const result = await getLocations({ kind: location.kind, ...size, pageSize: 24, ...wanted }, locale);
+    return (result.ok ? result.data.locations : []).filter((other) => other.id !== location.id);
+  };
+  const party: Asked = { people: asked.people, ages: asked.ages };
+  const free = asked.dateFrom ? await likes(asked) : [];
+  const wanted = free.length > 0 ? asked : party;
   const away = (other: LocationSummary) => Math.abs((costNumber(other) ?? 0) - (costNumber(location) ?? 0));
-  const others = (result.ok ? result.data.locations : [])
-    .filter((other) => other.id !== location.id)
-    .sort((a, b) => away(a) - away(b))
-    .slice(0, shown);
+  const others = (free.length > 0 ? free : await likes(party)).sort((a, b) => away(a) - away(b)).slice(0, shown);
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="semblables-title" className="mt-14 border-t border-line pt-10 pb-12 lg:mt-20 lg:pt-14">
@@ -34,7 +34,7 @@ export async function Similar({ location, locale, asked }: Props) {
           <LocationCard
             key={other.id}
             location={other}
-            asked={party}
+            asked={wanted}
             locale={locale}
             level="h3"
             sizes="(min-width: 992px) 384px, (min-width: 576px) 50vw, 100vw"

@@ -1,9 +1,10 @@
 "use client";
 import { startTransition, useEffect, useState } from "react";
+import { wallClock } from "#lib/property/calendar";
 import type { StayRequest } from "#lib/property/queries";
 import type { LocationPriceReply } from "#lib/property/schema";
 import { rentOf } from "#lib/shop/order";
-import { type BookingOption, optionPrice } from "@/components/property/booking-options";
+import { type BookingOption, optionIssue, optionPrice } from "@/components/property/booking-options";
 import { type FirstPrice, useBooking } from "@/components/property/booking-state-client";
 
 const debounce = 200;
@@ -49,9 +50,9 @@ export function useStayPrice(options: BookingOption[], locale: string) {
   const extras =
     stay && quote
       ? options.flatMap((option) => {
-          const quantity = taken[option.id] ?? 0;
-          if (quantity === 0) return [];
-          return [{ option, quantity, price: optionPrice(option, quantity, stay, rentOf(quote.lines)) }];
+          const choice = taken[option.id];
+          if (!choice || choice.quantity === 0 || optionIssue(option, stay, wallClock())) return [];
+          return [{ option, choice, price: optionPrice(option, choice, stay, rentOf(quote.lines)) }];
         })
       : [];
   return {

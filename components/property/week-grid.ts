@@ -12,18 +12,3 @@ export type WeekRow = {
 export type WeekColumn = { date: string; season: "low" | "mid" | "high" | "peak" };
 /** A month of the coming year: `2026-12`, its name, and the page that begins with it. */
 export type WeekMonth = { month: string; label: string; href: string };
-export type WeekTableStrings = Record<
-  | "caption"
-  | "home"
-  | "homes"
-  | "thisWeek"
-  | "taken"
-  | "noPrice"
-  | "earlier"
-  | "later"
-  | "whole"
-  | "keys"
-  | "jump"
-  | "week",
-  string
-> & { months: Record<string, string> };

@@ -1,4 +1,5 @@
-import { formatDate } from "#lib/i18n/format";
+import { useLocale, useTranslations } from "next-intl";
+import { formatDate, formatMonth } from "#lib/i18n/format";
 import type { WeekColumn } from "@/components/property/week-grid";
 import { classNames } from "@/components/ui/class-names";
 
@@ -8,11 +9,15 @@ type Props = {
   current: string;
   /** The column the pointer is on. */
   pointed: number | undefined;
-  strings: { homes: string; thisWeek: string; months: Record<string, string> };
+  /** How many homes the list has in all. */
+  total: number;
 };
 
 /** Months and Saturdays above the price list; they stay in sight while it scrolls. */
-export function WeekHead({ columns, current, pointed, strings }: Props) {
+export function WeekHead({ columns, current, pointed, total }: Props) {
+  const locale = useLocale();
+  const t = useTranslations("property.table");
+  const nameOf = (month: string) => formatMonth(`${month}-01`, locale);
   const months = [...Map.groupBy(columns, (column) => column.date.slice(0, 7))];
   return (
     <thead>
@@ -27,7 +32,7 @@ export function WeekHead({ columns, current, pointed, strings }: Props) {
             className="sticky top-0 z-2 h-9 border-l border-line bg-white text-left text-sm first-of-type:border-l-0"
           >
             <span className="sticky left-[150px] px-2.5 whitespace-nowrap md:left-[300px]">
-              {days.length > 1 ? strings.months[month] : strings.months[month]?.slice(0, 4)}
+              {days.length > 1 ? nameOf(month) : nameOf(month).slice(0, 4)}
             </span>
           </th>
         ))}
@@ -37,7 +42,7 @@ export function WeekHead({ columns, current, pointed, strings }: Props) {
           scope="col"
           className="sticky top-9 left-0 z-3 h-11 border-r border-b border-control bg-white px-3 text-left text-sm text-grey md:px-5"
         >
-          {strings.homes}
+          {t("homes", { count: total })}
         </th>
         {columns.map((column, index) => (
           <th
@@ -50,9 +55,7 @@ export function WeekHead({ columns, current, pointed, strings }: Props) {
               pointed === index && "text-primary",
             )}
           >
-            {column.date === current && (
-              <span className="block text-xs font-normal text-primary">{strings.thisWeek}</span>
-            )}
+            {column.date === current && <span className="block text-xs font-normal text-primary">{t("thisWeek")}</span>}
             <time dateTime={column.date}>{formatDate(column.date).slice(0, 5)}</time>
           </th>
         ))}

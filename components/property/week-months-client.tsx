@@ -1,5 +1,6 @@
 "use client";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { MouseEvent, RefObject } from "react";
 import type { WeekMonth } from "@/components/property/week-grid";
 
@@ -7,14 +8,14 @@ type Props = {
   jumps: WeekMonth[];
   /** What scrolls. */
   table: RefObject<HTMLElement | null>;
-  strings: Record<"jump" | "earlier" | "later", string>;
 };
 
 const arrow =
   "hidden size-11 flex-none place-items-center rounded-control border border-control bg-white hover:bg-tint md:grid";
 
 /** The way along the year: a month that is in the table is scrolled to, any other is the page that begins with it. */
-export function WeekMonths({ jumps, table, strings }: Props) {
+export function WeekMonths({ jumps, table }: Props) {
+  const t = useTranslations("property.table");
   const jump = (event: MouseEvent<HTMLAnchorElement>, month: string) => {
     const scroller = table.current;
     const column = scroller?.querySelector<HTMLElement>(`[data-month="${month}"]`);
@@ -34,7 +35,7 @@ export function WeekMonths({ jumps, table, strings }: Props) {
   return (
     <div className="mb-3 flex items-center gap-2">
       <nav
-        aria-label={strings.jump}
+        aria-label={t("jump")}
         className="mr-auto flex min-w-0 overflow-x-auto [scrollbar-width:none] max-md:-mx-(--gutter) max-md:px-(--gutter)"
       >
         {jumps.map(({ month, label, href }) => (
@@ -48,10 +49,10 @@ export function WeekMonths({ jumps, table, strings }: Props) {
           </a>
         ))}
       </nav>
-      <button type="button" aria-label={strings.earlier} onClick={() => scroll(-1)} className={arrow}>
+      <button type="button" aria-label={t("earlier")} onClick={() => scroll(-1)} className={arrow}>
         <ChevronLeft aria-hidden="true" size={20} />
       </button>
-      <button type="button" aria-label={strings.later} onClick={() => scroll(1)} className={arrow}>
+      <button type="button" aria-label={t("later")} onClick={() => scroll(1)} className={arrow}>
         <ChevronRight aria-hidden="true" size={20} />
       </button>
     </div>

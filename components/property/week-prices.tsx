@@ -1,8 +1,8 @@
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { formatMonth, formatNumber, formatPrice, formatShortMonth } from "#lib/i18n/format";
+import { formatNumber, formatPrice, formatShortMonth } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
-import { href } from "#lib/i18n/navigation";
+import { href, withQuery } from "#lib/i18n/navigation";
 import { nights, saturdayBefore, saturdays, today } from "#lib/property/calendar";
 import { usualParty } from "#lib/property/form-query";
 import type { PartyRequest } from "#lib/property/queries";
@@ -22,6 +22,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { SelectField } from "@/components/ui/select-field";
+import { Words } from "@/components/ui/words";
 
 const few = 24;
 const many = 200;
@@ -64,7 +65,7 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
     sort: "price_asc" as const,
   };
   if (result.ok && filter.page > Math.max(1, result.data.pages))
-    redirect(path + filterQuery(list, { page: Math.max(1, result.data.pages) }));
+    redirect(withQuery(path, filterQuery(list, { page: Math.max(1, result.data.pages) })));
   const months = Map.groupBy(saturdays(current, filter.weeks), (date) => date.slice(0, 7));
   const jumps = [...months].map(([month, dates]) => ({
     month,
@@ -126,7 +127,7 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
           {result.data.total > few && (
             <p className="mt-4">
               <Link
-                href={path + filterQuery(list, { page: 1, pageSize: filter.pageSize === many ? few : many })}
+                href={withQuery(path, filterQuery(list, { page: 1, pageSize: filter.pageSize === many ? few : many }))}
                 className="link link-solo"
                 prefetch={false}
               >
@@ -184,30 +185,17 @@ async function Table({ reply, jumps, current, locale, party, words }: TableProps
       prices: row,
     };
   });
-  const months = [...new Set(reply.dates.map(({ date }) => date.slice(0, 7)))];
   return (
-    <WeekTable
-      rows={rows}
-      columns={reply.dates}
-      jumps={jumps}
-      current={current}
-      locale={locale}
-      party={party}
-      strings={{
-        caption: t("table.caption"),
-        home: t("table.home"),
-        homes: t("table.homes", { count: reply.total }),
-        thisWeek: t("table.thisWeek"),
-        taken: t("weeks.taken"),
-        noPrice: t("weeks.noPrice"),
-        earlier: t("table.earlier"),
-        later: t("table.later"),
-        whole: t("table.whole", { party: words }),
-        keys: t("table.keys"),
-        jump: t("table.jump"),
-        week: "{from} – {to}",
-        months: Object.fromEntries(months.map((month) => [month, formatMonth(`${month}-01`, locale)])),
-      }}
-    />
+    <Words of={["property.table", "property.weeks"]}>
+      <WeekTable
+        rows={rows}
+        columns={reply.dates}
+        jumps={jumps}
+        current={current}
+        party={party}
+        words={words}
+        total={reply.total}
+      />
+    </Words>
   );
 }

@@ -1,9 +1,10 @@
 "use client";
+import { useTranslations } from "next-intl";
 import "@/components/property/week-table.css";
 import dynamic from "next/dynamic";
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import type { PartyRequest } from "#lib/property/queries";
-import type { WeekColumn, WeekMonth, WeekRow, WeekTableStrings } from "@/components/property/week-grid";
+import type { WeekColumn, WeekMonth, WeekRow } from "@/components/property/week-grid";
 import { WeekHead } from "@/components/property/week-head";
 import { WeekMonths } from "@/components/property/week-months-client";
 import { WeekRowCells } from "@/components/property/week-row";
@@ -22,13 +23,17 @@ type Props = {
   columns: WeekColumn[];
   jumps: WeekMonth[];
   current: string;
-  locale: string;
   party: PartyRequest;
-  strings: WeekTableStrings;
+  /** The party in words. */
+  words: string;
+  /** How many homes the list has in all. */
+  total: number;
 };
 
 /** Prices by home and Saturday: names, months and Saturdays stay in sight; one tab stop, arrows walk from free week to free week. */
-export function WeekTable({ rows, columns, jumps, current, locale, party, strings }: Props) {
+export function WeekTable({ rows, columns, jumps, current, party, words, total }: Props) {
+  const t = useTranslations("property.table");
+  const weeks = useTranslations("property.weeks");
   const region = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<Pointed | null>(null);
 
@@ -58,7 +63,7 @@ export function WeekTable({ rows, columns, jumps, current, locale, party, string
   };
   return (
     <div className="relative">
-      <WeekMonths jumps={jumps} table={region} strings={strings} />
+      <WeekMonths jumps={jumps} table={region} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the links inside */}
       <div
         ref={region}
@@ -71,8 +76,8 @@ export function WeekTable({ rows, columns, jumps, current, locale, party, string
         className="relative max-h-[max(420px,calc(100dvh-96px))] scroll-pt-20 scroll-pl-[300px] overflow-auto border-y border-line bg-white max-md:-mx-(--gutter) max-md:scroll-pl-36 md:rounded-card md:border"
       >
         <table className="weeks num w-max border-separate border-spacing-0 text-base">
-          <caption className="sr-only">{strings.caption}</caption>
-          <WeekHead columns={columns} current={current} pointed={pointed?.column} strings={strings} />
+          <caption className="sr-only">{t("caption")}</caption>
+          <WeekHead columns={columns} current={current} pointed={pointed?.column} total={total} />
           <tbody>
             {rows.map((row, at) => (
               <WeekRowCells
@@ -81,24 +86,23 @@ export function WeekTable({ rows, columns, jumps, current, locale, party, string
                 at={at}
                 columns={columns}
                 current={current}
-                taken={strings.taken}
-                noPrice={strings.noPrice}
+                taken={weeks("taken")}
+                noPrice={weeks("noPrice")}
                 lit={pointed?.row === at}
               />
             ))}
           </tbody>
         </table>
       </div>
-      <p className="mt-2 text-sm text-grey max-md:hidden [@media(scripting:none)]:hidden">{strings.keys}</p>
+      <p className="mt-2 text-sm text-grey max-md:hidden [@media(scripting:none)]:hidden">{t("keys")}</p>
       {pointed && (
         <WholePrice
           key={`${pointed.row}:${pointed.column}`}
           pointed={pointed}
           rows={rows}
           columns={columns}
-          locale={locale}
           party={party}
-          strings={strings}
+          words={words}
         />
       )}
     </div>

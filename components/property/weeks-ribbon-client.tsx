@@ -1,15 +1,14 @@
 "use client";
-import { type MouseEvent, useEffect, useRef } from "react";
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { formatDate, formatNumber } from "#lib/i18n/format";
 import { addDays } from "#lib/property/calendar";
-import { type PriceWords, partyWords } from "@/components/property/booking-headline";
+import { canBeHad, firstEnd, type HomeYear, isFree, type WeekCell } from "#lib/property/home-year";
+import { usePartyWords } from "@/components/property/booking-headline";
 import { stayQuery, useBooking } from "@/components/property/booking-state-client";
-import { filled } from "@/components/property/plural";
-import { firstDeparture, isFree, type WeekCell } from "@/components/property/week-choice";
 import { classNames } from "@/components/ui/class-names";
 
 type Props = {
-  strings: PriceWords & Record<"taken" | "noPrice" | "chosen" | "week" | "title" | "intro" | "introRent", string>;
   /** Names of months by the date of their first week. */
   months: Record<string, string>;
 };
@@ -17,10 +16,27 @@ type Props = {
 const grounds = { low: "bg-season-low", mid: "bg-season-mid", high: "bg-season-high", peak: "bg-season-peak" };
 
 /** What must be paid for the coming 52 weeks as one ribbon: four rows of thirteen, on narrower screens one line to scroll. */
-export function WeeksRibbon({ strings, months }: Props) {
-  const { home, choice, chooseWeek, priced } = useBooking();
-  const whole = priced.weeks.some(({ total }) => total !== undefined);
+export function WeeksRibbon({ months }: Props) {
+  const t = useTranslations("property.weeks");
+  const partyWords = usePartyWords();
+  const { home, choice, chooseStart, priced } = useBooking();
+  const whole = priced.year.weeks.some(({ total }) => total !== undefined);
   const strip = useRef<HTMLOListElement>(null);
+  const [walked, setWalked] = useState<string | null>(null);
+  const free = priced.year.weeks.filter((week) => isFree(week) && endOf(home.year, week)).map(({ date }) => date);
+  const held = [walked, choice.dateFrom].find((date) => date && free.includes(date)) ?? free[0];
+
+  // One stop for the tab key in a year of weeks: the arrows walk along it.
+  const walk = (event: KeyboardEvent<HTMLOListElement>) => {
+    const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -free.length, End: free.length };
+    const step = steps[event.key];
+    if (step === undefined || !held) return;
+    event.preventDefault();
+    const next = free[Math.min(free.length - 1, Math.max(0, free.indexOf(held) + step))];
+    if (!next) return;
+    setWalked(next);
+    strip.current?.querySelector<HTMLElement>(`[data-free="${next}"]`)?.focus();
+  };
 
   useEffect(() => {
     const list = strip.current;
@@ -28,24 +44,25 @@ export function WeeksRibbon({ strings, months }: Props) {
     if (list && target) list.scrollLeft += target.getBoundingClientRect().left - list.getBoundingClientRect().left - 62;
   }, []);
 
-  const follow = (event: MouseEvent, date: string) => {
+  const follow = (event: MouseEvent, week: WeekCell) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    chooseWeek(date);
+    chooseStart(week.date, endOf(home.year, week) ?? undefined);
   };
 
   return (
     <>
       <p className="-mt-3 mb-4 text-grey" aria-live="polite">
-        {whole ? filled(strings.intro, { party: partyWords(priced.party, strings) }) : strings.introRent}
+        {whole ? t("intro", { party: partyWords(priced.party) }) : t("introRent")}
       </p>
       <ol
         ref={strip}
-        aria-label={strings.title}
+        aria-label={t("title")}
         aria-busy={priced.waiting}
+        onKeyDown={walk}
         className="transition-opacity aria-busy:opacity-50 -mx-(--gutter) flex overflow-x-auto overscroll-x-contain px-(--gutter) pb-3 xl:mx-0 xl:grid xl:grid-cols-13 xl:gap-y-3 xl:overflow-visible xl:p-0"
       >
-        {priced.weeks.map((week) => (
+        {priced.year.weeks.map((week) => (
           <li key={week.date} className="relative -ml-px w-[62px] flex-none pt-6 xl:w-auto">
             {months[week.date] && (
               <span className="absolute top-0 left-0 text-sm font-semibold whitespace-nowrap">{months[week.date]}</span>
@@ -55,8 +72,8 @@ export function WeeksRibbon({ strings, months }: Props) {
               amount={whole ? (week.total ?? null) : week.price}
               chosen={choice.dateFrom !== null && week.date >= choice.dateFrom && week.date < (choice.dateTo ?? "")}
               href={hrefOf(week, choice, home)}
-              onFollow={(event) => follow(event, week.date)}
-              strings={strings}
+              held={week.date === held}
+              onFollow={(event) => follow(event, week)}
             />
           </li>
         ))}
@@ -65,12 +82,18 @@ export function WeeksRibbon({ strings, months }: Props) {
   );
 }
 
+/** Where the stay that a week's price is for ends; null when it cannot be had. */
+function endOf(year: HomeYear, { date, dateTo }: WeekCell): string | null {
+  if (!dateTo) return firstEnd(year, date);
+  return canBeHad(year, { dateFrom: date, dateTo }) ? dateTo : null;
+}
+
 function hrefOf(
   week: WeekCell,
   choice: ReturnType<typeof useBooking>["choice"],
   home: ReturnType<typeof useBooking>["home"],
 ) {
-  const end = firstDeparture(home.weeks, week.date, home.minNights, home.maxNights);
+  const end = endOf(home.year, week);
   return end ? `${stayQuery({ ...choice, dateFrom: week.date, dateTo: end })}#reserver` : null;
 }
 
@@ -79,11 +102,13 @@ type CellProps = {
   amount: number | null;
   chosen: boolean;
   href: string | null;
+  /** The tab key stops here. */
+  held: boolean;
   onFollow: (event: MouseEvent) => void;
-  strings: Props["strings"];
 };
 
-function Cell({ week, amount, chosen, href, onFollow, strings }: CellProps) {
+function Cell({ week, amount, chosen, href, held, onFollow }: CellProps) {
+  const t = useTranslations("property.weeks");
   const look = "flex h-[60px] flex-col items-center justify-center border border-line text-sm num";
   const day = formatDate(week.date).slice(0, 5);
   if (!isFree(week) || !href)
@@ -92,9 +117,9 @@ function Cell({ week, amount, chosen, href, onFollow, strings }: CellProps) {
         <time dateTime={week.date}>{day}</time>
         <span>
           {week.taken ? (
-            strings.taken
+            t("taken")
           ) : amount === null ? (
-            <abbr title={strings.noPrice} className="no-underline">
+            <abbr title={t("noPrice")} className="no-underline">
               –
             </abbr>
           ) : (
@@ -107,10 +132,11 @@ function Cell({ week, amount, chosen, href, onFollow, strings }: CellProps) {
   return (
     <a
       href={href}
-      data-free=""
+      data-free={week.date}
+      tabIndex={held ? 0 : -1}
       data-chosen={chosen ? "" : undefined}
       aria-current={chosen ? "date" : undefined}
-      aria-label={filled(strings.week, {
+      aria-label={t("week", {
         from: formatDate(week.date),
         to: formatDate(addDays(week.date, 7)),
         price: `CHF ${formatNumber(price)}`,

@@ -1,12 +1,12 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { formatDate, formatNumber } from "#lib/i18n/format";
 import { addDays } from "#lib/property/calendar";
 import { type PartyRequest, stayPriceQuery } from "#lib/property/queries";
 import { queryClient } from "#lib/query-client";
-import { filled } from "@/components/property/plural";
-import type { WeekColumn, WeekRow, WeekTableStrings } from "@/components/property/week-grid";
+import type { WeekColumn, WeekRow } from "@/components/property/week-grid";
 
 /** The cell hovered or focused, and where its lower middle stands in the window. */
 export type Pointed = { row: number; column: number; x: number; y: number };
@@ -14,13 +14,15 @@ type Props = {
   pointed: Pointed;
   rows: WeekRow[];
   columns: WeekColumn[];
-  locale: string;
   party: PartyRequest;
-  strings: WeekTableStrings;
+  /** The party in words. */
+  words: string;
 };
 
 /** What the price of the week pointed at is made of, asked for once the pointer has stood still for 200 ms. */
-export function WholePrice({ pointed, rows, columns, locale, party, strings }: Props) {
+export function WholePrice({ pointed, rows, columns, party, words }: Props) {
+  const locale = useLocale();
+  const t = useTranslations("property.table");
   const [asked, setAsked] = useState(false);
   const row = rows[pointed.row];
   const column = columns[pointed.column];
@@ -46,7 +48,7 @@ export function WholePrice({ pointed, rows, columns, locale, party, strings }: P
     >
       <b className="block font-semibold">{row.title}</b>
       <span className="num block whitespace-normal">
-        {filled(strings.week, { from: formatDate(stay.dateFrom).slice(0, 5), to: formatDate(stay.dateTo) })}
+        {formatDate(stay.dateFrom).slice(0, 5)} – {formatDate(stay.dateTo)}
       </span>
       <dl className="mt-2 grid gap-1.5 text-sm text-grey">
         {lines.map((line) => (
@@ -56,7 +58,7 @@ export function WholePrice({ pointed, rows, columns, locale, party, strings }: P
           </div>
         ))}
         <div className="flex justify-between gap-4">
-          <dt>{strings.whole}</dt>
+          <dt>{t("whole", { party: words })}</dt>
           <dd className="num text-base font-semibold text-ink">{formatNumber(row.prices[pointed.column] ?? 0, 2)}</dd>
         </div>
       </dl>

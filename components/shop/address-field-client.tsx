@@ -1,12 +1,10 @@
 "use client";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { type Area, useAddressSuggestions } from "#lib/address/queries";
 import type { AddressSuggestion } from "#lib/shop/schema";
-import { filled } from "@/components/property/plural";
 import { Combobox } from "@/components/ui/combobox-client";
 import type { FieldLook } from "@/components/ui/field";
-
-export type AddressStrings = Record<"list" | "one" | "many" | "silent", string>;
 
 type Props = FieldLook & {
   id?: string;
@@ -17,20 +15,20 @@ type Props = FieldLook & {
   onPick?: (address: AddressSuggestion) => void;
   onBlur?: () => void;
   area: Area;
-  locale: string;
-  strings: AddressStrings;
   autoComplete?: string;
   maxLength?: number;
 };
 
 /** An address with suggestions from the shop; while they do not come it is taken as it is typed. */
-export function AddressField({ value, onText, onPick, area, locale, strings, help, ...field }: Props) {
+export function AddressField({ value, onText, onPick, area, help, ...field }: Props) {
+  const locale = useLocale();
+  const t = useTranslations("shop.address");
   const [typed, setTyped] = useState("");
   const { suggestions, silent } = useAddressSuggestions(typed, area, locale);
   return (
     <Combobox
       {...field}
-      help={silent ? strings.silent : help}
+      help={silent ? t("silent") : help}
       value={value}
       onText={(text) => {
         setTyped(text);
@@ -44,8 +42,8 @@ export function AddressField({ value, onText, onPick, area, locale, strings, hel
         if (onPick) onPick(address);
         else onText(address.label);
       }}
-      listLabel={strings.list}
-      countText={(count) => (count === 1 ? strings.one : filled(strings.many, { count }))}
+      listLabel={t("list")}
+      countText={(count) => t("count", { count })}
     />
   );
 }

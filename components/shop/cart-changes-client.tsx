@@ -1,21 +1,22 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { useCartNotice } from "#lib/shop/store";
-import type { CartTexts } from "@/components/shop/cart-texts";
 import { ChangedLines } from "@/components/shop/changed-lines";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
 /** Prices that changed since they were shown: line by line, until the visitor has accepted them. */
-export function CartChanges({ texts }: { texts: CartTexts }) {
+export function CartChanges() {
+  const t = useTranslations("shop.cart");
   const changes = useCartNotice((state) => state.changes);
   const accept = useCartNotice((state) => state.acceptChanges);
   if (changes.length === 0) return null;
   return (
     <Alert kind="warning" className="mb-5">
-      <p className="mb-2 font-semibold">{texts.changedTitle}</p>
-      <ChangedLines changes={changes} texts={texts} />
+      <p className="mb-2 font-semibold">{t("changedTitle")}</p>
+      <ChangedLines changes={changes} />
       <Button variant="secondary" size="sm" className="mt-3" onClick={accept}>
-        {texts.changedAccept}
+        {t("changedAccept")}
       </Button>
     </Alert>
   );

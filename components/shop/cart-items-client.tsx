@@ -1,11 +1,10 @@
 "use client";
-import type { Locale } from "#lib/i18n/locale";
+import { useTranslations } from "next-intl";
 import { itemsByCategory, itemsLinkedTo } from "#lib/shop/order";
 import { isPendingItem } from "#lib/shop/pending-item";
 import type { Order, OrderItem } from "#lib/shop/schema";
-import { filled } from "@/components/property/plural";
+import { AddExtras } from "@/components/shop/add-extras-client";
 import { CartLine } from "@/components/shop/cart-line";
-import type { CartTexts } from "@/components/shop/cart-texts";
 import { ChangeStay } from "@/components/shop/change-stay-client";
 import { chosenText, shownLines, stayOf } from "@/components/shop/item-text";
 import { Quantity } from "@/components/shop/quantity-client";
@@ -14,68 +13,63 @@ import { RentalHead } from "@/components/shop/rental-head";
 import { RentalLines } from "@/components/shop/rental-lines";
 import { classNames } from "@/components/ui/class-names";
 
-type Props = { order: Order; locale: Locale; texts: CartTexts /** Quantities can be changed. */; editable?: boolean };
+type Props = { order: Order /** Quantities can be changed. */; editable?: boolean };
 type RowProps = Omit<Props, "order"> & { item: OrderItem; order: Order };
 
-function Unavailable({ item, texts }: { item: OrderItem; texts: CartTexts }) {
-  return item.available ? null : <p className="text-sm font-semibold text-danger">{texts.unavailable}</p>;
+function Unavailable({ item }: { item: OrderItem }) {
+  const t = useTranslations("shop.cart");
+  return item.available ? null : <p className="text-sm font-semibold text-danger">{t("unavailable")}</p>;
 }
 
-function Product({ item, order, locale, texts, editable }: RowProps) {
-  const colon = locale === "fr" ? "\u00a0: " : ": ";
+function Product({ item, order, editable }: RowProps) {
+  const t = useTranslations("shop.cart");
+  const common = useTranslations("common");
   const pending = isPendingItem(item);
   const linked = item.linkedToItem !== null;
   const changeable = editable && !pending && item.most !== 1;
-  const times = item.lines.length === 1 && item.quantity === 1 ? shownLines(item, texts)[0]?.detail : null;
-  const details = [chosenText(item, colon), times].filter(Boolean).join(" · ");
+  const times = item.lines.length === 1 && item.quantity === 1 ? shownLines(item, t)[0]?.detail : null;
+  const details = [chosenText(item, common), times].filter(Boolean).join(" · ");
   return (
     <div className={classNames(pending && "animate-breathe")}>
       <CartLine
         amount={pending ? null : item.total}
         look={linked ? "plain" : "strong"}
-        quantity={changeable && <Quantity item={item} orderId={order.id} locale={locale} texts={texts} />}
+        quantity={changeable && <Quantity item={item} orderId={order.id} />}
         label={
           <>
             {!changeable && <span className="text-grey">{item.quantity}&nbsp;×&nbsp;</span>}
-            <span className={linked ? undefined : "font-semibold"}>{item.title || texts.adding}</span>
+            <span className={linked ? undefined : "font-semibold"}>{item.title || t("adding")}</span>
           </>
         }
-        detail={pending ? texts.adding : details}
-        action={
-          pending ? null : (
-            <RemoveButton
-              item={item}
-              locale={locale}
-              texts={texts}
-              label={filled(texts.remove, { title: item.title })}
-            />
-          )
-        }
+        detail={pending ? t("adding") : details}
+        action={pending ? null : <RemoveButton item={item} label={t("remove", { title: item.title })} />}
       />
-      <Unavailable item={item} texts={texts} />
+      <Unavailable item={item} />
     </div>
   );
 }
 
-function Rental({ item, order, locale, texts, editable }: RowProps) {
+function Rental({ item, order, editable }: RowProps) {
+  const t = useTranslations("shop.cart");
   const options = itemsLinkedTo(order, item.id);
-  const label = filled(options.length > 0 ? texts.removeWithOptions : texts.remove, { title: item.title });
+  const label = t(options.length > 0 ? "removeWithOptions" : "remove", { title: item.title });
   return (
     <article>
       <RentalHead
         item={item}
-        locale={locale}
-        texts={texts}
         heading={editable ? "h2" : "h3"}
-        note={<Unavailable item={item} texts={texts} />}
-        action={<RemoveButton item={item} options={options} locale={locale} texts={texts} label={label} />}
+        note={<Unavailable item={item} />}
+        action={<RemoveButton item={item} options={options} label={label} />}
       />
       {stayOf(item) && !isPendingItem(item) && item.product.article !== null && (
-        <ChangeStay item={item} order={order} locale={locale} texts={texts} />
+        <div className="flex flex-wrap gap-x-6">
+          <ChangeStay item={item} order={order} />
+          <AddExtras item={item} order={order} />
+        </div>
       )}
-      <RentalLines item={item} texts={texts}>
+      <RentalLines item={item}>
         {options.map((option) => (
-          <Product key={option.id} item={option} order={order} locale={locale} texts={texts} editable={editable} />
+          <Product key={option.id} item={option} order={order} editable={editable} />
         ))}
       </RentalLines>
     </article>

@@ -1,28 +1,28 @@
 "use client";
 import { usePathname } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import type { Locale } from "#lib/i18n/locale";
 import { useRemoveItem, useRestoreItems } from "#lib/shop/cart-change";
 import type { Order } from "#lib/shop/schema";
 import { useCartNotice } from "#lib/shop/store";
 import { CallError } from "#lib/upstream/ask";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
-import { filled } from "@/components/property/plural";
-import type { CartTexts } from "@/components/shop/cart-texts";
 import { Alert } from "@/components/ui/alert";
 import { announce } from "@/components/ui/live-region";
 
 const stays = 3600;
 
-type Props = { order: Order | undefined; locale: Locale; texts: CartTexts };
+type Props = { order: Order | undefined };
 
 /** What last happened in the cart, with the way back. Success fades after 3,600 ms unless pointed at or focused. */
-export function CartNotice({ order, locale, texts }: Props) {
+export function CartNotice({ order }: Props) {
+  const locale = useLocale();
+  const t = useTranslations("shop.cart");
   const notice = useCartNotice((state) => state.notice);
   const notify = useCartNotice((state) => state.notify);
   const remove = useRemoveItem(locale);
   const restore = useRestoreItems(locale);
-  const said = notice && notice.kind !== "failed" ? filled(texts[notice.kind], { title: notice.title }) : null;
+  const said = notice && notice.kind !== "failed" ? t(notice.kind, { title: notice.title }) : null;
   useEffect(() => {
     if (said) announce(said);
   }, [said]);
@@ -62,7 +62,7 @@ export function CartNotice({ order, locale, texts }: Props) {
   if (notice.kind === "failed") {
     return (
       <Alert kind="error" className="mb-5">
-        {notice.message || texts.failed}
+        {notice.message || t("failed")}
       </Alert>
     );
   }
@@ -84,7 +84,7 @@ export function CartNotice({ order, locale, texts }: Props) {
       onFocus={hold(true)}
       onBlur={hold(false)}
     >
-      <Alert kind="success" live={false} onClose={() => notify(null)} closeLabel={texts.noticeClose}>
+      <Alert kind="success" live={false} onClose={() => notify(null)} closeLabel={t("noticeClose")}>
         {said}{" "}
         <button
           ref={undoButton}
@@ -92,7 +92,7 @@ export function CartNotice({ order, locale, texts }: Props) {
           onClick={undo}
           className="-my-2.5 inline-flex min-h-11 items-center rounded-control px-1 font-semibold underline underline-offset-3"
         >
-          {texts.undo}
+          {t("undo")}
         </button>
       </Alert>
     </div>

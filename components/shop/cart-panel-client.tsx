@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import type { Locale } from "#lib/i18n/locale";
+import { useLocale, useTranslations } from "next-intl";
 import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
 import { cartQuery } from "#lib/shop/queries";
@@ -10,7 +10,6 @@ import { Providers } from "@/components/layout/providers-client";
 import { CartChanges } from "@/components/shop/cart-changes-client";
 import { CartItems } from "@/components/shop/cart-items-client";
 import { CartNotice } from "@/components/shop/cart-notice-client";
-import { cartTexts } from "@/components/shop/cart-texts";
 import { CartTotals } from "@/components/shop/cart-totals";
 import { EmptyCart } from "@/components/shop/empty-cart";
 import { vatSentence } from "@/components/shop/item-text";
@@ -32,16 +31,17 @@ function Waiting({ label }: { label: string }) {
 }
 
 /** The cart beside the page: lines, totals, and the way to order. */
-export function CartPanel({ locale }: { locale: Locale }) {
+export function CartPanel() {
   return (
     <Providers>
-      <Cart locale={locale} />
+      <Cart />
     </Providers>
   );
 }
 
-function Cart({ locale }: { locale: Locale }) {
-  const texts = cartTexts(locale);
+function Cart() {
+  const locale = useLocale();
+  const t = useTranslations("shop.cart");
   const open = usePanels((state) => state.open === "cart");
   const show = usePanels((state) => state.show);
   const close = usePanels((state) => state.close);
@@ -52,33 +52,33 @@ function Cart({ locale }: { locale: Locale }) {
   const payable = order !== undefined && !empty && order.total > 0;
 
   const links = [
-    { path: "/service", label: texts.addService },
-    { path: "/location", label: texts.addRental },
-  ];
+    { path: "/service", label: t("addService") },
+    { path: "/location", label: t("addRental") },
+  ] as const;
   const footer = order && !empty && (
     <>
-      <CartTotals order={order} texts={texts} />
+      <CartTotals order={order} />
       {payable && (
         <Link
           href={href(locale, "/commande/sign-in")}
           onClick={() => show("cart")}
           className={`${buttonClass({ block: true })} mt-4`}
         >
-          {texts.order}
+          {t("order")}
         </Link>
       )}
-      <p className="mt-3 text-sm text-grey">{vatSentence(order, texts)}</p>
+      <p className="mt-3 text-sm text-grey">{vatSentence(order, t)}</p>
     </>
   );
 
   return (
-    <Panel open={open} onClose={() => close("cart")} title={texts.title} closeLabel={texts.close} footer={footer}>
-      <CartNotice order={order} locale={locale} texts={texts} />
-      <CartChanges texts={texts} />
-      {order && empty && <EmptyCart locale={locale} texts={texts} bleed />}
+    <Panel open={open} onClose={() => close("cart")} title={t("title")} footer={footer}>
+      <CartNotice order={order} />
+      <CartChanges />
+      {order && empty && <EmptyCart bleed />}
       {order && !empty && (
         <>
-          <CartItems order={order} locale={locale} texts={texts} />
+          <CartItems order={order} />
           <p className="mt-1.5 flex flex-wrap gap-x-6">
             {links.map(({ path, label }) => (
               <Link
@@ -95,13 +95,13 @@ function Cart({ locale }: { locale: Locale }) {
       )}
       {!order && cart.isError && (
         <>
-          <Alert kind="info">{texts.unreachable}</Alert>
+          <Alert kind="info">{t("unreachable")}</Alert>
           <Button variant="secondary" className="mt-4" onClick={() => void cart.refetch()}>
-            {texts.retry}
+            {t("retry")}
           </Button>
         </>
       )}
-      {!order && !cart.isError && <Waiting label={texts.loading} />}
+      {!order && !cart.isError && <Waiting label={t("loading")} />}
     </Panel>
   );
 }

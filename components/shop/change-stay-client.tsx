@@ -1,27 +1,26 @@
 "use client";
 import { CalendarDays } from "lucide-react";
 import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { Locale } from "#lib/i18n/locale";
 import type { Order, OrderItem } from "#lib/shop/schema";
-import { filled } from "@/components/property/plural";
-import type { CartTexts } from "@/components/shop/cart-texts";
 
 const StayDialog = dynamic(() => import("@/components/shop/stay-dialog-client").then((module) => module.StayDialog), {
   ssr: false,
 });
 
-type Props = { item: OrderItem; order: Order; locale: Locale; texts: CartTexts };
+type Props = { item: OrderItem; order: Order };
 
 /** Opens the dialog with which a home's dates and guests are changed in the cart; its code is fetched then. */
-export function ChangeStay({ item, order, locale, texts }: Props) {
+export function ChangeStay({ item, order }: Props) {
+  const t = useTranslations("shop.cart");
   const [opened, setOpened] = useState(0);
   const [open, setOpen] = useState(false);
   return (
     <>
       <button
         type="button"
-        aria-label={filled(texts.changeStayOf, { title: item.title })}
+        aria-label={t("changeStayOf", { title: item.title })}
         onClick={() => {
           setOpened(opened + 1);
           setOpen(true);
@@ -29,11 +28,9 @@ export function ChangeStay({ item, order, locale, texts }: Props) {
         className="inline-flex min-h-11 items-center gap-2 rounded-control font-semibold text-primary hover:underline hover:underline-offset-3"
       >
         <CalendarDays aria-hidden="true" size={18} />
-        {texts.changeStay}
+        {t("changeStay")}
       </button>
-      {opened > 0 && (
-        <StayDialog key={opened} {...{ item, order, locale, texts, open }} onClose={() => setOpen(false)} />
-      )}
+      {opened > 0 && <StayDialog key={opened} {...{ item, order, open }} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,14 +1,15 @@
-import type { Locale } from "#lib/i18n/locale";
+import { useLocale, useTranslations } from "next-intl";
 import { href } from "#lib/i18n/navigation";
-import type { CartTexts } from "@/components/shop/cart-texts";
 import { buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 
-type Props = { locale: Locale; texts: CartTexts /** Bleeds to the panel's edges. */; bleed?: boolean };
+type Props = { /** Bleeds to the panel's edges. */ bleed?: boolean };
 
 /** Nothing chosen yet: a bench to wait on and the two ways on. */
-export function EmptyCart({ locale, texts, bleed = false }: Props) {
+export function EmptyCart({ bleed = false }: Props) {
+  const locale = useLocale();
+  const t = useTranslations("shop.cart");
   const Heading = bleed ? "h3" : "h2";
   return (
     <div className={bleed ? "-mx-5 -mt-5 md:-mx-8 md:-mt-6" : undefined}>
@@ -25,14 +26,14 @@ export function EmptyCart({ locale, texts, bleed = false }: Props) {
         )}
       />
       <div className={bleed ? "px-5 pt-7 md:px-8" : "max-w-narrow pt-7"}>
-        <Heading className="text-xl">{texts.empty}</Heading>
-        <p className="mt-2 mb-6 max-w-[34ch] text-grey">{texts.emptyText}</p>
+        <Heading className="text-xl">{t("empty")}</Heading>
+        <p className="mt-2 mb-6 max-w-[34ch] text-grey">{t("emptyText")}</p>
         <div className={classNames("grid gap-3", !bleed && "sm:flex")}>
           <Link href={href(locale, "/location")} className={buttonClass({ block: bleed })}>
-            {texts.seeRentals}
+            {t("seeRentals")}
           </Link>
           <Link href={href(locale, "/service")} className={buttonClass({ variant: "secondary", block: bleed })}>
-            {texts.seeServices}
+            {t("seeServices")}
           </Link>
         </div>
       </div>

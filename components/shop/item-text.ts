@@ -1,15 +1,9 @@
 import { formatNumber } from "#lib/i18n/format";
+import type { Translate } from "#lib/i18n/translate";
 import { nights } from "#lib/property/calendar";
 import type { Order, OrderItem } from "#lib/shop/schema";
-import { filled } from "@/components/property/plural";
-import type { CartTexts } from "@/components/shop/cart-texts";
 
 export type StayFacts = { from: string; to: string; nights: number; people: number; ages: number[] };
-
-/** A number with its noun. */
-export function counted(count: number, one: string, many: string): string {
-  return count === 1 ? one : filled(many, { count });
-}
 
 /** When somebody stays where and with whom; null for a line without a period. */
 export function stayOf(item: OrderItem): StayFacts | null {
@@ -25,28 +19,27 @@ export function stayOf(item: OrderItem): StayFacts | null {
 }
 
 /** `2 adultes`, `4 personnes (2 adultes, 2 enfants)`; with the ages `4 personnes · 2 adultes, 2 enfants (9 et 4 ans)`. */
-export function partyText({ people, ages }: StayFacts, texts: CartTexts, withAges = false): string {
-  const adults = counted(people - ages.length, texts.adultOne, texts.adultMany);
+export function partyText({ people, ages }: StayFacts, t: Translate<"shop.cart">, withAges = false): string {
+  const adults = t("adults", { count: people - ages.length });
   if (ages.length === 0) return adults;
-  const children = counted(ages.length, texts.childOne, texts.childMany);
+  const children = t("children", { count: ages.length });
   const years = ages.map(String);
   const last = years.pop() ?? "";
-  const aged =
-    years.length === 0 ? filled(texts.ageOne, { ages: last }) : filled(texts.ageMany, { ages: years.join(", "), last });
-  const everyone = counted(people, texts.personOne, texts.personMany);
+  const aged = years.length === 0 ? t("ageOne", { ages: last }) : t("ageMany", { ages: years.join(", "), last });
+  const everyone = t("persons", { count: people });
   return withAges ? `${everyone} · ${adults}, ${children} ${aged}` : `${everyone} (${adults}, ${children})`;
 }
 
 export type ShownLine = { label: string; detail: string | null; total: number };
 
 /** The lines of an item's price: they add up to it. */
-export function shownLines(item: OrderItem, texts: CartTexts): ShownLine[] {
+export function shownLines(item: OrderItem, t: Translate<"shop.cart">): ShownLine[] {
   const stay = stayOf(item);
   const rents = item.lines.filter((line) => line.code === "rent").length;
   return item.lines.map((line) => {
     if (line.code === "rent" && rents === 1 && stay) {
-      const count = counted(stay.nights, texts.nightOne, texts.nightMany);
-      return { label: filled(texts.rent, { nights: count }), detail: null, total: line.total };
+      const count = t("nights", { count: stay.nights });
+      return { label: t("rent", { nights: count }), detail: null, total: line.total };
     }
     const times = line.quantity > 1 ? `${line.quantity} × ${formatNumber(line.unitPrice, 2)}` : null;
     return { label: line.label, detail: line.detail ?? times, total: line.total };
@@ -54,11 +47,11 @@ export function shownLines(item: OrderItem, texts: CartTexts): ShownLine[] {
 }
 
 /** What was chosen for a service or an option, in one line: `Date : 13.03.2027 · Heure : 15:30`. */
-export function chosenText(item: OrderItem, colon: string): string {
+export function chosenText(item: OrderItem, t: Translate<"common">): string {
   const linked = item.linkedToItem !== null;
   return item.formattedDataList
     .filter(({ key }) => !(linked && (key === "people" || key === "ages")))
-    .map(({ label, value }) => `${label}${colon}${value}`)
+    .map(({ label, value }) => t("labelled", { label, value }))
     .join(" · ");
 }
 
@@ -74,15 +67,14 @@ const ratesOf = (items: OrderItem[]) =>
     .sort((a, b) => a - b);
 
 /** The sentence on VAT, with the rates that apply to what is in the cart. */
-export function vatSentence(order: Order, texts: CartTexts): string {
+export function vatSentence(order: Order, t: Translate<"shop.cart">): string {
   const written = (rates: number[]) =>
-    rates.map((rate) => filled(texts.percent, { rate: rate.toFixed(1) })).join(` ${texts.and} `);
+    rates.map((rate) => t("percent", { rate: rate.toFixed(1) })).join(` ${t("and")} `);
   const lodging = written(ratesOf(order.orderItems.filter((item) => item.product.category === "rental")));
   const standard = written(ratesOf(order.orderItems.filter((item) => item.product.category !== "rental")));
-  const sentence =
-    lodging && standard ? texts.vatBoth : lodging ? texts.vatLodging : standard ? texts.vatStandard : null;
-  const rates = sentence ? filled(sentence, { lodging, standard }) : "";
-  return order.touristTax > 0 ? `${rates} ${texts.vatNoTax}`.trim() : rates;
+  const sentence = lodging && standard ? "vatBoth" : lodging ? "vatLodging" : "vatStandard";
+  const rates = lodging || standard ? t(sentence, { lodging, standard }) : "";
+  return order.touristTax > 0 ? `${rates} ${t("vatNoTax")}`.trim() : rates;
 }
 
 /** Address of a picture in a small width. */

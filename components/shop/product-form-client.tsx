@@ -1,5 +1,6 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { isKnownAddress } from "#lib/address/queries";
 import { formatPrice } from "#lib/i18n/format";
@@ -11,9 +12,8 @@ import { cartQuery, usePriceCheck } from "#lib/shop/queries";
 import type { Entry, Product } from "#lib/shop/schema";
 import { insuranceReference } from "#lib/shop/unit-price";
 import { toCallError } from "#lib/upstream/ask";
-import { filled } from "@/components/property/plural";
+import { boundedIssueText } from "@/components/checkout/issue-text";
 import { quantityUnder, staysIn } from "@/components/shop/linked-stay";
-import type { ProductFormStrings } from "@/components/shop/product-form-strings";
 import { ProductRow } from "@/components/shop/product-row-client";
 import {
   entriesOf,
@@ -29,10 +29,14 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 
-type Props = { product: Product; locale: string; strings: ProductFormStrings };
+type Props = { product: Product };
 
 /** The form of a product, drawn from its context's model: conditional fields, rows where several may be added, live price. */
-export function ProductForm({ product, locale, strings }: Props) {
+export function ProductForm({ product }: Props) {
+  const locale = useLocale();
+  const t = useTranslations("content.form");
+  const validation = useTranslations("validation");
+  const common = useTranslations("common");
   const model = product.context?.model ?? {};
   const rule = product.rule ?? freeRule;
   const judged = { model, consents: product.consents, rule };
@@ -71,11 +75,8 @@ export function ProductForm({ product, locale, strings }: Props) {
     name === "linkedToItem" ? `${id}-stay` : `${id}-${key}-${name}`;
   const message = (name: string, code: string) => {
     const { min, max } = model[name] ?? { min: 1, max: 99 };
-    if (code === "min") return filled(strings.tooLow, { min: min ?? 1 });
-    if (code === "max") return filled(strings.tooHigh, { max: (name === "quantity" ? most : max) ?? 99 });
-    return (
-      (name === "linkedToItem" && code === "option" && strings.notOffered) || strings.issues[code] || strings.invalid
-    );
+    if (name === "linkedToItem" && code === "option") return t("notOffered");
+    return boundedIssueText(code, { min: min ?? 1, max: (name === "quantity" ? most : max) ?? 99 }, validation);
   };
   const errorAt = (key: number | string, name: string) => {
     const code = issues[`${key}-${name}`];
@@ -113,12 +114,12 @@ export function ProductForm({ product, locale, strings }: Props) {
 
   const labelOf = (name: string) =>
     model[name]?.label ??
-    { quantity: strings.quantity, cg: strings.cg, dataUse: strings.dataUse, linkedToItem: strings.stay }[name] ??
+    { quantity: t("quantity"), cg: t("cg"), dataUse: t("dataUse"), linkedToItem: t("stay") }[name] ??
     name;
-  const colon = locale === "fr" ? "\u00a0: " : ": ";
   const summary = Object.entries(issues).map(([place, code]) => {
     const [key = "0", name = ""] = place.split("-");
-    return { id: fieldId(key, name), message: `${labelOf(name).replace(/\s?\?$/, "")}${colon}${message(name, code)}` };
+    const label = labelOf(name).replace(/\s?\?$/, "");
+    return { id: fieldId(key, name), message: common("labelled", { label, value: message(name, code) }) };
   });
   const unavailable = price.data && !price.isSettling && !price.isError && price.data.total <= 0;
   const refusedStay = stay && price.isError ? toCallError(price.error).fieldErrors.linkedToItem : undefined;
@@ -127,23 +128,23 @@ export function ProductForm({ product, locale, strings }: Props) {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
-      {summary.length > 0 && <ErrorSummary title={strings.summary} errors={summary} />}
-      {failure && summary.length === 0 && <Alert kind="error">{toCallError(failure).message || strings.failed}</Alert>}
+      {summary.length > 0 && <ErrorSummary title={t("summary")} errors={summary} />}
+      {failure && summary.length === 0 && <Alert kind="error">{toCallError(failure).message || t("failed")}</Alert>}
       {withStay && cart.data && (stays.length > 0 || product.category === "option") && (
         <ProductStay
           id={`${id}-stay`}
-          {...{ stays, stay, needsStay, locale, strings }}
-          without={product.category === "option" ? strings.noStay : strings.anotherAddress}
+          {...{ stays, stay, needsStay }}
+          without={product.category === "option" ? t("noStay") : t("anotherAddress")}
           error={stayError}
           onChoose={chooseStay}
         />
       )}
-      {most === 0 && <Alert kind="info">{strings.allTaken}</Alert>}
+      {most === 0 && <Alert kind="info">{t("allTaken")}</Alert>}
       {rows.map((row, index) => (
         <ProductRow
           key={row.key}
-          {...{ row, product, model, rule, most, stay, locale, strings }}
-          legend={rows.length > 1 ? filled(strings.row, { number: index + 1 }) : null}
+          {...{ row, product, model, rule, most, stay }}
+          legend={rows.length > 1 ? t("row", { number: index + 1 }) : null}
           fieldId={(name) => fieldId(row.key, name)}
           errorOf={(name) => errorAt(row.key, name)}
           onChange={(name, value) => change(row.key, name, value)}
@@ -153,7 +154,7 @@ export function ProductForm({ product, locale, strings }: Props) {
       {product.bulk && rows.length < maxBulkRows && (
         <div>
           <Button variant="secondary" size="sm" onClick={() => setRows((all) => [...all, newRow()])}>
-            {strings.addRow}
+            {t("addRow")}
           </Button>
         </div>
       )}
@@ -162,15 +163,15 @@ export function ProductForm({ product, locale, strings }: Props) {
         aria-live="polite"
         aria-busy={price.isSettling}
       >
-        <span>{strings.total}</span>
+        <span>{t("total")}</span>
         <span className="num text-xl">
           {!priced || price.isError
             ? "–"
             : unavailable
-              ? strings.unavailable
+              ? t("unavailable")
               : price.data && !price.isSettling
                 ? formatPrice(price.data.total)
-                : strings.calculating}
+                : t("calculating")}
         </span>
       </p>
       <Button
@@ -179,7 +180,7 @@ export function ProductForm({ product, locale, strings }: Props) {
         pending={add.isPending || addAll.isPending}
         disabled={Boolean(unavailable) || most === 0 || Boolean(refusedStay) || (needsStay && !stay)}
       >
-        {strings.add}
+        {t("add")}
       </Button>
     </form>
   );

@@ -1,10 +1,10 @@
 "use client";
 
-import { parseDate, today } from "#lib/property/calendar";
+import { useTranslations } from "next-intl";
+import { formatDate } from "#lib/i18n/format";
+import { isPlainDate, parseDate, today } from "#lib/property/calendar";
 import type { Entry, FieldModel } from "#lib/shop/schema";
-import { filled } from "@/components/property/plural";
 import { AddressField } from "@/components/shop/address-field-client";
-import type { ProductFormStrings } from "@/components/shop/product-form-strings";
 import type { LinkedStay } from "@/components/shop/product-rows";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { DateField } from "@/components/ui/date-field";
@@ -26,8 +26,6 @@ type Props = {
   /** Month the calendar opens at. */
   openAt?: string;
   error?: string;
-  locale: string;
-  strings: Pick<ProductFormStrings, "optional" | "choose" | "calendar" | "upToPersons" | "upToRooms" | "address">;
 };
 
 const longestList = 40;
@@ -36,26 +34,15 @@ const inputTypes = { text: "text", email: "email", phone: "tel", time: "time" } 
 const completions: Record<string, string> = { email: "email", phone: "tel" };
 
 /** One field of a product's form, in the control that its type asks for. */
-export function ProductFormField({
-  id,
-  name,
-  field,
-  value,
-  onChange,
-  stay,
-  isClosed,
-  openAt,
-  error,
-  locale,
-  strings,
-}: Props) {
+export function ProductFormField({ id, name, field, value, onChange, stay, isClosed, openAt, error }: Props) {
+  const t = useTranslations("content.form");
   const shared = {
     id,
     name,
     label: field.label,
     error,
     help: field.help ?? undefined,
-    optional: field.required ? undefined : strings.optional,
+    optional: field.required ? undefined : t("optional"),
   };
   switch (field.type) {
     case "checkbox":
@@ -89,7 +76,7 @@ export function ProductFormField({
         <SelectField
           {...shared}
           options={field.options}
-          placeholder={strings.choose}
+          placeholder={t("choose")}
           value={String(value ?? "")}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -97,12 +84,15 @@ export function ProductFormField({
     case "number":
       if (field.min !== null && field.max !== null && field.max - field.min < longestList) {
         const { min, max } = field;
-        const range = { people: strings.upToPersons, rooms: strings.upToRooms }[name];
+        const ranges: Record<string, string> = {
+          people: t("upToPersons", { min, max }),
+          rooms: t("upToRooms", { min, max }),
+        };
         return (
           <SelectField
             {...shared}
-            help={shared.help ?? (range && filled(range, { min, max }))}
-            placeholder={strings.choose}
+            help={shared.help ?? ranges[name]}
+            placeholder={t("choose")}
             options={Array.from({ length: max - min + 1 }, (_, index) => String(min + index)).map((number) => ({
               value: number,
               label: number,
@@ -127,13 +117,12 @@ export function ProductFormField({
       return (
         <DateField
           {...shared}
-          locale={locale}
-          calendarLabel={strings.calendar}
           from={stay && stay.dateFrom > today() ? stay.dateFrom : today()}
           to={stay?.dateTo}
           isDisabled={isClosed}
           openAt={openAt}
-          onChange={(event) => onChange(parseDate(event.target.value) ?? event.target.value)}
+          defaultValue={typeof value === "string" ? (isPlainDate(value) ? formatDate(value) : value) : undefined}
+          onText={(text) => onChange(parseDate(text) ?? text)}
         />
       );
     case "ages":
@@ -142,6 +131,7 @@ export function ProductFormField({
           {...shared}
           inputMode="numeric"
           placeholder="4, 9"
+          defaultValue={Array.isArray(value) ? value.join(", ") : undefined}
           onChange={(event) =>
             onChange(
               event.target.value
@@ -157,8 +147,6 @@ export function ProductFormField({
         <AddressField
           {...shared}
           area="resort"
-          locale={locale}
-          strings={strings.address}
           maxLength={500}
           fieldClassName="sm:col-span-2"
           value={typeof value === "string" ? value : ""}

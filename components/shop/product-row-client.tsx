@@ -1,10 +1,10 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { today, wallClock } from "#lib/property/calendar";
-import { type Model, visibleKeys } from "#lib/shop/entry";
+import { type Model, visibleKeys } from "#lib/shop/model";
 import { dayIssue, daysOf, firstOpenDay, type ProductRule, stayAnswers } from "#lib/shop/product-rule";
 import type { Entry, Product } from "#lib/shop/schema";
 import { ProductFormField } from "@/components/shop/product-form-field";
-import type { ProductFormStrings } from "@/components/shop/product-form-strings";
 import type { LinkedStay, Row } from "@/components/shop/product-rows";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
@@ -20,8 +20,6 @@ type Props = {
   /** Largest quantity; 1 asks for none. */
   most: number;
   stay: LinkedStay | null;
-  locale: string;
-  strings: ProductFormStrings;
   fieldId: (name: string) => string;
   errorOf: (name: string) => string | undefined;
   onChange: (name: string, value: Entry[string] | undefined) => void;
@@ -37,15 +35,15 @@ const firstDay = (rule: ProductRule, entry: Entry) =>
 
 /** The fields of one row of a product's form, those whose condition holds. */
 export function ProductRow(props: Props) {
-  const { row, legend, product, model, rule, most, stay, locale, strings, fieldId, errorOf, onChange, onRemove } =
-    props;
+  const t = useTranslations("content.form");
+  const { row, legend, product, model, rule, most, stay, fieldId, errorOf, onChange, onRemove } = props;
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       {legend && (
         <legend className="mb-4 flex w-full items-center justify-between font-semibold">
           {legend}
           <Button variant="quiet" size="sm" onClick={onRemove}>
-            {strings.removeRow}
+            {t("removeRow")}
             <span className="sr-only"> {legend}</span>
           </Button>
         </legend>
@@ -66,8 +64,6 @@ export function ProductRow(props: Props) {
               value={row.entry[name]}
               onChange={(value) => onChange(name, value)}
               error={errorOf(name)}
-              locale={locale}
-              strings={strings}
             />
           ) : null;
         })}
@@ -79,7 +75,7 @@ export function ProductRow(props: Props) {
           inputMode="numeric"
           min={1}
           max={most}
-          label={product.type === "hour" ? strings.hours : strings.quantity}
+          label={product.type === "hour" ? t("hours") : t("quantity")}
           value={row.entry.quantity ?? ""}
           onChange={(event) => onChange("quantity", event.target.value === "" ? undefined : event.target.valueAsNumber)}
           error={errorOf("quantity")}
@@ -92,7 +88,7 @@ export function ProductRow(props: Props) {
               key={name}
               id={fieldId(name)}
               name={name}
-              label={strings[name]}
+              label={t(name)}
               checked={row.entry[name] === true}
               onChange={(event) => onChange(name, event.target.checked)}
               error={errorOf(name)}

@@ -1,5 +1,6 @@
 import { wallClock } from "#lib/property/calendar";
-import { checkEntry, type Model, tidyEntry } from "#lib/shop/entry";
+import { checkEntry, tidyEntry } from "#lib/shop/entry";
+import type { Model } from "#lib/shop/model";
 import type { Entry, Product } from "#lib/shop/schema";
 
 export type Row = { key: number; entry: Entry };

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
+import { formatHour } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { addDays } from "#lib/property/calendar";
 import type { Notice, ProductRule } from "#lib/shop/product-rule";
 import type { Product } from "#lib/shop/schema";
-import { hourText } from "#lib/shop/stay-hours";
 
 const written = (date: Date, locale: Locale, format: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale === "en" ? "en-GB" : `${locale}-CH`, { timeZone: "UTC", ...format }).format(date);
@@ -38,7 +38,7 @@ async function ruleTexts(rule: ProductRule, locale: Locale): Promise<string[]> {
   };
   const notice = (wanted: Notice) => {
     if ("hours" in wanted) return t("hours", { hours: wanted.hours });
-    const hour = hourText(wanted.until, locale);
+    const hour = formatHour(wanted.until, locale);
     return wanted.days === 1 ? t("untilEve", { hour }) : t("untilDays", { hour, days: wanted.days });
   };
   return [

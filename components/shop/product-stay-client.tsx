@@ -1,8 +1,7 @@
 "use client";
+import { useLocale, useTranslations } from "next-intl";
 import { formatDate } from "#lib/i18n/format";
-import { toLocale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import type { ProductFormStrings } from "@/components/shop/product-form-strings";
 import type { LinkedStay } from "@/components/shop/product-rows";
 import { Alert } from "@/components/ui/alert";
 import { Link } from "@/components/ui/link";
@@ -16,23 +15,20 @@ type Props = {
   needsStay: boolean;
   /** What it is called to do without one. */
   without: string;
-  locale: string;
-  strings: ProductFormStrings;
   error?: string;
   onChoose: (id: string) => void;
 };
 
 /** Which home in the cart an option goes with; says so when there is none yet. */
-export function ProductStay({ id, stays, stay, needsStay, without, locale, strings, error, onChoose }: Props) {
+export function ProductStay({ id, stays, stay, needsStay, without, error, onChoose }: Props) {
+  const locale = useLocale();
+  const t = useTranslations("content.form");
   if (stays.length === 0)
     return (
       <Alert kind="info" live={false}>
-        <p>{strings.stayNeeded}</p>
-        <Link
-          href={href(toLocale(locale), "/location")}
-          className="link-solo font-semibold underline underline-offset-3"
-        >
-          {strings.seeRentals}
+        <p>{t("stayNeeded")}</p>
+        <Link href={href(locale, "/location")} className="link-solo font-semibold underline underline-offset-3">
+          {t("seeRentals")}
         </Link>
       </Alert>
     );
@@ -44,7 +40,7 @@ export function ProductStay({ id, stays, stay, needsStay, without, locale, strin
     <SelectField
       id={id}
       name="linkedToItem"
-      label={strings.stay}
+      label={t("stay")}
       error={error}
       value={stay?.id ?? ""}
       options={needsStay ? options : [...options, { value: "", label: without }]}

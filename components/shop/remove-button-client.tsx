@@ -1,10 +1,10 @@
 "use client";
 import { Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useRemoveItem } from "#lib/shop/cart-change";
 import type { OrderItem } from "#lib/shop/schema";
-import type { CartTexts } from "@/components/shop/cart-texts";
 
 const RemoveDialog = dynamic(
   () => import("@/components/shop/remove-dialog-client").then((module) => module.RemoveDialog),
@@ -14,14 +14,14 @@ const RemoveDialog = dynamic(
 type Props = {
   item: OrderItem;
   label: string;
-  locale: string;
-  texts: CartTexts;
   /** What hangs under the line and would leave with it: asked about first. */
   options?: OrderItem[];
 };
 
 /** Takes a line out of the cart; the message above the lines offers it back. */
-export function RemoveButton({ item, label, locale, texts, options = [] }: Props) {
+export function RemoveButton({ item, label, options = [] }: Props) {
+  const locale = useLocale();
+  const t = useTranslations("shop.cart");
   const remove = useRemoveItem(locale);
   const [asked, setAsked] = useState(0);
   const [open, setOpen] = useState(false);
@@ -43,7 +43,7 @@ export function RemoveButton({ item, label, locale, texts, options = [] }: Props
       {asked > 0 && (
         <RemoveDialog
           key={asked}
-          {...{ item, options, texts, open }}
+          {...{ item, options, t, open }}
           onClose={() => setOpen(false)}
           onRemove={(byKeyboard) => {
             setOpen(false);

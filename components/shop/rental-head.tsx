@@ -1,17 +1,14 @@
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { formatDateRange } from "#lib/i18n/format";
-import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import type { OrderItem } from "#lib/shop/schema";
-import type { CartTexts } from "@/components/shop/cart-texts";
-import { counted, partyText, stayOf, thumbnail } from "@/components/shop/item-text";
+import { partyText, stayOf, thumbnail } from "@/components/shop/item-text";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 
 type Props = {
   item: OrderItem;
-  locale: Locale;
-  texts: CartTexts;
   heading?: "h2" | "h3";
   /** The children's ages are told as well. */
   ages?: boolean;
@@ -21,7 +18,9 @@ type Props = {
 };
 
 /** A rented home at the head of its lines: picture, name that leads to its page with the same stay, dates, persons. */
-export function RentalHead({ item, locale, texts, heading: Heading = "h2", ages = false, note, action }: Props) {
+export function RentalHead({ item, heading: Heading = "h2", ages = false, note, action }: Props) {
+  const locale = useLocale();
+  const t = useTranslations("shop.cart");
   const stay = stayOf(item);
   const image = thumbnail(item);
   const { article } = item.product;
@@ -54,7 +53,7 @@ export function RentalHead({ item, locale, texts, heading: Heading = "h2", ages 
           <p className="text-sm text-grey">
             <span className="num">{formatDateRange(stay.from, stay.to)}</span>
             <span className="block">
-              {counted(stay.nights, texts.nightOne, texts.nightMany)} · {partyText(stay, texts, ages)}
+              {t("nights", { count: stay.nights })} · {partyText(stay, t, ages)}
             </span>
           </p>
         )}

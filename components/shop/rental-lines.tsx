@@ -1,14 +1,15 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { OrderItem } from "#lib/shop/schema";
 import { CartLine } from "@/components/shop/cart-line";
-import type { CartTexts } from "@/components/shop/cart-texts";
 import { shownLines } from "@/components/shop/item-text";
 
 /** What the price of a rented home is made of, its total, and below what hangs under it. */
-export function RentalLines({ item, texts, children }: { item: OrderItem; texts: CartTexts; children: ReactNode }) {
+export function RentalLines({ item, children }: { item: OrderItem; children: ReactNode }) {
+  const t = useTranslations("shop.cart");
   return (
     <div className="mt-1 border-l-2 border-tint-strong pl-2.5 md:pl-3.5">
-      {shownLines(item, texts).map((line, index) => (
+      {shownLines(item, t).map((line, index) => (
         <CartLine
           // biome-ignore lint/suspicious/noArrayIndexKey: two weeks of rent bear the same words
           key={index}
@@ -18,7 +19,7 @@ export function RentalLines({ item, texts, children }: { item: OrderItem; texts:
           look={index === 0 ? "strong" : "plain"}
         />
       ))}
-      <CartLine label={texts.rentalTotal} amount={item.total} look="quiet" />
+      <CartLine label={t("rentalTotal")} amount={item.total} look="quiet" />
       {children}
     </div>
   );

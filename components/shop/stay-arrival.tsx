@@ -1,20 +1,16 @@
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { formatDate, formatLongWeekdayDate } from "#lib/i18n/format";
-import type { Locale } from "#lib/i18n/locale";
+import { formatDate, formatHour, formatLongWeekdayDate } from "#lib/i18n/format";
+import type { Translate } from "#lib/i18n/translate";
 import { addDays, today } from "#lib/property/calendar";
 import { mapLink } from "#lib/shop/arrival";
 import type { Order, OrderItem } from "#lib/shop/schema";
-import { hourText, stayHours } from "#lib/shop/stay-hours";
-import { filled } from "@/components/property/plural";
+import { stayHours } from "#lib/shop/stay-hours";
 import { stayOf } from "@/components/shop/item-text";
-import type account from "@/messages/fr/account.json";
 
-export type ArrivalTexts = (typeof account)["arrival"];
 type Props = {
   order: Order;
   item: OrderItem;
-  locale: Locale;
-  texts: ArrivalTexts;
   /** Further facts, behind the dates. */
   children?: ReactNode;
 };
@@ -32,15 +28,17 @@ export function StayFact({ label, wide = false, children }: { label: string; wid
 }
 
 /** When the code of the key box comes; nothing once the stay has begun. */
-function codeText(from: string, texts: ArrivalTexts): string {
+function codeText(from: string, t: Translate<"account.arrival">): string {
   const now = today();
   const sent = addDays(from, -keysBefore);
   if (from <= now) return "";
-  return sent > now ? filled(texts.code, { date: formatDate(sent) }) : texts.codeSoon;
+  return sent > now ? t("code", { date: formatDate(sent) }) : t("codeSoon");
 }
 
 /** A paid stay as its guest needs it: days and hours, exact address with a link to a map, the way, the keys. */
-export function StayArrival({ order, item, locale, texts, children }: Props) {
+export function StayArrival({ order, item, children }: Props) {
+  const locale = useLocale();
+  const t = useTranslations("account.arrival");
   const stay = stayOf(item);
   if (!stay) return null;
   const { from, until } = stayHours(order, item);
@@ -48,29 +46,29 @@ export function StayArrival({ order, item, locale, texts, children }: Props) {
   const day = (date: string) => formatLongWeekdayDate(date, locale);
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-      <StayFact label={texts.arrival}>
+      <StayFact label={t("arrival")}>
         <span className="block font-semibold tabular-nums first-letter:uppercase">
-          {filled(texts.day, { day: day(stay.from), hour: hourText(from, locale) })}
+          {t("day", { day: day(stay.from), hour: formatHour(from, locale) })}
         </span>
       </StayFact>
-      <StayFact label={texts.departure}>
+      <StayFact label={t("departure")}>
         <span className="block font-semibold tabular-nums first-letter:uppercase">
-          {filled(texts.until, { day: day(stay.to), hour: hourText(until, locale) })}
+          {t("until", { day: day(stay.to), hour: formatHour(until, locale) })}
         </span>
       </StayFact>
       {children}
       {arrival && (
         <>
-          <StayFact label={texts.address} wide>
+          <StayFact label={t("address")} wide>
             <address className="font-semibold not-italic">
               {arrival.address}, {arrival.zip} {arrival.place}
             </address>
             <a href={mapLink(arrival)} target="_blank" rel="noopener noreferrer" className="link link-solo">
-              {texts.map}
+              {t("map")}
             </a>
           </StayFact>
           {(arrival.access || arrival.directions) && (
-            <StayFact label={texts.way} wide>
+            <StayFact label={t("way")} wide>
               {[arrival.access, arrival.directions].filter(Boolean).map((text) => (
                 <p key={text} className="max-w-measure [&+&]:mt-2">
                   {text}
@@ -78,8 +76,8 @@ export function StayArrival({ order, item, locale, texts, children }: Props) {
               ))}
             </StayFact>
           )}
-          <StayFact label={texts.keys} wide>
-            {[arrival.keys, codeText(stay.from, texts)].filter(Boolean).join(" ")}
+          <StayFact label={t("keys")} wide>
+            {[arrival.keys, codeText(stay.from, t)].filter(Boolean).join(" ")}
           </StayFact>
         </>
       )}

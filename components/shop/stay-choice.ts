@@ -1,10 +1,12 @@
 import { addDays } from "#lib/property/calendar";
+import { usualParty } from "#lib/property/form-query";
+import type { HomeYear } from "#lib/property/home-year";
+import type { PartyRequest } from "#lib/property/queries";
 import { entryOf } from "#lib/shop/pending-item";
 import type { Entry, OrderItem } from "#lib/shop/schema";
 import { stayOf } from "@/components/shop/item-text";
 
 export type StayChoice = { dateFrom: string; dateTo: string; adults: number; ages: (number | null)[] };
-type Week = { date: string; season: "low" | "mid" | "high" | "peak"; price: number | null; taken: boolean };
 
 /** The stay of a line in the cart as the form shows it; null for a line without a period. */
 export function choiceOf(item: OrderItem): StayChoice | null {
@@ -21,11 +23,22 @@ export function entryOfChoice(item: OrderItem, { dateFrom, dateTo, adults, ages 
   return known.length > 0 ? { ...entry, ages: known } : entry;
 }
 
-/** The weeks of a home as the owner of the line sees them: its own weeks are free to it while the line can be had. */
-export function weeksFor<Cell extends Week>(item: OrderItem, weeks: Cell[]): Cell[] {
+/** Who comes along, a child whose age is missing left out; two adults for a line without a stay. */
+export function partyOf(choice: StayChoice | null): PartyRequest {
+  const known = choice?.ages.filter((age) => age !== null) ?? [];
+  return { people: (choice?.adults ?? usualParty) + known.length, ages: known };
+}
+
+/** A home's year as the owner of the line sees it: the line's own nights are free to it while it can be had. */
+export function freeToOwner(item: OrderItem, year: HomeYear): HomeYear {
   const stay = stayOf(item);
-  if (!stay || !item.available) return weeks;
-  return weeks.map((week) =>
-    week.date < stay.to && addDays(week.date, 7) > stay.from ? { ...week, taken: false } : week,
-  );
+  if (!stay || !item.available) return year;
+  const isOwn = (night: string) => stay.from <= night && night < stay.to;
+  return {
+    ...year,
+    weeks: year.weeks.map((week) =>
+      week.date < stay.to && addDays(week.date, 7) > stay.from ? { ...week, taken: false } : week,
+    ),
+    taken: year.taken?.filter(({ dateFrom, dateTo }) => !(isOwn(dateFrom) && dateTo <= stay.to)),
+  };
 }

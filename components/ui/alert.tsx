@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 
@@ -11,10 +12,12 @@ const looks = {
   warning: { Icon: TriangleAlert, className: "border-[#e8d18a] bg-warning-tint text-ink" },
 };
 
-/** Success, info and warning may be closed; an error cannot. */
-type Closing = { onClose: () => void; closeLabel: string } | { onClose?: undefined; closeLabel?: string };
-type Props = Closing & {
+type Props = {
   kind: AlertKind;
+  /** Success, info and warning may be closed; an error cannot. */
+  onClose?: () => void;
+  /** Name of the closing button where "Close" alone would say too little. */
+  closeLabel?: string;
   children: ReactNode;
   className?: string;
   /** Spoken when it appears; leave off for what stands on the page from the start. */
@@ -23,6 +26,7 @@ type Props = Closing & {
 
 /** A message in the page's flow. */
 export function Alert({ kind, children, onClose, closeLabel, className, live = true }: Props) {
+  const t = useTranslations("common");
   const { Icon, className: look } = looks[kind];
   const role = live ? (kind === "error" ? "alert" : "status") : undefined;
   return (
@@ -35,7 +39,7 @@ export function Alert({ kind, children, onClose, closeLabel, className, live = t
       {onClose && kind !== "error" && (
         <button
           type="button"
-          aria-label={closeLabel}
+          aria-label={closeLabel ?? t("close")}
           onClick={onClose}
           className="-my-2.5 -mr-2.5 grid size-11 flex-none place-items-center rounded-control hover:bg-white/60"
         >

@@ -1,12 +1,13 @@
 "use client";
 import { lightFormat } from "date-fns/lightFormat";
 import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
+import { useLocale } from "next-intl";
+import { use } from "react";
 import { DayPicker, type Matcher } from "react-day-picker";
-import { type DayPickerLocale, de, enGB, fr, it } from "react-day-picker/locale";
+import { calendarLanguage } from "@/components/ui/calendar-language";
 
 const toDate = (day: string) => new Date(`${day}T00:00`);
 const toDay = (date: Date) => lightFormat(date, "yyyy-MM-dd");
-const languages: Record<string, DayPickerLocale> = { fr, en: enGB, de, it };
 const icons = { left: ChevronLeft, right: ChevronRight, up: ChevronDown, down: ChevronDown };
 const arrow = "grid size-11 place-items-center rounded-control hover:bg-tint aria-disabled:opacity-40";
 
@@ -16,7 +17,6 @@ function Chevron({ orientation = "right" }: { orientation?: keyof typeof icons }
 }
 
 type Props = {
-  locale: string;
   selected: string | null;
   onSelect: (day: string) => void;
   from?: string;
@@ -27,7 +27,8 @@ type Props = {
 };
 
 /** A month of days; plain dates `YYYY-MM-DD` in and out. */
-export function Calendar({ locale, selected, onSelect, from, to, openAt, isDisabled, menus = false }: Props) {
+export function Calendar({ selected, onSelect, from, to, openAt, isDisabled, menus = false }: Props) {
+  const locale = useLocale();
   const disabled: Matcher[] = [];
   if (from) disabled.push({ before: toDate(from) });
   if (to) disabled.push({ after: toDate(to) });
@@ -39,7 +40,7 @@ export function Calendar({ locale, selected, onSelect, from, to, openAt, isDisab
       autoFocus
       mode="single"
       weekStartsOn={1}
-      locale={languages[locale] ?? fr}
+      locale={use(calendarLanguage(locale))}
       captionLayout={menus ? "dropdown" : "label"}
       startMonth={from ? toDate(from) : undefined}
       endMonth={to ? toDate(to) : undefined}

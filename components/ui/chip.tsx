@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import type { Route } from "next";
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
@@ -14,7 +15,7 @@ export function chipClass(on = false): string {
 }
 
 /** A filter that is on; following the link takes it away. */
-export function ChipLink({ href, removeLabel, children }: { href: string; removeLabel: string; children: ReactNode }) {
+export function ChipLink({ href, removeLabel, children }: { href: Route; removeLabel: string; children: ReactNode }) {
   return (
     <Link href={href} scroll={false} className={chipClass(true)}>
       <span className="sr-only">{removeLabel} </span>

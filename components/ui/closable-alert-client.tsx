@@ -2,14 +2,14 @@
 import { type ReactNode, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 
-type Props = { closeLabel: string; className?: string; children: ReactNode };
+type Props = { className?: string; children: ReactNode };
 
 /** A success that is read once and closed; what follows it stays. */
-export function ClosableAlert({ closeLabel, className, children }: Props) {
+export function ClosableAlert({ className, children }: Props) {
   const [open, setOpen] = useState(true);
   if (!open) return null;
   return (
-    <Alert kind="success" className={className} onClose={() => setOpen(false)} closeLabel={closeLabel}>
+    <Alert kind="success" className={className} onClose={() => setOpen(false)}>
       {children}
     </Alert>
   );

@@ -13,12 +13,25 @@ type Props = Omit<ComponentProps<"input">, "value" | "onChange" | "list"> &
     /** Name of the list, and what is said about it: `{count}` suggestions. */
     listLabel: string;
     countText: (count: number) => string;
+    /** Shows what is suggested as soon as the field has the focus. */
+    openOnFocus?: boolean;
   };
 
 /** A line of text with suggestions below it (ARIA combobox): arrows move, Enter chooses, Escape and leaving close. */
 export function Combobox(props: Props) {
   const { label, error, help, optional, hideLabel, fieldClassName, className, ...rest } = props;
-  const { value, onText, suggestions, onChoose, listLabel, countText, id, onBlur, ...input } = rest;
+  const {
+    value,
+    onText,
+    suggestions,
+    onChoose,
+    listLabel,
+    countText,
+    openOnFocus = false,
+    id,
+    onBlur,
+    ...input
+  } = rest;
   const fieldId = id ?? input.name;
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -78,6 +91,7 @@ export function Combobox(props: Props) {
             onText(event.target.value);
           }}
           onKeyDown={onKeyDown}
+          onFocus={() => setOpen(openOnFocus)}
           onBlur={(event) => {
             close();
             onBlur?.(event);

@@ -1,6 +1,7 @@
 "use client";
 import { CalendarDays } from "lucide-react";
-import { type ComponentProps, lazy, Suspense, useRef, useState } from "react";
+import { useTranslations } from "next-intl";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { formatDate } from "#lib/i18n/format";
 import { parseDate } from "#lib/property/calendar";
 import { Popover } from "@/components/ui/popover";
@@ -9,9 +10,10 @@ import { TextField } from "@/components/ui/text-field";
 
 const Calendar = lazy(() => import("@/components/ui/calendar-client").then(({ Calendar }) => ({ default: Calendar })));
 
-type Props = Omit<ComponentProps<typeof TextField>, "type" | "end"> & {
-  locale: string;
-  calendarLabel: string;
+type Props = Omit<ComponentProps<typeof TextField>, "type" | "end" | "value" | "defaultValue" | "onChange"> & {
+  /** What stands in it at first, and is told of whatever is typed or picked. */
+  defaultValue?: string;
+  onText: (text: string) => void;
   /** First and last day that can be chosen, `YYYY-MM-DD`. */
   from?: string;
   to?: string;
@@ -23,57 +25,35 @@ type Props = Omit<ComponentProps<typeof TextField>, "type" | "end"> & {
   menus?: boolean;
 };
 
-/** A date typed as DD.MM.YYYY or picked in a calendar. A pick behaves like typing: it fires the input's change event. */
-export function DateField({
-  locale,
-  calendarLabel,
-  from,
-  to,
-  isDisabled,
-  openAt,
-  menus,
-  ref,
-  onChange,
-  ...field
-}: Props) {
-  const input = useRef<HTMLInputElement | null>(null);
-  const [text, setText] = useState(String(field.value ?? field.defaultValue ?? ""));
-
-  const pick = (day: string) => {
-    const element = input.current;
-    if (!element) return;
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(element, formatDate(day));
-    element.dispatchEvent(new Event("input", { bubbles: true }));
+/** A date typed as DD.MM.YYYY or picked in a calendar. */
+export function DateField({ from, to, isDisabled, openAt, menus, defaultValue = "", onText, ...field }: Props) {
+  const t = useTranslations("common");
+  const [text, setText] = useState(defaultValue);
+  const change = (next: string) => {
+    setText(next);
+    onText(next);
   };
 
   return (
     <TextField
       inputMode="numeric"
-      placeholder={locale === "fr" ? "JJ.MM.AAAA" : "DD.MM.YYYY"}
+      placeholder={t("dateFormat")}
       autoComplete="off"
       {...field}
-      ref={(element) => {
-        input.current = element;
-        if (typeof ref === "function") ref(element);
-        else if (ref) ref.current = element;
-      }}
-      onChange={(event) => {
-        setText(event.target.value);
-        return onChange?.(event);
-      }}
+      value={text}
+      onChange={(event) => change(event.target.value)}
       end={
         <Popover
           wide
           align="end"
-          label={calendarLabel}
-          buttonLabel={calendarLabel}
+          label={t("openCalendar")}
+          buttonLabel={t("openCalendar")}
           buttonClassName="grid size-11 place-items-center rounded-control hover:bg-tint"
           button={<CalendarDays aria-hidden="true" size={20} />}
         >
           {(close) => (
             <Suspense fallback={<Skeleton className="h-[340px] w-[308px]" />}>
               <Calendar
-                locale={locale}
                 selected={parseDate(text)}
                 openAt={openAt}
                 from={from}
@@ -81,7 +61,7 @@ export function DateField({
                 isDisabled={isDisabled}
                 menus={menus}
                 onSelect={(day) => {
-                  pick(day);
+                  change(formatDate(day));
                   close();
                 }}
               />

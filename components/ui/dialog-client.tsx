@@ -1,5 +1,6 @@
 "use client";
 import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Deferred } from "@/components/ui/deferred-client";
@@ -11,28 +12,34 @@ const widths = {
   800: "w-[min(800px,calc(100vw-32px))]",
   1140: "w-[min(1140px,calc(100vw-32px))]",
 };
+const sheetWidths = {
+  300: "md:w-[min(300px,calc(100vw-32px))]",
+  500: "md:w-[min(500px,calc(100vw-32px))]",
+  800: "md:w-[min(800px,calc(100vw-32px))]",
+  1140: "md:w-[min(1140px,calc(100vw-32px))]",
+};
 
 type Props = {
   open: boolean;
   onClose: () => void;
   title: string;
-  closeLabel: string;
   size?: keyof typeof widths;
-  /** On phones it rises from the lower edge as a sheet. */
+  /** On phones it rises from the lower edge as a sheet; from 768 px it stands in the middle. */
   sheet?: boolean;
   footer?: ReactNode;
   children: ReactNode;
 };
 
 /** A dialog in the middle of the window; head and foot fixed, the middle scrolls. */
-export function Dialog({ open, onClose, title, closeLabel, size = 500, sheet = false, footer, children }: Props) {
+export function Dialog({ open, onClose, title, size = 500, sheet = false, footer, children }: Props) {
+  const t = useTranslations("common");
   const heading = useId();
   return (
     <Modal
       open={open}
       onClose={onClose}
       labelledBy={heading}
-      className={sheet ? "modal-bottom" : classNames("modal-center", widths[size])}
+      className={sheet ? classNames("modal-bottom", sheetWidths[size]) : classNames("modal-center", widths[size])}
     >
       <div className="flex min-h-16 flex-none items-center justify-between gap-4 border-b border-line py-2.5 pr-2 pl-5 md:pl-6">
         <h2 id={heading} className="text-xl">
@@ -40,7 +47,7 @@ export function Dialog({ open, onClose, title, closeLabel, size = 500, sheet = f
         </h2>
         <button
           type="button"
-          aria-label={closeLabel}
+          aria-label={t("close")}
           onClick={onClose}
           className="grid size-11 flex-none place-items-center rounded-control hover:bg-tint"
         >

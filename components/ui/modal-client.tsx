@@ -56,7 +56,7 @@ export function Modal({ open, onClose, className, labelledBy, label, children }:
     if (!element) return;
     if (open) {
       document.body.style.setProperty("--scrollbar", `${window.innerWidth - document.documentElement.clientWidth}px`);
-      openModal(element);
+      openModal(element, () => close.current());
     } else closeModal(element);
   }, [open]);
 

@@ -6,15 +6,15 @@ const turning = new WeakMap<HTMLDialogElement, () => void>();
 
 const stop = (dialog: HTMLDialogElement) => turning.get(dialog)?.();
 
-function afterPaint(dialog: HTMLDialogElement, way: "in" | "out", act: () => void) {
+function afterPaint(dialog: HTMLDialogElement, way: "in" | "out", act: () => void, pressedOutside?: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = (event?: Event) => {
     stop(dialog);
     if (dialog.isConnected) act();
-    // The page was not inert yet when it was pressed: the dialog hears of it as if it had been.
-    if (way === "out" || event?.type !== "mousedown" || event.composedPath().includes(dialog)) return;
+    if (!pressedOutside || event?.type !== "mousedown" || event.composedPath().includes(dialog)) return;
+    // The page is not inert yet: the press closes the dialog and does nothing else.
     event.preventDefault();
-    dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
+    pressedOutside();
   };
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(() => end());
@@ -31,10 +31,10 @@ function afterPaint(dialog: HTMLDialogElement, way: "in" | "out", act: () => voi
   });
 }
 
-/** Shows a dialog at once and makes it modal after the next frame. */
-export function openModal(dialog: HTMLDialogElement): void {
+/** Shows a dialog at once and makes it modal after the next frame; a press outside before that calls `close`, as one after it does. */
+export function openModal(dialog: HTMLDialogElement, close: () => void): void {
   stop(dialog);
-  if (!dialog.open) afterPaint(dialog, "in", () => dialog.showModal());
+  if (!dialog.open) afterPaint(dialog, "in", () => dialog.showModal(), close);
 }
 
 /** Hides a dialog at once and closes it after the next frame, which returns the focus. */

@@ -1,5 +1,6 @@
 "use client";
 import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Deferred } from "@/components/ui/deferred-client";
@@ -9,7 +10,6 @@ type Props = {
   open: boolean;
   onClose: () => void;
   title: string;
-  closeLabel: string;
   /** "menu": left on phones, right from 992 px. */
   side?: "left" | "right" | "menu";
   footer?: ReactNode;
@@ -19,7 +19,8 @@ type Props = {
 const sides = { left: "modal-left", right: "modal-right", menu: "modal-menu" };
 
 /** A panel from the window's edge, 310 px wide, 467 from 768: head and foot fixed, the middle scrolls. */
-export function Panel({ open, onClose, title, closeLabel, side = "right", footer, children }: Props) {
+export function Panel({ open, onClose, title, side = "right", footer, children }: Props) {
+  const t = useTranslations("common");
   const heading = useId();
   return (
     <Modal
@@ -34,7 +35,7 @@ export function Panel({ open, onClose, title, closeLabel, side = "right", footer
         </h2>
         <button
           type="button"
-          aria-label={closeLabel}
+          aria-label={t("close")}
           onClick={onClose}
           className="grid size-11 place-items-center rounded-control hover:bg-tint"
         >

@@ -1,17 +1,14 @@
 "use client";
 import { Eye, EyeOff } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type ComponentProps, type KeyboardEvent, useState } from "react";
 import { TextField } from "@/components/ui/text-field";
 
-type Props = Omit<ComponentProps<typeof TextField>, "type" | "end"> & {
-  showLabel: string;
-  hideLabelText: string;
-  /** Says that Caps Lock is on. */
-  capsText: string;
-};
+type Props = Omit<ComponentProps<typeof TextField>, "type" | "end">;
 
 /** A password that can be shown while typing; Caps Lock is told as soon as a key is pressed. */
-export function PasswordField({ showLabel, hideLabelText, capsText, ...field }: Props) {
+export function PasswordField(field: Props) {
+  const t = useTranslations("common");
   const [shown, setShown] = useState(false);
   const [caps, setCaps] = useState(false);
   const Icon = shown ? EyeOff : Eye;
@@ -35,7 +32,7 @@ export function PasswordField({ showLabel, hideLabelText, capsText, ...field }: 
         end={
           <button
             type="button"
-            aria-label={shown ? hideLabelText : showLabel}
+            aria-label={t(shown ? "hidePassword" : "showPassword")}
             aria-pressed={shown}
             aria-controls={field.id ?? field.name}
             onClick={() => setShown(!shown)}
@@ -46,7 +43,7 @@ export function PasswordField({ showLabel, hideLabelText, capsText, ...field }: 
         }
       />
       <p role="status" className={caps ? "mt-1.5 text-sm font-semibold" : "sr-only"}>
-        {caps ? `⇪ ${capsText}` : ""}
+        {caps ? `⇪ ${t("capsLock")}` : ""}
       </p>
     </div>
   );

@@ -49,32 +49,22 @@ export function finishProgress() {
   waiting = setTimeout(() => bar?.done(), hideDelay - 2 * fade);
 }
 
-/** The link to another page of this site that an event happened on; one marked `data-stays` opens something here. */
-export function innerLink(target: EventTarget | null): HTMLAnchorElement | null {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-  if (!link || link.origin !== location.origin || link.target) return null;
-  if (link.hasAttribute("download") || link.hasAttribute("data-stays")) return null;
-  if (/^\/(shop|aio|api|media|_next)\/|\.\w+$/.test(link.pathname)) return null;
-  return link.pathname + link.search === here() ? null : link;
-}
-
-/** The link a plain click leads to; null when it opens a tab, or a handler kept it for itself. */
-export function followed(event: MouseEvent): HTMLAnchorElement | null {
-  if (event.defaultPrevented || event.button !== 0) return null;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
-  return innerLink(event.target);
+/** A page begins to load, unless it is the one that is shown. */
+export function startProgressTo(address: string) {
+  const { pathname, search } = new URL(address, location.href);
+  if (pathname + search !== here()) startProgress();
 }
 
 /** Leads to another page of this site, with the bar while it loads. */
 export function usePush(): ReturnType<typeof useRouter>["push"] {
   const router = useRouter();
   return (...target) => {
-    if (target[0].split("#")[0] !== here()) startProgress();
+    startProgressTo(target[0]);
     router.push(...target);
   };
 }
 
-/** The bar on top of the window while a page loads; a link marked `data-stays` opens something here. Needs a Suspense boundary around it. */
+/** The bar on top of the window while a page loads. Needs a Suspense boundary around it. */
 export function Progress() {
   const pathname = usePathname();
   const search = useSearchParams();
@@ -86,14 +76,9 @@ export function Progress() {
   }, [pathname, search]);
 
   useEffect(() => {
-    const onClick = (event: MouseEvent) => followed(event) && startProgress();
     const onBack = () => here() !== shown && startProgress();
-    document.addEventListener("click", onClick, true);
     addEventListener("popstate", onBack);
-    return () => {
-      document.removeEventListener("click", onClick, true);
-      removeEventListener("popstate", onBack);
-    };
+    return () => removeEventListener("popstate", onBack);
   }, []);
   return null;
 }

@@ -20,7 +20,7 @@ export function Section({ title, aside, id, className, children }: Props) {
     >
       <div className="wrap">
         {title && (
-          <div className="mb-6 flex items-center justify-between gap-4 lg:mb-8">
+          <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:mb-8">
             <h2 id={id ? `${id}-title` : undefined}>{title}</h2>
             {aside}
           </div>

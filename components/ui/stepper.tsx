@@ -1,9 +1,11 @@
 "use client";
 import { Minus, Plus } from "lucide-react";
+import { useId } from "react";
 import { Field, type FieldLook } from "@/components/ui/field";
 
 type Props = FieldLook & {
-  name: string;
+  /** Absent where the number itself is not sent. */
+  name?: string;
   id?: string;
   value: number;
   onChange: (value: number) => void;
@@ -20,7 +22,7 @@ const buttonLook =
 /** A small number with − and +; it can be typed as well. */
 export function Stepper({
   name,
-  id = name,
+  id: given,
   value,
   onChange,
   min = 0,
@@ -29,6 +31,8 @@ export function Stepper({
   increaseLabel,
   ...look
 }: Props) {
+  const own = useId();
+  const id = given ?? name ?? own;
   const change = (next: number) => Number.isFinite(next) && onChange(Math.min(max, Math.max(min, Math.round(next))));
   return (
     <Field id={id} {...look}>

@@ -1,12 +1,14 @@
 "use client";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import type { Toast } from "@/components/ui/toast-store";
 
-type Props = { toast: Toast; clear: (id?: number) => void; closeLabel: string };
+type Props = { toast: Toast; clear: (id?: number) => void };
 
 /** The message itself: paused while hovered or focused. */
-export default function ToastCard({ toast, clear, closeLabel }: Props) {
+export default function ToastCard({ toast, clear }: Props) {
+  const t = useTranslations("common");
   const held = useRef(false);
 
   useEffect(() => {
@@ -49,7 +51,7 @@ export default function ToastCard({ toast, clear, closeLabel }: Props) {
       {toast.kind === "success" && (
         <button
           type="button"
-          aria-label={closeLabel}
+          aria-label={t("close")}
           onClick={() => clear(toast.id)}
           className="on-picture grid size-11 flex-none place-items-center rounded-control hover:bg-white/15"
         >

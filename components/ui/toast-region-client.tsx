@@ -6,7 +6,7 @@ import { useToasts } from "@/components/ui/toast-store";
 const ToastCard = lazy(() => import("@/components/ui/toast-card-client"));
 
 /** Where short messages appear: once in each layout. */
-export function ToastRegion({ closeLabel }: { closeLabel: string }) {
+export function ToastRegion() {
   const { toast, clear } = useToasts();
   const path = usePathname();
   const before = useRef(path);
@@ -16,5 +16,5 @@ export function ToastRegion({ closeLabel }: { closeLabel: string }) {
     const shown = useToasts.getState().toast;
     if (left !== path && shown?.kind === "error" && shown.page === left) clear();
   }, [path, clear]);
-  return <Suspense>{toast && <ToastCard toast={toast} clear={clear} closeLabel={closeLabel} />}</Suspense>;
+  return <Suspense>{toast && <ToastCard toast={toast} clear={clear} />}</Suspense>;
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { isSuggested, shortestQuery } from "#lib/shop/address";
+import { isPostcode, isSuggested, shortestQuery } from "#lib/shop/address";
 import { ask } from "#lib/upstream/ask";
 
 export type Area = "resort" | "switzerland";
@@ -26,6 +26,12 @@ export function useAddressSuggestions(text: string, area: Area, locale: string) 
   const enabled = settled.trim().length >= shortestQuery;
   const { data, isError } = useQuery({ ...addressQuery(settled, area, locale), enabled });
   return { suggestions: enabled && settled === text ? (data ?? []) : [], silent: enabled && isError };
+}
+
+/** The towns of a Swiss postcode; none while it is incomplete or nobody can tell. */
+export async function townsOf(client: QueryClient, zip: string, locale: string) {
+  if (!isPostcode(zip)) return [];
+  return client.fetchQuery(addressQuery(zip, "switzerland", locale)).catch(() => []);
 }
 
 /** True unless the suggestion service knows that there is no such address (fullAddress); its silence accepts. */

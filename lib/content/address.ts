@@ -1,5 +1,6 @@
 import { notFound, permanentRedirect } from "next/navigation";
-import { contentId, contentPath } from "#lib/content/path";
+import { contentId } from "#lib/content/id";
+import { contentPath } from "#lib/content/path";
 import type { Content, ContentType } from "#lib/content/schema";
 import { getContent } from "#lib/content/server";
 import type { Locale } from "#lib/i18n/locale";

@@ -15,13 +15,27 @@ export type CallName = `${Method} /${string}`;
 
 export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
 
+/** Bytes the body of a call may have. */
+export const usualBody = 256 * 1024;
+
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 502 | 503;
+export type CallErrors = { readonly [Status in ErrorStatus]?: readonly string[] };
+
 /** Everything about one call that both sides rely on. */
 export type CallDefinition = {
   summary: string;
+  /** What a reader of the documentation needs beyond the summary. */
+  details?: string;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Bytes the body may have where that is more than `usualBody`. */
+  largest?: number;
   /** `"pdf"` is a binary file, null an empty answer. */
   reply: z.ZodType | "pdf" | null;
+  /** Status of a success; 200, and 204 without content, unless something else is said. */
+  status?: 201 | 202;
+  /** Codes of the refusals by status, beside those that follow from body, query and user. */
+  errors?: CallErrors;
   /** The specification shows no answer: whatever comes is as good, also nothing. */
   unseen?: true;
   /** Answers 401 JWT_NOT_FOUND to a guest. */

@@ -38,6 +38,7 @@ export const contentCalls = defineCalls({
     reply: contentSchema,
     seconds: 30,
     tags: ({ params }) => [`content:${params.id}`, "products"],
+    errors: { 404: ["NOT_FOUND"] },
   },
   "GET /aio/contents": {
     summary: "Content items of a type",

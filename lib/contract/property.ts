@@ -1,5 +1,6 @@
 import { defineCalls } from "#lib/contract/call";
 import {
+  arrivalsFilterSchema,
   locationsQuerySchema,
   partyQuerySchema,
   pricesFilterSchema,
@@ -7,6 +8,7 @@ import {
   stayQuerySchema,
 } from "#lib/property/filter";
 import {
+  arrivalsReplySchema,
   locationPriceReplySchema,
   locationReplySchema,
   locationsReplySchema,
@@ -28,12 +30,20 @@ export const propertyCalls = defineCalls({
     seconds: 30,
     tags: ({ query }) => (query.dateFrom || query.kind === "special" ? [listingsTag, nightsTag] : [listingsTag]),
   },
+  "GET /api/arrivals": {
+    summary: "How many homes are free by day of arrival",
+    query: arrivalsFilterSchema,
+    reply: arrivalsReplySchema,
+    seconds: 30,
+    tags: () => [listingsTag, nightsTag],
+  },
   "GET /api/locations/{id}": {
     summary: "One rental, priced for a party",
     query: partyQuerySchema,
     reply: locationReplySchema,
     seconds: 30,
     tags: ofListing,
+    errors: { 404: ["NOT_FOUND"] },
   },
   "GET /api/locations/{id}/price": {
     summary: "Price and availability of a stay",
@@ -41,6 +51,7 @@ export const propertyCalls = defineCalls({
     reply: locationPriceReplySchema,
     seconds: 30,
     tags: ofListing,
+    errors: { 404: ["NOT_FOUND"] },
   },
   "GET /api/prices": {
     summary: "Week prices by rental and Saturday",
@@ -61,6 +72,7 @@ export const propertyCalls = defineCalls({
     reply: saleReplySchema,
     seconds: 30,
     tags: ofListing,
+    errors: { 404: ["NOT_FOUND"] },
   },
   "GET /api/selection/{limit}": {
     summary: "Selected rentals and sales, at most {limit} of each",
@@ -68,5 +80,6 @@ export const propertyCalls = defineCalls({
     reply: selectionReplySchema,
     seconds: 30,
     tags: () => [listingsTag],
+    errors: { 400: ["INVALID"] },
   },
 });

@@ -1,6 +1,4 @@
-import type { Locale } from "#lib/i18n/locale";
-
-const intlTags: Record<Locale, string> = { fr: "fr-CH", en: "en-GB", de: "de-CH", it: "it-CH" };
+import { formatTag, type Locale } from "#lib/i18n/locale";
 
 function group(digits: string) {
   return digits.replace(/\B(?=(\d{3})+$)/g, "'");
@@ -41,7 +39,7 @@ function formatter(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateT
 }
 
 const inWords = (date: string, locale: Locale, options: Intl.DateTimeFormatOptions) =>
-  formatter(intlTags[locale], { timeZone: "UTC", ...options }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+  formatter(formatTag(locale), { timeZone: "UTC", ...options }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 
 /** `sam. 21.11.2026` / `Sat 21.11.2026`. */
 export const formatWeekdayDate = (date: string, locale: Locale) =>
@@ -79,3 +77,15 @@ export function formatInstant(instant: string): string {
 
 /** `82 m²`. */
 export const formatSurface = (squareMetres: number) => `${formatNumber(squareMetres)}\u00a0m²`;
+
+/** `HH:MM` as the language says it: `16\u00a0h` or `8\u00a0h\u00a030` in French, `4\u00a0pm` or `3.30\u00a0pm` in English, `16\u00a0Uhr` in German, `16.00` in Italian; 12:00 is noon's own word. */
+export function formatHour(time: string, locale: Locale): string {
+  const [hours = "", minutes = ""] = time.split(":");
+  const hour = Number(hours);
+  if (time === "12:00" && locale !== "de" && locale !== "it") return locale === "fr" ? "midi" : "noon";
+  if (locale === "fr") return `${hour}\u00a0h${minutes === "00" ? "" : `\u00a0${minutes}`}`;
+  const dotted = minutes === "00" ? "" : `.${minutes}`;
+  if (locale === "de") return `${hour}${dotted}\u00a0Uhr`;
+  if (locale === "it") return `${hour}.${minutes}`;
+  return `${hour % 12 || 12}${dotted}\u00a0${hour < 12 ? "am" : "pm"}`;
+}

@@ -1,8 +1,17 @@
 export const defaultLocale = "fr";
 
-/** Every language with a catalogue; which of them have pages is configuration (LOCALES). */
-export const catalogLocales = ["fr", "en", "de", "it"] as const;
-export type Locale = (typeof catalogLocales)[number];
+/**
+ * Every language with a catalogue in `messages/`, one row each; which of them have pages is configuration (LOCALES).
+ * `tag` is the value of `<html lang>`, `formats` the convention dates in words follow, `name` its own name for itself.
+ */
+const languages = {
+  fr: { tag: "fr-FR", formats: "fr-CH", name: "Français" },
+  en: { tag: "en-US", formats: "en-GB", name: "English" },
+  de: { tag: "de-CH", formats: "de-CH", name: "Deutsch" },
+  it: { tag: "it-CH", formats: "it-CH", name: "Italiano" },
+};
+export type Locale = keyof typeof languages;
+export const catalogLocales = Object.keys(languages) as Locale[];
 
 const states: readonly string[] = ["fr", "de", "en"];
 
@@ -11,15 +20,16 @@ export const nextLocale = (current: Locale, wanted: string): Locale =>
   states.includes(wanted) ? (wanted as Locale) : current;
 
 export const isCatalogLocale = (value: unknown): value is Locale =>
-  typeof value === "string" && (catalogLocales as readonly string[]).includes(value);
+  typeof value === "string" && Object.hasOwn(languages, value);
 
 /** Locale of the wire and of a cookie: anything unknown is French. */
 export const toLocale = (value: unknown): Locale => (isCatalogLocale(value) ? value : defaultLocale);
 
-const tags: Record<Locale, string> = { fr: "fr-FR", en: "en-US", de: "de-CH", it: "it-CH" };
-
 /** Value of `<html lang>`. */
-export const languageTag = (locale: Locale) => tags[locale];
+export const languageTag = (locale: Locale) => languages[locale].tag;
+
+/** BCP 47 tag of the convention by which dates are written in words. */
+export const formatTag = (locale: Locale) => languages[locale].formats;
 
 /** How a language is named in its own language, for the switch. */
-export const languageNames: Record<Locale, string> = { fr: "Français", en: "English", de: "Deutsch", it: "Italiano" };
+export const languageName = (locale: Locale) => languages[locale].name;

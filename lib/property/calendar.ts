@@ -74,9 +74,9 @@ export function overlaps(a: { dateFrom: string; dateTo: string }, b: { dateFrom:
 /** Whole years between a birthdate and a day. */
 export const ageOn = (birthdate: string, day: string): number => differenceInYears(toDate(day), toDate(birthdate));
 
-/** Reads `DD.MM.YYYY` (also `D.M.YYYY`) or `YYYY-MM-DD`; null when it is no existing date. */
+/** Reads a day written day first, between points, slashes, hyphens or spaces (`1.3.1985`, `01/03/1985`), or `YYYY-MM-DD`; null when it is no existing date. */
 export function parseDate(value: string): string | null {
-  const parts = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(value.trim());
+  const parts = /^(\d{1,2})\s?[./\s-]\s?(\d{1,2})\s?[./\s-]\s?(\d{4})$/.exec(value.trim());
   const date = parts ? `${parts[3]}-${parts[2]?.padStart(2, "0")}-${parts[1]?.padStart(2, "0")}` : value.trim();
   return isPlainDate(date) ? date : null;
 }

@@ -75,6 +75,12 @@ export const locationFilterSchema = z.object({
 });
 export type LocationFilter = z.infer<typeof locationFilterSchema>;
 
+/** Query of `GET /api/arrivals`: the filter of the list without dates, prices and page, and how many weeks the stay is to last. */
+export const arrivalsFilterSchema = locationFilterSchema
+  .omit({ dateFrom: true, dateTo: true, priceMin: true, priceMax: true, sort: true, page: true, pageSize: true })
+  .extend({ weeks: z.preprocess(blank, z.coerce.number().int().min(1).max(8).default(1)) });
+export type ArrivalsFilter = z.infer<typeof arrivalsFilterSchema>;
+
 /** Filters of `GET /api/sales`, the same names in the page's URL. */
 export const saleFilterSchema = z.object({
   ...shared,

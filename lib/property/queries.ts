@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { type HomeYear, yearOf } from "#lib/property/home-year";
 import type { Location } from "#lib/property/schema";
 import { queryClient } from "#lib/query-client";
 import { ask, CallError, toCallError } from "#lib/upstream/ask";
@@ -41,6 +42,6 @@ export function locationQuery(id: number, locale: string, party?: PartyRequest) 
   });
 }
 
-/** A home's weeks with the whole price of each for a party, as a promise. @throws PriceError */
-export const fetchWeeks = async (id: number, party: PartyRequest, locale: string) =>
-  (await queryClient().fetchQuery(locationQuery(id, locale, party))).weeks;
+/** A home's coming year with the whole prices for a party, as a promise. @throws CallError */
+export const fetchYear = async (id: number, party: PartyRequest, locale: string): Promise<HomeYear> =>
+  yearOf(await queryClient().fetchQuery(locationQuery(id, locale, party)));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listed, named, single } from "#lib/named";
-import { defaultStayRules, stayRulesSchema } from "#lib/property/stay-rules";
+import { defaultStayRules, type StayRules } from "#lib/property/stay";
 
 /** Calendar date without time or zone, `YYYY-MM-DD`. */
 export const plainDateSchema = z.iso.date();
@@ -12,6 +12,15 @@ export const amountSchema = z
     (amount) => Math.abs(Math.round(amount * 100) - amount * 100) < Math.max(1e-6, Math.abs(amount) * 1e-12),
     "two decimals at most",
   );
+
+/** The rules of lib/property/stay.ts on the wire. */
+const stayRulesSchema = z.object({
+  startWeekday: z.number().int().min(0).max(6).nullable(),
+  endWeekday: z.number().int().min(0).max(6).nullable(),
+  minNights: z.number().int().min(1),
+  maxNights: z.number().int().min(1),
+  wholeWeeks: z.boolean(),
+}) satisfies z.ZodType<StayRules>;
 
 export const sortModes = ["price_asc", "price_desc", "room_asc", "room_desc"] as const;
 export const sortSchema = z.enum(sortModes);
@@ -141,11 +150,31 @@ const listingBase = {
   bathrooms: z.number().int().default(0),
   surface: z.number().default(0),
   place: placeSchema.default({ id: 0, name: "", zip: "" }),
+  view: z.enum(views).nullable().default(null),
   /** In degrees, rounded to about 300 m: whoever answers this call keeps the exact one to itself (see lib/property/area.ts). */
   latitude: z.number().nullable().default(null),
   longitude: z.number().nullable().default(null),
   conveniences: z.array(convenienceSchema).default([]),
   images: z.array(imageSchema).default([]),
+};
+
+/** Classes of the cantonal building energy certificate (CECB, GEAK). */
+export const energyClasses = ["A", "B", "C", "D", "E", "F", "G"] as const;
+
+/** What a buyer or a tenant by the year asks first; null is not told. */
+const particulars = {
+  /** CHF on top of the price: a year for what is for sale, a month for what is let by the year. */
+  charges: amountSchema.nullable().default(null),
+  energy_class: z.enum(energyClasses).nullable().default(null),
+  /** Whether it may be used as a second home. */
+  second_home: z.boolean().nullable().default(null),
+  /** Whether persons abroad may buy it, with the canton's permission. */
+  foreign_buyers: z.boolean().nullable().default(null),
+  available_from: plainDateSchema.nullable().default(null),
+  /** CHF, given back at the end of a lease by the year. */
+  deposit: amountSchema.nullable().default(null),
+  furnished: z.boolean().nullable().default(null),
+  plans: z.array(imageSchema).default([]),
 };
 
 const listingDetails = {
@@ -157,11 +186,11 @@ const listingDetails = {
   storeys: z.number().int().nullable().default(null),
   construction_year: z.number().int().nullable().default(null),
   renovation_year: z.number().int().nullable().default(null),
-  view: z.enum(views).nullable().default(null),
   exposure: z.enum(exposures).nullable().default(null),
   /** Hours of sunshine on a clear December day. */
   sunshine: z.number().nullable().default(null),
   category: z.string().default(""),
+  ...particulars,
   distances: z.array(z.object({ name: z.string(), metres: z.number().int() })).default([]),
   updatedAt: z.iso.datetime().nullable().default(null),
 };
@@ -229,6 +258,10 @@ const locationSchema = locationSummarySchema.extend({
   stayRules: stayRulesSchema.default(defaultStayRules),
   /** The coming 52 Saturdays; empty for annual rentals. */
   weeks: z.array(weekSchema).default([]),
+  /** Nights of these weeks that are taken; a service that knows whole weeks only leaves it out. */
+  taken: z.array(periodSchema).optional(),
+  /** Where stays begin on other days than Saturday: what must be paid for the shortest stay by its first day. */
+  starts: z.array(z.object({ date: plainDateSchema, total: amountSchema.nullable() })).optional(),
   /** Ids of the products offered with this home. */
   options: z.array(z.number().int().positive()).default([]),
 });
@@ -305,6 +338,15 @@ export const salesReplySchema = listed(
 export type SalesReply = z.infer<typeof salesReplySchema>;
 
 export const saleReplySchema = single("sale", z.object({ ...success, sale: named(saleSchema).nullable() }));
+
+/** How many homes a stay could begin in on each of the coming 52 Saturdays; a Saturday with none may be left out. */
+export const arrivalsReplySchema = z.object({
+  ...success,
+  arrivals: z
+    .array(z.object({ date: plainDateSchema, season: weekSchema.shape.season, homes: z.number().int().min(0) }))
+    .default([]),
+});
+export type ArrivalsReply = z.infer<typeof arrivalsReplySchema>;
 
 const weekPriceSchema = z.object({
   id: z.union([z.string(), z.number().transform(String)]),

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { weekday } from "#lib/property/calendar";
 import type { LocationFilter, PricesFilter, SaleFilter } from "#lib/property/filter";
 import { locationFilterSchema, pricesFilterSchema, saleFilterSchema } from "#lib/property/filter";
 import { fromForm, type QueryValues, queryValues } from "#lib/property/form-query";
@@ -29,20 +28,14 @@ function parse<T extends z.ZodObject>(schema: T, params: SearchParams): { filter
 
 /**
  * Filter of the rental list out of a page's query. Values that cannot be read are left out and named in
- * `ignored`; a stay that does not run from a later Saturday to a Saturday is left out whole.
+ * `ignored`; a stay that has begun or does not end after it begins is left out whole. Which days a stay may begin and end on
+ * is each home's own rule.
  */
 export function locationFilter(params: SearchParams, today: string): { filter: LocationFilter; ignored: string[] } {
   const { filter, ignored } = parse(locationFilterSchema, fromForm(params));
   if (filter.dateFrom || filter.dateTo) {
     const { dateFrom, dateTo } = filter;
-    const wrong =
-      !dateFrom ||
-      !dateTo ||
-      dateFrom < today ||
-      dateTo <= dateFrom ||
-      weekday(dateFrom) !== 6 ||
-      weekday(dateTo) !== 6;
-    if (wrong)
+    if (!dateFrom || !dateTo || dateFrom < today || dateTo <= dateFrom)
       return { filter: { ...filter, dateFrom: undefined, dateTo: undefined }, ignored: [...ignored, "dateFrom"] };
   }
   return { filter, ignored };

@@ -5,6 +5,7 @@ import { routedLocales } from "#lib/i18n/routing";
 import type { LocationsQuery, PartyQuery, PricesFilter, SalesQuery, StayQuery } from "#lib/property/filter";
 import { maxPageSize } from "#lib/property/filter";
 import type { LocationSummary, SaleSummary } from "#lib/property/schema";
+import type { PagePath } from "#lib/routes";
 import { callService } from "#lib/upstream/call";
 import { orNull } from "#lib/upstream/result";
 
@@ -60,7 +61,7 @@ export async function findListing(
 export async function listingPaths(
   folder: "/location" | "/location/annuelle" | "/vente",
   id: number,
-): Promise<Partial<Record<Locale, string>>> {
+): Promise<Partial<Record<Locale, PagePath>>> {
   const paths = await Promise.all(
     routedLocales().map(async (locale) => {
       const listing = folder === "/vente" ? await getSale(id, locale) : await getLocation(id, locale);

@@ -1,11 +1,60 @@
 import { nights, weekday } from "#lib/property/calendar";
-import type { StayRules } from "#lib/property/stay-rules";
+
+/** On which days a home can be had, and for how long. */
+export type StayRules = {
+  /** Weekday on which a stay starts and ends, 0 = Sunday … 6 = Saturday; null = any day. */
+  startWeekday: number | null;
+  endWeekday: number | null;
+  minNights: number;
+  maxNights: number;
+  /** Whole weeks only. */
+  wholeWeeks: boolean;
+};
+
+/** As `weekday` counts. */
+export const saturday = 6;
+
+/** Of a home that says nothing else: Saturday to Saturday, whole weeks, one to eight of them. */
+export const defaultStayRules: StayRules = {
+  startWeekday: saturday,
+  endWeekday: saturday,
+  minNights: 7,
+  maxNights: 56,
+  wholeWeeks: true,
+};
+
+/** Nights of the longest stay that a home may ask for at least. */
+export const longestLeast = defaultStayRules.maxNights;
+
+/** First night and day of departure, plain dates. */
+export type Period = { dateFrom: string; dateTo: string };
 
 /** Weeks of the shortest stay from Saturday to Saturday that the rules allow; null when they allow none. */
 export function leastWeeks({ startWeekday, endWeekday, minNights, maxNights }: StayRules): number | null {
   const weeks = Math.max(1, Math.ceil(minNights / 7));
-  const saturdays = (startWeekday ?? 6) === 6 && (endWeekday ?? 6) === 6;
+  const saturdays = (startWeekday ?? saturday) === saturday && (endWeekday ?? saturday) === saturday;
   return saturdays && weeks * 7 <= maxNights ? weeks : null;
+}
+
+/** Whether the rules allow a stay of `length` nights that begins on the plain date `from`. */
+export function mayLast(rules: StayRules, from: string, length: number): boolean {
+  const { startWeekday, endWeekday, minNights, maxNights, wholeWeeks } = rules;
+  const start = weekday(from);
+  return (
+    (startWeekday === null || start === startWeekday) &&
+    (endWeekday === null || (start + length) % 7 === endWeekday) &&
+    minNights <= length &&
+    length <= maxNights &&
+    (!wholeWeeks || length % 7 === 0)
+  );
+}
+
+/** Nights of the shortest stay that the rules allow from the plain date `from` on; null when they allow none. */
+export function leastNights(rules: StayRules, from: string): number | null {
+  // Whatever the rules ask for comes round within two weeks of the shortest stay.
+  for (let length = rules.minNights; length <= Math.min(rules.maxNights, rules.minNights + 13); length++)
+    if (mayLast(rules, from, length)) return length;
+  return null;
 }
 
 export type StayIssueCode =
@@ -23,14 +72,10 @@ export type StayIssue = { field: "dateFrom" | "dateTo"; code: StayIssueCode };
  * Judges a stay by a home's rules. Dates are existing plain dates, `dateTo` the day of departure.
  * Returns every issue with the field it belongs to, none when the stay is allowed.
  */
-export function validateStay(
-  rules: StayRules,
-  { dateFrom, dateTo }: { dateFrom: string; dateTo: string },
-  today: string,
-): StayIssue[] {
+export function validateStay(rules: StayRules, { dateFrom, dateTo }: Period, today: string): StayIssue[] {
   const issues: StayIssue[] = [];
   const length = nights(dateFrom, dateTo);
-  const saturdays = rules.startWeekday === 6 && rules.endWeekday === 6;
+  const saturdays = rules.startWeekday === saturday && rules.endWeekday === saturday;
   if (dateFrom < today) issues.push({ field: "dateFrom", code: "notBeforeNow" });
   if (rules.startWeekday !== null && weekday(dateFrom) !== rules.startWeekday)
     issues.push({

@@ -3,6 +3,7 @@ import { plainText } from "#lib/content/html";
 import { contentRoute } from "#lib/content/path";
 import type { Content } from "#lib/content/schema";
 import type { Locale } from "#lib/i18n/locale";
+import type { PagePath } from "#lib/routes";
 import { pageMetadata } from "#lib/seo/metadata";
 import type { Result } from "#lib/upstream/result";
 
@@ -10,7 +11,7 @@ import type { Result } from "#lib/upstream/result";
  * Metadata of a page whose text is a content item. `fixedPath` is its address where that is the same in every language;
  * without it the address follows the item's slug, and only languages the item exists in are alternates.
  */
-export function contentMetadata(result: Result<Content | null>, locale: Locale, fixedPath?: string): Metadata {
+export function contentMetadata(result: Result<Content | null>, locale: Locale, fixedPath?: PagePath): Metadata {
   if (!result.ok || !result.data) return { robots: { index: false } };
   const content = result.data;
   const slugs = content.translations.map(

@@ -2,6 +2,7 @@ import { agency } from "#agency/agency";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { type Convenience, conveniences, type Location, type Sale } from "#lib/property/schema";
+import type { PagePath } from "#lib/routes";
 import { absolute, agencyReference, identifier, type Json, pictureAddresses } from "#lib/seo/structured-data";
 
 /** Names search engines publish for what a holiday home has; a convenience without one is left out. */
@@ -95,7 +96,7 @@ function vacationRental(home: Location, locale: Locale): Json {
   };
 }
 
-type Terms = { id: string; path: string; offer: Json | null };
+type Terms = { id: string; path: PagePath; offer: Json | null };
 
 function listed(listing: Location | Sale, locale: Locale, { id, path, offer }: Terms): Json {
   const url = absolute(href(locale, path));

@@ -5,18 +5,19 @@ import { env } from "#lib/env";
 import { defaultLocale, type Locale, languageTag } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { routedLocales } from "#lib/i18n/routing";
+import type { PagePath } from "#lib/routes";
 import { type CardOf, cardPath, cardSize, siteCard } from "#lib/seo/card";
 
 type PageMetadata = {
   locale: Locale;
   /** Address without its language: `/vente/12/chalet`. */
-  path: string;
+  path: PagePath;
   title: string;
   description?: string;
   /** The picture the page is shared with; the site's own when it has none. */
   card?: CardOf;
   /** Addresses by language where they differ; a language left out has no alternate. */
-  paths?: Partial<Record<Locale, string>>;
+  paths?: Partial<Record<Locale, PagePath>>;
   /** False keeps the page out of search engines. */
   index?: boolean;
 };
@@ -27,7 +28,7 @@ export const feedPath = "/actualite/rss.xml";
 const absolute = (path: string) => `${env().siteUrl}${path}`;
 
 /** Canonical and alternate addresses of a page: fr, en and x-default; never the unprefixed form. */
-function alternates(locale: Locale, path: string, paths?: Partial<Record<Locale, string>>) {
+function alternates(locale: Locale, path: PagePath, paths?: Partial<Record<Locale, PagePath>>) {
   const languages: Record<string, string> = {};
   for (const other of routedLocales()) {
     const there = paths ? paths[other] : path;
@@ -38,6 +39,9 @@ function alternates(locale: Locale, path: string, paths?: Partial<Record<Locale,
   return { canonical: absolute(href(locale, paths?.[locale] ?? path)), languages };
 }
 
+/** The agency's sign, for the tab of a browser. */
+export const siteIcons = { icon: { url: "/sign.svg", type: "image/svg+xml" } };
+
 /** Title template and defaults that every page inherits. */
 export async function siteMetadata(locale: Locale): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: "seo" });
@@ -46,6 +50,7 @@ export async function siteMetadata(locale: Locale): Promise<Metadata> {
     title: { template: `%s · ${agency.name}`, default: `${t("title")} · ${agency.name}` },
     description: t("description"),
     applicationName: agency.name,
+    icons: siteIcons,
     formatDetection: { telephone: false, address: false, email: false },
   };
 }

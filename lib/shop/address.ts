@@ -3,6 +3,9 @@ import type { AddressSuggestion } from "#lib/shop/schema";
 /** Shortest text for which addresses are suggested. */
 export const shortestQuery = 3;
 
+/** Whether a text is a Swiss postcode. */
+export const isPostcode = (text: string) => /^[1-9]\d{3}$/.test(text);
+
 const bare = (text: string) => text.toLocaleLowerCase("fr").replace(/[\s,]+/g, "");
 
 /** True when a text is one of the suggestions, whatever its spaces and case (fullAddress). */

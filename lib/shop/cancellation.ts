@@ -1,5 +1,8 @@
 import { addDays, nights } from "#lib/property/calendar";
 
+/** Days in which the insurance may be revoked, counted from the payment. */
+const revocationDays = 14;
+
 /** Share of the rent due in percent when a rental is cancelled at least `days` days before it starts; day 90 is free. */
 const cancellationTiers = [
   { days: 90, percent: 0 },
@@ -29,4 +32,42 @@ export function cancellationTimeline(start: string): CancellationStep[] {
 export function cancellationPercent(start: string, day: string): 0 | 50 | 100 {
   const left = nights(day, start);
   return cancellationTiers.find((tier) => left >= tier.days)?.percent ?? 100;
+}
+
+/** A line of a paid order as cancelling sees it; amounts in Rappen, days `YYYY-MM-DD`. */
+export type CancelledLine = { id: string; total: number } & (
+  | { kind: "stay"; rent: number; start: string }
+  | { kind: "insurance"; paidOn: string }
+  /** `engaged` once it is too late to order it, and so to give it up. */
+  | { kind: "service"; engaged: boolean }
+);
+
+/** What is owed of one line; `percent` of the rent where it is a stay. */
+export type OwedPart = { id: string; owed: number; percent: 0 | 50 | 100 | null };
+
+/**
+ * What is owed of each line when a whole order is cancelled on `day`, in Rappen. The general terms decide: of a stay the share of
+ * the rent that the table of 2.3 names for the days left (90 or more none, 89 to 29 half, fewer all), rounded to the Rappen; the
+ * insurance's premium once the fourteen days of 2.4 are over. Where they are silent docs/decisions/0029 does: final cleaning, linen and
+ * tourist tax are not owed, for nobody comes; a service is owed whole once it is too late to order it, and not at all before.
+ */
+export function owedParts(lines: CancelledLine[], day: string): OwedPart[] {
+  return lines.map((line) => {
+    const { id, total } = line;
+    if (line.kind === "stay") {
+      const percent = cancellationPercent(line.start, day);
+      return { id, owed: rentShare(line.rent, percent), percent };
+    }
+    const isOwed = line.kind === "service" ? line.engaged : addDays(line.paidOn, revocationDays) < day;
+    return { id, owed: isOwed ? total : 0, percent: null };
+  });
+}
+
+/** A share of the rent, in whole Rappen. */
+export const rentShare = (rent: number, percent: number): number => Math.round((rent * percent) / 100);
+
+/** Money of a cancelled order, in Rappen: `held` is what was paid and not given back before. What is owed beyond it stays `unpaid`. */
+export function settle(owed: number, held: number): { kept: number; refund: number; unpaid: number } {
+  const kept = Math.min(owed, held);
+  return { kept, refund: held - kept, unpaid: owed - kept };
 }

@@ -5,6 +5,7 @@ import {
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
 import { ageOn, parseDate } from "#lib/property/calendar";
+import { isPostcode } from "#lib/shop/address";
 import { cantons } from "#lib/shop/canton";
 import { contactTitles } from "#lib/shop/constants";
 import { isEmail } from "#lib/shop/email";
@@ -43,6 +44,7 @@ export type ContactIssueCode =
   | "option"
   | "email"
   | "phone"
+  | "zip"
   | "date"
   | "adult"
   | "checked";
@@ -89,6 +91,7 @@ function checkText(field: TextField, texts: Record<TextField, string>, today: st
   if (field === "title") return (contactTitles as readonly string[]).includes(value) ? null : "option";
   if (field === "country") return isCountry(value) ? null : "option";
   if (needsState) return Object.hasOwn(cantons, value) ? null : "option";
+  if (field === "zip" && texts.country === "CH" && !isPostcode(value)) return "zip";
   if (field === "email") return isEmail(value) ? null : "email";
   if (field === "phone") return !isCountry(texts.country) || phoneIn(texts.country, value) ? null : "phone";
   if (field === "birthdate") {

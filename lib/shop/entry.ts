@@ -1,17 +1,8 @@
-import { formatDate } from "#lib/i18n/format";
 import { isPlainDate, nights } from "#lib/property/calendar";
 import { isEmail } from "#lib/shop/email";
-import { type LabelCode, lineLabel } from "#lib/shop/line-label";
+import { type Model, visibleKeys } from "#lib/shop/model";
 import { freeRule, type ProductRule, type RuleIssue, ruleIssues, stayAnswers } from "#lib/shop/product-rule";
-import type { Entry, FieldModel } from "#lib/shop/schema";
-
-/** A product's fields by key, in one language; an option's `price` in CHF when choosing it costs something. */
-export type Model = Record<
-  string,
-  Omit<FieldModel, "options"> & {
-    options: { value: string; label: string; price?: number }[];
-  }
->;
+import type { Entry } from "#lib/shop/schema";
 
 /** Keys every entry may have, whatever the product's model. */
 const commonKeys = [
@@ -25,9 +16,7 @@ const commonKeys = [
   "linkedToItem",
   "unverified",
 ];
-const consentKeys = ["cg", "dataUse"];
-/** Product whose `rooms` is an option to be shown. */
-const roomsProduct = 5;
+export const consentKeys = ["cg", "dataUse"];
 
 type EntryIssueCode =
   | "required"
@@ -50,18 +39,9 @@ type EntryIssueCode =
 /** Who is older is no child. */
 const oldestChild = 17;
 
-const isEmpty = (value: unknown) =>
+/** Not filled in. */
+export const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
-
-/** Keys of the model that are shown for this entry: those without a condition or whose condition holds. */
-export function visibleKeys(model: Model, entry: Record<string, unknown>): string[] {
-  const shown = (key: string, depth: number): boolean => {
-    const condition = model[key]?.showIf;
-    if (!condition) return true;
-    return depth < 5 && shown(condition.key, depth + 1) && entry[condition.key] === condition.value;
-  };
-  return Object.keys(model).filter((key) => shown(key, 0));
-}
 
 /** The first row of a context's data: every key of the model empty, quantity 1. */
 export function firstRow(model: Record<string, unknown>): Record<string, ""> & { quantity: number } {
@@ -169,43 +149,4 @@ export function checkEntry(
   for (const [key, issue] of Object.entries(ruleIssues(rule, visible, entry, context))) issues[key] ??= issue;
   if (consents) for (const key of consentKeys) if (entry[key] !== true) issues[key] = "checked";
   return issues;
-}
-
-const hiddenKeys = new Set([
-  "quantity",
-  "startPeriod",
-  "endPeriod",
-  "subscriber",
-  "linkedToItem",
-  "unverified",
-  ...consentKeys,
-]);
-const labelled = new Set<string>(["people", "ages", "rooms", "value"]);
-
-function formatValue(field: Model[string] | undefined, value: unknown, locale: string): string {
-  if (typeof value === "boolean") return lineLabel(value ? "yes" : "no", locale);
-  if (Array.isArray(value)) return value.join(", ");
-  const text = String(value);
-  if (isPlainDate(text)) return formatDate(text);
-  return field?.options.find((option) => option.value === text)?.label ?? text;
-}
-
-/** The options of a line as they are shown: without empty values, technical keys, and `rooms` but for product 5; booleans as Oui or Non. */
-export function formattedDataList(
-  productId: number,
-  model: Model,
-  entry: Record<string, unknown>,
-  locale: string,
-): { key: string; label: string; value: string }[] {
-  const unverified = typeof entry.unverified === "string" ? entry.unverified.split(",") : [];
-  const remark = ` (${lineLabel("unverified", locale)})`;
-  return Object.entries(entry)
-    .filter(
-      ([key, value]) => !isEmpty(value) && !hiddenKeys.has(key) && (key !== "rooms" || productId === roomsProduct),
-    )
-    .map(([key, value]) => ({
-      key,
-      label: model[key]?.label ?? (labelled.has(key) ? lineLabel(key as LabelCode, locale) : key),
-      value: `${formatValue(model[key], value, locale)}${unverified.includes(key) ? remark : ""}`,
-    }));
 }

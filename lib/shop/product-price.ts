@@ -1,28 +1,19 @@
-import type { Model } from "#lib/shop/entry";
-import { visibleKeys } from "#lib/shop/entry";
-import { lineLabel } from "#lib/shop/line-label";
-import { toChf, toRappen } from "#lib/shop/money";
-import { line, type Price } from "#lib/shop/quote";
+import { chosenOptions, type Model } from "#lib/shop/model";
+import { toChf } from "#lib/shop/money";
+import { amountsOf, type PriceLine } from "#lib/shop/price-line";
+import type { Price } from "#lib/shop/quote";
 import type { Entry, Product } from "#lib/shop/schema";
 import { countOf, insurancePercent, insuranceReference, type LinkedRental, unitPrice } from "#lib/shop/unit-price";
 import { type VatClass, vatLines, vatOn } from "#lib/shop/vat";
 
 export type PricedProduct = {
   reference: string;
-  title: string;
   type: Product["type"];
   /** Rappen. */
   basePrice: number;
   vatClass: VatClass;
   model: Model;
 };
-
-function chosenOptions(model: Model, entry: Entry): number {
-  return visibleKeys(model, entry).reduce((sum, key) => {
-    const chosen = model[key]?.options.find((option) => option.value === String(entry[key]));
-    return sum + toRappen(chosen?.price ?? 0);
-  }, 0);
-}
 
 const serviceDay = (entry: Entry, rental: LinkedRental | null, today: string) => {
   const date = typeof entry.date === "string" && entry.date !== "" ? entry.date : null;
@@ -34,28 +25,20 @@ const serviceDay = (entry: Entry, rental: LinkedRental | null, today: string) =>
  * hour, piece) times the `days` of a service, plus the prices of the options chosen, doubled by `roundTrip`, times the quantity. The cancellation
  * insurance costs a share of the linked rental's rent. VAT by the day of the service.
  */
-export function quoteProduct(
-  product: PricedProduct,
-  entry: Entry,
-  rental: LinkedRental | null,
-  locale: string,
-  today: string,
-): Price {
+export function quoteProduct(product: PricedProduct, entry: Entry, rental: LinkedRental | null, today: string): Price {
   const insurance = product.reference === insuranceReference;
   const quantity = countOf(product, entry);
   const unit = unitPrice(product, entry, rental, chosenOptions(product.model, entry));
   const total = unit * quantity;
-  const detail = insurance
-    ? `${insurancePercent}\u00a0% ${lineLabel("ofRent", locale)}`
-    : entry.roundTrip === true
-      ? lineLabel("returnTrip", locale)
-      : null;
-  const code = insurance ? "cancellation_insurance" : "product";
+  const amounts = amountsOf(quantity, unit);
+  const line: PriceLine = insurance
+    ? { code: "cancellation_insurance", percent: insurancePercent, ...amounts }
+    : { code: "product", ...(entry.roundTrip === true ? { roundTrip: true as const } : {}), ...amounts };
   return {
     total,
     touristTax: 0,
     rent: 0,
-    lines: [line(code, product.title, detail, quantity, unit)],
+    lines: [line],
     vat: vatLines(vatOn(total, product.vatClass, serviceDay(entry, rental, today))),
   };
 }

@@ -96,6 +96,28 @@ const timeOf = (entry: Entry, dateKey: string) => {
   return typeof time === "string" && /^\d\d:\d\d$/.test(time) ? time : null;
 };
 
+/**
+ * Whether an entry could still be ordered at `now` (Zurich's wall clock), by the earliest day it is for: what can still be ordered
+ * can be given up. `day` is that of the stay it goes with; without any day it can always be.
+ */
+export function isBeforeNotice(
+  rule: ProductRule,
+  model: Model,
+  entry: Entry,
+  day: string | null,
+  now: string,
+): boolean {
+  const keys = Object.keys(model).filter((key) => model[key]?.type === "date" && key !== "endPeriod");
+  const named = [...keys, "startPeriod"].flatMap((key) => {
+    const value = entry[key];
+    return typeof value === "string" && isPlainDate(value) ? [{ day: value, time: timeOf(entry, key) }] : [];
+  });
+  const [first] = named.toSorted((a, b) => a.day.localeCompare(b.day));
+  const when = first ?? (day === null ? null : { day, time: null });
+  if (!when) return true;
+  return rule.notice === null ? when.day > now.slice(0, 10) : isInTime(rule.notice, when.day, now, when.time);
+}
+
 function dateIssues(rule: ProductRule, keys: string[], entry: Entry, now: string, rental: Period | null) {
   const issues: Record<string, string> = {};
   for (const [index, key] of keys.entries()) {

@@ -1,12 +1,14 @@
 import { z } from "zod";
+import { catalogLocales } from "#lib/i18n/locale";
 import { named } from "#lib/named";
 import { amountSchema, imageSchema, plainDateSchema, quoteLineSchema, vatLineSchema } from "#lib/property/schema";
 import { contactTitles, maxBulkRows, maxQuantity, orderStatus } from "#lib/shop/constants";
 import { emailPattern } from "#lib/shop/email";
 import { isDialable, messageLimits } from "#lib/shop/message";
-import { isName } from "#lib/shop/plain-text";
+import { estateTypes, ownerLimits, ownerWishes } from "#lib/shop/owner-request";
+import { isName, isOneLine } from "#lib/shop/plain-text";
 
-export { maxBulkRows, orderStatus, placeholderId } from "#lib/shop/constants";
+export { orderStatus, placeholderId } from "#lib/shop/constants";
 
 /** A service numbers its orders, lines and people as it likes; the site reads a text. */
 export const itemIdSchema = z.union([z.string().min(1), z.number().int().transform(String)]);
@@ -243,6 +245,8 @@ const orderFields = z.object({
   /** Deferred balance in CHF: what remains to be paid at gradedToPayAt. */
   reportedTotal: amountSchema,
   remarks: z.string().nullable(),
+  /** Of an order that was paid and then cancelled: when, what was kept and what went back, in CHF. */
+  cancellation: z.object({ at: z.iso.datetime(), kept: amountSchema, refund: amountSchema }).nullable().optional(),
 });
 
 /** An order; while `status` is null it is a cart. One with a number that tells no status is paid once it says when. */
@@ -255,7 +259,7 @@ export const orderSchema = z.preprocess((value) => {
 export type Order = z.infer<typeof orderSchema>;
 
 export const cartUpdateSchema = z.strictObject({
-  locale: z.enum(["fr", "en", "de", "it"]).optional(),
+  locale: z.enum(catalogLocales).optional(),
   remarks: z.string().max(2000).nullable().optional(),
   gradedPayment: z.boolean().optional(),
   orderItems: z
@@ -299,6 +303,26 @@ export const checkoutSchema = z.strictObject({
   acceptedTotal: amountSchema.optional(),
 });
 export type Checkout = z.infer<typeof checkoutSchema>;
+/** What cancelling a whole order would cost and give back now, in CHF; `item` is the id of a line. */
+export const cancellingSchema = z.object({
+  /** What was paid and not given back before. */
+  paid: amountSchema,
+  /** What the terms ask for, what is kept of it, and what goes back. */
+  owed: amountSchema,
+  kept: amountSchema,
+  refund: amountSchema,
+  /** Part of `refund` that was paid by bank transfer and goes back to an account. */
+  toAccount: amountSchema,
+  /** `percent` of the rent, of a stay. */
+  parts: z.array(
+    z.object({ item: itemIdSchema, title: z.string(), owed: amountSchema, percent: z.number().int().nullable() }),
+  ),
+});
+export type CancellingQuote = z.infer<typeof cancellingSchema>;
+
+/** The amount in CHF the guest has seen come back; another one today answers 409 AMOUNT_CHANGED. */
+export const cancelSchema = z.strictObject({ refund: amountSchema });
+
 export const checkoutReplySchema = z.object({ paymentUrl: z.url() });
 
 /** Every failed call answers this, with a true HTTP status. `fieldErrors` maps a field's path to an issue code. */
@@ -316,6 +340,7 @@ export const addressSuggestionSchema = z.object({
   streetNumber: z.string(),
   zip: z.string(),
   city: z.string(),
+  state: z.string().optional().describe("The canton, where it is known"),
 });
 export type AddressSuggestion = z.infer<typeof addressSuggestionSchema>;
 
@@ -344,6 +369,26 @@ export const messageSchema = z.strictObject({
 });
 export type Message = z.infer<typeof messageSchema>;
 export const messageReplySchema = z.object({ reference: z.string() });
+
+const personSchema = messageSchema.pick({ firstName: true, lastName: true, email: true, phone: true, website: true });
+
+/** What an owner asks the agency for; `photos` are ids that the call for photographs gave. */
+export const ownerRequestSchema = z.strictObject({
+  ...personSchema.shape,
+  wish: z.enum(ownerWishes),
+  estateType: z.enum(estateTypes),
+  place: z.string().normalize("NFKC").trim().min(1).max(ownerLimits.place).refine(isOneLine),
+  rooms: z.number().min(1).max(ownerLimits.rooms).multipleOf(0.5).optional(),
+  /** m². */
+  surface: z.number().int().min(1).max(ownerLimits.surface).optional(),
+  text: z.string().trim().max(messageLimits.text).default(""),
+  photos: z.array(z.uuid()).max(ownerLimits.photos).default([]),
+});
+export type OwnerRequest = z.input<typeof ownerRequestSchema>;
+
+/** A photograph on its way to the agency, JPEG, PNG, WebP or AVIF in base64. */
+export const photoSchema = z.strictObject({ photo: z.base64().min(1) });
+export const photoReplySchema = z.object({ id: z.uuid() });
 
 /** A contact as a form sends it: texts to be judged by `checkContact` of lib/shop/contact.ts, which names each fault. */
 export const contactInputSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import type { Message, Product, ProductCategory } from "#lib/shop/schema";
+import type { Message, OwnerRequest, Product, ProductCategory } from "#lib/shop/schema";
 import { callService } from "#lib/upstream/call";
 import { clientAddress } from "#lib/upstream/client-address";
 import { fromThisSite } from "#lib/upstream/origin";
@@ -23,21 +23,36 @@ export const getProduct = cache(
     orNull(await callService("GET /shop/api/store/product/{id}", { params: { id }, query: { category }, locale })),
 );
 
+type Written = { locale: string; headers: Headers };
+
+/** What a visitor's own request tells the shop; null for one that does not come from this site's own pages. */
+function visitorHeaders(headers: Headers): Record<string, string> | null {
+  if (!fromThisSite("POST", headers)) return null;
+  const address = clientAddress(headers);
+  return address ? { "x-forwarded-for": address } : {};
+}
+
+const foreign = (call: string): Result<never> => ({
+  ok: false,
+  error: { kind: "rejected", status: 403, code: "FORBIDDEN", message: "Forbidden", call },
+});
+
 /**
  * Hands a message to the shop for a visitor whose browser runs no script. `headers` are those of the visitor's
  * request: one that does not come from this site's own pages is refused as the proxy would.
  */
-export async function postMessage(
-  message: Message,
-  { locale, headers }: { locale: string; headers: Headers },
-): Promise<Result<{ reference: string }>> {
+export async function postMessage(body: Message, { locale, headers }: Written): Promise<Result<{ reference: string }>> {
   const call = "POST /shop/api/store/message";
-  if (!fromThisSite("POST", headers))
-    return { ok: false, error: { kind: "rejected", status: 403, code: "FORBIDDEN", message: "Forbidden", call } };
-  const address = clientAddress(headers);
-  return callService(call, {
-    locale,
-    body: message,
-    headers: address ? { "x-forwarded-for": address } : {},
-  });
+  const told = visitorHeaders(headers);
+  return told ? callService(call, { locale, body, headers: told }) : foreign(call);
+}
+
+/** The same for what an owner asks for. */
+export async function postOwnerRequest(
+  body: OwnerRequest,
+  { locale, headers }: Written,
+): Promise<Result<{ reference: string }>> {
+  const call = "POST /shop/api/store/owner-request";
+  const told = visitorHeaders(headers);
+  return told ? callService(call, { locale, body, headers: told }) : foreign(call);
 }

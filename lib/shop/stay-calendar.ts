@@ -1,7 +1,8 @@
 import { agency } from "#agency/agency";
-import { addressLine } from "#lib/shop/arrival";
+import { formatHour } from "#lib/i18n/format";
+import { addressLine, mapLink } from "#lib/shop/arrival";
 import type { Order } from "#lib/shop/schema";
-import { hourText, stayHours } from "#lib/shop/stay-hours";
+import { stayHours } from "#lib/shop/stay-hours";
 
 const zone = "Europe/Zurich";
 
@@ -64,8 +65,9 @@ export function stayCalendar(order: Booked): string | null {
     const { arrival } = item;
     const note = [
       `${say.order} ${order.number ?? ""}`,
-      `${say.arrival} ${hourText(from, language)}, ${say.departure.toLowerCase()} ${hourText(until, language)}`,
+      `${say.arrival} ${formatHour(from, language)}, ${say.departure.toLowerCase()} ${formatHour(until, language)}`,
       ...(arrival ? [arrival.access, arrival.directions, arrival.keys && `${say.keys}${colon}${arrival.keys}`] : []),
+      arrival && mapLink(arrival),
       agency.telephone,
     ].filter(Boolean);
     return [

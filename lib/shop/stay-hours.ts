@@ -18,13 +18,3 @@ export function stayHours(order: Pick<Order, "orderItems">, stay: OrderItem): { 
   const latest = [agency.stay.departureBefore, ...bought].toSorted().at(-1);
   return { from: agency.stay.arrivalFrom, until: latest ?? agency.stay.departureBefore };
 }
-
-/** `HH:MM` as the language says it: `16h00` in French, `4 pm` or `3.30 pm` in English, `16:00` elsewhere. */
-export function hourText(time: string, locale: string): string {
-  const [hours = "", minutes = ""] = time.split(":");
-  if (locale === "fr") return `${Number(hours)}h${minutes}`;
-  if (locale !== "en") return time;
-  if (time === "12:00") return "noon";
-  const hour = Number(hours);
-  return `${hour % 12 || 12}${minutes === "00" ? "" : `.${minutes}`} ${hour < 12 ? "am" : "pm"}`;
-}

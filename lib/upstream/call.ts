@@ -4,10 +4,12 @@ import { type Arguments, contract, type KnownCall, type Reply } from "#lib/contr
 import { env } from "#lib/env";
 import { errorSchema } from "#lib/shop/schema";
 import { isAway, noteResponse } from "#lib/upstream/circuit";
-import { logFailure } from "#lib/upstream/log";
+import { fetchAgain } from "#lib/upstream/fetch-again";
+import { currentRequestId, logFailure } from "#lib/upstream/log";
 import { remembered } from "#lib/upstream/memory";
 import { timeLeft } from "#lib/upstream/page-budget";
 import { noteRead } from "#lib/upstream/page-reads";
+import { requestIdHeader } from "#lib/upstream/request-id";
 import type { Failure, FailureKind, Result } from "#lib/upstream/result";
 
 /** Largest JSON reply that is read, in bytes. */
@@ -127,12 +129,14 @@ export async function askService<T>(name: CallName, asked: Asked, schema: z.ZodT
     return { ok: false, error: { kind: "network", status: 503, code: "UPSTREAM_UNAVAILABLE", message: "away", call } };
   }
   let responded = false;
+  const requestId = currentRequestId();
   try {
-    const response = await fetch(serviceUrl(name, address), {
+    const response = await fetchAgain(serviceUrl(name, address), {
       method,
       headers: {
         accept: "application/json",
         ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(requestId === undefined ? {} : { [requestIdHeader]: requestId }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { servedRequestId } from "#lib/upstream/request-id";
 
 const calls = new AsyncLocalStorage<string>();
 
 /** Runs the answer to a call of the browser: every line written meanwhile carries its id, which the shop is told too. */
 export const duringCall = <Result>(requestId: string, work: () => Result): Result => calls.run(requestId, work);
 
-/** The id of the call that is being answered, if one is. */
-export const currentRequestId = () => calls.getStore();
+/** The id of the call or page that is being answered, if one is. */
+export const currentRequestId = () => calls.getStore() ?? servedRequestId();
 
 type Failure = { event: string; call: string; status: number; message: string; field?: string };
 
@@ -32,7 +33,7 @@ export function logFailure({ event, call, status, message, field }: Failure) {
       time: new Date().toISOString(),
       level: "error",
       event,
-      requestId: calls.getStore(),
+      requestId: currentRequestId(),
       call: redact(call),
       status,
       message: redact(message).slice(0, 500),

@@ -8,7 +8,7 @@ const nameOf = (origin: string) => origin.replace(loopback, "$1localhost");
  * Whether a call may come from where it says: no write that a browser made for another site. Every browser names the
  * page's origin with a write; who names none is no browser, and carries no visitor's cookies.
  */
-export function fromThisSite(method: string, headers: Headers): boolean {
+export function fromThisSite(method: string, headers: Pick<Headers, "get">): boolean {
   if (safe.has(method)) return true;
   const site = headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin") return false;

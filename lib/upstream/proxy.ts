@@ -1,4 +1,4 @@
-import { prefixes, type Service } from "#lib/contract/call";
+import { prefixes, type Service, usualBody } from "#lib/contract/call";
 import type { Call } from "#lib/contract/contract";
 import { isJsonType } from "#lib/contract/media-type";
 import { env } from "#lib/env";
@@ -18,18 +18,18 @@ import {
   serializeCookie,
 } from "#lib/upstream/cookies";
 import { callLocale, failure, shopCookies } from "#lib/upstream/envelope";
+import { fetchAgain } from "#lib/upstream/fetch-again";
 import { currentRequestId, duringCall, logFailure } from "#lib/upstream/log";
 import { fromThisSite } from "#lib/upstream/origin";
 import { completePaymentUrls } from "#lib/upstream/payment-urls";
 import { checkedReply, failedReply, failureCode } from "#lib/upstream/reply";
+import { requestIdHeader } from "#lib/upstream/request-id";
 import { asksForRefresh, refreshSession } from "#lib/upstream/session";
 
-/** Largest body a call may carry, in bytes. Bodies are held until the reply is in: a refresh replays the call. */
-const maxBody = 256 * 1024;
 const maxFailure = 256 * 1024;
 const sessionMakers = /^\/(auth|security)\/(login|logout|refresh)$/;
 const logoutPath = "/auth/logout";
-const leftBehind: Cookie[] = [...endedSession, { name: cartCookie, value: "", maxAge: 0 }];
+const clearedCookies: Cookie[] = [...endedSession, { name: cartCookie, value: "", maxAge: 0 }];
 const forwarded = ["accept", "accept-language", "content-type", "user-agent", "idempotency-key"];
 
 /** The site logs in at one address; which of the shop's two login calls answers is configuration. */
@@ -66,7 +66,7 @@ function send(out: Outgoing, cookies: Map<string, string>, changed: ReadonlyMap<
   const address = clientAddress(request.headers);
   if (address) headers.set("x-forwarded-for", address);
   const requestId = currentRequestId();
-  if (requestId) headers.set("x-request-id", requestId);
+  if (requestId) headers.set(requestIdHeader, requestId);
   if (call.service === "shop") {
     const cookie = shopCookies(cookies, path, changed);
     if (cookie) headers.set("cookie", cookie);
@@ -74,14 +74,15 @@ function send(out: Outgoing, cookies: Map<string, string>, changed: ReadonlyMap<
     if (token) headers.set("authorization", `Bearer ${token}`);
   }
   limit.begin();
-  return fetch(url, { method: call.method, headers, body, signal, redirect: "manual", cache: "no-store" });
+  return fetchAgain(url, { method: call.method, headers, body, signal, redirect: "manual", cache: "no-store" });
 }
 
-async function readBody(request: Request): Promise<string | undefined | null> {
+/** The body of a call, held until the reply is in, since a refresh replays the call; null when it has more bytes than it may. */
+async function readBody(request: Request, { largest = usualBody }: Call): Promise<string | undefined | null> {
   if (request.method === "GET" || request.method === "HEAD" || !request.body) return undefined;
-  if (Number(request.headers.get("content-length") ?? 0) > maxBody) return null;
+  if (Number(request.headers.get("content-length") ?? 0) > largest) return null;
   try {
-    return await readText(request.body, maxBody);
+    return await readText(request.body, largest);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
@@ -130,7 +131,7 @@ async function converse(out: Outgoing, locale: ReturnType<typeof callLocale>, se
   const given = call.service === "shop" ? cookiesOf(upstream) : [];
   set.push(...given);
   // Whoever logs out leaves nothing in this browser, whatever the shop answers.
-  if (path === logoutPath) set.push(...leftBehind);
+  if (path === logoutPath) set.push(...clearedCookies);
   const context = { call, name, locale };
   const reply = upstream.status < 300 ? await checkedReply(upstream, context) : failedReply(upstream, text, context);
   if (path === logoutPath && reply.status >= 500) return withCookies(new Response(null, { status: 204 }), set);
@@ -142,13 +143,19 @@ async function converse(out: Outgoing, locale: ReturnType<typeof callLocale>, se
 /** A path whose id was left empty means the call without one, which says what is missing. */
 const withoutEmptyParts = (path: string) => path.replace(/\/{2,}/g, "/").replace(/\/$/, "");
 
+type Proxy = {
+  service: Service;
+  /** False: the site asks by itself for whoever it is answering, and no page of a browser has made the call. */
+  fromPages?: boolean;
+};
+
 /**
  * The way of the browser to a service: only calls of the contract, only from this site's pages, with the
  * visitor's session, renewed once when it has run out. Every failure is one `{code, message}` with a true status.
  */
-export function createProxy({ service }: { service: Service }) {
+export function createProxy({ service, fromPages = true }: Proxy) {
   return async function proxy(request: Request): Promise<Response> {
-    const requestId = crypto.randomUUID();
+    const requestId = currentRequestId() ?? crypto.randomUUID();
     const response = await duringCall(requestId, () => answer(request));
     response.headers.set("X-Request-Id", requestId);
     return response;
@@ -161,8 +168,8 @@ export function createProxy({ service }: { service: Service }) {
     const call = findCall(service, request.method, path);
     if (call === null) return failure(404, "NOT_FOUND", locale);
     if (call === "wrong-method") return failure(405, "METHOD_NOT_ALLOWED", locale);
-    if (!fromThisSite(request.method, request.headers)) return failure(403, "FORBIDDEN", locale);
-    let body = await readBody(request);
+    if (fromPages && !fromThisSite(request.method, request.headers)) return failure(403, "FORBIDDEN", locale);
+    let body = await readBody(request, call);
     if (body === null) return failure(413, "PAYLOAD_TOO_LARGE", locale);
     if (body && !isJsonType(request.headers.get("content-type"))) return failure(415, "NOT_JSON", locale);
     if (call.path === "/order/{id}/payment/checkout") {
@@ -184,7 +191,7 @@ export function createProxy({ service }: { service: Service }) {
       const name = `${request.method} ${prefixes[service]}${path}`;
       const problem = requestFailure(limit.late.aborted ? limit.late.reason : error, name);
       logFailure({ event: "call-failed", ...problem });
-      if (path === logoutPath) return withCookies(new Response(null, { status: 204 }), leftBehind);
+      if (path === logoutPath) return withCookies(new Response(null, { status: 204 }), clearedCookies);
       const code = problem.kind === "timeout" ? "UPSTREAM_TIMEOUT" : "UPSTREAM_UNAVAILABLE";
       return withCookies(failure(problem.status, code, locale), set);
     } finally {

@@ -28,12 +28,9 @@ export async function readSession(
   if (!access && !refresh) return answer({ state: "guest" });
   const user = userIn(access);
   if (user) return answer({ state: "authenticated", user });
-  const headers = new Headers(request.headers);
-  headers.set("sec-fetch-site", "same-origin");
-  headers.delete("origin");
   const url = new URL(request.url);
   url.pathname = "/shop/api/store/auth/me";
-  const reply = await askShop(new Request(url, { method: "POST", headers }));
+  const reply = await askShop(new Request(url, { method: "POST", headers: request.headers }));
   const told = reply.ok ? sessionUserSchema.safeParse(await reply.json()).data : undefined;
   const session = answer(
     told ? { state: "authenticated", user: told } : { state: reply.status === 401 ? "guest" : "unavailable" },

@@ -2,21 +2,39 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 type Balanced = { folder: string; port: number; edges: number[]; servicePort: number; backends: number[] };
+/** Which process is sent nothing, and the number of the configuration that says so. */
+type Turn = { spared: number | null; number: number };
 
-const group = (name: string, ports: number[]) =>
-  `upstream ${name} { least_conn; keepalive 64; ${ports.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;`).join(" ")} }`;
+export type Balancer = {
+  /** Sends nothing more to the process on a port (null: to each again), and waits until nginx knows. */
+  spare: (port: number | null) => Promise<void>;
+  stop: () => Promise<void>;
+};
 
-/** The shipped nginx configuration for processes of this machine, and a second address for the services behind the sites. */
-function configuration({ folder, port, edges, servicePort, backends }: Balanced): string {
+/** Two groups over the same processes, as the shipped configuration has them: with connections that rest, and without. */
+function groups(name: string, ports: number[], spared: number | null): string {
+  const line = (port: number) => `server 127.0.0.1:${port} max_fails=0${port === spared ? " down" : ""};`;
+  const servers = ports.map(line).join(" ");
+  return `upstream ${name} { least_conn; ${servers} keepalive 64; }\n  upstream ${name}_anew { least_conn; ${servers} }`;
+}
+
+/**
+ * The shipped nginx configuration for processes of this machine, and a second address for the services behind the sites. There no
+ * connection rests: an nginx that reads its configuration anew closes those that do, with a call perhaps on its way.
+ */
+function configuration({ folder, port, edges, servicePort, backends }: Balanced, { spared, number }: Turn): string {
   const shipped = readFileSync("deploy/nginx.conf", "utf8");
   const [, location = ""] = /location \/ \{([^}]*)\}/.exec(shipped) ?? [];
-  const services = `server { listen 127.0.0.1:${servicePort}; location / {${location
-    .replace("http://edges", "http://backends")
+  const services = `map $request_method $backends { default backends_anew; GET backends; HEAD backends; }
+  server { listen 127.0.0.1:${servicePort}; keepalive_timeout 0; location = /turn { return 200 ${number}; } location / {${location
+    .replace("http://$edges", "http://$backends")
     .replace("$remote_addr", "$http_x_forwarded_for")} } }`;
   return shipped
-    .replace(/upstream edges \{[^}]*\}/, `${group("edges", edges)}\n  ${group("backends", backends)}`)
+    .replace(/upstream edges_anew \{[^}]*\}/, groups("backends", backends, spared))
+    .replace(/upstream edges \{[^}]*\}/, groups("edges", edges, spared))
     .replace("listen 80;", `listen 127.0.0.1:${port};`)
     .replace("listen [::]:80;", "")
     .replace(/\}\s*$/, `${services}\n}\n`)
@@ -31,10 +49,13 @@ function configuration({ folder, port, edges, servicePort, backends }: Balanced)
 }
 
 /** Starts nginx in front of edges and backends. @throws when it is not installed or refuses its configuration. */
-export async function startBalancer(balanced: Balanced): Promise<() => Promise<void>> {
+export async function startBalancer(balanced: Balanced): Promise<Balancer> {
   mkdirSync(balanced.folder, { recursive: true });
   const file = join(balanced.folder, "nginx.conf");
-  writeFileSync(file, configuration(balanced));
+  const turn = `http://127.0.0.1:${balanced.servicePort}/turn`;
+  let number = 0;
+  const write = (spared: number | null) => writeFileSync(file, configuration(balanced, { spared, number }));
+  write(null);
   const child = spawn("nginx", ["-c", file, "-p", balanced.folder, "-e", join(balanced.folder, "nginx.log")], {
     stdio: ["ignore", "inherit", "inherit"],
   });
@@ -43,9 +64,20 @@ export async function startBalancer(balanced: Balanced): Promise<() => Promise<v
   });
   failed.catch(() => undefined);
   await Promise.race([once(child, "spawn"), failed]);
-  return async () => {
-    const ended = once(child, "exit");
-    child.kill("SIGQUIT");
-    await ended;
+  return {
+    async spare(port) {
+      number += 1;
+      write(port);
+      child.kill("SIGHUP");
+      for (let tries = 0; (await (await fetch(turn)).text()) !== String(number); tries++) {
+        if (tries > 200) throw new Error("nginx does not take its new configuration");
+        await sleep(50);
+      }
+    },
+    async stop() {
+      const ended = once(child, "exit");
+      child.kill("SIGQUIT");
+      await ended;
+    },
   };
 }

@@ -11,6 +11,8 @@ import { startBalancer } from "./balancer.ts";
 
 const secret = () => randomBytes(36).toString("base64url");
 
+export type Machines = Awaited<ReturnType<typeof startMachines>>;
+
 /**
  * PostgreSQL, and behind nginx two edges, two sites and two backends, each on a port after `port`. The sandbox stands apart, as
  * any payment provider does. @throws when PostgreSQL or nginx is not installed.
@@ -22,7 +24,7 @@ export async function startMachines(port: number) {
   const servicePort = port + 1;
   const sandboxPort = port + 2;
   const at = (first: number) => [port + first, port + first + 1];
-  const [edges, sites, backends] = [at(10), at(20), at(30)];
+  const [edges, sites, backends] = [at(3), at(5), at(7)];
   const services = `http://127.0.0.1:${servicePort}`;
   const shared = {
     NODE_ENV: "production",
@@ -36,6 +38,8 @@ export async function startMachines(port: number) {
     SANDBOX_PORT: String(sandboxPort),
     ALLOW_SANDBOX: "1",
     DRAIN_SECONDS: "3",
+    // So long that only news from a backend makes a page anew.
+    PAGE_CACHE_SECONDS: "3600",
     NEXT_TELEMETRY_DISABLED: "1",
   };
   const consumers = { SHOP_API_URL: services, CONTENT_API_URL: services, PROPERTY_API_URL: services };
@@ -44,9 +48,10 @@ export async function startMachines(port: number) {
       program: new Kept({
         name: `backend ${index + 1}`,
         args: ["backend/main.ts"],
-        env: { ...shared, BACKEND_PORT: String(own), SANDBOX_PORT: String(sandboxPort + 40 + index) },
+        env: { ...shared, BACKEND_PORT: String(own) },
       }),
       ready: `http://127.0.0.1:${own}/ready`,
+      own,
     })),
     sites: sites.map((own, index) => () => ({
       program: new Kept({
@@ -55,6 +60,7 @@ export async function startMachines(port: number) {
         env: { ...shared, ...consumers, SITE_PORT: String(own) },
       }),
       ready: `http://127.0.0.1:${own}/health`,
+      own,
     })),
     edges: edges.map((own, index) => () => ({
       program: new Kept({
@@ -70,16 +76,17 @@ export async function startMachines(port: number) {
         },
       }),
       ready: `http://127.0.0.1:${own}/ready`,
+      own,
     })),
   };
-  const launch = async (make: () => { program: Kept; ready: string }) => {
-    const { program, ready } = make();
+  const launch = async (make: () => { program: Kept; ready: string; own: number }) => {
+    const { program, ready, own } = make();
     await program.start();
     await waitFor(ready, 60);
-    return { make, program };
+    return { make, program, own };
   };
   const running: Awaited<ReturnType<typeof launch>>[] = [];
-  const stopBalancer = await startBalancer({ folder: join(folder, "nginx"), port, edges, servicePort, backends });
+  const balancer = await startBalancer({ folder: join(folder, "nginx"), port, edges, servicePort, backends });
   const sandbox = startSandbox({
     config: readConfig({ ...shared, NODE_ENV: "test", BACKEND_PORT: String(servicePort) }),
     clock: () => new Date(),
@@ -91,18 +98,24 @@ export async function startMachines(port: number) {
     url: shared.SITE_URL,
     databaseUrl: postgres.url,
     names: () => running.map(({ program }) => program.name),
-    /** Every process, one after the other: told to stop, drained, started again, ready. */
+    folder,
+    shared,
+    edges: edges.map((own) => `http://127.0.0.1:${own}`),
+    backends: backends.map((own) => `http://127.0.0.1:${own}`),
+    /** Every process, one after the other: out of the balancer, told to stop, drained, started again, ready, in again. */
     async roll(said: (name: string) => void) {
-      for (const [index, { make, program }] of running.entries()) {
+      for (const [index, { make, program, own }] of running.entries()) {
         said(program.name);
+        await balancer.spare(own);
         await program.stop();
         running[index] = await launch(make);
+        await balancer.spare(null);
       }
     },
     async stop() {
       for (const { program } of running.toReversed()) await program.stop();
       await sandbox.stop();
-      await stopBalancer();
+      await balancer.stop();
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });
     },

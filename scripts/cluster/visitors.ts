@@ -1,11 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { type Answer, aBrowser, type Browser } from "./browser.ts";
 
-/** What the visitors met: requests by answer, and the orders they were told are paid. */
-export type Visit = { requests: number; failed: string[]; orders: { cookie: string; number: string }[] };
+export type Bought = { browser: Browser; number: string };
+
+/** What the visitors met: requests, those that failed, and the orders they were told are paid. */
+export type Visit = { requests: number; failed: string[]; orders: Bought[] };
 
 type Home = { id: number; product_id: number; weeks: { date: string; taken: boolean; price: number | null }[] };
+type Slot = { product: number; home: number; week: string };
 
-const guest = {
+export const guest = {
   title: "mrs",
   firstName: "Claire",
   lastName: "Bonvin",
@@ -21,85 +25,94 @@ const guest = {
   cg: true,
   dataUse: false,
 };
-const card = { number: "4242424242424242", expiry: "12/40", cvc: "123", holder: "Claire Bonvin", outcome: "pay" };
+const card = { number: "4242424242424242", expiry: "12/40", cvc: "123", holder: "Claire Bonvin" };
+const shop = "/shop/api/store";
 
 const inAWeek = (date: string) => new Date(Date.parse(date) + 7 * 86_400_000).toISOString().slice(0, 10);
+export const anAddress = () => `claire.${crypto.randomUUID().slice(0, 12)}@example.ch`;
+
+/** The weeks that can be had of the first homes, one each. */
+export async function freeWeeks(url: string, homes: number[]): Promise<Slot[]> {
+  const browser = aBrowser(0);
+  const slots: Slot[] = [];
+  for (const id of homes) {
+    const { text } = await browser.ask("GET", `${url}/api/locations/${id}?locale=fr`);
+    const { weeks, product_id } = (JSON.parse(text) as { location: Home }).location;
+    for (const { date, taken, price } of weeks.slice(8, 40))
+      if (!taken && price !== null) slots.push({ product: product_id, home: id, week: date });
+  }
+  return slots;
+}
+
+/** Homes of the list. */
+export async function homesOf(url: string): Promise<number[]> {
+  const { text } = await aBrowser(0).ask("GET", `${url}/api/locations?locale=fr&pageSize=60`);
+  return (JSON.parse(text) as { locations: Home[] }).locations.map(({ id }) => id);
+}
+
+type Tell = (call: string, answer: Answer | Error) => void;
+
+/**
+ * Orders a week and pays it on the hosted page, or ends there as `outcome` says. Answers the number that the browser is sent
+ * back with; null when something failed, which `tell` hears.
+ */
+export async function buy(
+  url: string,
+  browser: Browser,
+  slot: Slot,
+  tell: Tell,
+  outcome = "pay",
+): Promise<string | null> {
+  const call = async <T>(method: string, path: string, body: unknown): Promise<T | null> => {
+    const answer = await browser.ask(method, `${url}${shop}${path}?locale=fr`, body).catch((error: Error) => error);
+    tell(`${method} ${path}`, answer);
+    return answer instanceof Error || answer.status !== 200 ? null : (JSON.parse(answer.text) as T);
+  };
+  const entry = { people: 2, startPeriod: slot.week, endPeriod: inAWeek(slot.week) };
+  if (!(await call("PUT", `/cart/add/${slot.product}`, entry))) return null;
+  const cart = await call<{ id: string }>("PUT", "/cart/shipping-contact", { ...guest, email: anAddress() });
+  if (!cart) return null;
+  const to = (end: string) => `${url}/fr/commande/confirmation/{number}/${end}`;
+  const urls = { successUrl: to("succes"), failUrl: to("erreur"), cancelUrl: to("erreur") };
+  const paying = await call<{ paymentUrl: string }>("POST", `/order/${cart.id}/payment/checkout`, urls);
+  if (!paying) return null;
+  const paid = await fetch(paying.paymentUrl, {
+    method: "POST",
+    body: new URLSearchParams({ ...card, outcome }),
+    redirect: "manual",
+  });
+  return /confirmation\/(\d+)\//.exec(paid.headers.get("location") ?? "")?.[1] ?? null;
+}
 
 /** Visitors of a site for as long as `going` says so: pages, lists, carts, and guests who order and pay. */
-export async function visit(url: string, going: (requests: number) => boolean): Promise<Visit> {
+export async function visit(url: string, homes: number[], going: (requests: number) => boolean): Promise<Visit> {
   const seen: Visit = { requests: 0, failed: [], orders: [] };
-
-  async function ask(path: string, init: RequestInit = {}, expected = 200): Promise<Response | null> {
+  const slots = await freeWeeks(url, homes.slice(0, 24));
+  const tell: Tell = (call, answer) => {
     seen.requests += 1;
-    try {
-      const reply = await fetch(path.startsWith("http") ? path : url + path, {
-        redirect: "manual",
-        ...init,
-        signal: AbortSignal.timeout(20_000),
-      });
-      if (reply.status === expected) return reply;
-      seen.failed.push(`${init.method ?? "GET"} ${path}: ${reply.status} ${(await reply.text()).slice(0, 120)}`);
-    } catch (error) {
-      seen.failed.push(`${init.method ?? "GET"} ${path}: ${error instanceof Error ? error.message : error}`);
-    }
-    return null;
-  }
-
-  async function read(path: string) {
-    await (await ask(path))?.arrayBuffer();
-  }
-
-  const list = await ask("/api/locations?locale=fr&pageSize=60");
-  const homes = ((await list?.json()) as { locations: Home[] } | undefined)?.locations ?? [];
-  const slots: { product: number; week: string }[] = [];
-  for (const { id } of homes.slice(0, 12)) {
-    const reply = await ask(`/api/locations/${id}?locale=fr`);
-    const home = reply && ((await reply.json()) as { location: Home }).location;
-    for (const { date, taken, price } of home?.weeks.slice(8, 40) ?? [])
-      if (!taken && price !== null) slots.push({ product: home?.product_id ?? 0, week: date });
-  }
-
-  async function order() {
-    const slot = slots.pop();
-    if (!slot) return;
-    let cookie = "";
-    const call = async <T>(method: string, path: string, body: unknown): Promise<T | null> => {
-      const headers = { cookie, origin: url, "content-type": "application/json" };
-      const reply = await ask(`/shop/api/store${path}?locale=fr`, { method, headers, body: JSON.stringify(body) });
-      cookie ||=
-        reply?.headers
-          .getSetCookie()
-          .map((line) => line.split(";")[0])
-          .join("; ") ?? "";
-      return reply && ((await reply.json()) as T);
-    };
-    const entry = { people: 2, startPeriod: slot.week, endPeriod: inAWeek(slot.week) };
-    if (!(await call("PUT", `/cart/add/${slot.product}`, entry))) return;
-    const email = `claire.${crypto.randomUUID().slice(0, 12)}@example.ch`;
-    const cart = await call<{ id: string }>("PUT", "/cart/shipping-contact", { ...guest, email });
-    if (!cart) return;
-    const to = (end: string) => `${url}/fr/commande/confirmation/{number}/${end}`;
-    const urls = { successUrl: to("succes"), failUrl: to("erreur"), cancelUrl: to("erreur") };
-    const paying = await call<{ paymentUrl: string }>("POST", `/order/${cart.id}/payment/checkout`, urls);
-    if (!paying) return;
-    const paid = await ask(paying.paymentUrl, { method: "POST", body: new URLSearchParams(card) }, 303);
-    const number = /confirmation\/(\d+)\//.exec(paid?.headers.get("location") ?? "")?.[1];
-    if (number) seen.orders.push({ cookie, number });
-  }
-
-  let turn = 0;
+    if (answer instanceof Error) seen.failed.push(`${call}: ${answer.message}`);
+    else if (answer.status !== 200) seen.failed.push(`${call}: ${answer.status} ${answer.text.slice(0, 160)}`);
+  };
+  let nth = 0;
   const reader = async () => {
-    while (going(seen.requests)) {
-      turn += 1;
-      const home = homes[turn % homes.length]?.id ?? 1;
-      await read(`/${turn % 2 ? "fr" : "en"}/location/${home}`);
+    nth += 1;
+    const browser = aBrowser(nth);
+    const read = async (path: string) =>
+      tell(`GET ${path}`, await browser.ask("GET", url + path).catch((error: Error) => error));
+    for (let turn = nth * 7; going(seen.requests); turn += 1) {
+      await read(`/${turn % 2 ? "fr" : "en"}/location/${homes[turn % homes.length]}`);
       await read(turn % 5 === 0 ? `/fr/location?people=${(turn % 6) + 1}&roomsMin=${turn % 4}` : "/fr");
       await read(`/api/locations?locale=fr&people=${(turn % 8) + 1}`);
     }
   };
   const buyer = async () => {
     while (going(seen.requests)) {
-      await order();
+      const slot = slots.pop();
+      if (!slot) return;
+      nth += 1;
+      const browser = aBrowser(nth);
+      const number = await buy(url, browser, slot, tell);
+      if (number) seen.orders.push({ browser, number });
       await pause(150);
     }
   };
@@ -107,13 +120,13 @@ export async function visit(url: string, going: (requests: number) => boolean): 
   return seen;
 }
 
-/** Orders that are not there as paid. */
-export async function lost(url: string, orders: Visit["orders"]): Promise<string[]> {
+/** Orders that their own buyers do not find paid. */
+export async function lost(url: string, orders: Bought[]): Promise<string[]> {
   const missing: string[] = [];
-  for (const { cookie, number } of orders) {
-    const reply = await fetch(`${url}/shop/api/store/order/${number}?locale=fr`, { headers: { cookie } });
-    const order = reply.ok ? ((await reply.json()) as { status: number }) : null;
-    if (order?.status !== 3) missing.push(`${number}: ${reply.status} ${order?.status ?? ""}`);
+  for (const { browser, number } of orders) {
+    const { status, text } = await browser.ask("GET", `${url}${shop}/order/${number}?locale=fr`);
+    const order = status === 200 ? (JSON.parse(text) as { status: number }) : null;
+    if (order?.status !== 3) missing.push(`order ${number}: ${status} ${order?.status ?? ""}`);
   }
   return missing;
 }

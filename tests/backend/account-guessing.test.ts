@@ -1,6 +1,6 @@
 // Passwords guessed from one address and from many: who is stopped, and who is not.
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { limits } from "#backend/account/rate-limit";
+import { limits } from "#backend/session/rate-limit";
 import { openShop, type Shop, signedUp, Visitor } from "#tests/backend/account-visitor";
 
 const email = "owner@example.ch";

@@ -122,6 +122,17 @@ const cases: Record<string, Case> = {
     other: notFound,
   },
   "GET /order/{number}": { path: () => `/order/${number}`, guest: notFound, other: notFound },
+  "GET /order/{number}/cancellation": {
+    path: () => `/order/${number}/cancellation`,
+    guest: notFound,
+    other: notFound,
+  },
+  "POST /order/{number}/cancellation": {
+    path: () => `/order/${number}/cancellation`,
+    body: () => ({ refund: 0 }),
+    guest: notFound,
+    other: notFound,
+  },
   "GET /order": { guest: [404, "MISSING_ORDER_NUMBER"], other: [404, "MISSING_ORDER_NUMBER"] },
   "GET /my-account/orders": { ...needsUser, other: [200] },
   "GET /my-account/profile": { ...needsUser, other: [200] },
@@ -135,6 +146,8 @@ const cases: Record<string, Case> = {
   "GET /cart/{number}/confirmation": { path: () => `/cart/${number}/confirmation`, guest: notFound, other: notFound },
   "GET /cart/confirmation": { guest: [404, "MISSING_ORDER_NUMBER"], other: [404, "MISSING_ORDER_NUMBER"] },
   "POST /message": { body: () => ({}), guest: [400, "INVALID"], other: [400, "INVALID"] },
+  "POST /owner-request": { body: () => ({}), guest: [400, "INVALID"], other: [400, "INVALID"] },
+  "POST /owner-request/photo": { body: () => ({}), guest: [400, "INVALID"], other: [400, "INVALID"] },
   "POST /sign-up": {
     body: () => ({ ...signUpOf(email), ...pair }),
     guest: [409, "user_already_exists"],

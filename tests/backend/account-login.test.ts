@@ -174,7 +174,7 @@ test("passwords are hashed beside the service: it goes on answering, and a storm
   clearInterval(clock);
   const refused = verdicts.filter((verdict) => verdict.status === "rejected");
   expect(verdicts.length - refused.length).toBe(66);
-  expect(refused.map(({ reason }) => [reason.status, reason.headers["Retry-After"]])).toEqual(
+  expect(refused.map(({ reason }) => [reason.status, reason.headers["retry-after"]])).toEqual(
     Array(34).fill([503, "5"]),
   );
   expect(took).toBeGreaterThan(200);

@@ -123,7 +123,7 @@ async function confirmed(email: string) {
   return visitor;
 }
 
-test("nobody links an identity before the address is confirmed; whoever signed up with another's address keeps no way in", async () => {
+test("nobody links an identity before the address is confirmed; whoever signed up with another's address keeps no way in (X2)", async () => {
   const intruder = await signedUp(shop, "victim@example.ch");
   const reply = await intruder.call("POST", "/my-account/identity", { password });
   expect(reply).toMatchObject({ status: 403, code: "EMAIL_FIRST" });

@@ -118,7 +118,7 @@ test("a session that is ended while it is renewed is over, whichever comes first
   }
 });
 
-test("an answer that was lost logs nobody out: the same successor is to be had until it was used once [AU3]", async () => {
+test("an answer that was lost logs nobody out: the same successor is to be had until it was used once (R7) [AU3]", async () => {
   const visitor = await loggedIn();
   const before = new Map(visitor.cookies);
   await visitor.call("POST", "/auth/refresh");

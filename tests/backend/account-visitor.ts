@@ -1,11 +1,11 @@
 import { desc } from "drizzle-orm";
 import type { Hono } from "hono";
-import { hashToken } from "#backend/account/token";
 import type { Config } from "#backend/config";
 import type { Database } from "#backend/db/database";
 import { contacts, orders, outbox } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { createApp } from "#backend/http";
+import { hashToken } from "#backend/session/token";
 import { createTestDatabase } from "#tests/backend/database";
 
 export const password = "sommet-et-lac-7";
@@ -21,7 +21,7 @@ const config: Config = {
   databaseUrl: undefined,
   dataFolder: ".data",
   agencyFolder: "agency",
-  payment: { provider: "sandbox" },
+  payment: { provider: "sandbox", methods: ["card"] },
   allowSandbox: true,
   secret: "a secret of the tests, thirty-two characters long",
   smtpUrl: undefined,

@@ -113,6 +113,17 @@ describe("the agency's own list", () => {
   });
 });
 
+test("a postcode tells its towns and canton, the resort's as the agency lists them; a number that is none tells nothing [CK2]", async () => {
+  const towns = async (q: string) => {
+    const { body } = await shop.get(`/shop/api/store/address?area=switzerland&q=${q}`);
+    return (body as { city: string; state?: string }[]).map(({ city, state }) => `${city} ${state}`);
+  };
+  expect(await towns("1950")).toEqual(["Sion VS"]);
+  expect(await towns("1213")).toEqual(["Petit-Lancy GE", "Lancy GE"]);
+  expect(await towns("3963")).toEqual(["Aminona VS", "Crans-Montana VS", "Montana VS"]);
+  expect(await towns("9999")).toEqual([]);
+});
+
 describe("swisstopo's search service", () => {
   test("is asked with the plateau's box, its labels are stripped, what is no house is left out [CK2]", async () => {
     answer = found;

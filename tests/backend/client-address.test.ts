@@ -1,7 +1,7 @@
 // Whose address the backend counts tries by: the peer's, or the one that a trusted site names.
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { clientAddress } from "#backend/account/client-address";
+import { clientAddress } from "#backend/session/client-address";
 
 async function addressFrom(peer: string, named: string | undefined, trusted: string[]): Promise<string> {
   const app = new Hono().get("/", (c) => c.text(clientAddress(c, trusted)));

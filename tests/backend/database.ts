@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, openAsBlob, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { prepareEmbedded } from "#backend/db/client";
 import type { Database } from "#backend/db/database";
-import { embeddedOptions } from "#backend/db/embedded";
+import { embeddedOptions } from "#backend/db/embedded-options";
 import { openPostgres } from "#backend/db/postgres";
 
 export type TestDatabase = { db: Database; jobs: Database; close: () => Promise<void> };
@@ -40,7 +40,8 @@ function fingerprint(): string {
   const hash = createHash("sha256");
   const files = readdirSync(migrations, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();
-  for (const path of [...paths, join("backend", "db", "embedded.ts"), "package.json"]) hash.update(readFileSync(path));
+  for (const path of [...paths, join("backend", "db", "embedded-options.ts"), "package.json"])
+    hash.update(readFileSync(path));
   return hash.digest("hex").slice(0, 16);
 }
 
@@ -55,7 +56,13 @@ async function template(): Promise<Blob> {
     mkdirSync(templates, { recursive: true });
     const aside = `${file}.${process.pid}`;
     writeFileSync(aside, Buffer.from(await dump.arrayBuffer()));
-    renameSync(aside, file);
+    // One made meanwhile by another worker stays: who reads it must find the file it opened.
+    try {
+      linkSync(aside, file);
+    } catch (error) {
+      if (!existsSync(file)) throw error;
+    }
+    rmSync(aside);
   }
   return openAsBlob(file);
 }

@@ -7,8 +7,8 @@ import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#backend/db/client";
-import { lockFolder } from "#backend/db/folder";
 import { places } from "#backend/db/schema";
+import { lockFolder } from "#backend/embedded/folder";
 import { createTestDatabase } from "#tests/backend/database";
 
 const folders: string[] = [];

@@ -1,4 +1,5 @@
 // The backend's shell: OpenAPI document, routes of the contract, errors, health.
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ConfigError, readConfig } from "#backend/config";
 import { prefixes } from "#lib/contract/call";
@@ -56,8 +57,8 @@ test("every wrong variable is named [OP5]", () => {
 });
 
 test("cookies are secure but on http://localhost [OP5]", () => {
-  const secret = "a-secret-of-at-least-thirty-two-characters";
-  expect(readConfig({ APP_SECRET: secret }).secureCookies).toBe(false);
-  const online = { SITE_URL: "https://agency.example", APP_SECRET: secret, PURGE_SECRET: secret, ALLOW_SANDBOX: "1" };
-  expect(readConfig(online).secureCookies).toBe(true);
+  const [appSecret, purgeSecret] = [randomBytes(36), randomBytes(36)].map((bytes) => bytes.toString("base64"));
+  expect(readConfig({ APP_SECRET: appSecret }).secureCookies).toBe(false);
+  const online = { SITE_URL: "https://agency.example", ALLOW_SANDBOX: "1", SMTP_URL: "smtps://mail.agency.example" };
+  expect(readConfig({ ...online, APP_SECRET: appSecret, PURGE_SECRET: purgeSecret }).secureCookies).toBe(true);
 });

@@ -1,9 +1,9 @@
 // Bad and late input changes nothing and leaks nothing.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { sweepAbandoned } from "#backend/cart/abandoned";
 import { contacts, orderItems, orders } from "#backend/db/schema";
 import { faultText } from "#backend/log";
-import { sweepAbandoned } from "#backend/shop/abandoned";
 import { addDays } from "#lib/property/calendar";
 import { placeholderId } from "#lib/shop/schema";
 import { aStay, aVisitor, openShop, type Shop } from "#tests/backend/shop-visitor";

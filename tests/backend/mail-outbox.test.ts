@@ -8,10 +8,10 @@ import type { Database } from "#backend/db/database";
 import { outbox } from "#backend/db/schema";
 import { createApp } from "#backend/http";
 import { deliverMails } from "#backend/mail/outbox";
-import { queueMail } from "#backend/mail/queue";
 import { outboxRoutes } from "#backend/mail/routes";
 import { writeLetter } from "#backend/mail/templates";
 import { type OutgoingMail, type Transport, transportOf } from "#backend/mail/transport";
+import { queueMail } from "#backend/outbox/queue";
 import { createTestDatabase } from "#tests/backend/database";
 import { aClock, forgetOrders, paymentDeps } from "#tests/fixtures/awaiting";
 import { fillListings, testNow } from "#tests/fixtures/listings";
@@ -66,7 +66,7 @@ test("the confirmation goes to the guest with PDF and calendar file, a notice to
     "application/pdf",
     "text/calendar",
   ]);
-  const link = /http:\/\/localhost:3000(\/fr\/commande\/confirmation\/(\d+)\/succes\?access=(\S+))/.exec(
+  const link = /http:\/\/localhost:3000(\/fr\/commande\/confirmation\/(\d+)\/succes#access=(\S+))/.exec(
     toGuest?.text ?? "",
   );
   expect((await shop.guest().call("GET", `/order/${link?.[2]}?access=${link?.[3]}`)).status).toBe(200);

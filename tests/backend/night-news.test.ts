@@ -1,26 +1,31 @@
-// What follows when nights are taken inside a transaction: the home's least expensive stay is looked for anew.
+// News of nights: written with what it tells, told to every site afterwards, at least once.
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { listings, occupancies } from "#backend/db/schema";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { listings, nightNews, occupancies } from "#backend/db/schema";
+import { queueNightNews } from "#backend/outbox/night-news";
 import { refreshFromPrices } from "#backend/property/from-price";
-import { startNightNews, tellNights } from "#backend/property/night-news";
+import { tellNightNews } from "#backend/property/night-news";
 import { today } from "#lib/property/calendar";
 import { openShop, type Shop } from "#tests/backend/shop-visitor";
 
 let shop: Shop;
-let stop: () => void;
 beforeAll(async () => {
   shop = await openShop();
   const now = shop.deps.clock();
   await refreshFromPrices(shop.db, { today: today(now), now });
-  stop = startNightNews({ ...shop.deps, config: { ...shop.deps.config, purge: { secret: undefined, urls: [] } } });
 });
-afterAll(async () => {
-  stop();
-  await shop.close();
-});
+beforeEach(() => shop.db.delete(nightNews));
+afterAll(() => shop.close());
 
-test("nights taken in a transaction move the home's from-price on G1", async () => {
+const tell = () =>
+  tellNightNews({ ...shop.deps, config: { ...shop.deps.config, purge: { secret: undefined, urls: [] } } });
+/** As after a while. */
+const later = (seconds: number) =>
+  shop.db.execute(sql`update night_news set created_at = created_at - ${seconds} * interval '1 second',
+    claimed_until = claimed_until - ${seconds} * interval '1 second'`);
+const waiting = () => shop.db.$count(nightNews);
+
+test("nights taken in a transaction move the home's from-price on, a second later; told news is forgotten G1", async () => {
   const fromStay = async () => {
     const [row] = await shop.db
       .select({ stay: sql<string | null>`from_stay::text` })
@@ -32,7 +37,29 @@ test("nights taken in a transaction move the home's from-price on G1", async () 
   expect(before).not.toBeNull();
   await shop.db.transaction(async (tx) => {
     await tx.insert(occupancies).values({ listingId: 1, period: before ?? "", kind: "booking" });
-    tellNights([1]);
+    await queueNightNews(tx, [1, 1]);
   });
-  await vi.waitFor(async () => expect(await fromStay()).not.toBe(before), { timeout: 8_000, interval: 100 });
+  expect([await tell(), await waiting()]).toEqual([0, 1]);
+  await later(1);
+  expect([await tell(), await waiting()]).toEqual([1, 0]);
+  expect(await fromStay()).not.toBe(before);
+});
+
+test("what a transaction undid is not told A13", async () => {
+  const undone = shop.db.transaction(async (tx) => {
+    await queueNightNews(tx, [1]);
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  expect(await waiting()).toBe(0);
+});
+
+test("news that an instance took and did not tell is told by another; two at once tell it once A13", async () => {
+  await queueNightNews(shop.db, [1, 2]);
+  await later(1);
+  await shop.db.execute(sql`update night_news set claimed_until = now() + interval '30 seconds'`);
+  expect([await tell(), await waiting()]).toEqual([0, 2]);
+  await later(31);
+  expect((await Promise.all([tell(), tell()])).sort()).toEqual([0, 2]);
+  expect(await waiting()).toBe(0);
 });

@@ -6,14 +6,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { colour } from "#agency/colours";
 import type { Database } from "#backend/db/database";
 import { listings } from "#backend/db/schema";
 import { letterHtml } from "#backend/mail/html";
 import { cancellationNotes } from "#backend/mail/order-parts";
-import { orderWords } from "#backend/mail/order-words";
 import { deliverMails } from "#backend/mail/outbox";
 import { mailPicture } from "#backend/mail/picture";
 import type { OutgoingMail } from "#backend/mail/transport";
+import { wordsIn } from "#backend/words";
 import { createTestDatabase } from "#tests/backend/database";
 import { forgetOrders } from "#tests/fixtures/awaiting";
 import { fillListings, saturday } from "#tests/fixtures/listings";
@@ -30,7 +31,7 @@ beforeAll(async () => {
   ({ db, close } = await createTestDatabase());
   await fillListings(db);
   folder = mkdtempSync(join(tmpdir(), "agency-"));
-  const bytes = await sharp({ create: { width: 1440, height: 960, channels: 3, background: "#7a4e2d" } })
+  const bytes = await sharp({ create: { width: 1440, height: 960, channels: 3, background: colour("primary") } })
     .webp()
     .toBuffer();
   hash = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
@@ -65,7 +66,7 @@ test("the confirmation tells address, hours, the way, the keys, a link to a map 
     expect(body).toContain("Chemin des Mélèzes 1, 3963 Crans");
     expect(body).toContain("Le dernier chalet avant la forêt.");
     expect(body).toContain("Boîte à clés à gauche de la porte.");
-    expect(body).toContain("dès 16h00");
+    expect(body).toContain("dès 16\u00a0h");
     expect(body).toContain("CHF\u00a0300.00");
   }
   expect(text).toContain("https://www.google.com/maps/search/?api=1&query=46.31%2C7.48");
@@ -130,7 +131,9 @@ test("what cancelling costs is said for each stay by name, in both languages", (
   };
   const two = { ...sample, orderItems: [other, stay] };
   const notes = (locale: "fr" | "en") =>
-    cancellationNotes(two, orderWords[locale], "2026-11-21").map((part) => (part.kind === "note" ? part.text : ""));
+    cancellationNotes(two, wordsIn(locale, "order"), "2026-11-21").map((part) =>
+      part.kind === "note" ? part.text : "",
+    );
   expect(notes("fr")[0]).toMatch(/^Annulation, Le Prado\u00a0: 50/);
   expect(notes("en")[1]).toMatch(/^Cancelling, Les Mélèzes 14: free until 13\.12\.2026/);
   expect(notes("en").at(-1)).toContain("CHF\u00a0600.00");

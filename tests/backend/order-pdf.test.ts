@@ -1,46 +1,21 @@
 // The PDF of an order: texts, amounts, VAT, QR-bill, tags.
-import { inflateSync } from "node:zlib";
 import { isIBANValid, isQRIBAN, isQRReferenceValid } from "swissqrbill/utils";
 import { expect, test } from "vitest";
 import { agency } from "#agency/agency";
 import { orderFacts, stayParts } from "#backend/mail/order-parts";
-import { orderWords } from "#backend/mail/order-words";
 import { billReference } from "#backend/order/bill";
 import { orderPdf } from "#backend/order/pdf";
 import { printable } from "#backend/order/sheet";
+import { wordsIn } from "#backend/words";
 import { stayCalendar } from "#lib/shop/stay-calendar";
 import { sampleOrder, withLateCheckout } from "#tests/fixtures/paid-order";
+import { pagesOf, streamsOf, textOf } from "#tests/fixtures/pdf-text";
 import { readQrCode } from "#tests/fixtures/qr-code";
-
-/** The contents of a PDF's pages, as their drawing commands. */
-function streamsOf(pdf: Buffer): string[] {
-  const source = pdf.toString("latin1");
-  return [...source.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body = ""]) => {
-    try {
-      return [inflateSync(Buffer.from(body, "latin1")).toString("latin1")];
-    } catch {
-      return [];
-    }
-  });
-}
-
-/** The texts that each page of a PDF shows, one line for each piece drawn. */
-function pagesOf(pdf: Buffer): string[] {
-  const windows = new TextDecoder("windows-1252");
-  return streamsOf(pdf).map((stream) =>
-    [...stream.matchAll(/\[((?:<[0-9a-f]*>|[\s\d.-])*)\] TJ/g)]
-      .map(([, run = ""]) =>
-        windows.decode(Buffer.from([...run.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => hex).join(""), "hex")),
-      )
-      .join("\n"),
-  );
-}
-const textOf = (pdf: Buffer) => pagesOf(pdf).join("\n");
 
 const accepted = { version: "2026-09-01", acceptedAt: new Date("2026-11-21T09:00:00Z") };
 
 test("the confirmation holds order, guest, stay, lines, VAT by rate, tourist tax, payments and cancellation days [CK6]", async () => {
-  const pdf = await orderPdf(sampleOrder(), accepted);
+  const pdf = await orderPdf(sampleOrder(), accepted, "fr");
   const text = textOf(pdf);
   for (const expected of [
     "Confirmation de commande",
@@ -61,7 +36,7 @@ test("the confirmation holds order, guest, stay, lines, VAT by rate, tourist tax
     "jusqu’au 13.12.2026",
     "dès le 14.12.2026",
     "dès le 13.02.2027",
-    "dès 16h00",
+    "dès 16\u00a0h",
     "8\u00a0et\u00a04\u00a0ans",
     "Les frais de transaction du paiement ne sont pas remboursés.",
     "Conditions générales acceptées le 21.11.2026, version du 01.09.2026.",
@@ -71,7 +46,7 @@ test("the confirmation holds order, guest, stay, lines, VAT by rate, tourist tax
 });
 
 test("a paid stay has its address, the way, the keys and the deposit in the document, and a link to a map; an unpaid one has not [G2 S2]", async () => {
-  const pdf = await orderPdf(sampleOrder(), accepted);
+  const pdf = await orderPdf(sampleOrder(), accepted, "fr");
   const text = textOf(pdf);
   for (const expected of [
     "Route du Rawyl 18",
@@ -84,7 +59,7 @@ test("a paid stay has its address, the way, the keys and the deposit in the docu
   expect(pdf.toString("latin1")).toContain("https://www.google.com/maps/search/?api=1&query=46.31201%2C7.48743");
   const [stay] = sampleOrder().orderItems;
   const unpaid = sampleOrder({ status: 1, payedAt: null, orderItems: stay ? [{ ...stay, arrival: null }] : [] });
-  expect(textOf(await orderPdf(unpaid, null))).not.toContain("Rawyl");
+  expect(textOf(await orderPdf(unpaid, null, "fr"))).not.toContain("Rawyl");
 });
 
 test("the closing lines never stand alone above the payment slip or on a last page, however many lines an order has [G29]", async () => {
@@ -94,7 +69,7 @@ test("the closing lines never stand alone above the payment slip or on a last pa
   for (const status of [2, 3]) {
     for (let lines = 0; lines < 24; lines++) {
       const orderItems = [stay, ...Array.from({ length: lines }, () => transfer)];
-      const pages = pagesOf(await orderPdf({ ...sample, status, orderItems }, accepted));
+      const pages = pagesOf(await orderPdf({ ...sample, status, orderItems }, accepted, "fr"));
       const last = pages.find((page) => page.includes("Merci de votre confiance"));
       expect(last, `${lines} lines, status ${status}`).toContain("Les frais de transaction");
     }
@@ -103,7 +78,7 @@ test("the closing lines never stand alone above the payment slip or on a last pa
 
 test("in English for an English order, tagged and with language and title for screen readers [CK6]", async () => {
   const order = sampleOrder({ locale: "en", status: 3, reportedTotal: 0, gradedToPayAt: null, gradedPayment: false });
-  const pdf = await orderPdf(order, accepted);
+  const pdf = await orderPdf(order, accepted, "en");
   const text = textOf(pdf);
   expect(text).toContain("Order confirmation");
   expect(text).toContain("of which tourist tax (free of VAT)");
@@ -117,35 +92,35 @@ test("in English for an English order, tagged and with language and title for sc
 
 test("a late checkout moves the hour of its stay in the document, the calendar file and the mail [CK6]", async () => {
   const order = withLateCheckout("13:00");
-  const text = textOf(await orderPdf(order, accepted));
-  expect(text).toContain("avant 13h00");
-  expect(text).not.toContain("avant 10h00");
+  const text = textOf(await orderPdf(order, accepted, "fr"));
+  expect(text).toContain("avant 13\u00a0h");
+  expect(text).not.toContain("avant 10\u00a0h");
   expect(unfolded(stayCalendar(order) ?? "")).toContain("DTEND;TZID=Europe/Zurich:20270320T130000");
-  expect(orderFacts(order, orderWords.fr)).toMatchObject({
-    rows: expect.arrayContaining([["Départ", "20.03.2027, avant 13h00"]]),
+  expect(orderFacts(order, wordsIn("fr", "order"), "fr")).toMatchObject({
+    rows: expect.arrayContaining([["Départ", "20.03.2027, avant 13\u00a0h"]]),
   });
-  expect(orderFacts(order, orderWords.en)).toMatchObject({
-    rows: expect.arrayContaining([["Departure", "20.03.2027, before 1 pm"]]),
+  expect(orderFacts(order, wordsIn("en", "order"), "en")).toMatchObject({
+    rows: expect.arrayContaining([["Departure", "20.03.2027, before 1\u00a0pm"]]),
   });
   const [stay] = order.orderItems;
   if (!stay) throw new Error("no stay");
   const second = { ...stay, id: stay.id.replace(/1$/, "9"), title: "Le Prado" };
   const two = { ...order, orderItems: [...order.orderItems, second] };
-  const left = stayParts(two, orderWords.fr, "2026-11-21").flatMap((part) =>
+  const left = stayParts(two, wordsIn("fr", "order"), "fr", "2026-11-21").flatMap((part) =>
     part.kind === "facts" ? part.rows[1]?.[1] : [],
   );
-  expect(left).toEqual(["20.03.2027, avant 13h00", "20.03.2027, avant 10h00"]);
+  expect(left).toEqual(["20.03.2027, avant 13\u00a0h", "20.03.2027, avant 10\u00a0h"]);
 });
 
 test("a QR-bill for the balance, with a reference that its check digit confirms [CK5]", async () => {
-  expect(textOf(await orderPdf(sampleOrder(), accepted))).toContain("00 00000 00000 00004 82019 57364");
+  expect(textOf(await orderPdf(sampleOrder(), accepted, "fr"))).toContain("00 00000 00000 00004 82019 57364");
   expect(billReference("4820195736")).toBe("000000000000000048201957364");
   expect(isQRReferenceValid(billReference("4820195736"))).toBe(true);
   expect(isIBANValid(agency.bank.iban) && isQRIBAN(agency.bank.iban)).toBe(true);
 });
 
 test("what the QR code says, read back from the drawn code: account, creditor, amount, debtor, reference, message [CK5]", async () => {
-  const drawn = streamsOf(await orderPdf(sampleOrder(), accepted)).join("\n");
+  const drawn = streamsOf(await orderPdf(sampleOrder(), accepted, "fr")).join("\n");
   const payload = readQrCode(drawn.slice(drawn.indexOf(" re\n") - 100));
   expect(payload.split(/\r?\n/)).toEqual([
     ...["SPC", "0200", "1", "CH4431999123000889012"],
@@ -162,7 +137,7 @@ test("many lines, long remarks and signs beyond Western Europe still make a docu
   const items = Array.from({ length: 40 }, () => sample.orderItems).flat();
   const contact = { ...sample.shippingContact, firstName: "Željko", lastName: "Ćirić-Łukasz", country: "HR" };
   const order = sampleOrder({ orderItems: items, remarks: "Merci 🎿! ".repeat(200), shippingContact: contact });
-  const text = textOf(await orderPdf(order, accepted));
+  const text = textOf(await orderPdf(order, accepted, "fr"));
   expect(text).toContain("Željko Ciric-Lukasz");
   expect(printable("CHF\u202f1 − 2 « Œuvre »")).toBe("CHF\u00a01 - 2 « Œuvre »");
 });
@@ -199,13 +174,15 @@ test("the calendar file has each stay in Zurich's time, with the zone's rules, f
   expect(stayCalendar(sampleOrder({ orderItems: [] }))).toBeNull();
 });
 
-test("a calendar entry tells hours, the way, the keys and the telephone; a stay without address has no place [G2 S2]", () => {
+test("a calendar entry tells hours, the way, the keys, a link to a map and the telephone; a stay without address has no place [G2 S2]", () => {
   const sample = sampleOrder();
   const told = (locale: string) =>
     unfolded(stayCalendar({ ...sample, locale }) ?? "").find((line) => line.startsWith("DESCRIPTION:"));
-  expect(told("fr")).toContain("Arrivée dès 16h00\\, départ avant 10h00\\nEn train jusqu’à Sierre");
-  expect(told("fr")).toContain("Clés\u00a0: Boîte à clés dans l’entrée de l’immeuble.\\n+41 27 555 01 20");
-  expect(told("en")).toContain("Order 4820195736\\nArrival from 4 pm\\, departure before 10 am");
+  expect(told("fr")).toContain("Arrivée dès 16\u00a0h\\, départ avant 10\u00a0h\\nEn train jusqu’à Sierre");
+  expect(told("fr")).toContain(
+    "Clés\u00a0: Boîte à clés dans l’entrée de l’immeuble.\\nhttps://www.google.com/maps/search/?api=1&query=46.31201%2C7.48743\\n+41 27 555 01 20",
+  );
+  expect(told("en")).toContain("Order 4820195736\\nArrival from 4\u00a0pm\\, departure before 10\u00a0am");
   const [stay] = sample.orderItems;
   const unpaid = unfolded(stayCalendar({ ...sample, orderItems: stay ? [{ ...stay, arrival: null }] : [] }) ?? "");
   expect(unpaid.filter((line) => /^(LOCATION|GEO)/.test(line))).toEqual([]);

@@ -6,7 +6,8 @@ import { orderItems, paymentEvents, payments } from "#backend/db/schema";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { takeNights } from "#backend/payment/nights";
 import { type PaymentHandle, type PaymentProvider, ProviderUnavailable } from "#backend/payment/provider";
-import { executeRefunds, reconcile, syncOrder } from "#backend/payment/reconciler";
+import { reconcile, syncOrder } from "#backend/payment/reconciler";
+import { executeRefunds } from "#backend/payment/refunding";
 import { createTestDatabase } from "#tests/backend/database";
 import {
   aClock,

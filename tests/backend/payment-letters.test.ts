@@ -7,7 +7,8 @@ import { orders, outbox } from "#backend/db/schema";
 import { deliverMails } from "#backend/mail/outbox";
 import type { OutgoingMail, Transport } from "#backend/mail/transport";
 import { signAccess } from "#backend/order/access";
-import { executeRefunds, reconcile } from "#backend/payment/reconciler";
+import { reconcile } from "#backend/payment/reconciler";
+import { executeRefunds } from "#backend/payment/refunding";
 import { addDays } from "#lib/property/calendar";
 import { createTestDatabase } from "#tests/backend/database";
 import { forgetOrders, stateOf, testSecret } from "#tests/fixtures/awaiting";
@@ -38,7 +39,7 @@ async function halfPaid(week = 12) {
   const { id } = await guest.ready(week);
   const number = numberIn(await shop.onPage(await guest.pageOf(id, { gradedPayment: true }), "pay"));
   const access = signAccess(testSecret, number, "pay", shop.clock());
-  const linkOf = (text = "") => /\/commande\/confirmation\/\d+\/\w+\?access=(\S+)/.exec(text)?.[1] ?? "";
+  const linkOf = (text = "") => /\/commande\/confirmation\/\d+\/\w+#access=(\S+)/.exec(text)?.[1] ?? "";
   return { shop, guest, id, number, access, linkOf };
 }
 
@@ -147,7 +148,7 @@ test("a payment that failed is told once, half an hour later, with a link that p
   expect(mail?.text).not.toContain("Payé");
   expect(await round(30)).toEqual([]);
   for (let hours = 0; hours < 24; hours += 6) expect(await round(6 * 60)).toEqual([]);
-  const link = /\/confirmation\/(\d+)\/erreur\?access=(\S+)/.exec(mail?.text ?? "");
+  const link = /\/confirmation\/(\d+)\/erreur#access=(\S+)/.exec(mail?.text ?? "");
   const phone = shop.guest();
   const seen = await phone.json(await phone.call("GET", `/order/${link?.[1]}?access=${link?.[2]}`));
   expect(seen).toMatchObject({ id, status: 4 });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { ProviderUnavailable } from "#backend/payment/provider";
-import { executeRefunds } from "#backend/payment/reconciler";
+import { executeRefunds } from "#backend/payment/refunding";
 import { startSandbox } from "#backend/payment/sandbox";
 import { createTestDatabase } from "#tests/backend/database";
 import {

@@ -4,7 +4,8 @@ import type { Database } from "#backend/db/database";
 import { orders, paymentEvents } from "#backend/db/schema";
 import { createApp } from "#backend/http";
 import { type PaymentProvider, ProviderUnavailable } from "#backend/payment/provider";
-import { executeRefunds, reconcile } from "#backend/payment/reconciler";
+import { reconcile } from "#backend/payment/reconciler";
+import { executeRefunds } from "#backend/payment/refunding";
 import { createTestDatabase } from "#tests/backend/database";
 import { aClock, forgetOrders, paymentDeps, stateOf } from "#tests/fixtures/awaiting";
 import type { Hosted, Line } from "#tests/fixtures/bank";
@@ -75,6 +76,8 @@ test("Stripe: the page is asked for with amount in Rappen, our id, language, e-m
   expect(calls[0]).toMatchObject({ method: "POST", path: "/v1/checkout/sessions", key: `create-${paymentId}` });
   expect(Object.fromEntries(new URLSearchParams(String(calls[0]?.body)))).toMatchObject({
     mode: "payment",
+    "allowed_payment_method_types[0]": "card",
+    "allowed_payment_method_types[1]": "twint",
     client_reference_id: paymentId,
     customer_email: "claire@example.ch",
     locale: "fr",
@@ -84,6 +87,16 @@ test("Stripe: the page is asked for with amount in Rappen, our id, language, e-m
     cancel_url: request.cancelUrl,
     expires_at: String(testNow.getTime() / 1000 + 32 * 60),
   });
+});
+
+test("more than TWINT takes is asked for in the other ways [CK8]", async () => {
+  const amount = 500_005;
+  const datatrans = aService("datatrans");
+  await datatrans.provider.create({ ...request, amount });
+  expect(datatrans.calls[0]?.body).toMatchObject({ paymentMethods: ["VIS", "ECA", "AMX", "APL", "PAY", "PFC"] });
+  const stripe = aService("stripe");
+  await stripe.provider.create({ ...request, amount });
+  expect(String(stripe.calls[0]?.body)).not.toContain("twint");
 });
 
 describe.each(names)("%s", (name) => {
@@ -109,7 +122,7 @@ describe.each(names)("%s", (name) => {
       currency: "CHF",
       state: "paid",
     });
-    const refund = { ...handle(providerRef), amount: 125_050, currency: "CHF" };
+    const refund = { ...handle(providerRef), returned: 125_050, currency: "CHF" };
     await provider.refund(refund);
     await provider.refund(refund);
     pass(90);
@@ -129,8 +142,8 @@ describe.each(names)("%s", (name) => {
   test("what was never paid cannot be given back [CK7]", async () => {
     const { provider } = aService(name);
     const { providerRef } = await provider.create(request);
-    await unavailable(provider.refund({ ...handle(providerRef), amount: 125_050, currency: "CHF" }));
-    await unavailable(provider.refund({ ...handle("261121999999999999"), amount: 125_050, currency: "CHF" }));
+    await unavailable(provider.refund({ ...handle(providerRef), returned: 125_050, currency: "CHF" }));
+    await unavailable(provider.refund({ ...handle("261121999999999999"), returned: 125_050, currency: "CHF" }));
   });
 
   test.each(["down", "slow", "garbage"] as const)(
@@ -141,7 +154,7 @@ describe.each(names)("%s", (name) => {
       line.state = state;
       await unavailable(provider.create({ ...request, paymentId: crypto.randomUUID() }));
       await unavailable(provider.fetchState(handle(providerRef)));
-      await unavailable(provider.refund({ ...handle(providerRef), amount: 125_050, currency: "CHF" }));
+      await unavailable(provider.refund({ ...handle(providerRef), returned: 125_050, currency: "CHF" }));
     },
   );
 

@@ -8,6 +8,7 @@ import { openLedger } from "#backend/payment/sandbox/ledger";
 import { expireOverdue } from "#backend/payment/sandbox/outcome";
 import { sandboxProvider } from "#backend/payment/sandbox/provider";
 import { createTerminal } from "#backend/payment/sandbox/terminal";
+import { paymentMethods } from "#lib/shop/payment-method";
 
 const secret = "a-secret-of-at-least-thirty-two-characters";
 const paymentId = "0192a000-0000-4000-8000-00000000aaaa";
@@ -28,6 +29,7 @@ function aTerminal(answer: () => number = () => 200) {
     url: "http://localhost:3002",
     notifyUrl: "http://127.0.0.1:3001/notify",
     secret,
+    methods: paymentMethods,
     clock,
     fetch: async (url, init) => terminal.request(String(url), init),
   });
@@ -96,6 +98,47 @@ test.each([
   expect(await provider.fetchState({ paymentId, providerRef: null })).toMatchObject({ state });
 });
 
+test("every way to pay has its own page, outcomes and way back [CK7 CK8]", async () => {
+  const success = "http://localhost:3000/fr/succes";
+  const ends = [
+    ["twint", "pay", success, "paid"],
+    ["twint", "limit", "http://localhost:3000/fr/erreur", "failed"],
+    ["apple-pay", "pay", success, "paid"],
+    ["apple-pay", "decline", "http://localhost:3000/fr/erreur", "failed"],
+    ["google-pay", "cancel", "http://localhost:3000/fr/retour", "cancelled"],
+    ["postfinance", "decline", "http://localhost:3000/fr/erreur", "failed"],
+  ] as const;
+  for (const [method, outcome, location, state] of ends) {
+    const { provider, create, post, terminal } = aTerminal();
+    const page = `${(await create()).redirectUrl}&method=${method}`;
+    const text = await (await terminal.request(page)).text();
+    expect(text).toMatch(new RegExp(`method=${method}" aria-current="true"`));
+    expect(text).not.toContain('name="number"');
+    expect(text).toContain(`value="${outcome}"`);
+    expect((await post(page, { outcome })).headers.get("location"), method).toBe(location);
+    expect(await provider.fetchState({ paymentId, providerRef: null })).toMatchObject({ state });
+  }
+});
+
+test("a wallet that is closed leads back to the choice; PostFinance asks on a page of its own [CK7 CK8]", async () => {
+  const { provider, create, post } = aTerminal();
+  const { redirectUrl } = await create();
+  const closed = await post(`${redirectUrl}&method=apple-pay`, { outcome: "dismiss" });
+  expect(closed.headers.get("location")).toMatch(/^\/pay\/sbx_[\w-]+\?lang=fr$/);
+  expect(await provider.fetchState({ paymentId, providerRef: null })).toMatchObject({ state: "pending" });
+  const asked = await post(`${redirectUrl}&method=postfinance`, { outcome: "secure" });
+  expect(await asked.text()).toContain("PostFinance App");
+  const answer = await post(redirectUrl.replace("?", "/secure?"), { answer: "refuse" });
+  expect(answer.headers.get("location")).toContain("/erreur");
+});
+
+test("TWINT is not offered above what it takes [CK8]", async () => {
+  const { create, terminal } = aTerminal();
+  const text = await (await terminal.request((await create(500_005)).redirectUrl)).text();
+  expect(text).not.toContain("TWINT");
+  expect(text).toContain("PostFinance Pay");
+});
+
 test("3-D Secure asks in between; closing the tab pays without a return; late and twice are what they say [CK7]", async () => {
   const secure = aTerminal();
   const first = await secure.create();
@@ -162,8 +205,8 @@ test("an undelivered notification is sent again, later each time, and a refund o
   await notify();
   await notify();
   expect(sent).toHaveLength(3);
-  await provider.refund({ paymentId, providerRef: null, amount: 125_050, currency: "CHF" });
-  await provider.refund({ paymentId, providerRef: null, amount: 125_050, currency: "CHF" });
+  await provider.refund({ paymentId, providerRef: null, returned: 125_050, currency: "CHF" });
+  await provider.refund({ paymentId, providerRef: null, returned: 125_050, currency: "CHF" });
   expect(await provider.fetchState({ paymentId, providerRef: null })).toMatchObject({ state: "refunded" });
   expect(sent.filter(({ body }) => body.includes("refunded"))).toHaveLength(1);
 });
@@ -184,6 +227,7 @@ test("the terminal's API refuses who has not its key, and an unreachable termina
     url: "http://localhost:1",
     notifyUrl: "http://localhost:1/",
     secret,
+    methods: paymentMethods,
     clock: () => new Date(),
     fetch: async () => {
       throw new TypeError("fetch failed");

@@ -1,10 +1,13 @@
 // Settings of the payment: keys that must be there, providers that are chosen.
+import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { type Config, ConfigError, readConfig } from "#backend/config";
 import { providerOf } from "#backend/payment/deps";
+import { parseEnv } from "#lib/env";
 
-const secret = "a-secret-of-at-least-thirty-two-characters";
-const base = { NODE_ENV: "production", APP_SECRET: secret, PURGE_SECRET: secret };
+const secret = () => randomBytes(36).toString("base64");
+const mails = "smtps://mail.example";
+const base = { NODE_ENV: "production", APP_SECRET: secret(), PURGE_SECRET: secret(), SMTP_URL: mails };
 const site = { ...base, SITE_URL: "https://haut-plateau.example" };
 const signKey = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
 
@@ -26,6 +29,24 @@ test("a provider without its keys does not start, and every key that is missing 
     expect(stripe).toContain(`${name}: required when PAYMENT_PROVIDER is stripe`);
   expect(read({})).toContain("PAYMENT_PROVIDER: the sandbox refuses to start in production");
   expect(read({ PAYMENT_PROVIDER: "paypal" })).toContain("PAYMENT_PROVIDER");
+});
+
+test("ways to pay are one list, the same for site and shop; what a provider does not take is named [CK8 OP5]", () => {
+  const stripe = { PAYMENT_PROVIDER: "stripe", STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+  const methods = (more: Record<string, string>) => {
+    const config = read(more);
+    if (typeof config === "string") throw new Error(config);
+    expect(parseEnv(more).paymentMethods).toEqual(config.payment.methods);
+    return config.payment.methods;
+  };
+  expect(methods(stripe)).toEqual(["card"]);
+  expect(methods({ ...stripe, PAYMENT_METHODS: "twint, card" })).toEqual(["card", "twint"]);
+  expect(methods({ ALLOW_SANDBOX: "1" })).toEqual(["card", "twint", "apple-pay", "google-pay", "postfinance"]);
+  expect(read({ ...stripe, PAYMENT_METHODS: "card,postfinance" })).toContain(
+    "PAYMENT_METHODS: stripe does not take postfinance",
+  );
+  expect(() => parseEnv({ ...stripe, PAYMENT_METHODS: "postfinance" })).toThrow("stripe does not take postfinance");
+  expect(read({ ...stripe, PAYMENT_METHODS: "cash" })).toMatch(/^PAYMENT_METHODS.*must be a list of card, twint/);
 });
 
 test("a key that cannot be one is named [CK8 OP5]", () => {

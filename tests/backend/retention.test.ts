@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#backend/db/database";
 import { contacts, messages, occupancies, orders, outbox, paymentEvents, payments } from "#backend/db/schema";
-import { queueMail } from "#backend/mail/queue";
+import { queueMail } from "#backend/outbox/queue";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { applyRetention } from "#backend/retention";
 import { createTestDatabase } from "#tests/backend/database";

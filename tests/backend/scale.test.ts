@@ -54,6 +54,7 @@ const calls: [name: string, path: string, statements: number][] = [
   ["a list priced for eight weeks", `/api/locations?dateFrom=${saturday(6)}&dateTo=${saturday(14)}&pageSize=60`, 1],
   ["sales", "/api/sales?roomsMin=3&pageSize=60", 1],
   ["the price matrix", "/api/prices?pageSize=200", 3],
+  ["free homes by day of arrival", "/api/arrivals?people=4&weeks=2", 2],
   ["the selection", "/api/selection/24", 2],
   ["a search", "/aio/search?q=bellevue", 1],
   ["contents with their products", "/aio/contents?type=services&embed[]=attached_products", 3],

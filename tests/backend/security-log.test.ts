@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { outbox } from "#backend/db/schema";
 import { faultLine, faultText, logFault } from "#backend/log";
 import { deliverMails } from "#backend/mail/outbox";
-import { queueMail } from "#backend/mail/queue";
+import { queueMail } from "#backend/outbox/queue";
 import {
   linkToken,
   openShop,

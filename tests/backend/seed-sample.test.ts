@@ -1,8 +1,8 @@
 // The sample agency: its folder holds what the site promises.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { agency } from "#agency/agency";
-import { toImage } from "#backend/content/image";
 import { contents, listings, productContexts, products } from "#backend/db/schema";
+import { toImage } from "#backend/image";
 import { importAgency } from "#backend/seed/importer";
 import { fixedContent, propertyManagementService } from "#lib/content/schema";
 import { imageSchema } from "#lib/property/schema";

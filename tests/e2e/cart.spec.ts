@@ -7,6 +7,7 @@ import { formatDate } from "#lib/i18n/format";
 import { addDays, today } from "#lib/property/calendar";
 import type { Order } from "#lib/shop/schema";
 import { expectAccessible } from "#tests/e2e/accessibility";
+import { months, openMonths, pickDay } from "#tests/e2e/months";
 import { freeHome, newEmail, type OwnShop, saveContact, secret, send, signUp, startOwnShop } from "#tests/e2e/own-shop";
 import { words } from "#tests/e2e/words";
 
@@ -22,7 +23,7 @@ test.beforeEach(async ({ context }) => {
   await context.addCookies([{ name: "AIO_consent", value: "none", url: shop.url }]);
 });
 
-const { shop: fr, checkout, property } = words.fr;
+const { shop: fr, checkout, stay: picker } = words.fr;
 const open = (page: Page, path: string) => page.goto(`${shop.url}${path}`);
 const cartOf = async (page: Page) => (await send(page, shop, "POST", "/cart")) as Order;
 
@@ -43,7 +44,11 @@ test("dates and guests are changed in the cart, at the price shown before [SH2 R
   await page.getByRole("button", { name: new RegExp(`^${fr.cart.changeStay}`) }).click();
   const dialog = page.getByRole("dialog", { name: fr.cart.changeStay });
   const later = addDays(home.from, 7);
-  await dialog.getByLabel(property.booking.arrival).selectOption(later);
+  await openMonths(dialog.getByRole("button", { name: picker.arrival }), page);
+  await expectAccessible(page);
+  await pickDay(page, later);
+  await page.keyboard.press("Escape");
+  await expect(months(page)).toBeHidden();
   await dialog.getByRole("button", { name: "Un de plus : Enfants" }).click();
   await dialog.getByRole("button", { name: fr.cart.save }).click();
   await dialog.getByLabel("Âge de l’enfant 1").selectOption("9");

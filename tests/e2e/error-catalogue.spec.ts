@@ -6,6 +6,7 @@ import { occupancies, orders, products, users, weekPrices } from "#backend/db/sc
 import { formatDate } from "#lib/i18n/format";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import type { Order } from "#lib/shop/schema";
+import { openMonths, pickDay } from "#tests/e2e/months";
 import {
   fillContact,
   freeHome,
@@ -50,7 +51,7 @@ const loose = (text: string) =>
       .replace(/ /g, "[ \\u00a0]"),
   );
 
-const { checkout, shop: cart, content, property } = words.fr;
+const { checkout, shop: cart, content, property, stay: picker } = words.fr;
 
 test("JWT_NOT_FOUND: an account that is gone under its session is told as a session that has ended [PX2 AU2] S11", async ({
   page,
@@ -178,8 +179,8 @@ test("Prix indisponible, Aucune disponibilité [RN2 PX2]", async ({ page }) => {
   const full = await freeHome(shop, 3);
   await open(page, `/fr/location/${unpriced.id}`);
   await shop.db.update(weekPrices).set({ price: null }).where(eq(weekPrices.listingId, unpriced.id));
-  const arrival = page.locator("main select[name=dateFrom]").first();
-  await arrival.selectOption(unpriced.from);
+  await openMonths(page.locator("#reserver").getByRole("button", { name: picker.arrival }), page);
+  await pickDay(page, unpriced.from);
   await expect(page.locator("main").getByText("Prix indisponible").first()).toBeVisible();
   const period = `[${today()},${addDays(today(), 400)})`;
   await shop.db.delete(occupancies).where(eq(occupancies.listingId, full.id));

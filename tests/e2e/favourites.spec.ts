@@ -19,7 +19,7 @@ test("hearts fill a page that compares and is sent as a link [OP4 RN5 SL2]", { t
 
   await expect(page).toHaveURL(/\/fr\/favoris\?ids=l\d+(,|%2C)l\d+(,|%2C)l\d+(,|%2C)v\d+/);
   await expect(page.locator("article[data-listing]")).toHaveCount(4);
-  await expect(page.getByText(fr.own)).toBeVisible();
+  await expect(page.getByText(fr.selection.own)).toBeVisible();
   const table = page.getByRole("table");
   await expect(table.getByRole("columnheader")).toHaveCount(4);
   await expect(table.getByRole("rowheader", { name: fr.rows.plot })).toBeVisible();
@@ -38,13 +38,13 @@ test("hearts fill a page that compares and is sent as a link [OP4 RN5 SL2]", { t
 
 test("a selection that was sent can be kept, and taken away again [OP4]", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/en/favoris?ids=l13,l14");
-  await expect(page.getByText(en.sent)).toBeVisible();
-  await page.getByRole("button", { name: en.keepAll }).click();
-  await expect(page.getByText(en.own)).toBeVisible();
+  await expect(page.getByText(en.selection.sent)).toBeVisible();
+  await page.getByRole("button", { name: en.selection.keepAll }).click();
+  await expect(page.getByText(en.selection.own)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("nuxtShop_favourites"))).toBe('["l13","l14"]');
   const heart = page.getByRole("button", { name: en.button.keep }).first();
   await heart.click();
-  await expect(page.getByText(en.changed)).toBeVisible();
+  await expect(page.getByText(en.selection.changed)).toBeVisible();
   await page.getByRole("button", { name: en.button.undo }).click();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
 });

@@ -18,7 +18,11 @@ export const scrollTo = (page: Page, y: number) =>
 export const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 /** The home page's search: the ages of children, and the button that shows what is found. */
-export const childAges = (page: Page) => page.locator("details").filter({ has: page.locator("[name=ages]") });
+export const childAges = (page: Page) =>
+  page
+    .locator("details")
+    .filter({ has: page.locator("[name=adults]") })
+    .first();
 export const showHomes = (page: Page) =>
   page
     .locator("form")

@@ -3,7 +3,7 @@ import { expect, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { accountButton, menuButton, scrollTo } from "#tests/e2e/frame";
 import { addPackage } from "#tests/e2e/person";
-import { words } from "#tests/e2e/words";
+import { say, words } from "#tests/e2e/words";
 
 const { layout } = words.fr;
 
@@ -22,13 +22,13 @@ test("the header takes its fixed style after more than one pixel and stays in si
 
 test("the cart button counts the lines [PN1 PN5]", async ({ page }) => {
   await page.goto("/fr");
-  await expect(page.getByRole("button", { name: layout.cart.none })).toBeVisible();
+  await expect(page.getByRole("button", { name: say.fr("layout.cart.count", { count: 0 }) })).toBeVisible();
   await addPackage(page);
   await page.reload();
-  await expect(page.getByRole("button", { name: layout.cart.one })).toHaveText("1");
+  await expect(page.getByRole("button", { name: say.fr("layout.cart.count", { count: 1 }) })).toHaveText("1");
   await addPackage(page, 56);
   await page.reload();
-  await expect(page.getByRole("button", { name: layout.cart.many.replace("{count}", "2") })).toHaveText("2");
+  await expect(page.getByRole("button", { name: say.fr("layout.cart.count", { count: 2 }) })).toHaveText("2");
 });
 
 test("nothing is cut off where a window is 320 pixels wide [PN1]", async ({ page }) => {

@@ -1,6 +1,7 @@
 // A guest finds a home, chooses its week, pays and gets the papers; a card may be declined on the way.
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "playwright/test";
+import { freeDays, months, openMonths } from "#tests/e2e/months";
 import { rounds, words } from "#tests/e2e/words";
 
 const guest = {
@@ -27,16 +28,22 @@ async function openHome(page: Page, locale: "fr" | "en", place: number) {
   await page.waitForURL(/\/location\/\d+\//);
 }
 
-/** Chooses the first free Saturday of a home that has one, and returns the whole price shown. */
+/** Chooses the last week of the year that is free in a home. */
 async function chooseStay(page: Page, locale: "fr" | "en") {
   const { booking } = words[locale].property;
+  const { arrival, months: toMonth } = words[locale].stay;
   const phone = (page.viewportSize()?.width ?? 0) < 992;
   await page.getByRole("button", { name: words[locale].layout.consent.refuse }).click();
   if (phone) await page.getByRole("link", { name: booking.book, exact: true }).click();
   const card = phone ? page.getByRole("dialog") : page.locator("main");
-  const arrival = card.getByLabel(booking.arrival, { exact: true }).first();
-  const saturday = await arrival.locator("option:not([value=''])").last().getAttribute("value");
-  await arrival.selectOption(saturday);
+  await openMonths(card.getByRole("button", { name: arrival }), page);
+  const chips = months(page).getByRole("group", { name: toMonth }).getByRole("button");
+  for (let at = (await chips.count()) - 1; at >= 0; at--) {
+    await chips.nth(at).click();
+    if ((await freeDays(page).count()) > 0) break;
+  }
+  await freeDays(page).last().click();
+  await months(page).getByRole("button", { name: /7/ }).last().click();
   const add = card.getByRole("button", { name: booking.add });
   await expect(
     card
@@ -44,7 +51,7 @@ async function chooseStay(page: Page, locale: "fr" | "en") {
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
-  return { card, add, saturday };
+  return { card, add };
 }
 
 async function fillContact(page: Page, locale: "fr" | "en", email: string) {
@@ -68,7 +75,7 @@ for (const { locale, tag } of rounds) {
       await openHome(page, locale, 0);
 
       const { card, add } = await chooseStay(page, locale);
-      await card.locator("summary", { hasText: words[locale].property.booking.options }).click();
+      await card.locator("summary", { hasText: words[locale].stay.extras.title }).click();
       const option = card.locator("label", { has: page.getByRole("checkbox") }).first();
       const optionTitle = ((await option.locator("span.block").first().textContent()) ?? "").trim();
       await option.click();
@@ -110,7 +117,7 @@ for (const { locale, tag } of rounds) {
 
       const { offline } = words[locale];
       await page.getByRole("button", { name: offline.pass.keep }).click();
-      await page.getByRole("link", { name: offline.pass.link }).click();
+      await page.getByRole("link", { name: /^hors ligne$|^offline$/ }).click();
       const stay = page.getByRole("region", { name: offline.page.stays });
       await expect(stay).toContainText(number);
       await expect(stay).toContainText(/\d, \d{4} /);

@@ -51,7 +51,7 @@ test("a new page begins at its top, and back returns to where one was [RT4]", as
 });
 
 test("the bar shows for a form that leads to a page, and for the way back [RT16]", async ({ page }) => {
-  await page.goto("/fr/vente");
+  await page.goto("/fr/vente", { waitUntil: "networkidle" });
   let arrive = () => {};
   const hold = async (route: Route) => {
     await new Promise<void>((resolve) => {
@@ -79,6 +79,47 @@ test("the bar shows for a form that leads to a page, and for the way back [RT16]
   await page.route((url) => url.searchParams.has("_rsc"), hold);
   await page.goBack();
   await expectBar();
+});
+
+test("a page is fetched ahead once the pointer rests on its link, not before, and is then shown without asking again [RT4]", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.headers().rsc) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/fr/location", { waitUntil: "networkidle" });
+  await refuse(page);
+  expect(asked).toEqual([]);
+  const card = page.locator("main article").first().getByRole("link").first();
+  const address = (await card.getAttribute("href")) ?? "";
+  const whole = page.waitForResponse((reply) => {
+    const { rsc, "next-router-segment-prefetch": segment } = reply.request().headers();
+    return Boolean(rsc) && !segment && new URL(reply.url()).pathname === address;
+  });
+  await card.hover();
+  await whole;
+  await page.waitForLoadState("networkidle");
+  await page.route(
+    (url) => url.pathname === address,
+    (route) => route.abort(),
+  );
+  await card.click();
+  await page.waitForURL(`**${address}`);
+  await expect(page.locator("#reserver")).toBeAttached();
+});
+
+test("a list is fetched ahead while its filter is chosen [RT4]", async ({ page }) => {
+  await page.goto("/fr/vente", { waitUntil: "networkidle" });
+  await refuse(page);
+  const filters = page.locator("form[action$='/vente']:visible").first();
+  await filters.locator("summary").first().click();
+  const fetched = page.waitForRequest(
+    (request) => "rsc" in request.headers() && /[?&](?!_rsc=)\w+=/.test(request.url()),
+  );
+  await filters.getByRole("checkbox").first().check();
+  await fetched;
+  expect(new URL(page.url()).search).toBe("");
 });
 
 test("a link with a hash leads to its target [RT4]", async ({ page }) => {

@@ -113,7 +113,7 @@ for (const [name, answer] of Object.entries(outages)) {
     });
 
     test(`the cart says that nothing is lost when ${name} [PN5 CT8]`, async ({ page }) => {
-      await page.goto(`${site.url}/fr`);
+      await page.goto(`${site.url}/fr`, { waitUntil: "networkidle" });
       await page
         .getByRole("banner")
         .getByRole("button", { name: /^Panier/ })

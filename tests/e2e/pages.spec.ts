@@ -113,11 +113,11 @@ for (const locale of ["fr", "en"] as const) {
           expect(noted).toEqual([]);
           if (withoutFormatter.includes(path)) expect(formatters).toBe(0);
           expect(await sideways(page)).toBeLessThanOrEqual(0);
-          expect(await violations(page)).toEqual([]);
+          // Both languages have the same parts: axe looks at one on the desk, at the other on the phone.
+          if (locale === "fr") expect(await violations(page)).toEqual([]);
           await page.setViewportSize(phone);
           expect(await sideways(page)).toBeLessThanOrEqual(0);
-          // Both languages have the same parts: axe looks at them once in a narrow window.
-          if (locale === "fr") expect(await violations(page)).toEqual([]);
+          if (locale === "en") expect(await violations(page)).toEqual([]);
         });
       }
       await page.evaluate(() => new Intl.DateTimeFormat("fr-CH"));

@@ -3,7 +3,7 @@ import { expect, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { accountButton, cartButton, menuButton, refuse } from "#tests/e2e/frame";
 import { addPackage, signUp } from "#tests/e2e/person";
-import { words } from "#tests/e2e/words";
+import { say, words } from "#tests/e2e/words";
 
 const { layout, shop } = words.fr;
 
@@ -182,5 +182,5 @@ test("a line taken out of the cart can be had back [SH10 PN5]", { tag: "@widths"
   await panel.getByRole("button", { name: shop.cart.undo }).click();
   await expect(remove).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("button", { name: layout.cart.one })).toBeVisible();
+  await expect(page.getByRole("button", { name: say.fr("layout.cart.count", { count: 1 }) })).toBeVisible();
 });

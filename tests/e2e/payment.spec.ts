@@ -76,7 +76,7 @@ async function mailTo(page: Page, recipient: string, subject: RegExp): Promise<s
   return text.replaceAll("&amp;", "&");
 }
 
-test("left, declined, and left open: the cart is whole each time, and is paid in the end [CK4 CK7]", {
+test("left, refused in the TWINT app, and left open: the cart is whole each time, and TWINT pays it in the end [CK4 CK7 CK8]", {
   tag: "@desktop",
 }, async ({ page }) => {
   const { title } = await readyToPay(page, 9);
@@ -88,8 +88,10 @@ test("left, declined, and left open: the cart is whole each time, and is paid in
   await expect(page.getByText(title).first()).toBeVisible();
   await expectAccessible(page);
 
+  await expect(page.getByRole("main").getByText(checkout.payment.methods.twint, { exact: true })).toBeVisible();
   await order(page);
-  await choose(page, terminal.decline);
+  await page.getByRole("link", { name: "TWINT" }).click();
+  await choose(page, terminal.refuseInApp);
   await page.waitForURL(/\/fr\/commande\/confirmation\/\d{10}\/erreur/);
   await expect(page.getByText(checkout.error.cartKept)).toBeVisible();
   await expect(page.locator("[aria-current=step]:visible")).toHaveText(/Récapitulatif/);
@@ -102,6 +104,7 @@ test("left, declined, and left open: the cart is whole each time, and is paid in
   await page.waitForURL("**/fr/commande/recapitulatif-paiement");
   await expect(page.getByText(title).first()).toBeVisible();
   await order(page);
+  await page.getByRole("link", { name: "TWINT" }).click();
   await choose(page, new RegExp(`^${terminal.pay} CHF`));
   await page.waitForURL(/\/fr\/commande\/confirmation\/\d{10}\/succes/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Claire");
@@ -137,7 +140,7 @@ test("half now; the mail's link pays the balance on another device, once [CK5 CK
   await expectAccessible(page);
 
   const mail = await mailTo(page, email, /confirmée/);
-  const link = /https?:\/\/[^\s"<]+\/succes\?access=pay\.[\w.-]+/.exec(mail)?.[0] ?? "";
+  const link = /https?:\/\/[^\s"<]+\/succes#access=pay\.[\w.-]+/.exec(mail)?.[0] ?? "";
   const phone = await (await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })).newPage();
   await phone.goto(link);
   await expect(phone.getByRole("heading", { level: 1, name: checkout.balance.title })).toBeVisible();

@@ -1,45 +1,86 @@
 // Pages without JavaScript: the search, filters, lists and panels work by links and forms.
 import { expect, test } from "playwright/test";
+import { expectAccessible } from "#tests/e2e/accessibility";
 import { childAges, showHomes } from "#tests/e2e/frame";
+import { freeDays, months, openMonths } from "#tests/e2e/months";
 import { words } from "#tests/e2e/words";
 
-const { layout, property } = words.fr;
+const { layout, property, stay } = words.fr;
 
-test("the home's search asks one child's age after the other [RT4 RN6]", async ({ page }) => {
+test("the home's search takes children by a press and asks the age of each [RT4 RN6]", async ({ page }) => {
   await page.goto("/fr");
   await page.getByRole("button", { name: layout.consent.refuse }).click();
-  const ages = childAges(page);
-  const ask = ages.locator("summary");
+  const party = childAges(page);
+  const ask = party.locator("summary");
   await ask.click();
-  const fields = ages.locator("select[name=ages]");
-  await expect(fields).toHaveCount(1);
-  await expect(ages).not.toContainText("<");
-  await fields.selectOption("4");
+  const fields = party.locator("select[name=ages]");
+  await expect(fields).toHaveCount(0);
+  const more = party.getByRole("button", { name: `Un de plus\u00a0: ${stay.childrenLabel}` });
+  await more.click();
+  await more.click();
   await expect(fields).toHaveCount(2);
-  await fields.nth(1).selectOption("9");
-  await expect(fields).toHaveCount(3);
-  await expect(ask).toContainText("4 et 9");
-  await ages.getByRole("button").click();
+  await fields.first().selectOption("4");
+  await fields.last().selectOption("9");
+  await expect(ask).toContainText("2 adultes, 2 enfants");
+  await party.getByRole("button", { name: stay.done }).click();
   await expect(fields.first()).toBeHidden();
   await showHomes(page).click();
-  await page.waitForURL((url) => url.searchParams.getAll("ages").filter(Boolean).join() === "4,9");
+  await page.waitForURL((url) => url.searchParams.get("ages") === "4,9" && url.searchParams.get("people") === "4");
+});
+
+test("a Saturday is picked where it says how many homes are free; the list then has as many [RN1 RN6]", async ({
+  page,
+}) => {
+  await page.goto("/fr");
+  await page.getByRole("button", { name: layout.consent.refuse }).click();
+  await openMonths(page.getByRole("button", { name: stay.arrival }), page);
+  const free = freeDays(page).filter({ hasText: /^\d+$/ });
+  await expect(free.first()).toHaveAccessibleName(/logements? libres?$/);
+  await expectAccessible(page);
+  const told = /, (\d+) logement/.exec((await free.last().getAttribute("aria-label")) ?? "")?.[1];
+  await free.last().click();
+  await expect(months(page)).toBeHidden();
+  await showHomes(page).click();
+  await page.waitForURL((url) => url.searchParams.has("dateFrom"));
+  await expect(page.locator("main #liste b").first()).toHaveText(new RegExp(`^${told} logement`));
+});
+
+test("Back closes the months and the page stays [RN6]", async ({ page }) => {
+  await page.goto("/fr/location/1");
+  await page.getByRole("button", { name: layout.consent.refuse }).click();
+  const phone = (page.viewportSize()?.width ?? 0) < 992;
+  if (phone) await page.locator("a[href='#reserver']").filter({ visible: true }).last().click();
+  const card = phone ? page.getByRole("dialog") : page.locator("#reserver");
+  await openMonths(card.getByRole("button", { name: stay.arrival }), page);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(months(page)).toBeHidden();
+  await expect(card.getByRole("button", { name: stay.arrival })).toBeVisible();
+  expect(new URL(page.url()).pathname).toContain("/fr/location/1");
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the home's search asks six ages at once [RT4 RN6]", async ({ page }) => {
+  test("the home's search is selects: a Saturday, a length, adults and six ages [RT4 RN6]", async ({ page }) => {
     await page.goto("/fr");
-    const ages = childAges(page);
-    await ages.locator("summary").click();
-    const fields = ages.locator("select[name=ages]");
+    const party = childAges(page);
+    await party.locator("summary").click();
+    const fields = party.locator("select[name=ages]");
     await expect(fields).toHaveCount(6);
     await fields.first().selectOption("2");
     await fields.last().selectOption("7");
-    await expect(ages.getByRole("button")).toBeHidden();
-    await ages.locator("summary").click();
+    await expect(party.getByRole("button", { name: stay.done })).toBeHidden();
+    await party.locator("summary").click();
+    const arrival = page.getByRole("combobox", { name: stay.arrival });
+    const saturday = await arrival.locator("option").nth(9).getAttribute("value");
+    await arrival.selectOption(saturday);
     await showHomes(page).click();
-    await page.waitForURL((url) => url.searchParams.getAll("ages").filter(Boolean).join() === "2,7");
+    await page.waitForURL(
+      ({ searchParams }) =>
+        searchParams.getAll("ages").filter(Boolean).join() === "2,7" && searchParams.get("dateFrom") === saturday,
+    );
+    await expect(page.locator("main article").first()).toBeVisible();
   });
 
   test("filters in the address hold, and each chip takes its own away [RN1]", async ({ page }) => {
@@ -65,7 +106,7 @@ test.describe("without JavaScript", () => {
     const form = page.getByRole("form", { name: property.filters.label, exact: true });
     await form.locator("summary").filter({ hasText: property.filters.rooms }).click();
     await form.getByLabel(property.filters.roomsMin).fill("5");
-    await form.getByRole("button", { name: property.filters.show }).filter({ visible: true }).click();
+    await form.getByRole("button", { name: property.found.homes }).filter({ visible: true }).click();
     await page.waitForURL((url) => url.searchParams.get("roomsMin") === "5");
     await expect(page.getByRole("navigation", { name: property.filters.active })).toBeVisible();
   });

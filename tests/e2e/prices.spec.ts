@@ -26,6 +26,17 @@ async function cardsOf(request: APIRequestContext, page: string): Promise<Shown[
   });
 }
 
+/** The prices on the pins of a page's map, by home, and how its card on the map says them. */
+async function pinsOf(request: APIRequestContext, page: string) {
+  const html = await (await request.get(page)).text();
+  const pins = html.matchAll(/\\"id\\":(\d+),\\"latitude\\".*?\\"label\\":\\"(.*?)\\".*?\\"cost\\":\\"(.*?)\\"/g);
+  return [...pins].map(([, id, label = "", cost = ""]) => ({
+    home: Number(id),
+    label: number(label),
+    cost: amounts(cost)[0],
+  }));
+}
+
 /** What the shop takes for a stay, to the Rappen; null when it cannot be had. */
 async function payable(request: APIRequestContext, home: number, { dateFrom, dateTo }: Stay, people = "2") {
   const query = new URLSearchParams({ locale: "fr", dateFrom, dateTo, people });
@@ -49,7 +60,13 @@ function expectHonest(shown: number, paid: number | null, where: string) {
 
 test("no card shows less than the least that can be paid for its home G1", async ({ request }) => {
   // Others book meanwhile: what was just taken is off the page a moment later.
-  for (const page of ["/fr", "/fr/location", "/en/location?page=2", "/fr/appartements"])
+  for (const page of [
+    "/fr",
+    "/fr/location",
+    "/en/location?page=2",
+    "/fr/appartements",
+    "/en/favoris?ids=l2,l7,l13,l21,l45",
+  ])
     await expect(async () => {
       const cards = await cardsOf(request, page);
       expect(cards.length).toBeGreaterThan(4);
@@ -68,6 +85,25 @@ test("no card shows less than the least that can be paid for its home G1", async
       }
       expect(compared).toBeGreaterThan(cards.length / 2);
     }).toPass({ timeout: 60_000 });
+});
+
+test("similar homes and the pins of the map show the same whole prices as the cards G1", async ({ request }) => {
+  const similar = await cardsOf(request, "/fr/location/1");
+  expect(similar).toHaveLength(3);
+  for (const { home, price } of similar)
+    expectHonest(price, (await homeOf(request, home)).total, `similar home ${home}`);
+  for (const page of ["/fr/location", "/en/location?people=5&ages=4,9"]) {
+    await expect(async () => {
+      const cards = new Map((await cardsOf(request, page)).map(({ home, price }) => [home, price]));
+      const pins = await pinsOf(request, page);
+      expect(pins.length, page).toBeGreaterThan(10);
+      for (const { home, label, cost } of pins) {
+        const price = cards.get(home);
+        if (price === undefined) continue;
+        expect([home, label, cost], page).toEqual([home, Math.ceil(price), price]);
+      }
+    }).toPass({ timeout: 60_000 });
+  }
 });
 
 test("with dates and party chosen a card shows that stay's price, and an offer both of its prices G1 G9", async ({

@@ -161,7 +161,7 @@ test("with a panel open, one press on another header button opens that panel [PN
   page,
 }) => {
   await page.setViewportSize({ width: 412, height: 840 });
-  await page.goto("/fr/location");
+  await page.goto("/fr/location", { waitUntil: "networkidle" });
   await page.getByRole("button", { name: words.fr.layout.menu.open }).click();
   await expect(page.getByRole("dialog", { name: words.fr.layout.menu.title })).toBeVisible();
   const cart = await page.locator("header button[aria-haspopup=dialog]:visible").last().boundingBox();

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "playwright/test";
 import { words } from "#tests/e2e/words";
 
-const { layout, property } = words.fr;
+const { common, layout, property } = words.fr;
 const consentBar = (page: Page) => page.getByRole("region", { name: layout.consent.title });
 const refuse = (page: Page) => page.getByRole("button", { name: layout.consent.refuse }).click();
 const atFoot = (page: Page) =>
@@ -70,7 +70,7 @@ test("closing the gallery by its button leaves no step behind in the history G7"
   await page.goto("/fr/location/17");
   const gallery = page.getByRole("dialog", { name: property.detail.photosTitle });
   await page.locator("[data-photo='0']").first().click();
-  await gallery.getByRole("button", { name: property.detail.close }).click();
+  await gallery.getByRole("button", { name: common.close }).click();
   await expect(gallery).toBeHidden();
   await page.waitForTimeout(200);
   await page.goBack();

@@ -22,7 +22,7 @@ const line = (name: RegExp) => screen.findByRole("button", { name });
 describe("what the panel shows", () => {
   test("rentals with persons and period, options under them, services, each with its total and a way to remove it [PN5]", async () => {
     shop.setCart(orderOf([rental, parking, transfer]));
-    renderIsland(<CartPanel locale="fr" />);
+    renderIsland(<CartPanel />);
     const home = await screen.findByRole("article");
     expect(home.textContent).toContain("13.03.2027 – 20.03.2027");
     expect(home.textContent).toContain("7\u00a0nuits · 4\u00a0personnes (2\u00a0adultes, 2\u00a0enfants)");
@@ -39,19 +39,19 @@ describe("what the panel shows", () => {
 
   test("the sentence on VAT names the rates that apply [SH8]", async () => {
     shop.setCart(orderOf([rental, transfer]));
-    renderIsland(<CartPanel locale="fr" />);
+    renderIsland(<CartPanel />);
     expect(await screen.findByText(/3.8 % sur l’hébergement, 8.1 % sur les autres prestations/)).toBeTruthy();
   });
 
   test("rates of another time are told as they are [SH8]", async () => {
     shop.setCart(orderOf([{ ...rental, vat: [{ rate: 3.7, net: 1, tax: 1 }] }]));
-    renderIsland(<CartPanel locale="en" />);
+    renderIsland(<CartPanel />, "en");
     expect(await screen.findByText(/VAT included: 3.7% on lodging\. Tourist tax is not subject to VAT/)).toBeTruthy();
   });
 
   test("Commander leads to the sign-in step [PN6]", async () => {
     shop.setCart(orderOf([rental]));
-    renderIsland(<CartPanel locale="fr" />);
+    renderIsland(<CartPanel />);
     const order = await screen.findByRole("link", { name: "Commander" });
     expect(order.getAttribute("href")).toBe("/fr/commande/sign-in");
     expect(screen.getByRole("link", { name: "Ajouter un service" })).toBeTruthy();
@@ -60,7 +60,7 @@ describe("what the panel shows", () => {
 
   test("ordering from the cart leaves the cart's open state set [SH11]", async () => {
     shop.setCart(orderOf([rental]));
-    renderIsland(<CartPanel locale="fr" />);
+    renderIsland(<CartPanel />);
     const order = await screen.findByRole("link", { name: "Commander" });
     order.addEventListener("click", (event) => event.preventDefault());
     await userEvent.click(order);
@@ -69,14 +69,14 @@ describe("what the panel shows", () => {
 
   test("no Commander while the total is 0 [PN6]", async () => {
     shop.setCart(orderOf([{ ...parking, total: 0 }]));
-    renderIsland(<CartPanel locale="fr" />);
+    renderIsland(<CartPanel />);
     await line(/Retirer Place de parc/);
     expect(screen.queryByRole("link", { name: "Commander" })).toBeNull();
   });
 
   test("an empty cart says so and shows where to begin [PN6 PX2]", async () => {
     shop.setCart(orderOf([]));
-    renderIsland(<CartPanel locale="fr" />);
+    renderIsland(<CartPanel />);
     expect(await screen.findByRole("heading", { name: "Votre panier est vide" })).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Commander" })).toBeNull();
     expect(screen.getByRole("link", { name: "Voir les locations" }).getAttribute("href")).toBe("/fr/location");
@@ -84,7 +84,7 @@ describe("what the panel shows", () => {
 
   test("a shop that does not answer is told calmly and can be asked again [CT8]", async () => {
     shop.answer("post", "/cart", () => ({ status: 502, body: { code: "UPSTREAM_UNAVAILABLE", message: "" } }));
-    renderIsland(<CartPanel locale="fr" />);
+    renderIsland(<CartPanel />);
     expect(await screen.findByText(/Votre panier ne s’affiche pas/)).toBeTruthy();
     shop.setCart(orderOf([rental]));
     shop.answer("post", "/cart", () => ({ body: orderOf([rental]) }));
@@ -101,7 +101,7 @@ describe("changing the cart", () => {
     shop.answer("put", "/cart/add/201", () => ({
       body: orderOf([transfer, { ...rental, id: "new" }, { ...parking, id: "new-option", linkedToItem: "new" }]),
     }));
-    renderIsland(<CartPanel locale="fr" />);
+    renderIsland(<CartPanel />);
     await userEvent.click(await line(/Retirer Les Mélèzes 14/));
     await userEvent.click(await screen.findByRole("button", { name: "Tout retirer" }));
     await waitFor(() => expect(screen.queryByRole("article")).toBeNull(), { timeout: 40 });
@@ -121,7 +121,7 @@ describe("changing the cart", () => {
 
   test("removing a home asks about its options first, and may leave everything as it is [SH10]", async () => {
     shop.setCart(orderOf([rental, parking]));
-    renderIsland(<CartPanel locale="fr" />);
+    renderIsland(<CartPanel />);
     await userEvent.click(await line(/Retirer Les Mélèzes 14/));
     const dialog = await screen.findByRole("dialog", { name: /Retirer Les Mélèzes 14/ });
     expect(dialog.textContent).toContain("Place de parc couverte");
@@ -138,7 +138,7 @@ describe("changing the cart", () => {
         { ...parking, available: false },
       ]),
     }));
-    renderIsland(<CartPanel locale="fr" />);
+    renderIsland(<CartPanel />);
     await userEvent.click(await line(/Retirer Transfert/));
     const title = await screen.findByText("Ces prix ont changé depuis qu’ils vous ont été montrés");
     const told = title.closest("[role=status]")?.textContent ?? "";
@@ -155,7 +155,7 @@ describe("changing the cart", () => {
       status: 404,
       body: { code: "CART_NOT_FOUND", message: "Panier introuvable" },
     }));
-    renderIsland(<CartPanel locale="fr" />);
+    renderIsland(<CartPanel />);
     await userEvent.click(await line(/Retirer Transfert/));
     expect((await screen.findByRole("alert")).textContent).toContain("Panier introuvable");
     expect(await line(/Retirer Transfert/)).toBeTruthy();
@@ -164,7 +164,7 @@ describe("changing the cart", () => {
   test("removing by keyboard leaves the focus on the way back [TH3]", async () => {
     shop.setCart(orderOf([rental, transfer]));
     shop.answer("delete", "/cart/delete/:id", () => ({ body: orderOf([rental]) }));
-    renderIsland(<CartPanel locale="fr" />);
+    renderIsland(<CartPanel />);
     (await line(/Retirer Transfert/)).focus();
     await userEvent.keyboard("{Enter}");
     const undo = await screen.findByRole("button", { name: "Annuler" });
@@ -175,7 +175,7 @@ describe("changing the cart", () => {
     const second = { ...transfer, id: "second" };
     shop.setCart(orderOf([rental, parking, transfer, second]));
     shop.answer("delete", "/cart/delete/:id", () => ({ body: orderOf([]) }));
-    renderIsland(<CartPanel locale="fr" />);
+    renderIsland(<CartPanel />);
     await line(/Retirer Les Mélèzes 14/);
     const itemIds = [rental.id, parking.id, transfer.id, second.id];
     act(() => useCartNotice.getState().notify({ kind: "added", itemIds, title: "Transfert" }));
@@ -188,7 +188,7 @@ describe("changing the cart", () => {
   test("a success message clears after 3,600 ms, an error stays and cannot be closed [SH7]", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     shop.setCart(orderOf([rental]));
-    renderIsland(<CartPanel locale="fr" />);
+    renderIsland(<CartPanel />);
     act(() => useCartNotice.getState().notify({ kind: "added", itemIds: [rental.id], title: "Les Mélèzes 14" }));
     expect(screen.getByText(/Ajouté au panier/)).toBeTruthy();
     expect(await screen.findByRole("button", { name: "Fermer ce message" })).toBeTruthy();
@@ -246,7 +246,7 @@ test("a change made in another tab is read, and so is the cart on return from a 
   renderIsland(
     <>
       <CartSync />
-      <CartPanel locale="fr" />
+      <CartPanel />
     </>,
   );
   await screen.findByRole("heading", { name: "Votre panier est vide" });

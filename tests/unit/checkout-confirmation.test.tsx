@@ -6,11 +6,6 @@ import { queryClient } from "#lib/query-client";
 import { contact, orderOf, rental, transfer } from "#tests/fixtures/order";
 import { Confirmation } from "@/components/checkout/confirmation-client";
 import { PaymentError } from "@/components/checkout/payment-error-client";
-import account from "@/messages/fr/account.json";
-import texts from "@/messages/fr/checkout.json";
-import offline from "@/messages/fr/offline.json";
-import shopTexts from "@/messages/fr/shop.json";
-import validation from "@/messages/fr/validation.json";
 import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
 
 const search = { text: "" };
@@ -31,21 +26,11 @@ const paid = orderOf([rental, transfer], {
 });
 beforeEach(() => {
   search.text = "";
+  sessionStorage.clear();
+  history.replaceState(null, "", "/fr");
   shop.setCart(orderOf([]));
 });
-const renderPage = (orderNumber: string | null = number) =>
-  renderIsland(
-    <Confirmation
-      locale="fr"
-      number={orderNumber}
-      texts={texts}
-      cart={shopTexts.cart}
-      arrival={account.arrival}
-      cancelling={account.cancelling}
-      pass={offline.pass}
-      validation={validation}
-    />,
-  );
+const renderPage = (orderNumber: string | null = number) => renderIsland(<Confirmation number={orderNumber} />);
 
 describe("confirmation", () => {
   test("the order is shown with its number, amounts, PDF and what comes next [CK6]", async () => {
@@ -87,7 +72,7 @@ describe("confirmation", () => {
     shop.setCart(orderOf([rental], { number }));
     renderPage();
     expect(await screen.findByRole("heading", { name: "Votre panier a changé entre-temps" })).toBeTruthy();
-    expect(screen.getByText(/ce montant vous est rendu/)).toBeTruthy();
+    expect(screen.getByText(/il vous est rendu/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Revoir mon panier" }).getAttribute("href")).toBe(
       "/fr/commande/mon-panier",
     );
@@ -160,10 +145,29 @@ describe("the balance", () => {
     expect(bill.getAttribute("href")).toContain(`access=${access}`);
     await userEvent.click(await pay());
     await waitFor(() => expect(location.hash).toBe("#pay"));
-    const page = `/fr/commande/confirmation/${number}/succes?access=${access}&solde=`;
+    const page = `/fr/commande/confirmation/${number}/succes?solde=`;
     expect(checkouts()).toEqual([
       { successUrl: `${page}paye`, failUrl: `${page}refuse`, cancelUrl: `${page}annule`, gradedPayment: false },
     ]);
+  });
+
+  test("what a mail's link lets its bearer do leaves the address, also for the payment page, and holds in its tab (X15)", async () => {
+    search.text = "";
+    history.replaceState(null, "", `/fr/commande/confirmation/${number}/succes#access=${access}`);
+    renderPage();
+    await userEvent.click(await pay());
+    await waitFor(() => expect(checkouts()).toHaveLength(1));
+    expect(JSON.stringify(checkouts())).not.toContain(access);
+    expect(location.href.replace(/#pay$/, "")).not.toContain(access);
+    const shown = () => shop.addresses.findLast(({ pathname }) => pathname.endsWith(`/order/${number}`));
+    expect(shown()?.searchParams.get("access")).toBe(access);
+    cleanup();
+    history.replaceState(null, "", "/fr");
+    queryClient().clear();
+    search.text = "solde=annule";
+    renderPage();
+    expect(await screen.findByText(/Vous avez quitté la page de paiement/)).toBeTruthy();
+    expect(shown()?.searchParams.get("access")).toBe(access);
   });
 
   test("left, refused, and the shop unreachable: nothing charged, and the button is there again [CK5 CK7]", async () => {
@@ -221,7 +225,7 @@ describe("payment that failed", () => {
     shop.answer("post", "/order/:id/payment/checkout", () => ({
       body: { paymentUrl: "http://localhost:3000/fr#again" },
     }));
-    renderIsland(<PaymentError locale="fr" number={number} texts={texts.error} redirect="" />);
+    renderIsland(<PaymentError number={number} />);
     await userEvent.click(await screen.findByRole("button", { name: /^Payer CHF/ }));
     await waitFor(() => expect(location.hash).toBe("#again"));
     const body = shop.calls.find((call) => call.path.endsWith("/checkout"))?.body;
@@ -231,7 +235,7 @@ describe("payment that failed", () => {
   test("says what happened and leads back to pay again [CK7]", async () => {
     shop.setCart(orderOf([rental], { shippingContact: contact }));
     shop.answer("get", "/order/:number", () => ({ body: { ...paid, status: 4 } }));
-    renderIsland(<PaymentError locale="fr" number={number} texts={texts.error} redirect="" />);
+    renderIsland(<PaymentError number={number} />);
     expect(screen.getByText("Une erreur est survenue lors du paiement de votre réservation")).toBeTruthy();
     const again = await screen.findByRole("link", { name: "Payer à nouveau" });
     expect(again.getAttribute("href")).toBe("/fr/commande/recapitulatif-paiement");
@@ -239,7 +243,7 @@ describe("payment that failed", () => {
 
   test("a payment that arrived after all is told first [CK7]", async () => {
     shop.answer("get", "/order/:number", () => ({ body: paid }));
-    renderIsland(<PaymentError locale="fr" number={number} texts={texts.error} redirect="" />);
+    renderIsland(<PaymentError number={number} />);
     const link = await screen.findByRole("link", { name: "Voir la confirmation" });
     await waitFor(() => expect(link.getAttribute("href")).toBe(`/fr/commande/confirmation/${number}/succes`));
   });

@@ -6,28 +6,15 @@ import { contact, orderOf, rental } from "#tests/fixtures/order";
 import { ContactForm } from "@/components/checkout/contact-form-client";
 import { useGuardedCart } from "@/components/checkout/guard-client";
 import enCheckout from "@/messages/en/checkout.json";
-import enValidation from "@/messages/en/validation.json";
 import frCheckout from "@/messages/fr/checkout.json";
 import frValidation from "@/messages/fr/validation.json";
 import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
 
 vi.mock("next/navigation", () => ({ useRouter: () => router, usePathname: () => "/fr" }));
 const shop = withShop();
-const terms = { title: "CG", close: "Fermer", failed: "", page: "" };
-
 function renderForm(locale: "fr" | "en" = "fr", known = {}) {
   shop.setCart(orderOf([rental]));
-  return renderIsland(
-    <ContactForm
-      locale={locale}
-      texts={locale === "fr" ? frCheckout.details : enCheckout.details}
-      validation={locale === "fr" ? frValidation : enValidation}
-      known={known}
-      saved="Vos données sont enregistrées"
-      failedText="La demande n’a pas abouti."
-      terms={terms}
-    />,
-  );
+  return renderIsland(<ContactForm known={known} />, locale);
 }
 
 const submit = (name: RegExp = /Continuer vers le paiement/) => userEvent.click(screen.getByRole("button", { name }));
@@ -176,6 +163,30 @@ describe("saving the contact", () => {
     ] as const)
       expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(value);
     expect(shop.calls.filter((call) => call.method === "GET")).toHaveLength(1);
+  });
+
+  test("a Swiss postcode fills town and canton, or offers its towns; what was typed stays [CK2]", async () => {
+    const town = (zip: string, city: string, state: string) => {
+      const label = `${zip} ${city}`;
+      return { label, street: "", streetNumber: "", zip, city, state };
+    };
+    const lancy = [town("1213", "Petit-Lancy", "GE"), town("1213", "Lancy", "GE")];
+    shop.answer("get", "/address", () => ({ body: [town("8001", "Zürich", "ZH")] }));
+    renderForm();
+    const city = screen.getByRole<HTMLInputElement>("combobox", { name: "Localité" });
+    const canton = screen.getByLabelText<HTMLSelectElement>("Canton");
+    await fill("NPA", "8001");
+    await waitFor(() => expect([city.value, canton.value]).toEqual(["Zürich", "ZH"]));
+    shop.answer("get", "/address", () => ({ body: lancy }));
+    await fill("NPA", "1213");
+    await waitFor(() => expect([city.value, canton.value]).toEqual(["", "GE"]));
+    await userEvent.click(city);
+    const list = await screen.findByRole("listbox", { name: "Localités du NPA 1213" });
+    await userEvent.click(within(list).getByRole("option", { name: "Lancy" }));
+    expect(city.value).toBe("Lancy");
+    await fill("NPA", "8001");
+    await waitFor(() => expect(canton.value).toBe("ZH"));
+    expect(city.value).toBe("Lancy");
   });
 
   test("while the address service is silent the address is taken as it is typed, and this is said [CK2]", async () => {

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { queryClient } from "#lib/query-client";
 import type { Order } from "#lib/shop/schema";
 import { useCartNotice, useCheckoutChoice } from "#lib/shop/store";
+import { InEnglish, InFrench } from "@/tests/unit/in-language";
 
 export const router = { push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() };
 const store = "*/shop/api/store";
@@ -15,6 +16,7 @@ const store = "*/shop/api/store";
 export function withShop() {
   const server = setupServer();
   const calls: { method: string; path: string; body: unknown }[] = [];
+  const addresses: URL[] = [];
   let cart: Order | null = null;
 
   type Answer = (body: unknown) => { status?: number; body: unknown; delay?: number };
@@ -23,6 +25,7 @@ export function withShop() {
       http[method](`${store}${path}`, async ({ request }) => {
         const text = await request.text();
         const body: unknown = text ? JSON.parse(text) : undefined;
+        addresses.push(new URL(request.url));
         calls.push({
           method: method.toUpperCase(),
           path: new URL(request.url).pathname.split("/store")[1] ?? "",
@@ -47,6 +50,7 @@ export function withShop() {
   });
   beforeEach(() => {
     calls.length = 0;
+    addresses.length = 0;
     localStorage.clear();
     sessionStorage.clear();
     useCartNotice.setState({ notice: null, changes: [] });
@@ -64,7 +68,10 @@ export function withShop() {
 
   return {
     calls,
+    /** The whole address of each. */
+    addresses,
     answer,
+    server,
     /** What POST cart answers from now on. */
     setCart: (order: Order) => {
       cart = order;
@@ -72,10 +79,12 @@ export function withShop() {
   };
 }
 
-/** Renders an island with the browser's query client, emptied after each test, that does not ask twice. */
-export function renderIsland(island: ReactElement) {
+/** Renders an island in a language, with the browser's query client, emptied after each test, that does not ask twice. */
+export function renderIsland(island: ReactElement, locale: "fr" | "en" = "fr") {
   const client = queryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
-  const view = render(<QueryClientProvider client={client}>{island}</QueryClientProvider>);
+  const view = render(<QueryClientProvider client={client}>{island}</QueryClientProvider>, {
+    wrapper: locale === "fr" ? InFrench : InEnglish,
+  });
   return { ...view, client };
 }

@@ -6,8 +6,6 @@ import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { useCartNotice } from "#lib/shop/store";
 import { contact, orderOf, parking, rental } from "#tests/fixtures/order";
 import { PaymentStep } from "@/components/checkout/payment-step-client";
-import account from "@/messages/fr/account.json";
-import texts from "@/messages/fr/checkout.json";
 import shopTexts from "@/messages/fr/shop.json";
 import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
 
@@ -18,8 +16,6 @@ vi.mock("next/navigation", () => ({
   useSearchParams: () => new URLSearchParams(search.text),
 }));
 const shop = withShop();
-const terms = { title: "CG", close: "Fermer", failed: "", page: "" };
-
 const stayFrom = (start: string) => ({
   ...rental,
   context: { ...rental.context, startPeriod: start, endPeriod: addDays(start, 7) },
@@ -35,17 +31,7 @@ beforeEach(() => {
     body: { paymentUrl: "http://localhost:3000/fr#payment-page" },
   }));
 });
-const renderStep = () =>
-  renderIsland(
-    <PaymentStep
-      locale="fr"
-      texts={texts.payment}
-      cart={shopTexts.cart}
-      cancelling={account.cancelling}
-      terms={terms}
-      telephone="+41 27 555 01 20"
-    />,
-  );
+const renderStep = () => renderIsland(<PaymentStep telephone="+41 27 555 01 20" methods={["card", "twint"]} />);
 const orderButton = () => screen.findByRole("button", { name: /Commander avec obligation de paiement/ });
 const checkouts = () => shop.calls.filter((call) => call.path.endsWith("/checkout")).map((call) => call.body);
 

@@ -1,6 +1,7 @@
 // Addresses of content items, by type and language.
 import { expect, test } from "vitest";
-import { contentId, contentRoute, hitPath } from "#lib/content/path";
+import { contentId } from "#lib/content/id";
+import { contentRoute, hitPath } from "#lib/content/path";
 
 test.each([
   ["173", 173],

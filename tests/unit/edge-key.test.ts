@@ -1,6 +1,6 @@
 // Which requests share a page from memory.
 import { describe, expect, test } from "vitest";
-import { pageKey, requestOf } from "@/edge/key";
+import { pageKey } from "@/edge/key";
 
 const keyOf = (url: string, headers = {}) => pageKey("GET", url, headers)?.key ?? null;
 
@@ -15,7 +15,7 @@ test.each([
   ["/fr/actualite?anything=1", "/fr/actualite"],
   ["/en?_rsc=abc", "/en"],
 ])("%s is kept as %s [OP1]", (url, key) => {
-  expect(pageKey("GET", url)).toEqual({ kind: "document", key });
+  expect(pageKey("GET", url)).toEqual({ kind: "document", key, path: key, headers: {} });
 });
 
 test.each([
@@ -42,6 +42,8 @@ test("a file of the build is kept under its path alone; other spellings of it ar
   expect(pageKey("GET", "/_next/static/chunks/a-1.js", { rsc: "1" })).toEqual({
     kind: "file",
     key: "/_next/static/chunks/a-1.js",
+    path: "/_next/static/chunks/a-1.js",
+    headers: {},
   });
   for (const url of ["/_next/static/a.js?v=1", "/_next/static/%61.js", "/_next/static/a b.js"])
     expect(keyOf(url)).toBeNull();
@@ -75,12 +77,18 @@ describe("payloads", () => {
       { "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" },
       { "next-router-prefetch": "1", "next-router-state-tree": tree },
       { "next-router-state-tree": tree },
+      { "next-router-state-tree": tree, "next-url": "/fr/vente" },
     ];
     const keys = variants.map((headers) => keyOf("/fr?_rsc=a", { rsc: "1", ...headers }));
     expect(new Set([...keys, keyOf("/fr")]).size).toBe(variants.length + 1);
-    for (const [index, headers] of variants.entries()) {
-      expect(requestOf(keys[index] ?? "")).toEqual({ path: "/fr", headers: { rsc: "1", ...headers } });
-    }
+  });
+
+  test("Next gets these headers and its own sum of them to check; the sum makes no further key [OP1]", () => {
+    const headers = { rsc: "1", "next-router-prefetch": "1", "next-url": "/fr" };
+    const asked = pageKey("GET", "/fr/location?page=2&_rsc=a-_1&utm=x", { ...headers, "user-agent": "x" });
+    expect(asked).toMatchObject({ kind: "payload", path: "/fr/location?page=2&_rsc=a-_1", headers });
+    expect(keyOf("/fr/location?_rsc=b&page=2", headers)).toBe(asked?.key);
+    expect(pageKey("GET", "/fr/location?_rsc=a", headers)?.path).toBe("/fr/location?_rsc=a");
   });
 
   test.each([

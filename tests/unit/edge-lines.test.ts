@@ -154,6 +154,18 @@ test("while the site is started again a visitor waits for it, and pages from mem
   expect((await waits).status).toBe(200);
 });
 
+test("who meets a process that has just ended waits for the one that takes its place, with a write as well (R15)", async () => {
+  edge = await startEdge([(message, reply) => void message.resume().on("end", () => reply.end("ok"))]);
+  const { origins } = edge.site;
+  for (const ask of [() => edge.ask("/fr/login"), () => edge.ask("/shop/api/store/cart", {}, "POST", "{}")]) {
+    edge.site.origins = ["http://127.0.0.1:1"];
+    const waits = ask();
+    await expect.poll(() => edge.site.origins).toEqual([]);
+    edge.site.origins = origins;
+    expect((await waits).status).toBe(200);
+  }
+});
+
 test("when pages cannot be made in time, the page before stands in; else a calm 503 that is kept nowhere", async () => {
   let slow = false;
   edge = await startEdge([(message, reply) => void setTimeout(slow ? 3_000 : 0).then(() => page(message, reply))], {

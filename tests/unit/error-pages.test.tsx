@@ -4,9 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import GlobalError from "@/app/global-error";
 import PageError from "@/components/layout/page-error-client";
-
-const params = vi.hoisted(() => ({ locale: "fr" }));
-vi.mock("next/navigation", () => ({ useParams: () => params }));
+import { renderInFrench } from "@/tests/unit/in-language";
 
 afterEach(() => {
   cleanup();
@@ -23,7 +21,7 @@ test("when the error page fails, a sentence and a link home are left, in the pag
 
 test("a page that fails says so calmly, offers another try and the telephone [PX2]", async () => {
   const reset = vi.fn();
-  render(<PageError reset={reset} />);
+  renderInFrench(<PageError reset={reset} />);
   expect(screen.getByRole("heading").textContent).toBe("Cette page n’a pas pu s’afficher");
   expect(screen.getByRole("link", { name: /^\+41/ }).getAttribute("href")).toMatch(/^tel:\+41\d+$/);
   await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));

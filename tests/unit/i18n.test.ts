@@ -15,19 +15,20 @@ import { languageTag, nextLocale, toLocale } from "#lib/i18n/locale";
 import { loadMessages, mergeCatalogs, namespaces } from "#lib/i18n/messages";
 import { href, sameSitePath, switchLocale } from "#lib/i18n/navigation";
 
-type Catalog = { [key: string]: string | Catalog };
+type Catalog = { [key: string]: unknown };
+const isCatalog = (value: unknown): value is Catalog => typeof value === "object" && value !== null;
 
 const keys = (catalog: Catalog, prefix = ""): string[] =>
   Object.entries(catalog).flatMap(([key, value]) =>
-    typeof value === "string" ? [`${prefix}${key}`] : keys(value, `${prefix}${key}.`),
+    isCatalog(value) ? keys(value, `${prefix}${key}.`) : [`${prefix}${key}`],
   );
 const at = (catalog: Catalog, path: string) =>
-  path
-    .split(".")
-    .reduce<string | Catalog | undefined>((node, key) => (typeof node === "object" ? node[key] : undefined), catalog);
+  path.split(".").reduce<unknown>((node, key) => (isCatalog(node) ? node[key] : undefined), catalog);
 const branch = "(?<!(?:\\b(?:one|other|zero|two|few|many|true|false)|=\\d+) ?)";
+/** What a select says for each choice, `paid {payé}`, names nothing. */
+const withoutChoices = (text: string) => (text.includes(", select,") ? text.replace(/\w+ \{[^{},]*\}/g, "") : text);
 const names = (text: unknown, end: string) => {
-  const found = String(text).matchAll(new RegExp(`${branch}\\{(\\w+)${end}`, "g"));
+  const found = withoutChoices(String(text)).matchAll(new RegExp(`${branch}\\{(\\w+)${end}`, "g"));
   return [...new Set([...found].map((match) => match[1]))];
 };
 const shown = (text: unknown) => names(text, "\\}");
@@ -35,23 +36,30 @@ const all = (text: unknown) => names(text, "(?=[,}])");
 const read = (locale: string, name: string): Catalog =>
   JSON.parse(readFileSync(`messages/${locale}/${name}.json`, "utf8"));
 
+/** The backend's files, whose placeholders its own translators read. */
+const ofBackend = ["desk", "lines", "mail", "order", "pdf", "refusals", "sandbox"];
+
 describe("catalogues", () => {
-  test.each(namespaces)("%s: French and English have the same keys and placeholders, none empty [LN1]", (name) => {
-    const [fr, en] = [read("fr", name), read("en", name)];
-    expect(keys(en).sort()).toEqual(keys(fr).sort());
-    for (const key of keys(fr)) {
-      expect([key, at(fr, key)]).not.toEqual([key, ""]);
-      expect([key, at(en, key)]).not.toEqual([key, ""]);
-      expect(all(at(en, key)), key).toEqual(expect.arrayContaining(shown(at(fr, key))));
-      expect(all(at(fr, key)), key).toEqual(expect.arrayContaining(shown(at(en, key))));
-    }
-  });
+  test.each([...namespaces, ...ofBackend, "failure"])(
+    "%s: French and English have the same keys and placeholders, none empty [LN1]",
+    (name) => {
+      const [fr, en] = [read("fr", name), read("en", name)];
+      expect(keys(en).sort()).toEqual(keys(fr).sort());
+      for (const key of keys(fr)) {
+        expect([key, at(fr, key)]).not.toEqual([key, ""]);
+        expect([key, at(en, key)]).not.toEqual([key, ""]);
+        expect(all(at(en, key)), key).toEqual(expect.arrayContaining(shown(at(fr, key))));
+        expect(all(at(fr, key)), key).toEqual(expect.arrayContaining(shown(at(en, key))));
+      }
+    },
+  );
 
   test("every catalogue file is a namespace, and German and Italian say nothing that French does not [LN1]", () => {
     for (const locale of ["fr", "en", "de", "it"]) {
       for (const file of readdirSync(`messages/${locale}`)) {
         const name = file.replace(/\.json$/, "");
-        expect([...namespaces, "failure"]).toContain(name);
+        expect([...namespaces, ...ofBackend, "failure"]).toContain(name);
+        if (ofBackend.includes(name)) continue;
         const french = keys(read("fr", name));
         for (const key of keys(read(locale, name))) {
           expect(french, `${locale}/${file}`).toContain(key);

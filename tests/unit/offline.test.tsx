@@ -1,5 +1,5 @@
 // What a device keeps for reading offline: stays, homes, versions.
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -10,6 +10,7 @@ import { arrival, orderOf, rental } from "#tests/fixtures/order";
 import { KeepStay } from "@/components/offline/keep-stay-client";
 import { KeptStays } from "@/components/offline/kept-stays-client";
 import offline from "@/messages/fr/offline.json";
+import { renderInFrench } from "@/tests/unit/in-language";
 import { assetsIn } from "@/worker/assets";
 
 const server = setupServer();
@@ -39,10 +40,10 @@ afterEach(() => {
 afterAll(() => server.close());
 
 test("a stay is kept on the device only when the guest presses, and can be removed where it was kept [OP2]", async () => {
-  render(<KeepStay order={order} locale="fr" labels={offline.pass} />);
+  renderInFrench(<KeepStay order={order} />);
   expect(localStorage.length).toBe(0);
   await userEvent.click(screen.getByRole("button", { name: offline.pass.keep }));
-  expect(await screen.findByRole("link", { name: offline.pass.link })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "hors ligne" })).toBeTruthy();
   const [kept] = readStayPasses("2026-11-21");
   expect(kept).toEqual({
     number: "4820195736",
@@ -62,19 +63,19 @@ test("a stay is kept on the device only when the guest presses, and can be remov
 });
 
 test("a stay of a shop that tells no address is kept with all the rest [G2]", async () => {
-  render(<KeepStay order={{ ...order, orderItems: [rental] }} locale="fr" labels={offline.pass} />);
+  renderInFrench(<KeepStay order={{ ...order, orderItems: [rental] }} />);
   await userEvent.click(screen.getByRole("button", { name: offline.pass.keep }));
   expect(readStayPasses("2026-11-21")).toMatchObject([{ number: "4820195736", address: "", fromTime: "16:00" }]);
   cleanup();
-  render(<KeptStays title={offline.page.stays} locale="fr" labels={offline.pass} />);
+  renderInFrench(<KeptStays />);
   expect(screen.queryByText(offline.pass.address)).toBeNull();
 });
 
 test("a kept stay shows the exact address, the way and the keys, without asking anybody [G2 S2]", async () => {
-  render(<KeepStay order={order} locale="fr" labels={offline.pass} />);
+  renderInFrench(<KeepStay order={order} />);
   await userEvent.click(screen.getByRole("button", { name: offline.pass.keep }));
   cleanup();
-  render(<KeptStays title={offline.page.stays} locale="fr" labels={offline.pass} />);
+  renderInFrench(<KeptStays />);
   expect(screen.getByText("Route du Rawyl 18, 3963 Montana")).toBeTruthy();
   expect(screen.getByText(new RegExp(arrival.directions ?? ""))).toBeTruthy();
   expect(screen.getByText(arrival.keys ?? "")).toBeTruthy();
@@ -84,7 +85,7 @@ test("a device that refuses to store says so [OP2]", async () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
-  render(<KeepStay order={order} locale="fr" labels={offline.pass} />);
+  renderInFrench(<KeepStay order={order} />);
   await userEvent.click(screen.getByRole("button", { name: offline.pass.keep }));
   expect(await screen.findByRole("alert")).toBeTruthy();
 });
@@ -95,13 +96,13 @@ test("the offline page shows the stays kept, with a telephone to call, and remov
     [{ ...pass, number: "2222222222", title: "Le Prado", from: "2026-11-28", to: "2026-12-05" }],
     "2026-11-21",
   );
-  render(<KeptStays title={offline.page.stays} locale="fr" labels={offline.pass} />);
+  renderInFrench(<KeptStays />);
   expect(screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
     "Le Prado",
     "Le Funi",
   ]);
-  expect(screen.getByText("05.12.2026 dès 16h00")).toBeTruthy();
-  expect(screen.getByText("12.12.2026 avant 15h00")).toBeTruthy();
+  expect(screen.getByText("05.12.2026 dès 16 h")).toBeTruthy();
+  expect(screen.getByText("12.12.2026 avant 15 h")).toBeTruthy();
   expect(screen.getAllByRole("link", { name: pass.telephone })[0]?.getAttribute("href")).toBe("tel:+41275550120");
   await userEvent.click(screen.getByRole("button", { name: /Le Prado/ }));
   expect(readStayPasses("2026-11-21")).toEqual([pass]);

@@ -13,9 +13,6 @@ import { Confirmation } from "@/components/checkout/confirmation-client";
 import { PaymentStep } from "@/components/checkout/payment-step-client";
 import account from "@/messages/fr/account.json";
 import checkout from "@/messages/fr/checkout.json";
-import offline from "@/messages/fr/offline.json";
-import shopTexts from "@/messages/fr/shop.json";
-import validation from "@/messages/fr/validation.json";
 import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
 
 vi.mock("next/navigation", () => ({
@@ -49,24 +46,13 @@ const halfPaid = orderOf([first, second, transfer], {
   reportedTotal: 1656.25,
   vat: [{ rate: 3.8, net: 2736.03, tax: 103.97 }],
 });
-const { arrival: words, cancelling, bookings, orders } = account;
+const { arrival: words, cancelling } = account;
 
 beforeEach(() => shop.answer("get", "/order/:number", () => ({ body: halfPaid })));
 
 describe("the confirmation", () => {
   const show = async () => {
-    renderIsland(
-      <Confirmation
-        locale="fr"
-        number={number}
-        texts={checkout}
-        cart={shopTexts.cart}
-        arrival={words}
-        cancelling={cancelling}
-        pass={offline.pass}
-        validation={validation}
-      />,
-    );
+    renderIsland(<Confirmation number={number} />);
     await screen.findByRole("heading", { level: 1, name: /Merci Claire/ });
   };
 
@@ -102,16 +88,7 @@ describe("the confirmation", () => {
 describe("before paying", () => {
   const step = async (items: OrderItem[]) => {
     shop.setCart(orderOf(items, { shippingContact: contact }));
-    renderIsland(
-      <PaymentStep
-        locale="fr"
-        texts={checkout.payment}
-        cart={shopTexts.cart}
-        cancelling={cancelling}
-        terms={{ title: "CG", close: "Fermer", failed: "", page: "" }}
-        telephone="+41 27 555 01 20"
-      />,
-    );
+    renderIsland(<PaymentStep telephone="+41 27 555 01 20" methods={["card", "twint"]} />);
     await screen.findByRole("button", { name: /Commander avec obligation/ });
   };
 
@@ -135,25 +112,16 @@ describe("before paying", () => {
 describe("in the account", () => {
   test("the next stay has hours, address, keys, documents and a button that pays the balance [S21]", async () => {
     shop.answer("get", "/my-account/orders", () => ({ body: [halfPaid] }));
-    renderIsland(<OrderList locale="fr" view="latest" words={orders} texts={bookings} arrival={words} />);
-    expect(await screen.findByText(/, dès 16h00$/)).toBeTruthy();
-    expect(screen.getByText(/, avant 10h00$/)).toBeTruthy();
+    renderIsland(<OrderList view="latest" />);
+    expect(await screen.findByText(/, dès 16 h$/)).toBeTruthy();
+    expect(screen.getByText(/, avant 10 h$/)).toBeTruthy();
     expect(screen.getByText("Route du Rawyl 18, 3963 Montana")).toBeTruthy();
     expect(screen.getByText(new RegExp(arrival.keys ?? ""))).toBeTruthy();
     expect(screen.getByRole("button", { name: /Payer le solde de CHF.1'656\.25/ })).toBeTruthy();
   });
 
   test("an order has cancellation terms, the VAT contained, and a link to the home [S21]", async () => {
-    renderIsland(
-      <OrderDetail
-        number={number}
-        locale="fr"
-        words={orders}
-        texts={bookings}
-        arrival={words}
-        cancelling={cancelling}
-      />,
-    );
+    renderIsland(<OrderDetail number={number} />);
     const home = await screen.findByRole("link", { name: "Les Mélèzes 14" });
     expect(home.getAttribute("href")).toBe("/fr/location/14");
     expect(screen.getAllByRole("heading", { name: cancelling.title })).toHaveLength(2);
@@ -164,16 +132,7 @@ describe("in the account", () => {
   test("an order that is not paid tells no address even to its owner [S2]", async () => {
     const awaiting = { ...halfPaid, status: 1, payedAt: null };
     shop.answer("get", "/order/:number", () => ({ body: awaiting }));
-    renderIsland(
-      <OrderDetail
-        number={number}
-        locale="fr"
-        words={orders}
-        texts={bookings}
-        arrival={words}
-        cancelling={cancelling}
-      />,
-    );
+    renderIsland(<OrderDetail number={number} />);
     await screen.findByRole("link", { name: "Les Mélèzes 14" });
     expect(screen.queryByText(words.address)).toBeNull();
   });

@@ -1,23 +1,15 @@
 // A product's form: days that cannot be had, words for what the shop would refuse, one number where people decide.
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createTranslator } from "next-intl";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freeRule, type ProductRule } from "#lib/shop/product-rule";
 import type { FieldModel, Product } from "#lib/shop/schema";
 import { orderOf, parking, rental } from "#tests/fixtures/order";
 import { ProductForm } from "@/components/shop/product-form-client";
-import { productFormStrings } from "@/components/shop/product-form-strings";
-import content from "@/messages/fr/content.json";
-import validation from "@/messages/fr/validation.json";
 import "@/components/ui/calendar-client";
 import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
 
 vi.mock("next/navigation", () => ({ useRouter: () => router, usePathname: () => "/fr" }));
-vi.mock("next-intl/server", () => ({
-  getTranslations: async (namespace: "content.form" | "validation") =>
-    createTranslator({ locale: "fr", messages: { content, validation }, namespace }),
-}));
 const shop = withShop();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T13:00:00Z") });
@@ -63,8 +55,7 @@ function aProduct(model: Record<string, FieldModel>, rule: Partial<ProductRule>,
     ...more,
   };
 }
-const show = async (product: Product) =>
-  renderIsland(<ProductForm product={product} locale="fr" strings={await productFormStrings()} />);
+const show = async (product: Product) => renderIsland(<ProductForm product={product} />);
 const add = () => userEvent.click(screen.getByRole("button", { name: "Ajouter au panier" }));
 const winter = { open: [{ label: "saison de ski", spans: [{ from: "12-05", to: "04-14" }] }], perLine: 1 };
 

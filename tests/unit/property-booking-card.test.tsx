@@ -1,71 +1,24 @@
 // The card that books a home: weeks, party, options, price.
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { usePanels } from "#lib/layout/store";
+import type { WeekCell } from "#lib/property/home-year";
+import { defaultStayRules } from "#lib/property/stay";
 import { queryClient } from "#lib/query-client";
-import { named } from "#tests/fixtures/strings";
+import { freeRule } from "#lib/shop/product-rule";
 import { BookingCard } from "@/components/property/booking-card-client";
 import type { BookingOption } from "@/components/property/booking-options";
 import { BookingState } from "@/components/property/booking-state-client";
-import type { BookingStrings } from "@/components/property/booking-strings";
-import type { WeekCell } from "@/components/property/week-choice";
+import property from "@/messages/fr/property.json";
+import { renderInFrench } from "@/tests/unit/in-language";
 
-const forms = { zero: "0", one: "1", other: "{count}" };
-const names = [
-  "adults",
-  "children",
-  "childrenHelp",
-  "age",
-  "years",
-  "oneYear",
-  "underOne",
-  "ageMissing",
-  "less",
-  "more",
-  "atMost",
-  "arrival",
-  "departure",
-  "choose",
-  "travellers",
-  "and",
-  "agesMissing",
-  "options",
-  "total",
-  "vat",
-  "add",
-  "chooseFirst",
-  "noPrice",
-  "taken",
-  "noneFree",
-  "noneFreeText",
-  "freeUntil",
-  "failed",
-  "failedAdd",
-  "failedOption",
-  "saturday",
-  "free",
-  "missed",
-  "missedNext",
-  "calculate",
-] as const;
-const strings: BookingStrings = {
-  ...named(names),
-  age: "age {index}",
-  less: "less {label}",
-  more: "more {label}",
-  from: "from {price}",
-  wholeFor: "whole price for {party}",
-  rent: "rent {price}",
-  rentFrom: "rent from {price}",
-  onTop: "cleaning on top",
-  nights: forms,
-  adultForms: { zero: "0 adults", one: "1 adult", other: "{count} adults" },
-  childForms: { zero: "0 children", one: "1 child", other: "{count} children" },
-  months: {},
-};
+const { pushed } = vi.hoisted(() => ({ pushed: [] as string[] }));
+vi.mock("@/components/ui/progress-client", () => ({ usePush: () => (path: string) => pushed.push(path) }));
+
+const words = property.booking;
 
 const week = (date: string, taken = false): WeekCell => ({ date, taken, price: 1000, season: "low" });
 const weeks = [week("2027-03-13"), week("2027-03-20"), week("2027-03-27", true)];
@@ -77,6 +30,39 @@ const linen: BookingOption = {
   type: "piece",
   basePrice: 12.5,
   most: 6,
+  rule: null,
+  fields: {},
+};
+const late: BookingOption = {
+  ...linen,
+  id: 8,
+  reference: "LATE-CHECKOUT",
+  title: "Late checkout",
+  type: "stay",
+  basePrice: 90,
+  most: 1,
+  fields: {
+    time: {
+      type: "select",
+      label: "Until",
+      required: true,
+      help: null,
+      min: null,
+      max: null,
+      showIf: null,
+      options: [
+        { value: "13:00", label: "1 pm" },
+        { value: "15:00", label: "3 pm", price: 35 },
+      ],
+    },
+  },
+};
+const locker: BookingOption = {
+  ...linen,
+  id: 4,
+  reference: "SKI-LOCKER",
+  title: "Ski locker",
+  rule: { ...freeRule, open: [{ label: "winter", spans: [{ from: "12-01", to: "12-31" }] }] },
 };
 
 const asked: URLSearchParams[] = [];
@@ -115,23 +101,25 @@ afterEach(() => {
   queryClient().clear();
   asked.length = 0;
   added.length = 0;
+  pushed.length = 0;
   available = true;
   usePanels.setState({ open: null });
 });
 afterAll(() => server.close());
 
 function show(initial: { dateFrom: string | null; dateTo: string | null; ages?: number[] }) {
-  const home = { id: 7, productId: 100007, title: "Home", maxPeople: 6, weeks, minNights: 7, maxNights: 56 };
-  render(
+  const year = { rules: defaultStayRules, weeks };
+  const home = { id: 7, productId: 100007, title: "Home", maxPeople: 6, year };
+  renderInFrench(
     <BookingState home={home} initial={{ adults: 2, ages: [], ...initial }} party={{ people: 2, ages: [] }} locale="fr">
-      <BookingCard strings={strings} options={[linen]} locale="fr" today="2026-11-21" />
+      <BookingCard options={[linen, late, locker]} noPets locale="fr" today="2026-11-21" />
     </BookingState>,
   );
 }
 
 test("the card shows the shop's price line by line and the whole total [RN5]", async () => {
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
-  expect(await screen.findByText("Rent")).toBeTruthy();
+  expect(await screen.findByText("Rent", undefined, { timeout: 5000 })).toBeTruthy();
   expect(screen.getAllByText(/1'262\.00/).length).toBe(2);
   expect(asked[0]?.get("people")).toBe("2");
 });
@@ -141,22 +129,11 @@ test("the price is asked for once, 200 ms after the last change [SH5]", async ()
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
   await screen.findByText("Rent");
   asked.length = 0;
-  const more = screen.getByRole("button", { name: "more adults", hidden: true });
+  const more = screen.getByRole("button", { name: "Un de plus\u00a0: Adultes", hidden: true });
   await user.click(more);
   await user.click(more);
   await waitFor(() => expect(asked.length).toBe(1));
   expect(asked[0]?.get("people")).toBe("4");
-});
-
-test("arrivals are the free Saturdays, departures end before the first taken week [RN6]", () => {
-  show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
-  const dates = (name: string) =>
-    within(screen.getByLabelText(name))
-      .getAllByRole("option")
-      .map((option) => (option as HTMLOptionElement).value)
-      .filter(Boolean);
-  expect(dates("arrival")).toEqual(["2027-03-13", "2027-03-20"]);
-  expect(dates("departure")).toEqual(["2027-03-20", "2027-03-27"]);
 });
 
 test("nothing is asked and nothing added while a child's age is missing [RN8]", async () => {
@@ -164,9 +141,9 @@ test("nothing is asked and nothing added while a child's age is missing [RN8]", 
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
   await screen.findByText("Rent");
   asked.length = 0;
-  await user.click(screen.getByRole("button", { name: "more children", hidden: true }));
-  await user.click(screen.getByRole("button", { name: "add" }));
-  expect(screen.getAllByText("agesMissing").length).toBeGreaterThan(0);
+  await user.click(screen.getByRole("button", { name: "Un de plus\u00a0: Enfants", hidden: true }));
+  await user.click(screen.getByRole("button", { name: words.add }));
+  expect(screen.getAllByText("Indiquez l’âge.").length).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(asked.length).toBe(0);
   expect(added.length).toBe(0);
@@ -175,21 +152,71 @@ test("nothing is asked and nothing added while a child's age is missing [RN8]", 
 test("a week that has just been taken is told and cannot be added [RN6]", async () => {
   available = false;
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
-  expect(await screen.findByText("missed")).toBeTruthy();
+  expect(
+    await screen.findByText(words.missed.replace("{from}", "13.03.2027").replace("{to}", "20.03.2027")),
+  ).toBeTruthy();
   expect(screen.getByRole("link", { name: "20.03.2027" })).toBeTruthy();
-  expect((screen.getByRole("button", { name: "add" }) as HTMLButtonElement).disabled).toBe(true);
+  expect((screen.getByRole("button", { name: words.add }) as HTMLButtonElement).disabled).toBe(true);
 });
 
-test("adding puts the home and then its options in the cart and opens the cart panel [SH11]", async () => {
+test("collecting puts the home and then its options in the cart and opens the cart panel [SH11]", async () => {
   const user = userEvent.setup();
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
   await screen.findByText("Rent");
-  await user.selectOptions(screen.getByLabelText("Extra linen"), "2");
+  const more = screen.getByRole("button", { name: "Extra linen\u00a0: un de plus", hidden: true });
+  await user.click(more);
+  await user.click(more);
   expect(await screen.findByText("25.00")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "add" }));
+  await user.click(screen.getByRole("button", { name: words.add }));
   await waitFor(() => expect(usePanels.getState().open).toBe("cart"));
+  expect(pushed).toEqual([]);
   expect(added).toEqual([
     { id: "100007", body: { people: 2, startPeriod: "2027-03-13", endPeriod: "2027-03-20" } },
     { id: "3", body: { quantity: 2, startPeriod: "2027-03-13", endPeriod: "2027-03-20", linkedToItem: rentalId } },
   ]);
+});
+
+test("booking leads straight to one's details, with what an extra needs to know; the panel stays shut", async () => {
+  const user = userEvent.setup();
+  show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
+  await screen.findByText("Rent");
+  await user.click(screen.getByRole("checkbox", { name: /Late checkout/, hidden: true }));
+  await user.selectOptions(await screen.findByLabelText("Until"), "15:00");
+  expect(await screen.findByText("125.00")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: words.book }));
+  await waitFor(() => expect(pushed).toEqual(["/fr/commande/mes-donnees"]));
+  expect(usePanels.getState().open).toBeNull();
+  expect(added.map(({ id, body }) => [id, body.time])).toEqual([
+    ["100007", undefined],
+    ["8", "15:00"],
+  ]);
+});
+
+test("a home that is in the cart already is booked with what is there", async () => {
+  const user = userEvent.setup();
+  server.use(
+    http.put("*/shop/api/store/cart/add/:id", () =>
+      HttpResponse.json({ code: "ALREADY_IN_CART", message: "There already" }, { status: 409 }),
+    ),
+  );
+  show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
+  await screen.findByText("Rent");
+  await user.click(screen.getByRole("button", { name: words.add }));
+  expect(await screen.findByText("There already")).toBeTruthy();
+  expect(pushed).toEqual([]);
+  await user.click(screen.getByRole("button", { name: words.book }));
+  await waitFor(() => expect(pushed).toEqual(["/fr/commande/mes-donnees"]));
+  server.resetHandlers();
+});
+
+test("extras are capped, and what cannot be had is said instead of offered", async () => {
+  const user = userEvent.setup();
+  show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
+  const more = screen.getByRole<HTMLButtonElement>("button", { name: "Extra linen\u00a0: un de plus", hidden: true });
+  for (let press = 0; press < 6; press++) await user.click(more);
+  expect(more.disabled).toBe(true);
+  expect(screen.getByRole("checkbox", { name: /Late checkout/, hidden: true })).toBeTruthy();
+  expect(screen.getByText("Hors saison à ces dates.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Ski locker\u00a0: un de plus", hidden: true })).toBeNull();
+  expect(screen.getByText("Les animaux ne sont pas admis dans ce logement.")).toBeTruthy();
 });

@@ -1,9 +1,10 @@
 // The words beside a home: all that must be paid and for whom, or the rent with what comes on top.
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
-import { lineLabel } from "#lib/shop/line-label";
 import { costLine, costNumber, nothingAsked, type PricedRental, rentalCost } from "@/components/property/cost";
+import enLines from "@/messages/en/lines.json";
 import en from "@/messages/en/property.json";
+import frLines from "@/messages/fr/lines.json";
 import fr from "@/messages/fr/property.json";
 
 const t = createTranslator({ locale: "fr", messages: { property: fr }, namespace: "property" });
@@ -35,6 +36,6 @@ test("a service that knows only the rent has it called rent, with what comes on 
 });
 
 test("the linen that is charged bears the name it has among what is included [G16]", () => {
-  expect(lineLabel("bed_linen", "fr")).toBe(fr.inclusions.codes.bed_linen);
-  expect(lineLabel("bed_linen", "en")).toBe(en.inclusions.codes.bed_linen);
+  expect(frLines.bed_linen).toBe(fr.inclusions.codes.bed_linen);
+  expect(enLines.bed_linen).toBe(en.inclusions.codes.bed_linen);
 });

@@ -41,9 +41,8 @@ test("what cannot be read is left out and named, the rest holds [RN1]", () => {
   expect(filter).toMatchObject({ people: 4, sort: "price_asc", type: [] });
 });
 
-test("a stay that starts on another day than Saturday, or in the past, is left out [RN6]", () => {
+test("a stay that has begun or ends before it begins is left out; its days are for each home to judge [RN6]", () => {
   for (const stay of [
-    { dateFrom: "2027-03-14", dateTo: "2027-03-21" },
     { dateFrom: "2026-11-14", dateTo: "2026-11-21" },
     { dateFrom: "2027-03-20", dateTo: "2027-03-13" },
   ]) {

@@ -1,12 +1,11 @@
 // The table of prices by week, and its keyboard.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { named } from "#tests/fixtures/strings";
 import { pricesByHome } from "@/components/property/prices-by-home";
-import type { WeekTableStrings } from "@/components/property/week-grid";
 import { WeekTable } from "@/components/property/week-table-client";
+import { renderInFrench } from "@/tests/unit/in-language";
 
 const dates = ["2026-11-28", "2026-12-05", "2026-12-12"].map((date) => ({ date, season: "low" as const }));
 const price = (location_id: number, date: string, amount: number | null, taken = false) => ({
@@ -16,22 +15,6 @@ const price = (location_id: number, date: string, amount: number | null, taken =
   price: amount,
   taken,
 });
-
-const names = [
-  "caption",
-  "home",
-  "homes",
-  "thisWeek",
-  "taken",
-  "noPrice",
-  "earlier",
-  "later",
-  "whole",
-  "keys",
-  "jump",
-  "week",
-] as const;
-const strings: WeekTableStrings = { ...named(names), months: {} };
 
 afterEach(cleanup);
 
@@ -53,7 +36,7 @@ test("a free week links to the home with its dates; taken and unpriced weeks are
   const user = userEvent.setup();
   const row = { detail: "", short: "", party: "&people=2", nights: 7 };
   Element.prototype.scrollIntoView = () => undefined;
-  render(
+  renderInFrench(
     <QueryClientProvider client={new QueryClient()}>
       <WeekTable
         rows={[
@@ -64,16 +47,16 @@ test("a free week links to the home with its dates; taken and unpriced weeks are
         jumps={[]}
         party={{ people: 2, ages: [] }}
         current="2026-11-21"
-        locale="fr"
-        strings={strings}
+        words="2 adultes"
+        total={2}
       />
     </QueryClientProvider>,
   );
   expect(screen.getByRole("link", { name: "1'250" }).getAttribute("href")).toBe(
     "/fr/location/1/one?dateFrom=2026-12-12&dateTo=2026-12-19&people=2",
   );
-  expect(screen.getAllByText("taken").length).toBe(2);
-  expect(screen.getAllByText("noPrice").length).toBe(1);
+  expect(screen.getAllByText("pris").length).toBe(2);
+  expect(screen.getAllByText("Prix indisponible").length).toBe(1);
 
   const stops = screen.getAllByRole("link").filter((link) => link.dataset.cell && link.tabIndex === 0);
   expect(stops.map((link) => link.textContent)).toEqual(["800"]);

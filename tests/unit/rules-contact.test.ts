@@ -1,6 +1,7 @@
 // Rules of contact data, by country.
 import { expect, test } from "vitest";
 import { checkContact, countryList, stateList } from "#lib/shop/contact";
+import { splitStreet } from "#lib/shop/street";
 
 const today = "2026-11-02";
 const good = {
@@ -134,4 +135,26 @@ test("names of people and places with their dots, hyphens, apostrophes and scrip
     expect(issues({ firstName: name, lastName: name }), name).toBeNull();
   expect(issues({ city: "St.Gallen", street: "Av.du Lac", complement: "c/o Rey" })).toBeNull();
   expect(issues({ street: "Rue\ndu Lac" })).toEqual({ street: "plainText" });
+});
+
+test("a telephone number may be written with spaces, slashes, points or as E.164 [VA1]", () => {
+  for (const phone of ["079/555 01 20", "079.555.01.20", "+41795550120", "0041 79 555 01 20", "(079) 555-01-20"])
+    expect(checkContact({ ...good, phone }, today).contact?.phone).toBe("+41 79 555 01 20");
+});
+
+test("a Swiss postcode has four digits; other countries have their own [VA1]", () => {
+  for (const zip of ["abc", "0999", "39630", "CH-3963"]) expect(issues({ zip })).toEqual({ zip: "zip" });
+  expect(issues({ country: "GB", state: "", zip: "SW1A 1AA", phone: "+44 20 7946 0018" })).toBeNull();
+});
+
+test("an address line that holds street and number is split, one beside a number is left alone", () => {
+  const split = (street: string, streetNumber = "") => Object.values(splitStreet({ street, streetNumber })).join("|");
+  expect(split("Rue du Lac 12")).toBe("Rue du Lac|12");
+  expect(split("Chemin des Mélèzes 14b")).toBe("Chemin des Mélèzes|14b");
+  expect(split("Route du Rawyl 33-35")).toBe("Route du Rawyl|33-35");
+  expect(split("12, rue de Rivoli")).toBe("rue de Rivoli|12");
+  expect(split("221B Baker Street")).toBe("Baker Street|221B");
+  expect(split("Rue du 31 Décembre 8")).toBe("Rue du 31 Décembre|8");
+  expect(split("Rue du 31 Décembre")).toBe("Rue du 31 Décembre|");
+  expect(split("Rue du Lac 12", "3")).toBe("Rue du Lac 12|3");
 });

@@ -1,6 +1,8 @@
 // Rules of an entry, and how lines belong together.
 import { describe, expect, test } from "vitest";
-import { checkEntry, firstRow, formattedDataList, type Model, tidyEntry, withQuantity } from "#lib/shop/entry";
+import { formattedDataList } from "#backend/cart/chosen";
+import { checkEntry, firstRow, tidyEntry, withQuantity } from "#lib/shop/entry";
+import type { Model } from "#lib/shop/model";
 import { bagCount, hasUser, itemsByCategory, itemsWithoutSubscriber, itemsWithSubscriber } from "#lib/shop/order";
 import { type Entry, placeholderId } from "#lib/shop/schema";
 import { parking, rental, transfer } from "#tests/fixtures/order";

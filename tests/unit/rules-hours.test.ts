@@ -1,6 +1,7 @@
 // Hours of arrival and departure.
 import { expect, test } from "vitest";
-import { hourText, stayHours } from "#lib/shop/stay-hours";
+import { formatHour } from "#lib/i18n/format";
+import { stayHours } from "#lib/shop/stay-hours";
 import { sampleOrder, withLateCheckout } from "#tests/fixtures/paid-order";
 
 const [stay, transfer] = sampleOrder().orderItems;
@@ -17,11 +18,11 @@ test.each(["08:00", "", "13", "sometime", 15, null])("a late checkout at %j leav
 });
 
 test.each([
-  ["10:00", "10h00", "10 am"],
-  ["16:00", "16h00", "4 pm"],
-  ["15:30", "15h30", "3.30 pm"],
-  ["09:00", "9h00", "9 am"],
-  ["12:00", "12h00", "noon"],
-])("%s is %s in French and %s in English [LN2]", (time, fr, en) => {
-  expect([hourText(time, "fr"), hourText(time, "en"), hourText(time, "de")]).toEqual([fr, en, time]);
+  ["10:00", "10\u00a0h", "10\u00a0am", "10\u00a0Uhr", "10.00"],
+  ["16:00", "16\u00a0h", "4\u00a0pm", "16\u00a0Uhr", "16.00"],
+  ["15:30", "15\u00a0h\u00a030", "3.30\u00a0pm", "15.30\u00a0Uhr", "15.30"],
+  ["09:00", "9\u00a0h", "9\u00a0am", "9\u00a0Uhr", "9.00"],
+  ["12:00", "midi", "noon", "12\u00a0Uhr", "12.00"],
+])("%s is %s in French, %s in English, %s in German, %s in Italian [LN2]", (time, ...said) => {
+  expect((["fr", "en", "de", "it"] as const).map((locale) => formatHour(time, locale))).toEqual(said);
 });

@@ -12,8 +12,7 @@ import {
   today,
   weekday,
 } from "#lib/property/calendar";
-import { validateStay } from "#lib/property/stay";
-import { defaultStayRules } from "#lib/property/stay-rules";
+import { defaultStayRules, validateStay } from "#lib/property/stay";
 
 const now = "2026-11-02";
 const codes = (dateFrom: string, dateTo: string, rules = defaultStayRules) =>
@@ -72,11 +71,13 @@ describe("calendar", () => {
     expect(await readFile("lib/property/calendar.ts", "utf8")).toContain('from "date-fns/');
   });
 
-  test("a date is read as DD.MM.YYYY or as YYYY-MM-DD, an impossible one is refused [VA3]", () => {
+  test("a date is read day first, between points, slashes, hyphens or spaces, or as YYYY-MM-DD; an impossible one is refused [VA3]", () => {
     expect(parseDate("07.11.2026")).toBe("2026-11-07");
     expect(parseDate("7.1.2026")).toBe("2026-01-07");
     expect(parseDate("2026-11-07")).toBe("2026-11-07");
-    for (const wrong of ["31.02.2026", "2026-13-01", "07/11/2026", "", "7.11.26"]) expect(parseDate(wrong)).toBeNull();
+    for (const written of ["14/03/1985", "14-03-1985", "14 03 1985", "14. 3. 1985"])
+      expect(parseDate(written)).toBe("1985-03-14");
+    for (const wrong of ["31.02.2026", "2026-13-01", "03/14/1985", "", "7.11.26"]) expect(parseDate(wrong)).toBeNull();
     expect(ageOn("2008-11-02", now)).toBe(18);
     expect(ageOn("2008-11-03", now)).toBe(17);
   });

@@ -1,6 +1,6 @@
-// The content security policy for each provider.
+// The headers of every answer, and the content security policy for each provider.
 import { expect, test } from "vitest";
-import { contentSecurityPolicy } from "#lib/security";
+import { contentSecurityPolicy, securityHeaders } from "#lib/security";
 import { withHashes } from "@/edge/policy";
 
 const directive = (policy: string, name: string) =>
@@ -9,6 +9,31 @@ const directive = (policy: string, name: string) =>
     .find((rule) => rule.startsWith(`${name} `))
     ?.slice(name.length + 1) ?? null;
 const foreign = (policy: string) => policy.match(/https?:\/\/[^\s;]+/g) ?? [];
+
+test("every answer forbids frames, guessing of types and plain http, and says little about where a visitor came from [X16]", () => {
+  expect(securityHeaders).toMatchObject({
+    "Strict-Transport-Security": expect.stringMatching(/^max-age=\d{8}; includeSubDomains$/),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": expect.stringContaining("geolocation=()"),
+    "Cross-Origin-Opener-Policy": "same-origin",
+  });
+});
+
+test("a page frames nothing, is framed by nobody, carries no objects, moves no base and sends its forms home [PN10]", () => {
+  const policy = contentSecurityPolicy({ nonce: "n" });
+  const rules = ["default-src", "frame-src", "object-src", "base-uri", "form-action", "frame-ancestors", "worker-src"];
+  expect(rules.map((name) => directive(policy, name))).toEqual([
+    "'self'",
+    "'none'",
+    "'none'",
+    "'none'",
+    "'self'",
+    "'none'",
+    "'self'",
+  ]);
+});
 
 test("without a provider and without scripts no foreign host is reachable [PN10]", () => {
   const policy = contentSecurityPolicy({ nonce: "n" });

@@ -8,11 +8,11 @@ withUpstream();
 
 const user = { username: "a@example.ch", firstName: "A", lastName: "B", roles: ["ROLE_USER"] };
 
-async function session(cookie = "") {
+async function session(cookie = "", said: Record<string, string> = {}) {
   const { createProxy } = await import("#lib/upstream/proxy");
   const { readSession } = await import("#lib/upstream/session-state");
-  const request = new Request("http://localhost:3000/api/session?locale=fr", { headers: { cookie } });
-  const reply = await readSession(request, createProxy({ service: "shop" }));
+  const request = new Request("http://localhost:3000/api/session?locale=fr", { headers: { cookie, ...said } });
+  const reply = await readSession(request, createProxy({ service: "shop", fromPages: false }));
   expect(reply.status).toBe(200);
   expect(reply.headers.get("cache-control")).toBe("private, no-store");
   const names = reply.headers.getSetCookie().map((line) => line.split(";")[0]);
@@ -37,6 +37,18 @@ test("the access-token cookie tells who it is, without a call [AU4]", async () =
 test("a token that does not tell is shown to the shop [AU4]", async () => {
   server.use(http.post(shopUrl("/auth/me"), () => HttpResponse.json({ id: "1", ...user })));
   expect(await session("XAT=opaque")).toEqual({ state: { state: "authenticated", user }, cookies: [] });
+});
+
+test("a visitor who opens the site from elsewhere is told as well; nothing he did not say is said for him [AU4]", async () => {
+  server.use(http.post(shopUrl("/auth/me"), () => HttpResponse.json({ id: "1", ...user })));
+  const told = { state: { state: "authenticated", user }, cookies: [] };
+  expect(await session("XAT=opaque", { "sec-fetch-site": "cross-site", origin: "https://elsewhere.example" })).toEqual(
+    told,
+  );
+  const { readSession } = await import("#lib/upstream/session-state");
+  const asked = vi.fn<(request: Request) => Promise<Response>>(async () => Response.json({}, { status: 401 }));
+  await readSession(new Request("http://localhost:3000/api/session", { headers: { cookie: "XAT=opaque" } }), asked);
+  expect(asked.mock.calls[0]?.[0].headers.has("sec-fetch-site")).toBe(false);
 });
 
 test("an expired token is renewed on the way [AU2]", async () => {

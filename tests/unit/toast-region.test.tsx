@@ -1,8 +1,9 @@
 // Short messages: whose page they belong to, how long they stay.
-import { act, cleanup, render } from "@testing-library/react";
+import { act, cleanup } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ToastRegion } from "@/components/ui/toast-region-client";
 import { showToast, useToasts } from "@/components/ui/toast-store";
+import { renderInFrench } from "@/tests/unit/in-language";
 
 let path = "/fr/mon-compte/mes-informations";
 vi.mock("next/navigation", () => ({ usePathname: () => path }));
@@ -13,18 +14,18 @@ const shown = () => useToasts.getState().toast?.text ?? null;
 test("an error goes with the page it belongs to, not before, whichever woke first [SH7]", async () => {
   // Said before the region is there, for the page that is led to.
   act(() => showToast({ kind: "error", text: "Utilisateur non trouvé", page: "/fr/login" }));
-  const { rerender } = render(<ToastRegion closeLabel="Fermer" />);
+  const { rerender } = renderInFrench(<ToastRegion />);
   expect(shown()).toBe("Utilisateur non trouvé");
   for (const [next, text] of [
     ["/fr/login", "Utilisateur non trouvé"],
     ["/fr", null],
   ] as const) {
     path = next;
-    rerender(<ToastRegion closeLabel="Fermer" />);
+    rerender(<ToastRegion />);
     expect(shown()).toBe(text);
   }
   act(() => showToast({ kind: "success", text: "Enregistré", page: "/fr" }));
   path = "/fr/contact";
-  rerender(<ToastRegion closeLabel="Fermer" />);
+  rerender(<ToastRegion />);
   expect(shown()).toBe("Enregistré");
 });

@@ -54,6 +54,17 @@ test("a page that two wait for is made once, at the earlier turn of the two", as
   expect(begun).not.toContain("shared again");
 });
 
+test("what is under way is not begun again for those who come later, and is once it is done", async () => {
+  const { run, begun, endAll } = workshop({ atOnce: () => 2 });
+  const both = [run("crowd", "shared", "/fr"), run("guest", "shared again", "/fr")];
+  await endAll();
+  await Promise.all(both);
+  const later = run("guest", "later", "/fr");
+  await endAll();
+  await later;
+  expect(begun).toEqual(["shared", "later"]);
+});
+
 test("in a full queue the longest line gives up its last, and nobody else loses a place", async () => {
   const { run, endAll } = workshop({ longest: 4 });
   const crowd = Array.from({ length: 5 }, (_, page) => run("crowd", `crowd ${page}`));

@@ -1,5 +1,5 @@
 // Controls: fields, dates, steppers, alerts, panels.
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
@@ -17,6 +17,7 @@ import { Stepper } from "@/components/ui/stepper";
 import { TextField } from "@/components/ui/text-field";
 import { ToastRegion } from "@/components/ui/toast-region-client";
 import { showToast, useToasts } from "@/components/ui/toast-store";
+import { renderInFrench } from "@/tests/unit/in-language";
 
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
@@ -31,25 +32,27 @@ beforeAll(() => {
 afterEach(cleanup);
 
 function ArrivalForm() {
-  const [value, setValue] = useState("");
+  const [told, setTold] = useState("");
   return (
-    <DateField
-      name="start"
-      label="Arrivée"
-      locale="fr"
-      calendarLabel="Ouvrir le calendrier"
-      openAt="2026-12-01"
-      from="2026-11-21"
-      isDisabled={(day) => new Date(`${day}T00:00:00Z`).getUTCDay() !== 6}
-      value={value}
-      onChange={(event) => setValue(event.target.value)}
-    />
+    <>
+      <output>{told}</output>
+      <DateField
+        name="start"
+        label="Arrivée"
+        openAt="2026-12-01"
+        from="2026-11-21"
+        isDisabled={(day) => new Date(`${day}T00:00:00Z`).getUTCDay() !== 6}
+        onText={setTold}
+      />
+    </>
   );
 }
 
 describe("fields", () => {
   test("a fault is tied to its field and named [TH3]", () => {
-    render(<TextField name="email" label="E-mail" help="La confirmation y est envoyée." error="Ce champ est requis" />);
+    renderInFrench(
+      <TextField name="email" label="E-mail" help="La confirmation y est envoyée." error="Ce champ est requis" />,
+    );
     const field = screen.getByLabelText("E-mail");
     expect(field.getAttribute("aria-invalid")).toBe("true");
     const described = field.getAttribute("aria-describedby")?.split(" ") ?? [];
@@ -60,16 +63,10 @@ describe("fields", () => {
   });
 
   test("text, password, checkbox, radio and select carry label, name and value [VA3]", async () => {
-    const { container } = render(
+    const { container } = renderInFrench(
       <form>
         <TextField name="city" label="Ville" defaultValue="Sierre" />
-        <PasswordField
-          name="password"
-          label="Mot de passe"
-          showLabel="Afficher"
-          capsText="Caps Lock is on"
-          hideLabelText="Masquer"
-        />
+        <PasswordField name="password" label="Mot de passe" />
         <CheckboxField name="cg" label="J’accepte" />
         <RadioGroup
           legend="Titre"
@@ -103,24 +100,28 @@ describe("fields", () => {
       title: "mrs",
       country: "FR",
     });
-    await user.click(screen.getByRole("button", { name: "Afficher" }));
+    await user.click(screen.getByRole("button", { name: "Afficher le mot de passe" }));
     expect(screen.getByLabelText("Mot de passe").getAttribute("type")).toBe("text");
   });
 
   test("a date picked in the calendar is written DD.MM.YYYY, other days are disabled [VA3]", async () => {
     await import("@/components/ui/calendar-client");
-    render(<ArrivalForm />);
+    renderInFrench(<ArrivalForm />);
     const user = userEvent.setup();
     await user.click(screen.getByRole("button", { name: "Ouvrir le calendrier" }));
     const saturday = await screen.findByRole("button", { name: /samedi 5 décembre 2026/i }, { timeout: 5000 });
     expect(screen.getByRole("button", { name: /dimanche 6 décembre 2026/i }).hasAttribute("disabled")).toBe(true);
     await user.click(saturday);
-    expect((screen.getByLabelText("Arrivée") as HTMLInputElement).value).toBe("05.12.2026");
+    const field = screen.getByLabelText("Arrivée") as HTMLInputElement;
+    expect([field.value, screen.getByRole("status").textContent]).toEqual(["05.12.2026", "05.12.2026"]);
+    await user.clear(field);
+    await user.type(field, "12.12.2026");
+    expect([field.value, screen.getByRole("status").textContent]).toEqual(["12.12.2026", "12.12.2026"]);
   });
 
   test("a stepper stays between its bounds [TH3]", async () => {
     const onChange = vi.fn();
-    render(
+    renderInFrench(
       <Stepper
         name="adults"
         label="Adultes"
@@ -140,7 +141,7 @@ describe("fields", () => {
   });
 
   test("the error summary takes the focus and leads to the field [TH3]", async () => {
-    render(
+    renderInFrench(
       <>
         <ErrorSummary title="Un champ à corriger" errors={[{ id: "zip", message: "NPA : requis" }]} />
         <TextField name="zip" label="NPA" />
@@ -155,15 +156,15 @@ describe("fields", () => {
 describe("messages", () => {
   test("an error alert has no close button, a success alert has one [SH7]", () => {
     const onClose = vi.fn();
-    const { rerender } = render(
-      <Alert kind="error" onClose={onClose} closeLabel="Fermer">
+    const { rerender } = renderInFrench(
+      <Alert kind="error" onClose={onClose}>
         Accès refusé
       </Alert>,
     );
     expect(screen.getByRole("alert").textContent).toBe("Accès refusé");
     expect(screen.queryByRole("button")).toBeNull();
     rerender(
-      <Alert kind="success" onClose={onClose} closeLabel="Fermer">
+      <Alert kind="success" onClose={onClose}>
         Enregistré
       </Alert>,
     );
@@ -174,7 +175,7 @@ describe("messages", () => {
   test("a success message fades after 3,600 ms, waits while hovered; an error stays [SH7]", async () => {
     await import("@/components/ui/toast-card-client");
     vi.useFakeTimers();
-    render(<ToastRegion closeLabel="Fermer" />);
+    renderInFrench(<ToastRegion />);
     await act(async () => showToast({ kind: "success", text: "Ajouté au panier" }));
     act(() => vi.advanceTimersByTime(3000));
     const toast = screen.getByText("Ajouté au panier").parentElement as HTMLElement;
@@ -192,7 +193,7 @@ describe("messages", () => {
 
   test("a pending button cannot be pressed twice and keeps its label [SH7]", () => {
     const onClick = vi.fn();
-    render(
+    renderInFrench(
       <Button pending onClick={onClick}>
         Commander
       </Button>,
@@ -207,8 +208,8 @@ describe("messages", () => {
 describe("panel", () => {
   test("Escape and the close button close a panel, Tab stays inside [PN7]", async () => {
     const onClose = vi.fn();
-    render(
-      <Panel open onClose={onClose} title="Votre panier" closeLabel="Fermer">
+    renderInFrench(
+      <Panel open onClose={onClose} title="Votre panier">
         <button type="button">Retirer</button>
       </Panel>,
     );
@@ -224,9 +225,22 @@ describe("panel", () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
+  test("a press outside a panel that is only just opening closes it, and does nothing else [PN7]", () => {
+    const onClose = vi.fn();
+    renderInFrench(
+      <Panel open onClose={onClose} title="Votre panier">
+        <p>vide</p>
+      </Panel>,
+    );
+    expect(document.querySelector("dialog")?.dataset.turn).toBe("in");
+    expect(fireEvent.mouseDown(document.body)).toBe(false);
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(document.querySelector("dialog")?.dataset.turn).toBeUndefined();
+  });
+
   test("panels are 310 px wide, 467 from 768 [TH1]", async () => {
-    render(
-      <Panel open onClose={() => {}} title="Menu" closeLabel="Fermer">
+    renderInFrench(
+      <Panel open onClose={() => {}} title="Menu">
         x
       </Panel>,
     );
@@ -235,7 +249,9 @@ describe("panel", () => {
 });
 
 test("price lines are written in CHF with apostrophes [LN2]", () => {
-  render(<PriceLines lines={[{ label: "Loyer", amount: 1250.5 }]} total={{ label: "Total", amount: 2892.5 }} />);
+  renderInFrench(
+    <PriceLines lines={[{ label: "Loyer", amount: 1250.5 }]} total={{ label: "Total", amount: 2892.5 }} />,
+  );
   const amounts = screen.getAllByRole("definition").map((amount) => amount.textContent);
   expect(amounts).toEqual(["CHF\u00a01'250.50", "CHF\u00a02'892.50"]);
 });

@@ -1,7 +1,9 @@
 // Header, progress bar and pictures.
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { Route } from "next";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { href, withQuery } from "#lib/i18n/navigation";
 import type { Image } from "#lib/property/schema";
 import { FixedHeader } from "@/components/layout/fixed-header-client";
 import { LanguageSwitch } from "@/components/layout/language-switch-client";
@@ -10,6 +12,7 @@ import { SearchBox } from "@/components/layout/search-box-client";
 import { LazyPictures } from "@/components/ui/lazy-pictures-client";
 import { Picture } from "@/components/ui/picture";
 import { finishProgress, startProgress, usePush } from "@/components/ui/progress-client";
+import { InEnglish, renderInFrench } from "@/tests/unit/in-language";
 
 const push = vi.fn();
 let pathname = "/fr/location/annuelle";
@@ -21,8 +24,6 @@ vi.mock("next/navigation", () => ({
 }));
 afterEach(cleanup);
 beforeEach(() => push.mockClear());
-
-const searchLabels = { label: "Rechercher sur le site", placeholder: "Rechercher", submit: "Lancer" };
 
 describe("header", () => {
   test("the header is fixed once scrolled by more than 1 px [PN1]", () => {
@@ -42,8 +43,8 @@ describe("header", () => {
   });
 
   test("Enter goes to /{locale}/recherche/?q=term and clears the box [PN2]", () => {
-    render(<SearchBox locale="en" labels={searchLabels} />);
-    const box = screen.getByLabelText("Rechercher sur le site") as HTMLInputElement;
+    render(<SearchBox />, { wrapper: InEnglish });
+    const box = screen.getByLabelText("Search the site") as HTMLInputElement;
     fireEvent.change(box, { target: { value: " ski & lune " } });
     fireEvent.submit(box.form as HTMLFormElement);
     expect(push).toHaveBeenCalledWith("/en/recherche/?q=ski%20%26%20lune");
@@ -51,7 +52,7 @@ describe("header", () => {
   });
 
   test("an empty term goes nowhere [PN2]", () => {
-    render(<SearchBox locale="fr" labels={searchLabels} />);
+    renderInFrench(<SearchBox />);
     fireEvent.submit((screen.getByLabelText("Rechercher sur le site") as HTMLInputElement).form as HTMLFormElement);
     expect(push).not.toHaveBeenCalled();
   });
@@ -59,7 +60,7 @@ describe("header", () => {
   test("the language switch keeps the page and its query, from a prefixed and an unprefixed address [RT17]", () => {
     for (const from of ["/fr/location/annuelle", "/location/annuelle"]) {
       pathname = from;
-      render(<LanguageSwitch locale="fr" locales={["fr", "en"]} label="Langue" />);
+      renderInFrench(<LanguageSwitch locales={["fr", "en"]} />);
       expect(screen.getByRole("link", { name: "English" }).getAttribute("href")).toBe("/en/location/annuelle?people=4");
       expect(screen.getByRole("link", { name: "Français" }).getAttribute("aria-current")).toBe("true");
       cleanup();
@@ -68,22 +69,13 @@ describe("header", () => {
 
   test("the door one is behind is marked [PN1]", () => {
     pathname = "/fr/location/annuelle";
-    render(
-      <NavLinks
-        locale="fr"
-        label="Navigation principale"
-        links={[
-          { path: "/location", label: "Louer" },
-          { path: "/vente", label: "Acheter" },
-        ]}
-      />,
-    );
+    renderInFrench(<NavLinks />);
     expect(screen.getByRole("link", { name: "Louer" }).getAttribute("aria-current")).toBe("true");
     expect(screen.getByRole("link", { name: "Acheter" }).getAttribute("aria-current")).toBeNull();
   });
 });
 
-function Leave({ to }: { to: string }) {
+function Leave({ to }: { to: Route }) {
   const leave = usePush();
   return (
     <button type="button" onClick={() => leave(to)}>
@@ -118,11 +110,12 @@ describe("progress", () => {
   });
 
   test("a form that leads to the page one is on shows no bar, one that leads elsewhere does [RT16]", async () => {
-    const here = location.pathname + location.search;
+    history.replaceState(null, "", "/fr/vente");
+    const here = href("fr", "/vente");
     render(
       <>
-        <Leave to={`${here}#liste`} />
-        <Leave to="/fr/vente?type=house" />
+        <Leave to={withQuery(here, "#liste")} />
+        <Leave to={href("fr", "/vente", { type: "house" })} />
       </>,
     );
     fireEvent.click(screen.getByText(`${here}#liste`));

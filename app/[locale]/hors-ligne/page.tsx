@@ -1,4 +1,4 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import { localizedParams } from "#lib/i18n/params";
 import { offlinePath } from "#lib/offline/address";
@@ -8,6 +8,7 @@ import { KeptHomes } from "@/components/offline/kept-homes-client";
 import { KeptStays } from "@/components/offline/kept-stays-client";
 import { WayOn } from "@/components/offline/way-on-client";
 import { LiveRegion } from "@/components/ui/live-region";
+import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/hors-ligne">;
 
@@ -20,12 +21,12 @@ export async function generateMetadata({ params }: Props) {
 /** What the worker shows in the place of a page that cannot be reached: a stay pass and homes read before. */
 export default async function OfflinePage({ params }: Props) {
   const { locale } = await localizedParams(params);
-  const { offline, layout } = await getMessages();
+  const t = await getTranslations();
   return (
-    <>
+    <Words of={["offline.page", "offline.pass"]}>
       <header className="border-b border-line bg-white">
         <div className="wrap flex h-16 items-center justify-between lg:h-20">
-          <Wordmark locale={locale} label={layout.home} />
+          <Wordmark locale={locale} label={t("layout.home")} />
           <a
             href={`tel:${agency.telephone.replaceAll(" ", "")}`}
             className="num inline-flex min-h-11 items-center hover:text-primary"
@@ -46,15 +47,15 @@ export default async function OfflinePage({ params }: Props) {
             className="aspect-[3/2] w-full rounded-card bg-tint-strong object-cover lg:order-2"
           />
           <div className="flex flex-col items-start gap-5">
-            <h1 className="lg:text-4xl">{offline.page.title}</h1>
-            <p className="max-w-measure text-lg text-grey">{offline.page.text}</p>
-            <WayOn locale={locale} path={offlinePath(locale)} labels={offline.page} />
+            <h1 className="lg:text-4xl">{t("offline.page.title")}</h1>
+            <p className="max-w-measure text-lg text-grey">{t("offline.page.text")}</p>
+            <WayOn path={offlinePath(locale)} />
           </div>
         </div>
-        <KeptStays title={offline.page.stays} locale={locale} labels={offline.pass} />
-        <KeptHomes labels={offline.page} />
+        <KeptStays />
+        <KeptHomes />
       </main>
       <LiveRegion />
-    </>
+    </Words>
   );
 }

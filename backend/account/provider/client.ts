@@ -1,6 +1,6 @@
 import * as openid from "openid-client";
-import { accountFailure } from "#backend/account/failure";
 import type { Deps } from "#backend/deps";
+import { failure } from "#backend/failure";
 import { logFault } from "#backend/log";
 import { isLocalSite } from "#lib/local-site";
 import { isName, plainText } from "#lib/shop/plain-text";
@@ -36,7 +36,7 @@ function configurationOf({ issuer, clientId, clientSecret }: Provider): Promise<
 
 /** The provider configured. @throws Failure 404 when there is none */
 export function providerOf({ config }: Deps): Provider {
-  if (!config.provider) throw accountFailure(404, "PROVIDER_NONE");
+  if (!config.provider) throw failure(404, "PROVIDER_NONE");
   return config.provider;
 }
 
@@ -70,7 +70,7 @@ export async function authorization(deps: Deps, locale: string): Promise<{ url: 
 
 function unavailable(error: unknown) {
   logFault("provider-unavailable", error);
-  return accountFailure(502, "PROVIDER_UNAVAILABLE");
+  return failure(502, "PROVIDER_UNAVAILABLE");
 }
 
 /** A name as the provider has it; nothing of what is none. */
@@ -105,17 +105,16 @@ export async function identify(deps: Deps, locale: string, search: string, check
       { expectedState: checks.state, expectedNonce: checks.nonce, pkceCodeVerifier: checks.verifier },
     );
     const claims = tokens.claims();
-    if (!claims) throw accountFailure(403, "PROVIDER_REFUSED");
+    if (!claims) throw failure(403, "PROVIDER_REFUSED");
     const told: Record<string, unknown> = claims.email
       ? claims
       : { ...claims, ...(await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)) };
     return toIdentity(provider.issuer, claims.sub, told);
   } catch (error) {
     if (error instanceof openid.AuthorizationResponseError)
-      throw accountFailure(403, error.error === "access_denied" ? "PROVIDER_DENIED" : "PROVIDER_REFUSED");
-    if (error instanceof openid.ResponseBodyError) throw accountFailure(403, "PROVIDER_REFUSED");
-    if (error instanceof openid.ClientError && error.code !== "OAUTH_TIMEOUT")
-      throw accountFailure(403, "PROVIDER_REFUSED");
+      throw failure(403, error.error === "access_denied" ? "PROVIDER_DENIED" : "PROVIDER_REFUSED");
+    if (error instanceof openid.ResponseBodyError) throw failure(403, "PROVIDER_REFUSED");
+    if (error instanceof openid.ClientError && error.code !== "OAUTH_TIMEOUT") throw failure(403, "PROVIDER_REFUSED");
     throw unavailable(error);
   }
 }

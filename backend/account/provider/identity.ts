@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
-import { accountFailure } from "#backend/account/failure";
 import { sendNotice } from "#backend/account/mail-link";
 import { insertUser } from "#backend/account/new-user";
 import type { Identity } from "#backend/account/provider/client";
-import type { SessionUser } from "#backend/account/session";
-import { toUsername } from "#backend/account/username";
 import type { Database } from "#backend/db/database";
 import { identities, users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
+import { failure } from "#backend/failure";
 import { logSecurity } from "#backend/log";
+import type { SessionUser } from "#backend/session/session";
+import { toUsername } from "#backend/session/username";
 import { isEmail } from "#lib/shop/email";
 
 type UserRow = typeof users.$inferSelect;
@@ -35,7 +35,7 @@ export async function userOfIdentity(
   const known = await knownUser(deps.db, identity);
   if (known) return { user: known };
   const username = toUsername(identity.email ?? "");
-  if (!isEmail(username)) throw accountFailure(403, "PROVIDER_EMAIL");
+  if (!isEmail(username)) throw failure(403, "PROVIDER_EMAIL");
   return deps.db.transaction(async (tx) => {
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.username, username));
     if (taken) return { taken: username };
@@ -67,7 +67,7 @@ export async function linkIdentity(
   { issuer, subject }: Pick<Identity, "issuer" | "subject">,
   vouched: boolean,
 ): Promise<void> {
-  if (!user.verified && !vouched) throw accountFailure(403, "EMAIL_FIRST");
+  if (!user.verified && !vouched) throw failure(403, "EMAIL_FIRST");
   await deps.db.transaction(async (tx) => {
     if (!user.verified) await tx.update(users).set({ verifiedAt: deps.clock() }).where(eq(users.id, user.id));
     const [added] = await tx
@@ -83,7 +83,7 @@ export async function linkIdentity(
       .select()
       .from(identities)
       .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject), eq(identities.userId, user.id)));
-    if (!mine) throw accountFailure(409, "PROVIDER_LINKED");
+    if (!mine) throw failure(409, "PROVIDER_LINKED");
   });
 }
 
@@ -91,7 +91,7 @@ export async function linkIdentity(
 export async function unlinkIdentity(deps: Deps, user: SessionUser, issuer: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(users).where(eq(users.id, user.id)).for("update");
-    if (!row?.passwordHash) throw accountFailure(409, "PASSWORD_FIRST");
+    if (!row?.passwordHash) throw failure(409, "PASSWORD_FIRST");
     const gone = await tx
       .delete(identities)
       .where(and(eq(identities.userId, user.id), eq(identities.issuer, issuer)))

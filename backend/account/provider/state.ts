@@ -3,8 +3,8 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { EncryptJWT, jwtDecrypt } from "jose";
 import { z } from "zod";
-import { accountFailure } from "#backend/account/failure";
 import type { Deps } from "#backend/deps";
+import { failure } from "#backend/failure";
 
 const cookie = "AIO_provider";
 const stateMinutes = 10;
@@ -57,6 +57,6 @@ export async function recall<Step extends Memory["step"]>(
   const sealed = getCookie(c, cookie);
   const opened = sealed ? await jwtDecrypt(sealed, keyOf(deps), { currentDate: deps.clock() }).catch(() => null) : null;
   const kept = memory.safeParse(opened?.payload);
-  if (!kept.success || kept.data.step !== step) throw accountFailure(400, "PROVIDER_STATE");
+  if (!kept.success || kept.data.step !== step) throw failure(400, "PROVIDER_STATE");
   return kept.data as Extract<Memory, { step: Step }>;
 }

@@ -1,9 +1,11 @@
 import { createHash, createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createdSchema, signatureHeader, transactionSchema } from "#backend/payment/datatrans/contract";
-import { isCredited, reportOf } from "#backend/payment/datatrans/state";
+import { creditedOf, reportOf } from "#backend/payment/datatrans/state";
 import { agreed, askGateway, parseJson, type Reply } from "#backend/payment/gateway";
 import { type PaymentProvider, ProviderUnavailable } from "#backend/payment/provider";
+import { toChf } from "#lib/shop/money";
+import { methodsFor, type PaymentMethod } from "#lib/shop/payment-method";
 import { isRecent, sameText } from "#lib/upstream/signature";
 
 export type DatatransConnection = {
@@ -14,8 +16,19 @@ export type DatatransConnection = {
   /** Hexadecimal key of the webhook's signature. */
   signKey: string;
   notifyUrl: string;
+  /** Ways to pay that its page offers. */
+  methods: readonly PaymentMethod[];
   clock: () => Date;
   fetch?: typeof fetch;
+};
+
+/** Datatrans' short names. */
+const shortNames: Record<PaymentMethod, readonly string[]> = {
+  card: ["VIS", "ECA", "AMX"],
+  twint: ["TWI"],
+  "apple-pay": ["APL"],
+  "google-pay": ["PAY"],
+  postfinance: ["PFC"],
 };
 
 /** Milliseconds before asking again while the same call is still being worked on. */
@@ -34,7 +47,7 @@ const referenceOf = (orderNumber: string, paymentId: string) => `${orderNumber}-
 
 /** Datatrans: redirect page, JSON API, signed webhook. The webhook names a payment by the transaction's id. */
 export function datatransProvider(connection: DatatransConnection): PaymentProvider {
-  const { apiUrl, payUrl, merchantId, password, signKey, notifyUrl, clock, fetch: call = fetch } = connection;
+  const { apiUrl, payUrl, merchantId, password, signKey, notifyUrl, methods, clock, fetch: call = fetch } = connection;
   const authorization = `Basic ${Buffer.from(`${merchantId}:${password}`).toString("base64")}`;
 
   const get = (path: string) => askGateway(call, `${apiUrl}${path}`, { headers: { authorization } });
@@ -64,6 +77,7 @@ export function datatransProvider(connection: DatatransConnection): PaymentProvi
         refno: referenceOf(orderNumber, paymentId),
         amount,
         autoSettle: true,
+        paymentMethods: methodsFor(methods, toChf(amount)).flatMap((method) => shortNames[method]),
         language: locale === "en" ? "en" : "fr",
         redirect: { successUrl, cancelUrl, errorUrl: failUrl, method: "GET" },
         webhook: { url: notifyUrl },
@@ -86,13 +100,14 @@ export function datatransProvider(connection: DatatransConnection): PaymentProvi
       const transaction = providerRef ? await find(providerRef) : null;
       return transaction && reportOf(transaction, paymentId, clock());
     },
-    async refund({ paymentId, providerRef, amount, currency }) {
+    async refund({ paymentId, providerRef, returned, currency }) {
       const transaction = providerRef ? await find(providerRef) : null;
       if (!transaction) throw new ProviderUnavailable(`Datatrans has no payment ${paymentId} to give back`);
-      if (isCredited(transaction)) return;
+      const amount = returned - creditedOf(transaction);
+      if (amount <= 0) return;
       const path = `/v1/transactions/${encodeURIComponent(transaction.transactionId)}/credit`;
       const body = { amount, currency, refno: `${transaction.refno}R` };
-      agreed(createdSchema, await post(path, `${paymentId}-credit`, body), path);
+      agreed(createdSchema, await post(path, `${paymentId}-credit-${returned}`, body), path);
     },
   };
 }

@@ -4,10 +4,14 @@ import type { PaymentReport, PaymentState } from "#backend/payment/provider";
 /** Rappen that were taken; 0 while nothing was. */
 const takenAmount = ({ detail }: Transaction) => detail?.settle?.amount ?? detail?.authorize?.amount ?? 0;
 
-/** True when a paid transaction was given back in full. */
-export function isCredited(transaction: Transaction): boolean {
-  const credits = (transaction.history ?? []).filter(({ action, success }) => action === "credit" && success !== false);
-  const credited = credits.reduce((sum, { amount = 0 }) => sum + amount, 0);
+/** Rappen of a transaction that were given back. */
+export function creditedOf({ history = [] }: Transaction): number {
+  const credits = history.filter(({ action, success }) => action === "credit" && success !== false);
+  return credits.reduce((sum, { amount = 0 }) => sum + amount, 0);
+}
+
+function isCredited(transaction: Transaction): boolean {
+  const credited = creditedOf(transaction);
   return credited > 0 && credited >= takenAmount(transaction);
 }
 

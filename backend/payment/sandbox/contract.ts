@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paymentMethods } from "#lib/shop/payment-method";
 
 /** What the shop sends to the sandbox terminal to make a payment. */
 export const sandboxRequestSchema = z.strictObject({
@@ -9,6 +10,7 @@ export const sandboxRequestSchema = z.strictObject({
   merchant: z.string().max(120),
   locale: z.string().max(5),
   email: z.string().max(254),
+  methods: z.array(z.enum(paymentMethods)).min(1),
   successUrl: z.url(),
   failUrl: z.url(),
   cancelUrl: z.url(),
@@ -16,6 +18,9 @@ export const sandboxRequestSchema = z.strictObject({
   expiresAt: z.iso.datetime(),
 });
 export type SandboxRequest = z.infer<typeof sandboxRequestSchema>;
+
+/** What the shop sends to have money given back: Rappen in all once it is done. */
+export const sandboxRefundSchema = z.strictObject({ returned: z.number().int().positive() });
 
 export const sandboxStates = ["pending", "paid", "failed", "cancelled", "expired", "refunded"] as const;
 
@@ -25,6 +30,8 @@ export const sandboxPaymentSchema = z.object({
   amount: z.number().int(),
   currency: z.string(),
   state: z.enum(sandboxStates),
+  /** Rappen given back so far. */
+  returned: z.number().int().default(0),
 });
 export type SandboxPayment = z.infer<typeof sandboxPaymentSchema>;
 

@@ -12,7 +12,8 @@ const tables = `
     reference text not null unique,
     request text not null,
     state text not null,
-    createdAt text not null
+    createdAt text not null,
+    returned integer not null default 0
   ) strict;
   create table if not exists deliveries (
     number integer primary key,
@@ -31,6 +32,7 @@ const paymentRow = z.object({
   reference: z.string(),
   request: z.string(),
   state: z.enum(sandboxStates),
+  returned: z.number(),
 });
 const deliveryRow = z.object({
   number: z.number(),
@@ -40,7 +42,7 @@ const deliveryRow = z.object({
   attempts: z.number(),
 });
 
-export type LedgerPayment = SandboxRequest & { id: string; state: (typeof sandboxStates)[number] };
+export type LedgerPayment = SandboxRequest & { id: string; state: (typeof sandboxStates)[number]; returned: number };
 export type Delivery = z.infer<typeof deliveryRow>;
 export type Ledger = ReturnType<typeof openLedger>;
 
@@ -48,11 +50,16 @@ export type Ledger = ReturnType<typeof openLedger>;
 export function openLedger(file: string) {
   const db = new DatabaseSync(file);
   db.exec(tables);
+  // Books begun before money could be given back in part.
+  const columns = db.prepare("pragma table_info(payments)").all();
+  if (!columns.some(({ name }) => name === "returned"))
+    db.exec("alter table payments add column returned integer not null default 0");
 
   const toPayment = (row: unknown): LedgerPayment | null => {
     if (!row) return null;
-    const { id, state, request } = paymentRow.parse(row);
-    return { ...(JSON.parse(request) as SandboxRequest), id, state };
+    const { id, state, request, returned } = paymentRow.parse(row);
+    const asked = JSON.parse(request) as SandboxRequest;
+    return { ...asked, id, state, returned: state === "refunded" ? asked.amount : returned };
   };
   const find = db.prepare("select * from payments where id = ?");
   const findByReference = db.prepare("select * from payments where reference = ?");
@@ -93,6 +100,13 @@ export function openLedger(file: string) {
         db.exec("rollback");
         throw error;
       }
+    },
+    /** Notes that so much of a paid payment is given back in all; it never becomes less. */
+    giveBack(payment: LedgerPayment, returned: number) {
+      db.prepare("update payments set returned = max(returned, ?) where id = ? and state = 'paid'").run(
+        returned,
+        payment.id,
+      );
     },
     /** Pending payments whose page may no longer take them. */
     overdue(now: Date): LedgerPayment[] {

@@ -1,137 +1,95 @@
+import { readFileSync } from "node:fs";
 import { html, raw } from "hono/html";
-import type { HtmlEscapedString } from "hono/utils/html";
-import { type Card, type CardField, testCards } from "#backend/payment/sandbox/card";
+import type { Card, CardField } from "#backend/payment/sandbox/card";
+import { cardFields, cardNumbers } from "#backend/payment/sandbox/card-form";
+import { frame, type Part, summary } from "#backend/payment/sandbox/frame";
 import type { LedgerPayment } from "#backend/payment/sandbox/ledger";
-import { style } from "#backend/payment/sandbox/style";
-import { type Words, wordsIn } from "#backend/payment/sandbox/words";
+import { outcomesOf } from "#backend/payment/sandbox/outcome";
+import { type Words, wordsIn } from "#backend/words";
 import { formatPrice } from "#lib/i18n/format";
 import { toChf } from "#lib/shop/money";
+import { type PaymentMethod, paymentMarks } from "#lib/shop/payment-method";
 
-type Part = HtmlEscapedString | Promise<HtmlEscapedString>;
+const marks = (method: PaymentMethod) =>
+  paymentMarks[method].map((name) =>
+    raw(
+      readFileSync(new URL(`../../../public/payment/${name}.svg`, import.meta.url), "utf8").replace(
+        "<svg ",
+        '<svg aria-hidden="true" ',
+      ),
+    ),
+  );
 
-const sign = raw(
-  '<svg aria-hidden="true" width="28" height="20" viewBox="0 0 28 20" fill="none"><path d="M1.5 17.5 10.2 3.6l5.3 8.3 3-4.4 8 10" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/></svg>',
-);
+const addressOf = (locale: string, method: PaymentMethod) => `?lang=${locale}&method=${method}`;
 
-function frame(locale: string, title: string, body: Part, otherLanguage: string | null): Part {
-  const words = wordsIn(locale);
-  const other = locale === "en" ? "fr" : "en";
-  return html`<!doctype html>
-<html lang="${locale === "en" ? "en-US" : "fr-FR"}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>${raw(style)}</style>
-</head>
-<body>
-<header class="bar">
-<span class="sign">${sign} Sandbox</span>
-${otherLanguage ? html`<a href="${otherLanguage}" lang="${other}">${words.language}</a>` : ""}
-</header>
-<aside class="test" aria-label="Sandbox"><p>${words.test}</p></aside>
-${body}
-</body>
-</html>`;
+function choice(payment: LedgerPayment, chosen: PaymentMethod, locale: string, words: Words<"sandbox">): Part {
+  return html`<nav class="methods" aria-label="${words("methods")}"><ul>${payment.methods.map(
+    (method) =>
+      html`<li><a href="${addressOf(locale, method)}"${method === chosen ? raw(' aria-current="true"') : ""}>
+<span class="marks">${marks(method)}</span> ${words(`method.${method}`)}</a></li>`,
+  )}</ul></nav>`;
 }
 
-function summary(payment: LedgerPayment, words: Words): Part {
-  return html`<section class="sum">
-<div><p class="small">${words.amount}</p><h1 class="amount num">${formatPrice(toChf(payment.amount))}</h1></div>
-<dl>
-<div><dt>${words.merchant}</dt><dd>${payment.merchant}</dd></div>
-<div><dt>${words.order}</dt><dd class="num">${payment.orderNumber}</dd></div>
-</dl>
-</section>`;
-}
+/** Each outcome that a way to pay lists has a text; the type would allow every pair. */
+type OutcomeKey = Extract<Parameters<Words<"sandbox">>[0], `outcome.${string}`>;
 
-const autocomplete: Record<CardField, string> = {
-  number: "cc-number",
-  expiry: "cc-exp",
-  cvc: "cc-csc",
-  holder: "cc-name",
-};
+/** Six figures that stand for the code a phone would read. */
+const codeOf = (payment: LedgerPayment) =>
+  String(
+    [...payment.reference.replace(/\D/g, "")].reduce((sum, digit) => (sum * 31 + Number(digit)) % 900_000, 7) + 100_000,
+  );
 
-function field(name: CardField, card: Card, faults: CardField[], words: Words): Part {
-  const faulty = faults.includes(name);
-  const described = faulty ? raw(` aria-invalid="true" aria-describedby="${name}-fault"`) : "";
-  const keyboard = name === "holder" ? "text" : "numeric";
-  return html`<div class="${name === "number" || name === "holder" ? "wide" : ""}">
-<label for="${name}">${words[name]}</label>
-<input id="${name}" name="${name}" value="${card[name]}" inputmode="${keyboard}" autocomplete="${autocomplete[name]}" maxlength="80" required${described}>
-${faulty ? html`<p class="fault" id="${name}-fault">${words[`${name}Fault`]}</p>` : ""}
-</div>`;
-}
-
-/** The page that takes a card. */
-export function payPage(payment: LedgerPayment, locale: string, card: Card, faults: CardField[]): Part {
-  const words = wordsIn(locale);
-  const other = (outcome: "secure" | "decline" | "close" | "late" | "twice") =>
-    html`<button class="second" name="outcome" value="${outcome}">${words[outcome]}</button>`;
+/** The page that takes a payment in the way chosen. */
+export function payPage(
+  payment: LedgerPayment,
+  method: PaymentMethod,
+  locale: string,
+  card: Card,
+  faults: CardField[],
+): Part {
+  const words = wordsIn(locale, "sandbox");
+  const { first, others } = outcomesOf[method];
   const body = html`<main>
 ${summary(payment, words)}
-<form class="card" method="post" action="?lang=${locale}" novalidate>
-<h2>${words.card}</h2>
-${
-  faults.length > 0
-    ? html`<div class="alert" role="alert"><p>${words.faults}</p><ul>${faults.map((name) => html`<li><a href="#${name}">${words[name]}</a></li>`)}</ul></div>`
-    : ""
-}
-<div class="fields">${(["number", "expiry", "cvc", "holder"] as const).map((name) => field(name, card, faults, words))}</div>
-<button class="primary num" name="outcome" value="pay">${words.pay} ${formatPrice(toChf(payment.amount))}</button>
-<button class="quiet" name="outcome" value="cancel">${words.cancel}</button>
+<div class="card">
+${payment.methods.length > 1 ? choice(payment, method, locale, words) : ""}
+<form method="post" action="${addressOf(locale, method)}" novalidate>
+<h2>${words(`heading.${method}`)}</h2>
+${method === "card" ? cardFields(card, faults, words) : html`<p>${words(`help.${method}`)}</p>`}
+${method === "twint" ? html`<p class="code num">${codeOf(payment)}</p>` : ""}
+<button class="primary num" name="outcome" value="${first}">${words("pay")} ${formatPrice(toChf(payment.amount))}</button>
+<button class="quiet" name="outcome" value="cancel">${words("cancel")}</button>
 <section class="more" aria-labelledby="outcomes">
-<div><h2 id="outcomes">${words.outcomes}</h2><p>${words.outcomesHelp}</p></div>
-<div class="grid">${(["secure", "decline", "close", "late", "twice"] as const).map(other)}</div>
+<div><h2 id="outcomes">${words("outcomes")}</h2><p>${words("outcomesHelp")}</p></div>
+<div class="grid">${others.map(
+    (outcome) =>
+      html`<button class="second" name="outcome" value="${outcome}">${words(`outcome.${method}.${outcome}` as OutcomeKey)}</button>`,
+  )}</div>
 </section>
-<section class="more" aria-labelledby="cards">
-<h2 id="cards">${words.cards}</h2>
-<ul class="small num">
-<li><span>${testCards.good}</span><span>${words.cardGood}</span></li>
-<li><span>${testCards.declined}</span><span>${words.cardDeclined}</span></li>
-<li><span>${testCards.secure}</span><span>${words.cardSecure}</span></li>
-</ul>
-</section>
+${method === "card" ? cardNumbers(words) : ""}
 </form>
+</div>
 </main>`;
-  return frame(locale, `${words.title} · ${payment.merchant}`, body, `?lang=${locale === "en" ? "fr" : "en"}`);
+  return frame(
+    locale,
+    `${words("title")} · ${payment.merchant}`,
+    body,
+    addressOf(locale === "en" ? "fr" : "en", method),
+  );
 }
 
-/** The bank's second step. */
-export function securePage(payment: LedgerPayment, locale: string): Part {
-  const words = wordsIn(locale);
+/** The second step: at the bank of a card, or at PostFinance. */
+export function securePage(payment: LedgerPayment, method: PaymentMethod, locale: string): Part {
+  const words = wordsIn(locale, "sandbox");
+  const at = method === "postfinance" ? "postfinance" : "bank";
   const body = html`<main>
 ${summary(payment, words)}
 <form class="card" method="post" action="/pay/${payment.id}/secure?lang=${locale}">
-<h2>${words.secureTitle}</h2>
-<p>${words.secureText}</p>
-<button class="primary" name="answer" value="accept">${words.accept}</button>
-<button class="second" name="answer" value="refuse">${words.refuse}</button>
+<h2>${words(`secure.${at}.title`)}</h2>
+<p>${words(`secure.${at}.text`)}</p>
+<button class="primary" name="answer" value="accept">${words("accept")}</button>
+<button class="second" name="answer" value="refuse">${words("refuse")}</button>
 </form>
 </main>`;
-  return frame(locale, `${words.secureTitle} · ${payment.merchant}`, body, null);
-}
-
-function notice(locale: string, title: string, text: string, back: string | null): Part {
-  const words = wordsIn(locale);
-  const body = html`<main class="one"><div class="card"><h1>${title}</h1><p>${text}</p>
-${back ? html`<a class="button second" href="${back}">${words.back}</a>` : ""}</div></main>`;
-  return frame(locale, title, body, null);
-}
-
-/** What the visitor sees who paid and is to close the tab. */
-export function closedPage(locale: string): Part {
-  const words = wordsIn(locale);
-  return notice(locale, words.closedTitle, words.closedText, null);
-}
-
-/** A payment that has already ended, with the way back. */
-export function endedPage(payment: LedgerPayment, locale: string, back: string): Part {
-  const words = wordsIn(locale);
-  return notice(locale, words.endedTitle, words.ended[payment.state], back);
-}
-
-export function unknownPage(locale: string): Part {
-  const words = wordsIn(locale);
-  return notice(locale, words.unknownTitle, words.unknownText, null);
+  return frame(locale, `${words(`secure.${at}.title`)} · ${payment.merchant}`, body, null);
 }

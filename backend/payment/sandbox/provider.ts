@@ -10,6 +10,8 @@ import {
   sandboxPaymentSchema,
   signatureHeader,
 } from "#backend/payment/sandbox/contract";
+import { toChf } from "#lib/shop/money";
+import { methodsFor, type PaymentMethod } from "#lib/shop/payment-method";
 import { deriveKey, isSigned } from "#lib/upstream/signature";
 
 export type SandboxConnection = {
@@ -19,6 +21,8 @@ export type SandboxConnection = {
   notifyUrl: string;
   /** Secret of the installation; the terminal's keys are derived from it. */
   secret: string;
+  /** Ways to pay that its page offers. */
+  methods: readonly PaymentMethod[];
   clock: () => Date;
   fetch?: typeof fetch;
 };
@@ -33,7 +37,7 @@ const report = (payment: SandboxPayment): PaymentReport => ({
 
 /** The built-in terminal seen from the shop: spoken to over HTTP like somebody else's service. */
 export function sandboxProvider(connection: SandboxConnection): PaymentProvider {
-  const { url, notifyUrl, secret, clock, fetch: call = fetch } = connection;
+  const { url, notifyUrl, secret, methods, clock, fetch: call = fetch } = connection;
   const authorization = `Bearer ${deriveKey(secret, "sandbox-api")}`;
   const notificationKey = deriveKey(secret, "sandbox-notification");
 
@@ -52,6 +56,7 @@ export function sandboxProvider(connection: SandboxConnection): PaymentProvider 
       const body: SandboxRequest = {
         ...request,
         currency: "CHF",
+        methods: methodsFor(methods, toChf(request.amount)),
         reference: paymentId,
         merchant: agency.legalName,
         notifyUrl,
@@ -71,9 +76,10 @@ export function sandboxProvider(connection: SandboxConnection): PaymentProvider 
       const payment = await ask(`/v1/payments/${paymentId}`, sandboxPaymentSchema);
       return payment ? report(payment) : null;
     },
-    async refund({ paymentId, amount }) {
-      const refunded = await ask(`/v1/payments/${paymentId}/refund`, sandboxPaymentSchema, { amount });
-      if (refunded?.state !== "refunded") throw new ProviderUnavailable(`payment ${paymentId} was not refunded`);
+    async refund({ paymentId, returned }) {
+      const refunded = await ask(`/v1/payments/${paymentId}/refund`, sandboxPaymentSchema, { returned });
+      if (!refunded || refunded.returned < returned)
+        throw new ProviderUnavailable(`payment ${paymentId} was not refunded`);
     },
   };
 }

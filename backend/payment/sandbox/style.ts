@@ -1,7 +1,20 @@
 import { createHash } from "node:crypto";
+import { colour } from "#agency/colours";
+
+const names = {
+  pressed: "primary-pressed",
+  ...own("ink", "grey", "line", "control", "snow", "primary", "tint", "danger"),
+};
+const colours = Object.entries(names)
+  .map(([name, of]) => `--${name}:${colour(of)}`)
+  .join(";");
+
+function own(...names: string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, name]));
+}
 
 export const style = `
-:root{--ink:#221c18;--grey:#6b6560;--line:#e4ddd6;--control:#8c837b;--snow:#fbf9f7;--primary:#7a4e2d;--pressed:#643f24;--tint:#f4ece4;--danger:#b3261e}
+:root{${colours}}
 *{box-sizing:border-box}
 html{font:16px/1.5 -apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"Liberation Sans",sans-serif;color:var(--ink);background:var(--snow)}
 body{margin:0;min-height:100vh;display:flex;flex-direction:column}
@@ -20,6 +33,7 @@ main{max-width:1040px;width:100%;margin:0 auto;padding:32px 20px 64px;display:gr
 .sum .amount{font-size:36px;line-height:1.15;font-weight:600;letter-spacing:-.02em}
 .sum dl{display:grid;gap:12px;border-top:1px solid var(--line);padding-top:20px}
 dt{font-size:14px;line-height:20px;color:var(--grey)}dd{font-weight:600}
+.card form{display:grid;gap:20px}.methods ul{display:grid;gap:8px}.methods a{display:flex;align-items:center;gap:12px;min-height:48px;padding:7px 12px;border:1px solid var(--line);border-radius:6px;color:inherit;text-decoration:none;flex-direction:row-reverse;justify-content:space-between}.methods a:hover{background:var(--snow)}.methods [aria-current]{border-color:var(--primary);background:var(--tint);font-weight:600}.marks{display:inline-flex;gap:4px}.marks svg{display:block}.code{font-size:36px;font-weight:600;letter-spacing:.15em;text-align:center;background:var(--snow);border:1px solid var(--line);border-radius:6px;padding:12px}
 .card{background:#fff;border:1px solid var(--line);border-radius:12px;padding:24px 20px;display:grid;gap:20px}
 .fields{display:grid;grid-template-columns:1fr 1fr;gap:20px 16px}.wide{grid-column:1/-1}
 label{display:block;font-size:14px;line-height:20px;font-weight:600;margin-bottom:6px}

@@ -1,11 +1,13 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type Card, cardFaults, outcomeOfCard, prefilledCard } from "#backend/payment/sandbox/card";
-import { sandboxRequestSchema } from "#backend/payment/sandbox/contract";
+import { sandboxRefundSchema, sandboxRequestSchema } from "#backend/payment/sandbox/contract";
 import type { Ledger, LedgerPayment } from "#backend/payment/sandbox/ledger";
+import { closedPage, endedPage, unknownPage } from "#backend/payment/sandbox/notice";
 import { giveBack, type Outcome, outcomes, settle } from "#backend/payment/sandbox/outcome";
-import { closedPage, endedPage, payPage, securePage, unknownPage } from "#backend/payment/sandbox/page";
+import { payPage, securePage } from "#backend/payment/sandbox/page";
 import { pageHeaders } from "#backend/payment/sandbox/style";
+import type { PaymentMethod } from "#lib/shop/payment-method";
 import { deriveKey, sameText } from "#lib/upstream/signature";
 
 export type TerminalDeps = {
@@ -48,7 +50,9 @@ export function createTerminal({ ledger, secret, clock, url, notify }: TerminalD
   app.post("/v1/payments/:reference/refund", async (context) => {
     const payment = ledger.byReference(context.req.param("reference"));
     if (!payment) return context.json({ code: "NOT_FOUND" }, 404);
-    giveBack(ledger, payment, clock());
+    const asked = sandboxRefundSchema.safeParse(await context.req.json().catch(() => null));
+    if (!asked.success) return context.json({ code: "INVALID_REQUEST" }, 400);
+    giveBack(ledger, payment, asked.data.returned, clock());
     void notify();
     return context.json(ledger.byId(payment.id));
   });
@@ -58,7 +62,11 @@ export function createTerminal({ ledger, secret, clock, url, notify }: TerminalD
     const payment = ledger.byId(context.req.param("id"));
     if (!payment) return context.html(unknownPage(lang), 404, pageHeaders([]));
     if (payment.state !== "pending") return ended(context, payment, lang);
-    return context.html(payPage(payment, lang, prefilledCard(clock()), []), 200, headersOf(payment));
+    return context.html(
+      payPage(payment, methodOf(context, payment), lang, prefilledCard(clock()), []),
+      200,
+      headersOf(payment),
+    );
   });
 
   app.post("/pay/:id", async (context) => {
@@ -66,12 +74,14 @@ export function createTerminal({ ledger, secret, clock, url, notify }: TerminalD
     const payment = ledger.byId(context.req.param("id"));
     if (!payment) return context.html(unknownPage(lang), 404, pageHeaders([]));
     const form = await context.req.parseBody();
+    const method = methodOf(context, payment);
     const card: Card = { number: "", expiry: "", cvc: "", holder: "" };
     for (const key of Object.keys(card) as (keyof Card)[]) card[key] = String(form[key] ?? "").slice(0, 80);
     const chosen = outcomes.find((outcome) => outcome === form.outcome) ?? "pay";
-    const faults = chosen === "cancel" ? [] : cardFaults(card, clock());
-    if (faults.length > 0) return context.html(payPage(payment, lang, card, faults), 422, headersOf(payment));
-    return finish(context, payment, outcomeOfCard(card, chosen), lang);
+    if (method !== "card" || chosen === "cancel") return finish(context, payment, method, chosen, lang);
+    const faults = cardFaults(card, clock());
+    if (faults.length > 0) return context.html(payPage(payment, method, lang, card, faults), 422, headersOf(payment));
+    return finish(context, payment, method, outcomeOfCard(card, chosen), lang);
   });
 
   app.post("/pay/:id/secure", async (context) => {
@@ -79,12 +89,19 @@ export function createTerminal({ ledger, secret, clock, url, notify }: TerminalD
     const payment = ledger.byId(context.req.param("id"));
     if (!payment) return context.html(unknownPage(lang), 404, pageHeaders([]));
     const { answer } = await context.req.parseBody();
-    return finish(context, payment, answer === "accept" ? "pay" : "decline", lang);
+    return finish(context, payment, methodOf(context, payment), answer === "accept" ? "pay" : "decline", lang);
   });
 
-  async function finish(context: Context, payment: LedgerPayment, outcome: Outcome, lang: string) {
+  async function finish(
+    context: Context,
+    payment: LedgerPayment,
+    method: PaymentMethod,
+    outcome: Outcome,
+    lang: string,
+  ) {
     if (payment.state !== "pending" || new Date(payment.expiresAt) < clock()) return ended(context, payment, lang);
-    if (outcome === "secure") return context.html(securePage(payment, lang), 200, headersOf(payment));
+    if (outcome === "dismiss") return context.redirect(`/pay/${payment.id}?lang=${lang}`, 303);
+    if (outcome === "secure") return context.html(securePage(payment, method, lang), 200, headersOf(payment));
     settle(ledger, payment, outcome, clock());
     await notify();
     const after = ledger.byId(payment.id) ?? payment;
@@ -96,6 +113,8 @@ export function createTerminal({ ledger, secret, clock, url, notify }: TerminalD
 }
 
 const language = (context: Context) => (context.req.query("lang") === "en" ? "en" : "fr");
+const methodOf = (context: Context, { methods }: LedgerPayment): PaymentMethod =>
+  methods.find((method) => method === context.req.query("method")) ?? methods[0] ?? "card";
 const headersOf = (payment: LedgerPayment) => pageHeaders([payment.successUrl, payment.failUrl, payment.cancelUrl]);
 
 function ended(context: Context, payment: LedgerPayment, lang: string) {

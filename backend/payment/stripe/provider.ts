@@ -3,16 +3,25 @@ import { agency } from "#agency/agency";
 import { parseJson } from "#backend/payment/gateway";
 import { type PaymentProvider, ProviderUnavailable } from "#backend/payment/provider";
 import { eventSchema, sessionSchema, signatureHeader } from "#backend/payment/stripe/contract";
-import { reportOf } from "#backend/payment/stripe/state";
+import { reportOf, returnedOf } from "#backend/payment/stripe/state";
+import { toChf } from "#lib/shop/money";
+import { methodsFor, type PaymentMethod } from "#lib/shop/payment-method";
 import { signatureTolerance } from "#lib/upstream/signature";
 
 export type StripeConnection = {
   apiUrl: string;
   secretKey: string;
   webhookSecret: string;
+  /** Ways to pay that its page offers. */
+  methods: readonly PaymentMethod[];
   clock: () => Date;
   fetch?: typeof fetch;
 };
+
+/** Stripe's names: wallets come with cards, in the browsers that have them. */
+const typesOf = (methods: readonly PaymentMethod[]) => [
+  ...new Set(methods.map((method) => (method === "twint" ? "twint" : "card"))),
+];
 
 /** Stripe wants a page to stay open for half an hour by its own clock, which may differ from ours. */
 const clockSlack = 120;
@@ -24,6 +33,7 @@ export function stripeProvider({
   apiUrl,
   secretKey,
   webhookSecret,
+  methods,
   clock,
   fetch: call,
 }: StripeConnection): PaymentProvider {
@@ -67,6 +77,7 @@ export function stripeProvider({
         stripe.checkout.sessions.create(
           {
             mode: "payment",
+            allowed_payment_method_types: typesOf(methodsFor(methods, toChf(amount))),
             client_reference_id: paymentId,
             customer_email: email,
             locale: locale === "en" ? "en" : "fr",
@@ -111,19 +122,20 @@ export function stripeProvider({
       const session = providerRef ? await find(providerRef) : null;
       return session && reportOf(session);
     },
-    async refund({ paymentId, providerRef, amount }) {
+    async refund({ paymentId, providerRef, returned }) {
       const session = providerRef ? await find(providerRef) : null;
       const state = session && reportOf(session).state;
       if (!session || (state !== "paid" && state !== "refunded"))
         throw new ProviderUnavailable(`Stripe has no payment ${paymentId} to give back`);
-      if (state === "refunded") return;
+      const amount = returned - returnedOf(session);
+      if (state === "refunded" || amount <= 0) return;
       const intent = session.payment_intent;
       const payment_intent = typeof intent === "string" ? intent : (intent?.id ?? "");
       try {
         const refund = await ask("refund", () =>
           stripe.refunds.create(
             { payment_intent, amount, metadata: { paymentId } },
-            { idempotencyKey: `refund-${paymentId}` },
+            { idempotencyKey: `refund-${paymentId}-${returned}` },
           ),
         );
         if (refund.status === "failed" || refund.status === "canceled")

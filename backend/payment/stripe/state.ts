@@ -3,13 +3,19 @@ import type { Session } from "#backend/payment/stripe/contract";
 
 const lost = ["requires_payment_method", "canceled"];
 
-function stateOf({ status, payment_status, payment_intent, amount_total }: Session): PaymentState {
+/** Rappen of a session that were given back. */
+export function returnedOf({ payment_intent: intent }: Session): number {
+  const charge = typeof intent === "object" ? intent?.latest_charge : null;
+  return typeof charge === "object" ? (charge?.amount_refunded ?? 0) : 0;
+}
+
+function stateOf(session: Session): PaymentState {
+  const { status, payment_status, payment_intent, amount_total } = session;
   if (status === "expired") return "expired";
   if (status === "open") return "pending";
   const intent = typeof payment_intent === "object" ? payment_intent : null;
   if (payment_status === "unpaid") return lost.includes(intent?.status ?? "") ? "failed" : "pending";
-  const charge = typeof intent?.latest_charge === "object" ? intent.latest_charge : null;
-  const returned = charge?.amount_refunded ?? 0;
+  const returned = returnedOf(session);
   return returned > 0 && returned >= (amount_total ?? 0) ? "refunded" : "paid";
 }
 

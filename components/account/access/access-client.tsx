@@ -1,29 +1,31 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
 import { accessQuery } from "#lib/account/access";
 import { EmailAccess } from "@/components/account/access/email-client";
 import { PasswordAccess } from "@/components/account/access/password-client";
 import { ProviderAccess } from "@/components/account/access/provider-client";
 import { Sessions } from "@/components/account/access/sessions-client";
-import type { AccessProps } from "@/components/account/access/words";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 
 /** Address, password, provider and sessions of the account, each changed where it stands. */
-export function AccessPage({ locale, words }: Omit<AccessProps, "access">) {
+export function AccessPage() {
+  const locale = useLocale();
+  const t = useTranslations("account.access");
   const { data, error, refetch, isFetching } = useQuery(accessQuery(locale));
   const ended = useLoginWhenEnded(error, locale);
   if (error && !data && !ended) {
     return (
       <div className="grid justify-items-start gap-5">
         <Alert kind="info" live>
-          {words.unavailable}
+          {t("unavailable")}
         </Alert>
         <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
-          {words.retry}
+          {t("retry")}
         </Button>
       </div>
     );
@@ -37,7 +39,7 @@ export function AccessPage({ locale, words }: Omit<AccessProps, "access">) {
       </div>
     );
   }
-  const props = { locale, words, access: data };
+  const props = { access: data };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <EmailAccess {...props} />

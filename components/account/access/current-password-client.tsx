@@ -1,35 +1,28 @@
 "use client";
+import { useTranslations } from "next-intl";
+import type { Translate } from "#lib/i18n/translate";
 import { PasswordField } from "@/components/ui/password-field-client";
-import type account from "@/messages/fr/account.json";
 
-type Rules = (typeof account)["password"];
-type Props = { id: string; name: string; rules: Rules; code: string | undefined };
+const issues = ["required", "min", "max", "confirm", "common", "email", "wrong"] as const;
 
-/** The sentence for an issue code of a password. */
-export function passwordIssue(code: string | undefined, rules: Rules): string | undefined {
-  if (!code) return undefined;
-  const known = rules as Record<string, string>;
-  return known[code] ?? rules.required;
+/** The sentence for an issue code of a password; a code nobody knows asks for the field. */
+export function passwordIssue(code: string | undefined, t: Translate<"account.password">): string | undefined {
+  return code ? t(issues.find((issue) => issue === code) ?? "required") : undefined;
 }
 
-/** Labels every password field needs. */
-export const passwordLabels = (rules: Rules) => ({
-  showLabel: rules.show,
-  hideLabelText: rules.hide,
-  capsText: rules.caps,
-});
+type Props = { id: string; name: string; code: string | undefined };
 
 /** Asks for the password that is valid now. */
-export function CurrentPassword({ id, name, rules, code }: Props) {
+export function CurrentPassword({ id, name, code }: Props) {
+  const t = useTranslations("account.password");
   return (
     <PasswordField
-      {...passwordLabels(rules)}
       id={`${id}-${name}`}
       name={name}
-      label={rules.current}
+      label={t("current")}
       autoComplete="current-password"
       required
-      error={passwordIssue(code, rules)}
+      error={passwordIssue(code, t)}
     />
   );
 }

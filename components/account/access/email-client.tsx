@@ -1,24 +1,26 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, MailWarning } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { accessQuery } from "#lib/account/access";
+import type { Access } from "#lib/account/schema";
 import { isEmail } from "#lib/shop/email";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { CurrentPassword, passwordIssue } from "@/components/account/access/current-password-client";
 import { GuardedForm } from "@/components/account/access/guarded-form-client";
 import { AccountSection } from "@/components/account/access/section";
-import type { AccessProps } from "@/components/account/access/words";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
-import { filled } from "@/components/property/plural";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
 import { TextField } from "@/components/ui/text-field";
 
 /** The address that opens the account: confirmed or not, and its change, which the new address has to confirm. */
-export function EmailAccess({ locale, words: all, access }: AccessProps) {
-  const { email: words, rules } = all;
+export function EmailAccess({ access }: { access: Access }) {
+  const locale = useLocale();
+  const t = useTranslations("account.access");
+  const rules = useTranslations("account.password");
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -28,43 +30,40 @@ export function EmailAccess({ locale, words: all, access }: AccessProps) {
   useLoginWhenEnded(resend.error, locale);
   const pending = sentTo ?? access.pendingEmail;
   return (
-    <AccountSection id="access-email" title={words.title}>
+    <AccountSection id="access-email" title={t("email.title")}>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="break-all font-semibold">{access.username}</span>
         {access.verified ? (
           <Tag kind="success">
             <CircleCheck aria-hidden="true" size={16} />
-            {words.confirmed}
+            {t("email.confirmed")}
           </Tag>
         ) : (
           <Tag kind="warning">
             <MailWarning aria-hidden="true" size={16} />
-            {words.unconfirmed}
+            {t("email.unconfirmed")}
           </Tag>
         )}
       </p>
       {pending && (
         <Alert kind="info" className="mt-4" live={sentTo !== null}>
-          {filled(sentTo ? words.sent : words.pending, { email: pending })}
+          {t(sentTo ? "email.sent" : "email.pending", { email: pending })}
         </Alert>
       )}
       {resend.isSuccess && (
-        <Alert kind="success" className="mt-4" onClose={resend.reset} closeLabel={all.close}>
-          {words.resent}
+        <Alert kind="success" className="mt-4" onClose={resend.reset}>
+          {t("email.resent")}
         </Alert>
       )}
       {resend.error && (
         <Alert kind="error" className="mt-4">
-          {toCallError(resend.error).message || all.failed}
+          {toCallError(resend.error).message || t("failed")}
         </Alert>
       )}
       {open ? (
         <GuardedForm
-          locale={locale}
           id="change-email"
-          submit={words.submit}
-          cancel={all.cancel}
-          failed={all.failed}
+          submit={t("email.submit")}
           fields={["email", "currentPassword"]}
           onClose={() => setOpen(false)}
           check={(given) => {
@@ -90,14 +89,14 @@ export function EmailAccess({ locale, words: all, access }: AccessProps) {
                 id="change-email-email"
                 name="email"
                 type="email"
-                label={words.new}
+                label={t("email.new")}
                 autoComplete="email"
                 autoCapitalize="none"
                 spellCheck={false}
                 required
-                error={codes.email === "same" ? words.same : passwordIssue(codes.email, rules)}
+                error={codes.email === "same" ? t("email.same") : passwordIssue(codes.email, rules)}
               />
-              <CurrentPassword id="change-email" name="currentPassword" rules={rules} code={codes.currentPassword} />
+              <CurrentPassword id="change-email" name="currentPassword" code={codes.currentPassword} />
             </>
           )}
         </GuardedForm>
@@ -105,12 +104,12 @@ export function EmailAccess({ locale, words: all, access }: AccessProps) {
         <div className="mt-5 flex flex-wrap gap-3">
           {access.hasPassword && (
             <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-              {words.change}
+              {t("email.change")}
             </Button>
           )}
           {!access.verified && !resend.isSuccess && (
             <Button variant="quiet" size="sm" pending={resend.isPending} onClick={() => resend.mutate()}>
-              {words.resend}
+              {t("email.resend")}
             </Button>
           )}
         </div>

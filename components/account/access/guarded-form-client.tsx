@@ -1,6 +1,6 @@
 "use client";
+import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import type { Locale } from "#lib/i18n/locale";
 import { type CallError, toCallError } from "#lib/upstream/ask";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { Alert } from "@/components/ui/alert";
@@ -9,12 +9,12 @@ import { Button, type ButtonVariant } from "@/components/ui/button";
 export type Codes = Record<string, string | undefined>;
 
 type Props = {
-  locale: Locale;
   /** Sets ids apart: a field's id is `${id}-${name}`. */
   id: string;
   submit: string;
-  cancel: string;
-  failed: string;
+  /** Where what every such form says would say too little. */
+  cancel?: string;
+  failed?: string;
   variant?: ButtonVariant;
   /** Names of the fields in their order: the first at fault takes the focus. */
   fields: string[];
@@ -27,7 +27,9 @@ type Props = {
 
 /** A short form that asks for the password again: faults stand at their fields, the first one takes the focus. */
 export function GuardedForm(props: Props) {
-  const { locale, id, submit, cancel, failed, variant, fields, check, send, onClose, children } = props;
+  const locale = useLocale();
+  const t = useTranslations("account.access");
+  const { id, submit, cancel, failed, variant, fields, check, send, onClose, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [codes, setCodes] = useState<Codes>({});
   const [failure, setFailure] = useState<CallError | null>(null);
@@ -59,14 +61,14 @@ export function GuardedForm(props: Props) {
 
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="mt-5 grid max-w-[30rem] gap-5 border-t border-line pt-5">
-      {failure && <Alert kind="error">{failure.message || failed}</Alert>}
+      {failure && <Alert kind="error">{failure.message || (failed ?? t("failed"))}</Alert>}
       {children(codes)}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={variant} pending={pending}>
           {submit}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          {cancel}
+          {cancel ?? t("cancel")}
         </Button>
       </div>
     </form>

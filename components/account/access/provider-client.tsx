@@ -1,36 +1,37 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { accessQuery } from "#lib/account/access";
+import type { Access } from "#lib/account/schema";
 import { href } from "#lib/i18n/navigation";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { CurrentPassword } from "@/components/account/access/current-password-client";
 import { GuardedForm } from "@/components/account/access/guarded-form-client";
 import { AccountSection } from "@/components/account/access/section";
-import type { AccessProps } from "@/components/account/access/words";
-import { filled } from "@/components/property/plural";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast-store";
 
 /** The link to a login provider: made after the password, undone where a password remains. */
-export function ProviderAccess({ locale, words: all, access, provider }: AccessProps & { provider: string }) {
-  const { provider: words, rules } = all;
+export function ProviderAccess({ access, provider }: { access: Access; provider: string }) {
+  const locale = useLocale();
+  const t = useTranslations("account.access");
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const unlink = useMutation({
     mutationFn: () => ask("DELETE /shop/api/store/my-account/identity", { locale }),
     onSuccess: () => {
-      showToast({ kind: "success", text: filled(words.unlinkedNow, { provider }) });
+      showToast({ kind: "success", text: t("provider.unlinkedNow", { provider }) });
       return client.invalidateQueries(accessQuery(locale));
     },
   });
   return (
-    <AccountSection id="access-provider" title={filled(words.title, { provider })}>
-      <p className="mt-3 text-grey">{filled(access.linked ? words.linked : words.unlinked, { provider })}</p>
+    <AccountSection id="access-provider" title={t("provider.title", { provider })}>
+      <p className="mt-3 text-grey">{t(access.linked ? "provider.linked" : "provider.unlinked", { provider })}</p>
       {unlink.error && (
         <Alert kind="error" className="mt-4">
-          {toCallError(unlink.error).message || all.failed}
+          {toCallError(unlink.error).message || t("failed")}
         </Alert>
       )}
       {access.linked &&
@@ -42,23 +43,20 @@ export function ProviderAccess({ locale, words: all, access, provider }: AccessP
             pending={unlink.isPending}
             onClick={() => unlink.mutate()}
           >
-            {words.unlink}
+            {t("provider.unlink")}
           </Button>
         ) : (
-          <p className="mt-3 text-sm text-grey">{words.needsPassword}</p>
+          <p className="mt-3 text-sm text-grey">{t("provider.needsPassword")}</p>
         ))}
       {!access.linked && !open && (
         <Button variant="secondary" size="sm" className="mt-5" onClick={() => setOpen(true)}>
-          {words.link}
+          {t("provider.link")}
         </Button>
       )}
       {!access.linked && open && (
         <GuardedForm
-          locale={locale}
           id="link"
-          submit={words.link}
-          cancel={all.cancel}
-          failed={all.failed}
+          submit={t("provider.link")}
           fields={["password"]}
           onClose={() => setOpen(false)}
           check={(given) => ({ password: given.get("password") ? undefined : "required" })}
@@ -69,7 +67,7 @@ export function ProviderAccess({ locale, words: all, access, provider }: AccessP
             window.location.assign(url);
           }}
         >
-          {(codes) => <CurrentPassword id="link" name="password" rules={rules} code={codes.password} />}
+          {(codes) => <CurrentPassword id="link" name="password" code={codes.password} />}
         </GuardedForm>
       )}
     </AccountSection>

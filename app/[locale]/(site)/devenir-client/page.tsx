@@ -1,12 +1,9 @@
-import type { Route } from "next";
-import { getTranslations } from "next-intl/server";
 import { getPage } from "#lib/content/server";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { contentMetadata } from "#lib/seo/content";
 import { StaticPage } from "@/components/content/static-page";
-import { buttonClass } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { OwnerRequest, OwnerRequestLink, wishOf } from "@/components/owner/owner-request";
 
 type Props = PageProps<"/[locale]/devenir-client">;
 
@@ -15,19 +12,13 @@ export async function generateMetadata({ params }: Props) {
   return contentMetadata(await getPage("become-client", locale), locale, "/devenir-client");
 }
 
-export default async function BecomeClientPage({ params }: Props) {
-  const { locale } = await localizedParams(params);
-  const t = await getTranslations("content.client");
+export default async function BecomeClientPage({ params, searchParams }: Props) {
+  const [{ locale }, { recu }] = await Promise.all([localizedParams(params), searchParams]);
+  const page = await getPage("become-client", locale);
+  const wish = page.ok && page.data ? wishOf(page.data.facts) : null;
   return (
-    <StaticPage result={await getPage("become-client", locale)} locale={locale}>
-      <p className="mt-10 flex flex-wrap gap-4">
-        <Link href={href(locale, "/mon-compte/inscription") as Route} className={buttonClass()}>
-          {t("signUp")}
-        </Link>
-        <Link href={href(locale, "/contact") as Route} className={buttonClass({ variant: "secondary" })}>
-          {t("contact")}
-        </Link>
-      </p>
+    <StaticPage result={page} locale={locale} action={wish && <OwnerRequestLink wish={wish} />}>
+      {wish && <OwnerRequest {...{ locale, wish }} page={href(locale, "/devenir-client")} receipt={recu} />}
     </StaticPage>
   );
 }

@@ -10,7 +10,7 @@ export async function generateMetadata({ params }: Props) {
   return contentMetadata(await getPage("maintenance", locale), locale, "/maintenance-entreprise-generale");
 }
 
-export default async function MaintenancePage({ params }: Props) {
-  const { locale } = await localizedParams(params);
-  return <ServicePage locale={locale} code="maintenance" categories={["maintenance"]} tariff />;
+export default async function MaintenancePage({ params, searchParams }: Props) {
+  const [{ locale }, { recu }] = await Promise.all([localizedParams(params), searchParams]);
+  return <ServicePage locale={locale} code="maintenance" categories={["maintenance"]} table receipt={recu} />;
 }

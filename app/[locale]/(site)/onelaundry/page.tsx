@@ -12,5 +12,5 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function LaundryPage({ params }: Props) {
   const { locale } = await localizedParams(params);
-  return <ServicePage locale={locale} code="laundry" categories={["laundry"]} tariff />;
+  return <ServicePage locale={locale} code="laundry" categories={["laundry"]} table />;
 }

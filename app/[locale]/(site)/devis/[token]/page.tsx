@@ -9,8 +9,11 @@ import { EstimateView } from "@/components/estimate/estimate-view";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/devis/[token]">;
+
+const words = ["checkout.estimate", "common", "shop.cart"] as const;
 
 export async function generateMetadata({ params }: Props) {
   const { locale, token } = await localizedParams(params);
@@ -22,23 +25,30 @@ export async function generateMetadata({ params }: Props) {
 export default async function EstimatePage({ params }: Props) {
   const { locale, token } = await localizedParams(params);
   const result = await getEstimate(token, locale);
-  if (result.ok) return <EstimateView token={token} estimate={result.data} locale={locale} />;
+  if (result.ok)
+    return (
+      <Words of={words}>
+        <EstimateView token={token} estimate={result.data} locale={locale} />
+      </Words>
+    );
   if (result.error.kind === "not-found") notFound();
   if (result.error.code !== "ESTIMATE_EXPIRED") return <ContentUnavailable />;
   const { estimate } = (await getMessages()).checkout;
   return (
-    <div className="wrap section">
-      <div className="max-w-narrow">
-        <h1 className="mb-6">{estimate.expiredTitle}</h1>
-        <Alert kind="info" live={false}>
-          {result.error.message}
-        </Alert>
-        <p className="mt-6">
-          <Link href={href(locale, "/location")} className={buttonClass()}>
-            {estimate.seeRentals}
-          </Link>
-        </p>
+    <Words of={words}>
+      <div className="wrap section">
+        <div className="max-w-narrow">
+          <h1 className="mb-6">{estimate.expiredTitle}</h1>
+          <Alert kind="info" live={false}>
+            {result.error.message}
+          </Alert>
+          <p className="mt-6">
+            <Link href={href(locale, "/location")} className={buttonClass()}>
+              {estimate.seeRentals}
+            </Link>
+          </p>
+        </div>
       </div>
-    </div>
+    </Words>
   );
 }

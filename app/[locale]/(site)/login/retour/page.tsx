@@ -1,7 +1,8 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
 import { ProviderReturn } from "@/components/account/provider-return-client";
+import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/login/retour">;
 
@@ -17,13 +18,14 @@ export async function generateMetadata({ params }: Props) {
 
 /** Where a login provider sends the visitor back to (docs/decisions/0010-login-by-a-provider.md). */
 export default async function ProviderReturnPage({ params }: Props) {
-  const { locale } = await localizedParams(params);
-  const { account, layout } = await getMessages();
+  await localizedParams(params);
   return (
-    <div className="wrap min-h-[480px] py-12">
-      <div className="mx-auto max-w-[30rem]">
-        <ProviderReturn locale={locale} words={account.return} labels={layout.login} />
+    <Words of={["common", "account.return", "layout.login"]}>
+      <div className="wrap min-h-[480px] py-12">
+        <div className="mx-auto max-w-[30rem]">
+          <ProviderReturn />
+        </div>
       </div>
-    </div>
+    </Words>
   );
 }

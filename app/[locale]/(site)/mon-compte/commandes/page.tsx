@@ -1,8 +1,9 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
 import { AccountFrame } from "@/components/account/account-frame";
 import { OrderList } from "@/components/account/order-list-client";
+import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/mon-compte/commandes">;
 
@@ -16,10 +17,12 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function OrdersPage({ params }: Props) {
   const { locale } = await localizedParams(params);
-  const { account } = await getMessages();
+  const t = await getTranslations();
   return (
-    <AccountFrame locale={locale} title={account.orders.title} current={path}>
-      <OrderList locale={locale} view="all" words={account.orders} texts={account.bookings} arrival={account.arrival} />
-    </AccountFrame>
+    <Words of={["account.arrival", "account.bookings", "account.nav", "account.orders", "common"]}>
+      <AccountFrame locale={locale} title={t("account.orders.title")} current={path}>
+        <OrderList view="all" />
+      </AccountFrame>
+    </Words>
   );
 }

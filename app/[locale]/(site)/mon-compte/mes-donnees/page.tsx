@@ -1,8 +1,9 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
 import { AccountFrame } from "@/components/account/account-frame";
 import { Privacy } from "@/components/account/privacy-client";
+import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/mon-compte/mes-donnees">;
 
@@ -16,10 +17,17 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function AccountDataPage({ params }: Props) {
   const { locale } = await localizedParams(params);
-  const { account } = await getMessages();
+  const t = await getTranslations();
   return (
-    <AccountFrame locale={locale} title={account.privacy.title} intro={account.privacy.intro} current={path}>
-      <Privacy locale={locale} words={account.privacy} rules={account.password} />
-    </AccountFrame>
+    <Words of={["account.access", "account.nav", "account.password", "account.privacy", "common"]}>
+      <AccountFrame
+        locale={locale}
+        title={t("account.privacy.title")}
+        intro={t("account.privacy.intro")}
+        current={path}
+      >
+        <Privacy />
+      </AccountFrame>
+    </Words>
   );
 }

@@ -1,8 +1,9 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
 import { AccountFrame } from "@/components/account/account-frame";
 import { Profile } from "@/components/account/profile-client";
+import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/mon-compte/mes-informations">;
 
@@ -16,10 +17,17 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function ProfilePage({ params }: Props) {
   const { locale } = await localizedParams(params);
-  const { account, checkout, validation } = await getMessages();
+  const t = await getTranslations();
   return (
-    <AccountFrame locale={locale} title={account.profile.title} intro={account.profile.intro} current={path}>
-      <Profile locale={locale} words={account.profile} texts={checkout.details} validation={validation} />
-    </AccountFrame>
+    <Words of={["account.nav", "account.profile", "checkout.details", "common", "shop.address", "validation"]}>
+      <AccountFrame
+        locale={locale}
+        title={t("account.profile.title")}
+        intro={t("account.profile.intro")}
+        current={path}
+      >
+        <Profile />
+      </AccountFrame>
+    </Words>
   );
 }

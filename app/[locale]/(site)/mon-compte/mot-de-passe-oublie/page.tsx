@@ -1,7 +1,8 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
 import { ForgotPassword, ResetPassword } from "@/components/account/password-reset-client";
+import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/mon-compte/mot-de-passe-oublie">;
 
@@ -16,24 +17,21 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function ForgottenPasswordPage({ params, searchParams }: Props) {
-  const { locale } = await localizedParams(params);
+  await localizedParams(params);
   const { token } = await searchParams;
-  const { account } = await getMessages();
-  const words = { ...account.forgot, rules: account.password, login: account.login.title };
+  const t = await getTranslations("account.forgot");
   const resetting = typeof token === "string" && token !== "";
   return (
-    <div className="wrap py-12">
-      <div className="mx-auto max-w-[30rem]">
-        <h1>{resetting ? words.newTitle : words.title}</h1>
-        <p className="mt-3 text-lg text-grey">{resetting ? words.newIntro : words.intro}</p>
-        <div className="mt-8 rounded-card border border-line bg-white p-6 md:p-8">
-          {resetting ? (
-            <ResetPassword locale={locale} words={words} token={token} />
-          ) : (
-            <ForgotPassword locale={locale} words={words} />
-          )}
+    <Words of={["account.forgot", "account.login", "account.password", "common"]}>
+      <div className="wrap py-12">
+        <div className="mx-auto max-w-[30rem]">
+          <h1>{resetting ? t("newTitle") : t("title")}</h1>
+          <p className="mt-3 text-lg text-grey">{resetting ? t("newIntro") : t("intro")}</p>
+          <div className="mt-8 rounded-card border border-line bg-white p-6 md:p-8">
+            {resetting ? <ResetPassword token={token} /> : <ForgotPassword />}
+          </div>
         </div>
       </div>
-    </div>
+    </Words>
   );
 }

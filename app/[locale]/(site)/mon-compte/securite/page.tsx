@@ -1,8 +1,9 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
 import { AccessPage } from "@/components/account/access/access-client";
 import { AccountFrame } from "@/components/account/account-frame";
+import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/mon-compte/securite">;
 
@@ -16,10 +17,12 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function AccountAccessPage({ params }: Props) {
   const { locale } = await localizedParams(params);
-  const { account } = await getMessages();
+  const t = await getTranslations();
   return (
-    <AccountFrame locale={locale} title={account.access.title} intro={account.access.intro} current={path}>
-      <AccessPage locale={locale} words={{ ...account.access, rules: account.password }} />
-    </AccountFrame>
+    <Words of={["account.access", "account.nav", "account.password", "common"]}>
+      <AccountFrame locale={locale} title={t("account.access.title")} intro={t("account.access.intro")} current={path}>
+        <AccessPage />
+      </AccountFrame>
+    </Words>
   );
 }

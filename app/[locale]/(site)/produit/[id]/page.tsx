@@ -6,13 +6,11 @@ import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
 import { productCategorySchema } from "#lib/shop/schema";
 import { getProduct } from "#lib/shop/server";
-import { Prose } from "@/components/content/article";
-import { ProductPrice } from "@/components/content/product-price";
+import { Prose } from "@/components/content/prose";
 import { ContentUnavailable } from "@/components/content/unavailable";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
-import { ProductForm } from "@/components/shop/product-form-client";
-import { productFormStrings } from "@/components/shop/product-form-strings";
-import { ProductRuleText } from "@/components/shop/product-rule-text";
+import { BesideBooking } from "@/components/shop/beside-booking";
+import { ProductBooking } from "@/components/shop/product-booking";
 import { Picture } from "@/components/ui/picture";
 
 type Props = PageProps<"/[locale]/produit/[id]">;
@@ -47,7 +45,7 @@ export default async function ProductPage({ params, searchParams }: Props) {
   if (!result.ok || !result.data) return <ContentUnavailable />;
   const product = result.data;
   if (product.category === "rental" && product.article) permanentRedirect(href(locale, `/location/${product.article}`));
-  const [t, strings] = await Promise.all([getTranslations("content"), productFormStrings()]);
+  const t = await getTranslations("content");
   const image = product.images[0];
   return (
     <div className="wrap pb-16">
@@ -58,30 +56,19 @@ export default async function ProductPage({ params, searchParams }: Props) {
           { label: product.title },
         ]}
       />
-      <div className="mt-2 grid gap-10 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-16">
-        <div>
-          <h1>{product.title}</h1>
-          {product.subTitle && <p className="mt-3 text-lg text-grey">{product.subTitle}</p>}
-          {image && (
-            <Picture
-              image={image}
-              sizes="(min-width: 992px) 700px, 100vw"
-              priority
-              className="mt-8 overflow-hidden rounded-card"
-            />
-          )}
-          <Prose html={product.description} className="mt-8" />
-        </div>
-        <section aria-label={t("products.see")} className="h-fit rounded-card border border-line bg-white p-6 md:p-8">
-          <p>
-            <ProductPrice product={product} large />
-          </p>
-          <ProductRuleText product={product} locale={locale} />
-          <div className="mt-6">
-            <ProductForm product={product} locale={locale} strings={strings} />
-          </div>
-        </section>
-      </div>
+      <h1 className="mt-2">{product.title}</h1>
+      {product.subTitle && <p className="mt-3 max-w-measure text-lg text-grey">{product.subTitle}</p>}
+      <BesideBooking booking={<ProductBooking product={product} locale={locale} />}>
+        {image && (
+          <Picture
+            image={image}
+            sizes="(min-width: 992px) 700px, 100vw"
+            priority
+            className="mb-8 overflow-hidden rounded-card"
+          />
+        )}
+        <Prose html={product.description} />
+      </BesideBooking>
     </div>
   );
 }

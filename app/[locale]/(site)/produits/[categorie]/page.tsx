@@ -11,6 +11,9 @@ import { PackageTypes } from "@/components/content/package-types";
 import { ProductList } from "@/components/content/product-list";
 import { ContentUnavailable } from "@/components/content/unavailable";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
+import { OrderTable } from "@/components/shop/order-table";
+
+const serviceFields = ["complementary", "laundry", "maintenance", "management", "concierge"] as const;
 
 type Props = PageProps<"/[locale]/produits/[categorie]">;
 
@@ -34,6 +37,19 @@ async function unpresented(category: string, products: Product[], locale: Locale
   return products.filter(({ id }) => !presented.has(id));
 }
 
+/** Services by the field of work of the content that presents them; what nothing presents comes last. */
+async function byField(products: Product[], locale: Locale) {
+  const [t, contents] = await Promise.all([getTranslations("content.categories"), getContents("services", locale)]);
+  const services = contents.ok ? contents.data : [];
+  const fieldOf = ({ article }: Product) => services.find(({ id }) => id === article)?.category ?? null;
+  const groups = serviceFields.map((field) => ({
+    title: t(field),
+    products: products.filter((product) => fieldOf(product) === field),
+  }));
+  const grouped = new Set(groups.flatMap((group) => group.products));
+  return [...groups, { title: null, products: products.filter((product) => !grouped.has(product)) }];
+}
+
 export default async function ProductsPage({ params }: Props) {
   const { locale, categorie } = await localizedParams(params);
   const category = productCategorySchema.safeParse(categorie);
@@ -52,11 +68,15 @@ export default async function ProductsPage({ params }: Props) {
       <p className="mt-3 max-w-measure text-lg text-grey">{t("description")}</p>
       {category.data === "package" && <PackageTypes locale={locale} />}
       {products.data.length === 0 && <p className="mt-10">{t("empty")}</p>}
-      <ProductList
-        products={others}
-        locale={locale}
-        title={t(category.data === "package" ? "alsoBookable" : "title")}
-      />
+      {category.data === "service" ? (
+        <OrderTable groups={await byField(others, locale)} locale={locale} title={t("title")} />
+      ) : (
+        <ProductList
+          products={others}
+          locale={locale}
+          title={t(category.data === "package" ? "alsoBookable" : "title")}
+        />
+      )}
     </div>
   );
 }

@@ -1,39 +1,50 @@
-import { getMessages } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
 import { CheckoutPage } from "@/components/checkout/checkout-page";
 import { ContactStep } from "@/components/checkout/contact-step-client";
 import { OrderSummary } from "@/components/checkout/order-summary-client";
-import { termsLabels } from "@/components/checkout/terms-labels";
+import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/commande/mes-donnees">;
 
 export async function generateMetadata({ params }: Props) {
   const { locale } = await localizedParams(params);
-  const { details } = (await getMessages()).checkout;
-  const { title, description } = details;
-  return pageMetadata({ locale, path: "/commande/mes-donnees", title, description, index: false });
+  const t = await getTranslations("checkout.details");
+  return pageMetadata({
+    locale,
+    path: "/commande/mes-donnees",
+    title: t("title"),
+    description: t("description"),
+    index: false,
+  });
 }
 
 export default async function DetailsPage({ params }: Props) {
   const { locale } = await localizedParams(params);
-  const { checkout, shop, validation } = await getMessages();
+  const t = await getTranslations();
   return (
-    <CheckoutPage
-      locale={locale}
-      step="details"
-      title={checkout.details.title}
-      intro={checkout.details.intro}
-      aside={<OrderSummary locale={locale} texts={checkout.summary} cart={shop.cart} />}
+    <Words
+      of={[
+        "checkout.details",
+        "checkout.summary",
+        "common",
+        "layout.terms",
+        "shop.address",
+        "shop.cart",
+        "shop.messages.success",
+        "validation",
+      ]}
     >
-      <ContactStep
+      <CheckoutPage
         locale={locale}
-        texts={checkout.details}
-        validation={validation}
-        cart={shop.cart}
-        saved={shop.messages.success.saved_personal_data}
-        terms={termsLabels(checkout.header)}
-      />
-    </CheckoutPage>
+        step="details"
+        title={t("checkout.details.title")}
+        intro={t("checkout.details.intro")}
+        aside={<OrderSummary />}
+      >
+        <ContactStep />
+      </CheckoutPage>
+    </Words>
   );
 }

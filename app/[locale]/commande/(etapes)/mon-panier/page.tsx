@@ -1,30 +1,32 @@
-import { getMessages } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
 import { CartStep, CartStepTotals } from "@/components/checkout/cart-step-client";
 import { CheckoutPage } from "@/components/checkout/checkout-page";
+import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/commande/mon-panier">;
 
 export async function generateMetadata({ params }: Props) {
   const { locale } = await localizedParams(params);
-  const { cart } = (await getMessages()).checkout;
-  const { title, description } = cart;
-  return pageMetadata({ locale, path: "/commande/mon-panier", title, description, index: false });
+  const t = await getTranslations("checkout.cart");
+  return pageMetadata({
+    locale,
+    path: "/commande/mon-panier",
+    title: t("title"),
+    description: t("description"),
+    index: false,
+  });
 }
 
 export default async function CartPage({ params }: Props) {
   const { locale } = await localizedParams(params);
-  const { checkout, shop } = await getMessages();
+  const t = await getTranslations();
   return (
-    <CheckoutPage
-      locale={locale}
-      step="cart"
-      title={checkout.cart.title}
-      asideLast
-      aside={<CartStepTotals locale={locale} cart={shop.cart} checkout={checkout.cart} estimate={checkout.estimate} />}
-    >
-      <CartStep locale={locale} cart={shop.cart} />
-    </CheckoutPage>
+    <Words of={["checkout.cart", "checkout.estimate", "common", "shop.cart", "stay"]}>
+      <CheckoutPage locale={locale} step="cart" title={t("checkout.cart.title")} asideLast aside={<CartStepTotals />}>
+        <CartStep />
+      </CheckoutPage>
+    </Words>
   );
 }

@@ -1,42 +1,43 @@
-import { getMessages } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { Suspense } from "react";
 import { agency } from "#agency/agency";
+import { env } from "#lib/env";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
 import { CheckoutPage } from "@/components/checkout/checkout-page";
 import { OrderSummary } from "@/components/checkout/order-summary-client";
 import { PaymentStep } from "@/components/checkout/payment-step-client";
-import { termsLabels } from "@/components/checkout/terms-labels";
+import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/commande/recapitulatif-paiement">;
 
 export async function generateMetadata({ params }: Props) {
   const { locale } = await localizedParams(params);
-  const { payment } = (await getMessages()).checkout;
-  const { title, description } = payment;
-  return pageMetadata({ locale, path: "/commande/recapitulatif-paiement", title, description, index: false });
+  const t = await getTranslations("checkout.payment");
+  return pageMetadata({
+    locale,
+    path: "/commande/recapitulatif-paiement",
+    title: t("title"),
+    description: t("description"),
+    index: false,
+  });
 }
 
 export default async function PaymentPage({ params }: Props) {
   const { locale } = await localizedParams(params);
-  const { account, checkout, shop } = await getMessages();
+  const t = await getTranslations();
   return (
-    <CheckoutPage
-      locale={locale}
-      step="payment"
-      title={checkout.payment.title}
-      aside={<OrderSummary locale={locale} texts={checkout.summary} cart={shop.cart} withPayment />}
-    >
-      <Suspense>
-        <PaymentStep
-          locale={locale}
-          texts={checkout.payment}
-          cart={shop.cart}
-          cancelling={account.cancelling}
-          terms={termsLabels(checkout.header)}
-          telephone={agency.telephone}
-        />
-      </Suspense>
-    </CheckoutPage>
+    <Words of={["account.cancelling", "checkout.payment", "checkout.summary", "common", "layout.terms", "shop.cart"]}>
+      <CheckoutPage
+        locale={locale}
+        step="payment"
+        title={t("checkout.payment.title")}
+        aside={<OrderSummary withPayment />}
+      >
+        <Suspense>
+          <PaymentStep telephone={agency.telephone} methods={env().paymentMethods} />
+        </Suspense>
+      </CheckoutPage>
+    </Words>
   );
 }

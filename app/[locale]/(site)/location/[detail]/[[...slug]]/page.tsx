@@ -10,6 +10,7 @@ import { getProducts } from "#lib/shop/server";
 import { listingId, rightSlug } from "@/components/property/address";
 import { DetailUnavailable } from "@/components/property/detail-unavailable";
 import { RentalDetail } from "@/components/property/rental-detail";
+import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/location/[detail]/[[...slug]]">;
 
@@ -43,11 +44,24 @@ export default async function RentalPage({ params, searchParams }: Props) {
   rightSlug(slug, location.slug, href(locale, `/location/${id}/${location.slug}`), query);
   const products = location.options.length > 0 ? await getProducts({ ids: location.options }, locale) : null;
   return (
-    <RentalDetail
-      location={location}
-      locale={locale}
-      searchParams={query}
-      products={products?.ok ? products.data : []}
-    />
+    <Words
+      of={[
+        "common",
+        "property.booking",
+        "property.cancel",
+        "property.card",
+        "property.favourites.button",
+        "property.weeks",
+        "stay",
+        "stay.extras",
+      ]}
+    >
+      <RentalDetail
+        location={location}
+        locale={locale}
+        searchParams={query}
+        products={products?.ok ? products.data : []}
+      />
+    </Words>
   );
 }

@@ -1,9 +1,10 @@
 import { notFound } from "next/navigation";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
 import { AccountFrame } from "@/components/account/account-frame";
 import { OrderDetail } from "@/components/account/order-detail-client";
+import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/mon-compte/commande/[number]">;
 
@@ -16,17 +17,22 @@ export async function generateMetadata({ params }: Props) {
 export default async function OrderPage({ params }: Props) {
   const { locale, number } = await localizedParams(params);
   if (!/^\d{1,20}$/.test(number)) notFound();
-  const [{ account }, t] = await Promise.all([getMessages(), getTranslations("account.orders")]);
+  const t = await getTranslations("account.orders");
   return (
-    <AccountFrame locale={locale} title={t("number", { number })} current="/mon-compte/commandes">
-      <OrderDetail
-        number={number}
-        locale={locale}
-        words={account.orders}
-        texts={account.bookings}
-        arrival={account.arrival}
-        cancelling={account.cancelling}
-      />
-    </AccountFrame>
+    <Words
+      of={[
+        "account.arrival",
+        "account.bookings",
+        "account.cancel",
+        "account.cancelling",
+        "account.nav",
+        "account.orders",
+        "common",
+      ]}
+    >
+      <AccountFrame locale={locale} title={t("number", { number })} current="/mon-compte/commandes">
+        <OrderDetail number={number} />
+      </AccountFrame>
+    </Words>
   );
 }

@@ -12,6 +12,7 @@ export async function generateMetadata({ params }: Props) {
   return contentMetadata(await addressedContent({ ...address, types }), address.locale);
 }
 
-export default async function ServiceItemPage({ params }: Props) {
-  return <ContentItem address={await localizedParams(params)} types={types} />;
+export default async function ServiceItemPage({ params, searchParams }: Props) {
+  const [address, { recu }] = await Promise.all([localizedParams(params), searchParams]);
+  return <ContentItem address={address} types={types} receipt={recu} />;
 }

@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+
+/**
+ * The colours of theme.css for what is no page of the site: mails, documents, the payment page, icons. By their names there without
+ * `--agency-`. @throws when there is none of that name.
+ */
+export function colour(name: string): string {
+  const [, value] = new RegExp(`--agency-${name}:\\s*(#[0-9a-f]{3,8});`, "i").exec(theme) ?? [];
+  if (!value) throw new Error(`agency/theme.css has no colour --agency-${name}`);
+  return value;
+}
+
+const theme = readFileSync("agency/theme.css", "utf8");

@@ -1,0 +1,70 @@
+import { existsSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import type { Deps } from "#backend/deps";
+import { spaceIn } from "#backend/embedded/folder";
+import { logAlert, logFault, logInfo } from "#backend/log";
+
+const alarmNames = ["mails-failed", "mails-late", "payments-stuck", "refunds-stuck", "disk-low"] as const;
+export type AlarmName = (typeof alarmNames)[number];
+/** How many things each alarm is about; 0 is calm. */
+export type Alarms = Record<AlarmName, number>;
+
+/** Bytes below which there is time left to make room before writing stops. */
+const lowSpace = 512 * 2 ** 20;
+const minute = 60_000;
+
+/**
+ * What a person has to see to: mails given up or not sent for an hour, payments that are open long after their page has ended,
+ * refunds not given for an hour, a disk that is about to be full.
+ */
+export async function readAlarms({ db, config, clock }: Deps): Promise<Alarms> {
+  const before = (minutes: number) => sql`${new Date(clock().getTime() - minutes * minute).toISOString()}::timestamptz`;
+  const { rows } = await db.execute<Record<"failed" | "late" | "stuck" | "refunds", number>>(sql`select
+    (select count(*) from outbox where status = 'failed')::int as failed,
+    (select count(*) from outbox where status = 'waiting' and created_at < ${before(60)})::int as late,
+    (select count(*) from payments where status in ('created', 'pending') and created_at < ${before(120)})::int as stuck,
+    (select count(*) from payments where status = 'refund_due'
+      and coalesce(settled_at, created_at) < ${before(60)})::int as refunds`);
+  const [found] = rows;
+  const low = existsSync(config.dataFolder) && spaceIn(config.dataFolder) < lowSpace;
+  return {
+    "mails-failed": found?.failed ?? 0,
+    "mails-late": found?.late ?? 0,
+    "payments-stuck": found?.stuck ?? 0,
+    "refunds-stuck": found?.refunds ?? 0,
+    "disk-low": low ? 1 : 0,
+  };
+}
+
+/** Milliseconds after which an alarm that is still there is told again. */
+const again = 60 * minute;
+
+/** Tells alarms in the log: one line of level alert when one begins and each hour it lasts, one of level info when it is over. */
+export function createWatch(deps: Deps): { look: () => Promise<Alarms> } {
+  const told = new Map<AlarmName, number>();
+  return {
+    async look() {
+      const alarms = await readAlarms(deps);
+      const now = deps.clock().getTime();
+      for (const name of alarmNames) {
+        const count = alarms[name];
+        const last = told.get(name);
+        if (count > 0 && (last === undefined || now - last >= again)) {
+          told.set(name, now);
+          logAlert(name, { count });
+        }
+        if (count === 0 && told.delete(name)) logInfo("alarm-over", { alarm: name });
+      }
+      return alarms;
+    },
+  };
+}
+
+/** Looks every minute. Returns the end. */
+export function startWatch(deps: Deps): () => void {
+  const watch = createWatch(deps);
+  const look = () => void watch.look().catch((error: unknown) => logFault("watch-failed", error));
+  const timer = setInterval(look, minute);
+  look();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,27 @@
+import type { Database } from "#backend/db/database";
+import { audit } from "#backend/db/schema";
+import { currentRequestId } from "#backend/log";
+
+/** What is noted: what the desk does, and what a guest does to a paid order. */
+type Action =
+  | "transfer-entered"
+  | "order-cancelled"
+  | "refund-asked"
+  | "refund-paid"
+  | "mail-again"
+  | "nights-blocked"
+  | "nights-freed";
+
+type Deed = {
+  action: Action;
+  /** `order:NUMBER`, `mail:ID`, `home:ID`. */
+  subject: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+};
+
+/** Writes down what somebody of the agency has done, in the transaction that does it; null is the guest. */
+export async function noteDeed(tx: Database, person: { id: string } | null, deed: Deed, now: Date): Promise<void> {
+  const requestId = currentRequestId() ?? null;
+  await tx.insert(audit).values({ ...deed, staffId: person?.id ?? null, at: now, requestId });
+}

@@ -1,0 +1,150 @@
+import { createReadStream, createWriteStream, existsSync, readFileSync } from "node:fs";
+import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { digestOf, insertLines, linesOf, type Table, tableSchema, tablesOf } from "#backend/backup/tables";
+import type { Database } from "#backend/db/database";
+import { isOutage } from "#backend/outage";
+
+/** What a backup says of itself. */
+export const manifestSchema = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  tables: z.array(tableSchema).min(1),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** A backup that cannot be read, or a database that does not take it; the message is for the person who asked. */
+export class BackupRefused extends Error {}
+
+const manifestFile = "manifest.json";
+const fileOf = (folder: string, { name }: Pick<Table, "name">) => join(folder, "tables", `${name}.jsonl.gz`);
+
+async function* text(lines: AsyncIterable<string[]>) {
+  for await (const some of lines) yield `${some.join("\n")}\n`;
+}
+
+type Parts = {
+  /** The agency's files: texts and pictures. */
+  agencyFolder: string;
+  /** Where secrets are kept that no variable gives. */
+  dataFolder: string;
+};
+
+const secrets = ["secret", "purge-secret"];
+
+/**
+ * Writes a whole backup into a new folder: every table as it is at one moment, the agency's files and the kept secrets. It has
+ * its name only once it is whole. Nobody is held up: what is written meanwhile is simply not in it.
+ * @throws BackupRefused when the folder exists
+ */
+export async function writeBackup(db: Database, folder: string, parts: Parts, now: Date): Promise<Manifest> {
+  if (existsSync(folder)) throw new BackupRefused(`${folder} exists already: a backup gets a folder of its own.`);
+  const aside = `${folder}.part`;
+  await rm(aside, { recursive: true, force: true });
+  await mkdir(join(aside, "tables"), { recursive: true, mode: 0o700 });
+  const tables: Table[] = [];
+  await db.transaction(
+    async (tx) => {
+      for (const table of await tablesOf(tx)) {
+        tables.push(await digestOf(tx, table));
+        const file = createWriteStream(fileOf(aside, table), { mode: 0o600, flush: true });
+        await pipeline(Readable.from(text(linesOf(tx, table))), createGzip(), file);
+      }
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+  await cp(parts.agencyFolder, join(aside, "agency"), { recursive: true });
+  for (const name of secrets) {
+    const file = join(parts.dataFolder, name);
+    if (existsSync(file)) await writeFile(join(aside, name), readFileSync(file), { mode: 0o600, flush: true });
+  }
+  const manifest: Manifest = { format: 1, madeAt: now.toISOString(), tables };
+  await writeFile(join(aside, manifestFile), JSON.stringify(manifest, null, 1), { mode: 0o600, flush: true });
+  await rename(aside, folder);
+  return manifest;
+}
+
+/** What a backup says of itself. @throws BackupRefused when it is none, or incomplete */
+export function readManifest(folder: string): Manifest {
+  const file = join(folder, manifestFile);
+  if (!existsSync(file)) throw new BackupRefused(`${folder} holds no backup: ${manifestFile} is missing.`);
+  const read = manifestSchema.safeParse(JSON.parse(readFileSync(file, "utf8")));
+  if (!read.success) throw new BackupRefused(`${file} is not a backup's that this version can read.`);
+  const missing = read.data.tables.filter((table) => !existsSync(fileOf(folder, table)));
+  if (missing.length > 0)
+    throw new BackupRefused(`${folder} is incomplete: ${missing.map(({ name }) => name).join(", ")} missing.`);
+  return read.data;
+}
+
+/** Rows that would be lost. */
+async function ownedBy(tx: Database): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select ((select count(*) from orders) + (select count(*) from users))::int as count`);
+  return rows[0]?.count ?? 0;
+}
+
+const batch = 500;
+
+async function fill(tx: Database, folder: string, table: Table): Promise<void> {
+  const lines = createInterface({ input: createReadStream(fileOf(folder, table)).pipe(createGunzip()) });
+  const waiting: string[] = [];
+  for await (const line of lines) {
+    if (line === "") continue;
+    waiting.push(line);
+    if (waiting.length === batch) await write(tx, table, waiting.splice(0));
+  }
+  if (waiting.length > 0) await write(tx, table, waiting);
+}
+
+/** Whatever a database does not take of a line is the backup's fault, unless the database itself is away. */
+async function write(tx: Database, table: Table, lines: string[]): Promise<void> {
+  await insertLines(tx, table, lines).catch((cause: unknown) => {
+    if (isOutage(cause)) throw cause;
+    const words = `${table.name} cannot be written back: the backup is damaged. Nothing was changed.`;
+    throw new BackupRefused(words, { cause });
+  });
+}
+
+/**
+ * Puts a database back to what a backup holds, in one transaction: all of it, compared row by row by digest, or nothing.
+ * @throws BackupRefused when the database has orders or accounts and `sure` is not said, when it lacks what the backup holds, or
+ *   when a row did not arrive as it was
+ */
+export async function restoreBackup(db: Database, folder: string, { sure = false } = {}): Promise<Manifest> {
+  const manifest = readManifest(folder);
+  await db.transaction(async (tx) => {
+    const own = await ownedBy(tx);
+    if (own > 0 && !sure)
+      throw new BackupRefused(
+        `The database holds ${own} orders and accounts, which would be gone. If that is meant: --yes`,
+      );
+    const here = await tablesOf(tx);
+    for (const { name, columns } of manifest.tables) {
+      const known = here.find((table) => table.name === name)?.columns ?? [];
+      const unknown = columns.filter((column) => !known.includes(column));
+      if (unknown.length > 0)
+        throw new BackupRefused(`This version has no ${name}.${unknown[0]}: the backup is of a newer one.`);
+    }
+    await tx.execute(sql.raw(`truncate ${here.map(({ name }) => `"${name}"`).join(", ")}`));
+    const inOrder = here.flatMap(({ name }) => manifest.tables.filter((table) => table.name === name));
+    for (const table of inOrder) {
+      // What a trigger has written for the tables before.
+      await tx.execute(sql.raw(`delete from "${table.name}"`));
+      await fill(tx, folder, table);
+    }
+    for (const table of inOrder) {
+      const { rows, digest } = await digestOf(tx, table);
+      if (rows !== table.rows || digest !== table.digest)
+        throw new BackupRefused(
+          `${table.name} did not come back as it was (${rows} of ${table.rows} rows): the backup is damaged. Nothing was changed.`,
+        );
+    }
+  });
+  return manifest;
+}

@@ -1,0 +1,34 @@
+import { and, eq, inArray, isNull, lt, notExists } from "drizzle-orm";
+import { contacts, mailTokens, orders, rateLimits, users } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import { cartDays } from "#backend/session/cookies";
+
+/**
+ * Takes away what nobody can reach any more: carts of guests with the contact typed into them, links of mails and counts
+ * of tries that have run out. Returns how many carts went.
+ */
+export async function sweepAbandoned({ db, clock }: Deps): Promise<number> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    await tx.delete(mailTokens).where(lt(mailTokens.expiresAt, now));
+    await tx.delete(rateLimits).where(lt(rateLimits.endsAt, now));
+    const gone = await tx
+      .delete(orders)
+      .where(
+        and(
+          eq(orders.open, true),
+          isNull(orders.number),
+          isNull(orders.userId),
+          lt(orders.updatedAt, new Date(now.getTime() - cartDays * 86_400_000)),
+        ),
+      )
+      .returning({ contactId: orders.contactId });
+    const left = gone.map(({ contactId }) => contactId).filter((id) => id !== null);
+    if (left.length > 0) {
+      const ordered = tx.select({ id: orders.id }).from(orders).where(eq(orders.contactId, contacts.id));
+      const owned = tx.select({ id: users.id }).from(users).where(eq(users.contactId, contacts.id));
+      await tx.delete(contacts).where(and(inArray(contacts.id, left), notExists(ordered), notExists(owned)));
+    }
+    return gone.length;
+  });
+}

@@ -1,0 +1,21 @@
+import type { Context } from "hono";
+import type { Deps } from "#backend/deps";
+import { clientAddress } from "#backend/session/client-address";
+import { countTry, type Limit } from "#backend/session/rate-limit";
+
+/** Calls that cost the shop much or leave rows behind, by the address they come from; far above what a household needs. */
+export const callLimits = {
+  priceCheck: { name: "price-address", tries: 600, minutes: 10 },
+  bulk: { name: "bulk-address", tries: 60, minutes: 10 },
+  quoteTake: { name: "quote-take-address", tries: 30, minutes: 10 },
+  quotePdf: { name: "quote-pdf-address", tries: 60, minutes: 10 },
+  checkout: { name: "checkout-address", tries: 120, minutes: 60 },
+  newCart: { name: "cart-address", tries: 600, minutes: 60 },
+  contact: { name: "contact-address", tries: 200, minutes: 60 },
+  /** Stays newly held, not calls. */
+  hold: { name: "hold-address", tries: 60, minutes: 30 },
+} satisfies Record<string, Limit>;
+
+/** Counts a call by the visitor's address. Call it outside a transaction. @throws Failure 429 with the seconds to wait */
+export const countCall = (c: Context, deps: Deps, limit: Limit): Promise<void> =>
+  countTry(deps, limit, clientAddress(c, deps.config.trustedPeers));

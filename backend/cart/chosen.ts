@@ -1,0 +1,54 @@
+import { type Words, wordsIn } from "#backend/words";
+import { formatDate } from "#lib/i18n/format";
+import { isPlainDate } from "#lib/property/calendar";
+import { consentKeys, isEmpty } from "#lib/shop/entry";
+import type { Model } from "#lib/shop/model";
+
+type LineWords = Words<"lines">;
+
+/** Product whose `rooms` is an option to be shown. */
+const roomsProduct = 5;
+
+const hiddenKeys = new Set([
+  "quantity",
+  "startPeriod",
+  "endPeriod",
+  "subscriber",
+  "linkedToItem",
+  "unverified",
+  ...consentKeys,
+]);
+const labelled = ["people", "ages", "rooms", "value"] as const;
+const labelOf = (key: string) => labelled.find((known) => known === key);
+
+function formatValue(field: Model[string] | undefined, value: unknown, words: LineWords): string {
+  if (typeof value === "boolean") return words(value ? "yes" : "no");
+  if (Array.isArray(value)) return value.join(", ");
+  const text = String(value);
+  if (isPlainDate(text)) return formatDate(text);
+  return field?.options.find((option) => option.value === text)?.label ?? text;
+}
+
+/** The options of a line as they are shown: without empty values, technical keys, and `rooms` but for product 5; booleans as Oui or Non. */
+export function formattedDataList(
+  productId: number,
+  model: Model,
+  entry: Record<string, unknown>,
+  locale: string,
+): { key: string; label: string; value: string }[] {
+  const unverified = typeof entry.unverified === "string" ? entry.unverified.split(",") : [];
+  const words = wordsIn(locale, "lines");
+  const remark = ` (${words("unverified")})`;
+  return Object.entries(entry)
+    .filter(
+      ([key, value]) => !isEmpty(value) && !hiddenKeys.has(key) && (key !== "rooms" || productId === roomsProduct),
+    )
+    .map(([key, value]) => {
+      const known = labelOf(key);
+      return {
+        key,
+        label: model[key]?.label ?? (known ? words(known) : key),
+        value: `${formatValue(model[key], value, words)}${unverified.includes(key) ? remark : ""}`,
+      };
+    });
+}

@@ -1,0 +1,101 @@
+import type { Database } from "#backend/db/database";
+import { failure, invalid } from "#backend/failure";
+import { type CatalogProduct, modelOf, ruleOf } from "#backend/product/product";
+import { isFree } from "#backend/property/availability";
+import { wallClock } from "#lib/property/calendar";
+import { defaultStayRules, validateStay } from "#lib/property/stay";
+import { isPhone } from "#lib/shop/contact";
+import { checkEntry, tidyEntry } from "#lib/shop/entry";
+import { visibleKeys } from "#lib/shop/model";
+import { ruleIssues } from "#lib/shop/product-rule";
+import type { Entry } from "#lib/shop/schema";
+import { stayOf } from "#lib/shop/stay";
+import { hasAdult } from "#lib/shop/tourist-tax";
+
+/** A rental already in the cart, for options that hang under it. */
+export type RentalInCart = { product: CatalogProduct; dateFrom: string; dateTo: string };
+
+const periodFields = { dateFrom: "startPeriod", dateTo: "endPeriod" } as const;
+
+function rentalIssues(product: CatalogProduct, entry: Entry, today: string): Record<string, string> {
+  const issues: Record<string, string> = {};
+  for (const key of ["people", "startPeriod", "endPeriod"] as const)
+    if (entry[key] === undefined) issues[key] = "required";
+  if ((entry.quantity ?? 1) > 1) issues.quantity = "max";
+  const stay = stayOf(entry);
+  if (!stay) return issues;
+  const rules = product.home?.stayRules ?? defaultStayRules;
+  for (const { field, code } of validateStay(rules, stay, today)) issues[periodFields[field]] ??= code;
+  if (stay.people > (product.home?.maxPeople ?? 1)) issues.people ??= "tooMany";
+  if (entry.people !== undefined && !hasAdult(stay)) issues.ages ??= "noAdult";
+  return issues;
+}
+
+function linkIssues(product: CatalogProduct, rental: RentalInCart | null): Record<string, string> {
+  const offered = product.category !== "option" || !rental || rental.product.home?.options.includes(product.id);
+  return offered ? {} : { linkedToItem: "option" };
+}
+
+/** What a price does not depend on: the consents, and where to. */
+const withoutPrice = (key: string, code: string, { type }: { type?: string } = {}) =>
+  key === "cg" || key === "dataUse" || (code === "required" && type === "address");
+
+/**
+ * The entry as the cart keeps it, judged by the product's model and rule and, for a rental, by the home's stay rules and
+ * capacity. Throws 400 with an issue code by key, under `path` when given. `price` leaves out what
+ * only matters when the entry is added.
+ */
+export function acceptEntry(
+  product: CatalogProduct,
+  entry: Entry,
+  context: { now: Date; rental: RentalInCart | null; path?: string; price?: boolean },
+): Entry & { quantity: number } {
+  const { rental, path, price = false } = context;
+  const now = wallClock(context.now);
+  const model = modelOf(product, "fr");
+  const judged = { model, consents: product.consents, rule: ruleOf(product, "fr") };
+  const issues: Record<string, string> = {
+    ...(product.category === "rental" ? rentalIssues(product, entry, now.slice(0, 10)) : {}),
+    ...linkIssues(product, rental),
+  };
+  for (const [key, code] of Object.entries(checkEntry(judged, entry, { now, rental })))
+    if (!price || !withoutPrice(key, code, model[key])) issues[key] ??= code;
+  for (const [key, value] of Object.entries(entry))
+    if (model[key]?.type === "phone" && typeof value === "string" && value && !isPhone(value)) issues[key] ??= "phone";
+  const keys = Object.keys(issues);
+  if (keys.length > 0)
+    throw invalid(Object.fromEntries(keys.map((key) => [path ? `${path}.${key}` : key, issues[key] ?? ""])));
+  return tidyEntry(model, entry);
+}
+
+/** Throws 409 when a night of a rental's entry is taken; holds of the order itself do not count. */
+export async function refuseTaken(
+  db: Database,
+  product: CatalogProduct,
+  entry: Entry,
+  context: { now: Date; orderId?: string },
+): Promise<void> {
+  const stay = stayOf(entry);
+  if (!product.home || !stay) return;
+  const { dateFrom, dateTo } = stay;
+  const query = { listingId: product.home.id, dateFrom, dateTo, now: context.now, exceptOrder: context.orderId };
+  if (!(await isFree(db, query))) throw failure(409, "NOT_AVAILABLE", { startPeriod: "taken" });
+}
+
+/**
+ * Whether an entry in a cart can still be had by its product's rule: the day not past, in season, ordered in time. What
+ * was asked for when it was added is not asked again.
+ */
+export function isStillOffered(
+  product: CatalogProduct,
+  entry: Entry,
+  { now, rental }: { now: Date; rental: { dateFrom: string; dateTo: string } | null },
+): boolean {
+  const model = modelOf(product, "fr");
+  const clock = wallClock(now);
+  if (entry.startPeriod && entry.startPeriod < clock.slice(0, 10)) return false;
+  const fields = Object.fromEntries(
+    visibleKeys(model, entry).map((key) => [key, model[key] ?? { type: "text" as const }]),
+  );
+  return Object.keys(ruleIssues(ruleOf(product, "fr"), fields, entry, { now: clock, rental })).length === 0;
+}

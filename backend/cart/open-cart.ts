@@ -1,0 +1,65 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { OrderRow } from "#backend/cart/load-order";
+import type { Owner } from "#backend/cart/owner";
+import type { Database } from "#backend/db/database";
+import { occupancies, orders, payments } from "#backend/db/schema";
+import { failure } from "#backend/failure";
+import { queueNightNews } from "#backend/outbox/night-news";
+import { isUuid } from "#backend/request";
+
+const owned = ({ session, userId }: Owner) => {
+  if (userId) return and(eq(orders.open, true), eq(orders.userId, userId));
+  return session ? and(eq(orders.open, true), eq(orders.session, session), isNull(orders.userId)) : sql`false`;
+};
+
+/** The owner's open cart without a lock; null when nothing is stored. */
+export async function findCart(db: Database, owner: Owner): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(owned(owner));
+  return row ?? null;
+}
+
+/** The owner's open cart, its row locked for this transaction; null when nothing is stored. */
+export async function lockCart(tx: Database, owner: Owner): Promise<OrderRow | null> {
+  const [row] = await tx.select().from(orders).where(owned(owner)).for("update");
+  return row ?? null;
+}
+
+/** The owner's open cart with that id, locked. Throws 400 when there is no such cart, 404 when it is not the owner's. */
+export async function lockCartById(tx: Database, owner: Owner, id: string): Promise<OrderRow> {
+  const cart = await lockCart(tx, owner);
+  if (cart?.id === id) return cart;
+  const [other] = isUuid(id) ? await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)) : [];
+  throw failure(other ? 404 : 400, "CART_NOT_FOUND");
+}
+
+/** The owner's open cart, begun when there is none, locked. The owner has a session or a user. */
+export async function lockOrBeginCart(tx: Database, owner: Owner, locale: string): Promise<OrderRow> {
+  const found = await lockCart(tx, owner);
+  if (found) return found;
+  await tx.insert(orders).values({ locale, session: owner.session, userId: owner.userId }).onConflictDoNothing();
+  const begun = await lockCart(tx, owner);
+  if (!begun) throw new Error("a cart could not be begun");
+  return begun;
+}
+
+/**
+ * To be called before a locked cart changes: when a payment was under way or refused, the order is a cart again, its
+ * open payments no longer count and its holds are released.
+ */
+export async function reopen(tx: Database, cart: OrderRow, now: Date): Promise<void> {
+  if (cart.status === null) return;
+  await tx.update(orders).set({ status: null }).where(eq(orders.id, cart.id));
+  await tx
+    .update(payments)
+    .set({ status: "superseded" })
+    .where(and(eq(payments.orderId, cart.id), inArray(payments.status, ["created", "pending"])));
+  const released = await tx
+    .update(occupancies)
+    .set({ releasedAt: now })
+    .where(and(eq(occupancies.orderId, cart.id), eq(occupancies.kind, "hold"), isNull(occupancies.releasedAt)))
+    .returning({ id: occupancies.listingId });
+  await queueNightNews(
+    tx,
+    released.map(({ id }) => id),
+  );
+}

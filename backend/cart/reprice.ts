@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { type LoadedItem, type LoadedOrder, loadOrder } from "#backend/cart/load-order";
+import { type PricedCart, priceCart } from "#backend/cart/price-cart";
+import type { Database } from "#backend/db/database";
+import { orderItems, orders } from "#backend/db/schema";
+import { tariffOf } from "#backend/property/tariff";
+import { today as todayAt } from "#lib/property/calendar";
+import type { StayTariff } from "#lib/shop/quote";
+import { stayOf } from "#lib/shop/stay";
+
+/** Tariffs of an order's stays by the ids of their lines. */
+async function tariffsOf(db: Database, items: readonly LoadedItem[]): Promise<Map<string, StayTariff>> {
+  const tariffs = new Map<string, StayTariff>();
+  for (const { row, product } of items) {
+    const stay = product.category === "rental" && product.home ? stayOf(row.context) : null;
+    if (stay && product.home) tariffs.set(row.id, await tariffOf(db, product.home, stay));
+  }
+  return tariffs;
+}
+
+/** What an order costs now; nothing is written. */
+export async function priceNow(db: Database, { items }: Pick<LoadedOrder, "items">, now: Date): Promise<PricedCart> {
+  return priceCart(items, await tariffsOf(db, items), todayAt(now));
+}
+
+async function storePrices(tx: Database, orderId: string, { total, prices }: PricedCart, now: Date): Promise<void> {
+  for (const [itemId, price] of prices) {
+    if (!price) continue;
+    const { rent: _rent, ...stored } = price;
+    await tx.update(orderItems).set(stored).where(eq(orderItems.id, itemId));
+  }
+  await tx.update(orders).set({ total, updatedAt: now }).where(eq(orders.id, orderId));
+}
+
+/** Totals in Rappen before and after, and the lines that can no longer be had or have no price any more. */
+export type Repricing = { before: number; after: number; unavailable: LoadedItem[] };
+
+/**
+ * Computes every line of an order again and stores lines and total. An unpriced line keeps its old price and is among
+ * `unavailable`. Pass the transaction that holds its lock. Throws for an unknown order.
+ */
+export async function repriceOrder(tx: Database, id: string, now: Date): Promise<Repricing> {
+  const loaded = await loadOrder(tx, id, now);
+  if (!loaded) throw new Error(`no order ${id}`);
+  const priced = await priceNow(tx, loaded, now);
+  await storePrices(tx, id, priced, now);
+  return { before: loaded.order.total, after: priced.total, unavailable: priced.unavailable };
+}

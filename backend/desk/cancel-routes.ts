@@ -1,0 +1,90 @@
+import type { Hono } from "hono";
+import { isIBANValid } from "swissqrbill/utils";
+import { z } from "zod";
+import { cancelPage } from "#backend/desk/cancel-pages";
+import {
+  amountSchema,
+  type DeskContext,
+  type DeskEnv,
+  formOf,
+  needs,
+  noticeOf,
+  seeOther,
+  send,
+} from "#backend/desk/desk-call";
+import { orderStory } from "#backend/desk/orders";
+import { failure } from "#backend/failure";
+import { type Cancelled, cancelOrder } from "#backend/payment/cancel";
+import { cancellingQuote } from "#backend/payment/cancel-routes";
+import type { PaymentDeps } from "#backend/payment/deps";
+import { noteRefundPaid, refundPart } from "#backend/payment/refund-part";
+import { heldOf, refundable } from "#backend/payment/refunds";
+import { orderStatus } from "#lib/shop/schema";
+
+const reason = z.string().trim().min(1).max(300);
+const termsSchema = z.object({ refund: amountSchema });
+const decisionSchema = z.object({ amount: amountSchema, reason });
+const partSchema = z.object({ amount: amountSchema, reason, request: z.uuid() });
+const account = z
+  .string()
+  .transform((text) => text.replace(/\s/g, "").toUpperCase())
+  .refine(isIBANValid);
+
+const told = (outcome: Cancelled) => (outcome === "cancelled" ? "cancel.done" : (`cancel.${outcome}` as const));
+
+/** The desk's pages that cancel orders and give money back. */
+export function cancelDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
+  const orderOf = async (c: DeskContext) => {
+    const story = await orderStory(deps.db, c.req.param("number") ?? "");
+    if (!story) throw failure(404, "NOT_FOUND");
+    const number = story.order.number ?? "";
+    return { order: story.order, number, path: `/desk/orders/${number}` };
+  };
+
+  desk.get("/orders/:number/cancel", async (c) => {
+    const person = needs(c, "clerk");
+    const { order, number } = await orderOf(c);
+    const isPaid = order.status === orderStatus.partPaid || order.status === orderStatus.paid;
+    const [quote, held] = await Promise.all([
+      cancellingQuote(deps, order.id, person.locale),
+      refundable(deps.db, order.id),
+    ]);
+    const request = crypto.randomUUID();
+    return send(c, cancelPage(person, { number, quote, held: heldOf(held), isPaid, request, notice: noticeOf(c) }));
+  });
+  desk.post("/orders/:number/cancel", async (c) => {
+    const staff = needs(c, "clerk");
+    const { order, path } = await orderOf(c);
+    const form = termsSchema.safeParse(await formOf(c));
+    if (!form.success) return seeOther(c, `${path}/cancel`, "cancel.form");
+    const outcome = await cancelOrder(deps.db, order.id, { by: "terms", ...form.data, staff }, deps.clock());
+    return seeOther(c, outcome === "changed" ? `${path}/cancel` : path, told(outcome));
+  });
+  desk.post("/orders/:number/cancel/decision", async (c) => {
+    const staff = needs(c, "manager");
+    const { order, path } = await orderOf(c);
+    const form = decisionSchema.safeParse(await formOf(c));
+    if (!form.success) return seeOther(c, `${path}/cancel`, "cancel.form");
+    const { amount: refund, reason } = form.data;
+    const outcome = await cancelOrder(deps.db, order.id, { by: "decision", refund, reason, staff }, deps.clock());
+    return seeOther(c, outcome === "amount" ? `${path}/cancel` : path, told(outcome));
+  });
+  desk.post("/orders/:number/refund", async (c) => {
+    const staff = needs(c, "manager");
+    const { order, path } = await orderOf(c);
+    const form = partSchema.safeParse(await formOf(c));
+    if (!form.success) return seeOther(c, `${path}/cancel`, "refund.form");
+    const outcome = await refundPart(deps.db, staff, order.id, form.data, deps.clock());
+    if (outcome === "amount") return seeOther(c, `${path}/cancel`, "refund.amount");
+    return seeOther(c, path, outcome === "asked" ? "refund.done" : "refund.already");
+  });
+  desk.post("/refunds/:id/paid", async (c) => {
+    const staff = needs(c, "clerk");
+    const id = z.uuid().safeParse(c.req.param("id"));
+    if (!id.success) throw failure(404, "NOT_FOUND");
+    const iban = account.safeParse((await formOf(c)).account);
+    if (!iban.success) return seeOther(c, "/desk/money", "refund.account");
+    const done = await noteRefundPaid(deps.db, staff, id.data, iban.data, deps.clock());
+    return seeOther(c, "/desk/money", done ? "refund.paid" : "refund.gone");
+  });
+}

@@ -1,0 +1,68 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { deskHeaders, deskWords, type Notice, type Part } from "#backend/desk/frame";
+import { mayAct, type Role, type Staff } from "#backend/desk/staff";
+import { failure } from "#backend/failure";
+import { toRappen } from "#lib/shop/money";
+
+export type DeskEnv = { Variables: { person: Staff } };
+export type DeskContext = Context<DeskEnv>;
+
+/** An amount in CHF as people write it, read as Rappen. */
+export const amountSchema = z
+  .string()
+  .transform((value) => value.replace(/['’\s]/g, "").replace(",", "."))
+  .pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/))
+  .transform((value) => toRappen(Number(value)));
+
+/** Outcomes that a redirect names, each with its words. */
+const outcomes = {
+  transferDone: true,
+  againDone: true,
+  blockDone: true,
+  freeDone: true,
+  "cancel.done": true,
+  "refund.done": true,
+  "refund.paid": true,
+  "refund.already": true,
+  blockRefused: false,
+  blockForm: false,
+  freeRefused: false,
+  "transferRefused.not-due": false,
+  "transferRefused.amount": false,
+  "transferRefused.known": false,
+  "transferRefused.form": false,
+  "cancel.already": false,
+  "cancel.not-paid": false,
+  "cancel.begun": false,
+  "cancel.changed": false,
+  "cancel.amount": false,
+  "cancel.form": false,
+  "refund.amount": false,
+  "refund.form": false,
+  "refund.account": false,
+  "refund.gone": false,
+} as const;
+export type Outcome = keyof typeof outcomes;
+
+/** What the action before this page brought about. */
+export function noticeOf(c: DeskContext): Notice {
+  const told = c.req.query("told") ?? "";
+  if (!Object.hasOwn(outcomes, told)) return null;
+  const outcome = told as Outcome;
+  return { text: deskWords(c.get("person"))(outcome), good: outcomes[outcome] };
+}
+
+export const send = async (c: Context, page: Part, status: 200 | 400 | 429 = 200) =>
+  c.html(await page, status, deskHeaders);
+
+export const seeOther = (c: Context, path: string, told: Outcome) =>
+  c.redirect(`${path}${path.includes("?") ? "&" : "?"}told=${told}`, 303);
+
+export const formOf = async (c: Context) => (await c.req.parseBody()) as Record<string, unknown>;
+
+/** Who works here, if the role allows it. @throws Failure 404 as for a page that is not there */
+export function needs(c: DeskContext, role: Role): Staff {
+  if (!mayAct(c.get("person"), role)) throw failure(404, "NOT_FOUND");
+  return c.get("person");
+}

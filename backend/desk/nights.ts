@@ -1,0 +1,87 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { noteDeed } from "#backend/audit";
+import type { Database } from "#backend/db/database";
+import { isOverlap } from "#backend/db/overlap";
+import { listings, occupancies, staff } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import type { Staff } from "#backend/desk/staff";
+import { queueNightNews } from "#backend/outbox/night-news";
+import { releaseExpiredHolds } from "#backend/payment/nights";
+import { periodOf } from "#backend/property/availability";
+
+export type Period = { dateFrom: string; dateTo: string };
+
+/** The weekly homes, by name in French. */
+export async function weeklyHomes(db: Database) {
+  return db
+    .select({ id: listings.id, title: sql<string>`${listings.title}->>'fr'`, reference: listings.reference })
+    .from(listings)
+    .where(and(eq(listings.kind, "weekly"), eq(listings.active, true)))
+    .orderBy(sql`${listings.title}->>'fr'`);
+}
+
+/** The nights of a home that are taken from a day on, in time: by an order, by a checkout under way, by the owner or the desk. */
+export async function takenNights(db: Database, listingId: number, today: string, now: Date) {
+  const { rows } = await db.execute<{
+    id: string;
+    dateFrom: string;
+    dateTo: string;
+    kind: "hold" | "booking" | "blocked";
+    number: string | null;
+    by: string | null;
+  }>(sql`
+    select o.id, lower(o.period)::text as "dateFrom", upper(o.period)::text as "dateTo", o.kind, r.number, s.name as "by"
+    from ${occupancies} o left join orders r on r.id = o.order_id left join ${staff} s on s.id = o.blocked_by
+    where o.listing_id = ${listingId} and o.released_at is null and upper(o.period) > ${today}::date
+      and (o.kind <> 'hold' or o.expires_at > ${now.toISOString()}::timestamptz)
+    order by lower(o.period)`);
+  return rows;
+}
+export type TakenNights = Awaited<ReturnType<typeof takenNights>>[number];
+
+/** Blocks nights of a home. False when somebody has one of them; then nothing is changed. */
+export async function blockNights(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  person: Staff,
+  listingId: number,
+  { dateFrom, dateTo }: Period,
+): Promise<boolean> {
+  const now = clock();
+  try {
+    await db.transaction(async (tx) => {
+      await releaseExpiredHolds(tx, now, [listingId]);
+      await tx
+        .insert(occupancies)
+        .values({ listingId, period: periodOf(dateFrom, dateTo), kind: "blocked", blockedBy: person.id });
+      const after = { period: periodOf(dateFrom, dateTo) };
+      await noteDeed(tx, person, { action: "nights-blocked", subject: `home:${listingId}`, before: {}, after }, now);
+      await queueNightNews(tx, [listingId]);
+    });
+  } catch (error) {
+    if (isOverlap(error)) return false;
+    throw error;
+  }
+  return true;
+}
+
+/** Frees nights that were blocked on the desk. False when they are no more, are somebody's stay, or the agency's files block them. */
+export async function freeNights(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  person: Staff,
+  id: string,
+): Promise<boolean> {
+  const now = clock();
+  const freed = await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(occupancies)
+      .set({ releasedAt: now })
+      .where(and(eq(occupancies.id, id), isNotNull(occupancies.blockedBy), isNull(occupancies.releasedAt)))
+      .returning({ listingId: occupancies.listingId, period: occupancies.period });
+    if (!row) return null;
+    const deed = { action: "nights-freed" as const, subject: `home:${row.listingId}` };
+    await noteDeed(tx, person, { ...deed, before: { period: row.period }, after: {} }, now);
+    await queueNightNews(tx, [row.listingId]);
+    return row;
+  });
+  return freed !== null;
+}

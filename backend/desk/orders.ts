@@ -1,0 +1,145 @@
+import { and, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#backend/db/database";
+import { cancellations, contacts, orders, outbox, payments, refunds, staff } from "#backend/db/schema";
+import { byTransfer } from "#backend/payment/refunds";
+import { orderStatus } from "#lib/shop/schema";
+
+export const orderStates = ["awaiting", "part-paid", "paid", "cancelled", "late"] as const;
+export type OrderState = (typeof orderStates)[number];
+
+const conditions = (today: string): Record<OrderState, SQL | undefined> => ({
+  awaiting: eq(orders.status, orderStatus.awaitingPayment),
+  "part-paid": eq(orders.status, orderStatus.partPaid),
+  paid: eq(orders.status, orderStatus.paid),
+  cancelled: eq(orders.status, orderStatus.cancelled),
+  late: and(eq(orders.status, orderStatus.partPaid), lt(orders.gradedToPayAt, today)),
+});
+
+/** Rows of one page of a list. */
+export const pageLength = 50;
+
+const pattern = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** Orders whose number, guest, e-mail, home or first day holds every word of the search. */
+function found(search: string): SQL | undefined {
+  const words = search.trim().split(/\s+/).filter(Boolean).slice(0, 8);
+  return and(
+    ...words.map((word) => {
+      const like = pattern(word);
+      return sql`(${orders.number} like ${like} or ${contacts.email} ilike ${like}
+        or ${contacts.firstName} || ' ' || ${contacts.lastName} ilike ${like}
+        or exists (select from order_items i join products p on p.id = i.product_id where i.order_id = ${orders.id}
+          and (p.title::text ilike ${like} or p.reference ilike ${like} or i.context->>'startPeriod' like ${like}
+            or to_char((i.context->>'startPeriod')::date, 'DD.MM.YYYY') like ${like})))`;
+    }),
+  );
+}
+
+/** A page of numbered orders, newest first, and how many there are. Amounts in Rappen. */
+export async function searchOrders(
+  db: Database,
+  { search, state, page, today }: { search: string; state: OrderState | null; page: number; today: string },
+) {
+  const where = and(isNotNull(orders.number), found(search), state ? conditions(today)[state] : undefined);
+  const rows = await db
+    .select({
+      number: sql<string>`${orders.number}`,
+      status: orders.status,
+      total: orders.total,
+      paidTotal: orders.paidTotal,
+      dueAt: orders.gradedToPayAt,
+      payedAt: orders.payedAt,
+      createdAt: orders.createdAt,
+      name: sql<string | null>`${contacts.firstName} || ' ' || ${contacts.lastName}`,
+      email: contacts.email,
+      from: sql<string | null>`(select min(i.context->>'startPeriod') from order_items i
+        join products p on p.id = i.product_id where i.order_id = ${orders.id} and p.category = 'rental')`,
+    })
+    .from(orders)
+    .leftJoin(contacts, eq(contacts.id, orders.contactId))
+    .where(where)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(pageLength)
+    .offset((page - 1) * pageLength);
+  const [count] = await db
+    .select({ all: sql<number>`count(*)::int` })
+    .from(orders)
+    .leftJoin(contacts, eq(contacts.id, orders.contactId))
+    .where(where);
+  return { rows, all: count?.all ?? 0 };
+}
+export type FoundOrder = Awaited<ReturnType<typeof searchOrders>>["rows"][number];
+
+/** What happened to an order besides what it holds: its payments, what went back of them, its mails, and how it was cancelled. Null when there is none. */
+export async function orderStory(db: Database, number: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.number, number));
+  if (!order) return null;
+  const { id, template, recipient, status, createdAt, sentAt, lastError } = outbox;
+  const [paid, back, [cancelled], mails] = await Promise.all([
+    db.select().from(payments).where(eq(payments.orderId, order.id)).orderBy(payments.createdAt),
+    refundsOf(db, order.id),
+    db
+      .select({ cancellation: cancellations, by: staff.name })
+      .from(cancellations)
+      .leftJoin(staff, eq(staff.id, cancellations.staffId))
+      .where(eq(cancellations.orderId, order.id)),
+    db
+      .select({ id, template, recipient, status, createdAt, sentAt, lastError })
+      .from(outbox)
+      .where(sql`${outbox.data}->>'orderId' = ${order.id}`)
+      .orderBy(outbox.createdAt),
+  ]);
+  return {
+    order,
+    payments: paid,
+    refunds: back,
+    mails,
+    cancellation: cancelled?.cancellation ?? null,
+    /** Who of the agency cancelled it. */
+    by: cancelled?.by ?? null,
+  };
+}
+export type OrderStory = NonNullable<Awaited<ReturnType<typeof orderStory>>>;
+
+async function refundsOf(db: Database, orderId: string) {
+  const { id, amount, reason, status, account, createdAt } = refunds;
+  return db
+    .select({ id, amount, reason, status, account, createdAt, provider: payments.provider })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.orderId, orderId))
+    .orderBy(createdAt, id);
+}
+
+/** Money that is to go back, oldest first, with the order it was for: of payments that were kept, and whole ones that were not. */
+export async function refundsDue(db: Database) {
+  const order = {
+    number: orders.number,
+    name: sql<string | null>`${contacts.firstName} || ' ' || ${contacts.lastName}`,
+    provider: payments.provider,
+  };
+  const whole = await db
+    .select({
+      ...order,
+      id: payments.id,
+      amount: payments.amount,
+      since: sql<Date>`coalesce(${payments.settledAt}, ${payments.createdAt})`.mapWith(payments.createdAt),
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(contacts, eq(contacts.id, orders.contactId))
+    .where(eq(payments.status, "refund_due"));
+  const parts = await db
+    .select({ ...order, id: refunds.id, amount: refunds.amount, since: refunds.createdAt })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(contacts, eq(contacts.id, orders.contactId))
+    .where(eq(refunds.status, "due"));
+  const rows = [...whole, ...parts].toSorted((a, b) => a.since.getTime() - b.since.getTime());
+  return {
+    byProvider: rows.filter(({ provider }) => provider !== byTransfer),
+    byHand: rows.filter(({ provider }) => provider === byTransfer),
+  };
+}
+export type DueRefund = Awaited<ReturnType<typeof refundsDue>>["byHand"][number];

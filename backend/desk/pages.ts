@@ -1,0 +1,115 @@
+import { html } from "hono/html";
+import type { NotedDeed } from "#backend/desk/audit";
+import { handRefunds } from "#backend/desk/cancel-pages";
+import type { Changeover } from "#backend/desk/changeovers";
+import { deskPage, deskWords, field, type Notice, type Part } from "#backend/desk/frame";
+import type { TakenNights } from "#backend/desk/nights";
+import { deedTable, orderTable, templateName } from "#backend/desk/order-pages";
+import type { DueRefund, FoundOrder, refundsDue } from "#backend/desk/orders";
+import { mayAct, type Staff } from "#backend/desk/staff";
+import type { UnsentMail } from "#backend/mail/mails-call";
+import { formatDate, formatInstant, formatPrice } from "#lib/i18n/format";
+import { toChf } from "#lib/shop/money";
+
+type Money = {
+  late: FoundOrder[];
+  due: FoundOrder[];
+  refunds: Awaited<ReturnType<typeof refundsDue>>;
+  notice: Notice;
+};
+
+/** What is late, what is due, what is to be given back by the provider or by hand. */
+export function moneyPage(person: Staff, told: Money): Part {
+  const words = deskWords(person);
+  const list = (title: string, rows: FoundOrder[], none: string) =>
+    html`<section><h2>${title}</h2>${rows.length > 0 ? orderTable(rows, words) : html`<p class="grey">${none}</p>`}</section>`;
+  const refund = (row: DueRefund) =>
+    html`<tr><td><a href="/desk/orders/${row.number}">${row.number}</a></td><td>${words("paymentBy", { provider: row.provider })}</td><td>${words("since", { date: formatDate(row.since.toISOString()) })}</td><td class="num">${formatPrice(toChf(row.amount))}</td></tr>`;
+  const body = html`${list(words("lateTitle"), told.late, words("lateNone"))}
+${list(words("dueTitle"), told.due, words("dueNone"))}
+<section><h2>${words("refundsTitle")}</h2><p class="grey">${told.refunds.byProvider.length > 0 ? words("refundsText") : words("refundsNone")}</p>
+${told.refunds.byProvider.length > 0 ? html`<div class="scroll"><table><tbody>${told.refunds.byProvider.map(refund)}</tbody></table></div>` : ""}</section>
+${handRefunds(person, told.refunds.byHand, words)}`;
+  return deskPage(person, { title: words("money"), room: "money", notice: told.notice, body });
+}
+
+/** Mails that were not sent, each with a button that tries again. */
+export function mailsPage(person: Staff, rows: UnsentMail[], notice: Notice): Part {
+  const words = deskWords(person);
+  const acts = mayAct(person, "clerk");
+  const line = (row: UnsentMail) => {
+    const date = formatInstant(row.createdAt);
+    const label = words("againLabel", { template: templateName(row.template, words), date });
+    return html`<tr><td>${date}</td><td>${templateName(row.template, words)}</td><td>${words("mailState", { state: row.status })}</td><td class="num" data-label="${words("attempts")}">${row.attempts}</td><td class="wrap small">${row.lastError ?? ""}</td>
+<td>${acts && row.status === "failed" ? html`<form method="post" action="/desk/mails/${row.id}/again"><button class="second" aria-label="${label}">${words("again")}</button></form>` : ""}</td></tr>`;
+  };
+  const table = html`<div class="scroll"><table><thead><tr><th scope="col">${words("written")}</th><th scope="col">${words("template")}</th><th scope="col">${words("state")}</th><th scope="col" class="num">${words("attempts")}</th><th scope="col">${words("lastError")}</th><td></td></tr></thead><tbody>${rows.map(line)}</tbody></table></div>`;
+  const body = html`<section><h2>${words("mailsTitle")}</h2>${rows.length > 0 ? table : html`<p class="grey">${words("mailsNone")}</p>`}</section>`;
+  return deskPage(person, { title: words("mails"), room: "mails", notice, body });
+}
+
+type Nights = {
+  homes: { id: number; title: string; reference: string }[];
+  home: number | null;
+  taken: TakenNights[];
+  today: string;
+  notice: Notice;
+};
+
+/** The taken nights of a home, with forms to block and to free. */
+export function nightsPage(person: Staff, { homes, home, taken, today, notice }: Nights): Part {
+  const words = deskWords(person);
+  const acts = mayAct(person, "clerk");
+  const option = ({ id, title, reference }: Nights["homes"][number]) =>
+    html`<option value="${id}"${id === home ? html` selected` : ""}>${title} (${reference})</option>`;
+  const choice = html`<form class="row" method="get" action="/desk/nights"><div class="field"><label for="home">${words("home")}</label><select id="home" name="home"><option value="">${words("chooseHome")}</option>${homes.map(option)}</select></div><button>${words("show")}</button></form>`;
+  const line = (row: TakenNights) => {
+    const [from, to] = [formatDate(row.dateFrom), formatDate(row.dateTo)];
+    const by = row.number
+      ? html`<a href="/desk/orders/${row.number}">${words("kindOrder", { number: row.number })}</a>`
+      : row.by
+        ? words("kindBy", { name: row.by })
+        : words("kindAgency");
+    return html`<tr><td>${words("period", { from, to })}</td><td>${words("kind", { kind: row.kind })}</td><td>${by}</td>
+<td>${acts && row.by ? html`<form method="post" action="/desk/nights/${row.id}/free"><input type="hidden" name="home" value="${home}"><button class="second" aria-label="${words("freeLabel", { from, to })}">${words("free")}</button></form>` : ""}</td></tr>`;
+  };
+  const list = html`<section><h2>${words("taken")}</h2>${taken.length > 0 ? html`<div class="scroll"><table><tbody>${taken.map(line)}</tbody></table></div>` : html`<p class="grey">${words("takenNone")}</p>`}</section>`;
+  const block = acts
+    ? html`<section class="card"><h2>${words("block")}</h2><form method="post" action="/desk/nights/block"><section><input type="hidden" name="home" value="${home}">
+${field("from", words("from"), { type: "date", min: today })}${field("to", words("to"), { type: "date", min: today })}
+<button>${words("blockSubmit")}</button></section></form></section>`
+    : "";
+  const body = html`${choice}${home === null ? "" : html`<div class="two">${list}${block}</div>`}`;
+  return deskPage(person, { title: words("nights"), room: "nights", notice, body });
+}
+
+type Day = { day: string; arrivals: Changeover[]; departures: Changeover[] };
+
+/** Who comes and who goes on a day, to be printed. */
+export function daysPage(person: Staff, { day, arrivals, departures }: Day): Part {
+  const words = deskWords(person);
+  const line = ({ order, stay, extras }: Changeover) => {
+    const ages = Array.isArray(stay.context.ages) ? stay.context.ages : [];
+    const people = Number(stay.context.people ?? 0);
+    const { firstName, lastName, phone } = order.shippingContact;
+    return html`<tr><td><strong>${stay.title}</strong></td>
+<td>${firstName} ${lastName}<br><span class="grey small">${phone}</span></td>
+<td>${words("party", { adults: people - ages.length, children: ages.length })}${ages.length > 0 ? html`<br><span class="grey small">${words("ages", { ages: ages.join(", ") })}</span>` : ""}</td>
+<td>${extras.map(({ title, quantity }) => html`${quantity > 1 ? `${quantity} × ` : ""}${title}<br>`)}</td>
+<td>${order.remarks ?? ""}</td>
+<td><a href="/desk/orders/${order.number}">${order.number}</a></td></tr>`;
+  };
+  const list = (title: string, rows: Changeover[], none: string) =>
+    html`<section><h2>${title}</h2>${rows.length > 0 ? html`<div class="scroll"><table><thead><tr><th scope="col">${words("home")}</th><th scope="col">${words("guest")}</th><th scope="col">${words("travellers")}</th><th scope="col">${words("extras")}</th><th scope="col">${words("remarks")}</th><th scope="col">${words("number")}</th></tr></thead><tbody>${rows.map(line)}</tbody></table></div>` : html`<p class="grey">${none}</p>`}</section>`;
+  const body = html`<form class="row" method="get" action="/desk/days">${field("day", words("day"), { type: "date", value: day })}<button>${words("show")}</button></form>
+${list(words("arrivals", { count: arrivals.length }), arrivals, words("arrivalsNone"))}
+${list(words("departures", { count: departures.length }), departures, words("departuresNone"))}`;
+  return deskPage(person, { title: words("dayTitle", { day: formatDate(day) }), room: "days", body });
+}
+
+/** Everything that was done on the desk. */
+export function auditPage(person: Staff, rows: NotedDeed[]): Part {
+  const words = deskWords(person);
+  const body = rows.length > 0 ? deedTable(rows, words) : html`<p class="grey">${words("deedsNone")}</p>`;
+  return deskPage(person, { title: words("auditTitle"), room: "audit", body });
+}

@@ -1,0 +1,203 @@
+import { type Context, Hono } from "hono";
+import { csrf } from "hono/csrf";
+import { z } from "zod";
+import { noteDeed } from "#backend/audit";
+import type { Database } from "#backend/db/database";
+import { deeds } from "#backend/desk/audit";
+import { cancelDesk } from "#backend/desk/cancel-routes";
+import { changeoversOn } from "#backend/desk/changeovers";
+import {
+  amountSchema,
+  type DeskContext,
+  type DeskEnv,
+  formOf,
+  needs,
+  noticeOf,
+  seeOther,
+  send,
+} from "#backend/desk/desk-call";
+import { deskHeaders, loginPage } from "#backend/desk/frame";
+import { blockNights, freeNights, takenNights, weeklyHomes } from "#backend/desk/nights";
+import { orderPage, ordersPage } from "#backend/desk/order-pages";
+import { orderStates, orderStory, refundsDue, searchOrders } from "#backend/desk/orders";
+import { auditPage, daysPage, mailsPage, moneyPage, nightsPage } from "#backend/desk/pages";
+import { closeSession, openSession, staffOf } from "#backend/desk/session";
+import { enterTransfer, type Refused } from "#backend/desk/transfer";
+import { Failure, failure } from "#backend/failure";
+import { sendAgain, unsentMails } from "#backend/mail/mails-call";
+import { confirmationPdf } from "#backend/order/confirmation";
+import { readOrder } from "#backend/order/read";
+import { totalOf } from "#backend/payment/confirmation";
+import type { PaymentDeps } from "#backend/payment/deps";
+import { toLocale } from "#lib/i18n/locale";
+import { isPlainDate, saturdayFrom, today } from "#lib/property/calendar";
+import { orderStatus } from "#lib/shop/schema";
+
+const text = z.string().max(200).catch("");
+const searchSchema = z.object({
+  q: text,
+  state: z.enum(orderStates).nullable().catch(null),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+});
+const transferSchema = z.object({
+  amount: amountSchema,
+  reference: z.string().trim().min(1).max(80),
+});
+const homeSchema = z.coerce.number().int().positive();
+const blockSchema = z
+  .object({ home: homeSchema, from: z.string().refine(isPlainDate), to: z.string().refine(isPlainDate) })
+  .refine(({ from, to }) => from < to);
+
+/**
+ * `/desk`: the agency's own pages, written for people and without script. The login is open to everybody; all the rest is not
+ * there for whoever is not logged in as staff, or whose role does not allow it.
+ */
+export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
+  const app = new Hono<DeskEnv>();
+  const sameHost = (origin: string, c: Context) =>
+    URL.canParse(origin) && new URL(origin).host === c.req.header("host");
+  app.use("/desk/*", csrf({ origin: sameHost }));
+
+  app.get("/desk/login", (c) => send(c, loginPage("fr", null, "")));
+  app.post("/desk/login", async (c) => {
+    const form = await formOf(c);
+    const [email, password, code] = ["email", "password", "code"].map((name) => text.parse(form[name])) as [
+      string,
+      string,
+      string,
+    ];
+    try {
+      if (await openSession(c, deps, { email, password, code })) return c.redirect("/desk/orders", 303);
+      return send(c, loginPage("fr", "loginFailed", email), 400);
+    } catch (error) {
+      if (error instanceof Failure && error.status === 429) return send(c, loginPage("fr", "loginTooMany", email), 429);
+      throw error;
+    }
+  });
+
+  const desk = new Hono<DeskEnv>();
+  desk.use(async (c, next) => {
+    const person = await staffOf(c, deps);
+    if (!person) throw failure(404, "NOT_FOUND");
+    c.set("person", person);
+    await next();
+  });
+  const now = () => today(deps.clock());
+
+  desk.get("/", (c) => c.redirect("/desk/orders"));
+  desk.post("/logout", async (c) => {
+    await closeSession(c, deps);
+    return c.redirect("/desk/login", 303);
+  });
+
+  desk.get("/orders", async (c) => {
+    const { q, state, page } = searchSchema.parse(c.req.query());
+    const asked = { search: q, state, page };
+    return send(c, ordersPage(c.get("person"), asked, await searchOrders(deps.db, { ...asked, today: now() })));
+  });
+
+  const storyOf = async (c: DeskContext) => {
+    const story = await orderStory(deps.db, c.req.param("number") ?? "");
+    const order = story && (await readOrder(deps, story.order.id, c.get("person").locale));
+    if (!story || !order) throw failure(404, "NOT_FOUND");
+    return { story, order };
+  };
+  const dueOf = async (db: Database, { order }: { order: { id: string; status: number | null; paidTotal: number } }) =>
+    order.status === orderStatus.partPaid ? (await totalOf(db, order.id)) - order.paidTotal : 0;
+
+  desk.get("/orders/:number", async (c) => {
+    const { story, order } = await storyOf(c);
+    const done = await deeds(deps.db, `order:${story.order.number}`);
+    const due = await dueOf(deps.db, story);
+    return send(c, orderPage(c.get("person"), { story, order, deeds: done, due, notice: noticeOf(c) }));
+  });
+  desk.get("/orders/:number/pdf", async (c) => {
+    const { story, order } = await storyOf(c);
+    return c.body(new Uint8Array(await confirmationPdf(deps, order, toLocale(story.order.locale))), 200, {
+      ...deskHeaders,
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="${story.order.number}.pdf"`,
+    });
+  });
+  desk.post("/orders/:number/transfer", async (c) => {
+    const person = needs(c, "clerk");
+    const { story } = await storyOf(c);
+    const path = `/desk/orders/${story.order.number}`;
+    const form = transferSchema.safeParse(await formOf(c));
+    if (!form.success) return seeOther(c, path, "transferRefused.form");
+    const { amount, reference } = form.data;
+    const refused: Refused | null = await enterTransfer(deps, person, story.order.id, {
+      amount,
+      reference,
+    });
+    return seeOther(c, path, refused ? `transferRefused.${refused}` : "transferDone");
+  });
+
+  cancelDesk(desk, deps);
+
+  desk.get("/days", async (c) => {
+    const asked = c.req.query("day") ?? "";
+    const day = isPlainDate(asked) ? asked : saturdayFrom(now());
+    const person = c.get("person");
+    return send(c, daysPage(person, { day, ...(await changeoversOn(deps, day, person.locale)) }));
+  });
+
+  desk.get("/money", async (c) => {
+    const first = { search: "", page: 1, today: now() };
+    const [late, due, refunds] = await Promise.all([
+      searchOrders(deps.db, { ...first, state: "late" }),
+      searchOrders(deps.db, { ...first, state: "part-paid" }),
+      refundsDue(deps.db),
+    ]);
+    const numbers = new Set(late.rows.map(({ number }) => number));
+    const toCome = due.rows.filter(({ number }) => !numbers.has(number));
+    return send(c, moneyPage(c.get("person"), { late: late.rows, due: toCome, refunds, notice: noticeOf(c) }));
+  });
+
+  desk.get("/mails", async (c) => send(c, mailsPage(c.get("person"), await unsentMails(deps), noticeOf(c))));
+  desk.post("/mails/:id/again", async (c) => {
+    const person = needs(c, "clerk");
+    const id = z.uuid().safeParse(c.req.param("id"));
+    if (!id.success) throw failure(404, "NOT_FOUND");
+    await deps.db.transaction(async (tx) => {
+      if ((await sendAgain({ db: tx, clock: deps.clock }, [id.data])) === 0) return;
+      const deed = { action: "mail-again" as const, subject: `mail:${id.data}` };
+      await noteDeed(tx, person, { ...deed, before: { status: "failed" }, after: { status: "waiting" } }, deps.clock());
+    });
+    return seeOther(c, "/desk/mails", "againDone");
+  });
+
+  desk.get("/nights", async (c) => {
+    const homes = await weeklyHomes(deps.db);
+    const asked = homeSchema.safeParse(c.req.query("home"));
+    const home = asked.success && homes.some(({ id }) => id === asked.data) ? asked.data : null;
+    const taken = home === null ? [] : await takenNights(deps.db, home, now(), deps.clock());
+    return send(c, nightsPage(c.get("person"), { homes, home, taken, today: now(), notice: noticeOf(c) }));
+  });
+  desk.post("/nights/block", async (c) => {
+    const person = needs(c, "clerk");
+    const form = await formOf(c);
+    const asked = blockSchema.safeParse(form);
+    const home = homeSchema.safeParse(form.home);
+    const homes = await weeklyHomes(deps.db);
+    if (!home.success || !homes.some(({ id }) => id === home.data)) throw failure(404, "NOT_FOUND");
+    const path = `/desk/nights?home=${home.data}`;
+    if (!asked.success || asked.data.from < now()) return seeOther(c, path, "blockForm");
+    const { from, to } = asked.data;
+    const done = await blockNights(deps, person, home.data, { dateFrom: from, dateTo: to });
+    return seeOther(c, path, done ? "blockDone" : "blockRefused");
+  });
+  desk.post("/nights/:id/free", async (c) => {
+    const person = needs(c, "clerk");
+    const id = z.uuid().safeParse(c.req.param("id"));
+    if (!id.success) throw failure(404, "NOT_FOUND");
+    const home = homeSchema.safeParse((await formOf(c)).home);
+    const done = await freeNights(deps, person, id.data);
+    return seeOther(c, `/desk/nights?home=${home.success ? home.data : ""}`, done ? "freeDone" : "freeRefused");
+  });
+
+  desk.get("/audit", async (c) => send(c, auditPage(needs(c, "manager"), await deeds(deps.db))));
+
+  app.route("/desk", desk);
+  return app;
+}

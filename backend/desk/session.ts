@@ -1,0 +1,119 @@
+import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
+import type { Context } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { verify } from "otplib";
+import { passwordMatches } from "#backend/account/password";
+import { staff, staffSessions } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import { type Staff, totpSecretOf } from "#backend/desk/staff";
+import { logSecurity } from "#backend/log";
+import { clientAddress } from "#backend/session/client-address";
+import { countTry, forgetTries, type Limit } from "#backend/session/rate-limit";
+import { hashToken, isToken, newToken } from "#backend/session/token";
+
+const limits = {
+  address: { name: "desk-address", tries: 20, minutes: 15 },
+  account: { name: "desk-account", tries: 10, minutes: 15 },
+} satisfies Record<string, Limit>;
+
+const minute = 60_000;
+/** A session ends an hour after its last page, and twelve hours after its login. */
+const idle = 60 * minute;
+const longest = 12 * 60 * minute;
+
+/** Seconds of one code, and by how many a telephone's clock may differ. */
+const step = 30;
+
+const cookieName = ({ config }: Pick<Deps, "config">) => (config.secureCookies ? "__Host-desk" : "desk");
+const cookieAttributes = ({ config }: Pick<Deps, "config">) =>
+  ({ httpOnly: true, sameSite: "Strict", path: "/", secure: config.secureCookies }) as const;
+
+/** Whether the code is one of now and was not used before; then it is used up. */
+async function takeCode(deps: Deps, person: Staff, token: string): Promise<boolean> {
+  if (!/^\d{6}$/.test(token)) return false;
+  const epoch = Math.floor(deps.clock().getTime() / 1000);
+  const verdict = await verify({
+    secret: totpSecretOf(deps, person),
+    token,
+    epoch,
+    period: step,
+    epochTolerance: step,
+  });
+  if (!verdict.valid || !("epoch" in verdict)) return false;
+  const used = Math.floor(verdict.epoch / step);
+  const taken = await deps.db
+    .update(staff)
+    .set({ totpStep: used })
+    .where(and(eq(staff.id, person.id), or(isNull(staff.totpStep), lt(staff.totpStep, used))))
+    .returning({ id: staff.id });
+  return taken.length === 1;
+}
+
+/**
+ * Opens a session for who knows password and code. False when anything of it is wrong, which is not said.
+ * @throws Failure 429 after ten tries for an account or twenty from an address in a quarter of an hour
+ */
+export async function openSession(
+  c: Context,
+  deps: Deps,
+  { email, password, code }: { email: string; password: string; code: string },
+): Promise<boolean> {
+  const account = email.trim().toLowerCase();
+  await countTry(deps, limits.address, clientAddress(c, deps.config.trustedPeers));
+  await countTry(deps, limits.account, account);
+  const [person] = await deps.db
+    .select()
+    .from(staff)
+    .where(and(eq(staff.email, account), eq(staff.active, true)));
+  const known = await passwordMatches(person?.passwordHash, password);
+  if (!person || !known || !(await takeCode(deps, person, code.replaceAll(" ", "")))) {
+    logSecurity("desk-login-failed", { user: person?.id });
+    return false;
+  }
+  await forgetTries(deps, limits.account, account);
+  const token = newToken();
+  const now = deps.clock();
+  await deps.db
+    .insert(staffSessions)
+    .values({ hash: hashToken(token), staffId: person.id, createdAt: now, usedAt: now });
+  setCookie(c, cookieName(deps), token, cookieAttributes(deps));
+  logSecurity("desk-login", { user: person.id });
+  return true;
+}
+
+/** Who works at this browser; null for everybody else. */
+export async function staffOf(c: Context, deps: Deps): Promise<Staff | null> {
+  const token = getCookie(c, cookieName(deps)) ?? "";
+  if (!isToken(token)) return null;
+  const now = deps.clock().getTime();
+  const [found] = await deps.db
+    .select({ person: staff, usedAt: staffSessions.usedAt })
+    .from(staffSessions)
+    .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+    .where(
+      and(
+        eq(staffSessions.hash, hashToken(token)),
+        eq(staff.active, true),
+        gt(staffSessions.createdAt, new Date(now - longest)),
+        gt(staffSessions.usedAt, new Date(now - idle)),
+      ),
+    );
+  if (!found) return null;
+  if (now - found.usedAt.getTime() > minute)
+    await deps.db
+      .update(staffSessions)
+      .set({ usedAt: new Date(now) })
+      .where(eq(staffSessions.hash, hashToken(token)));
+  return found.person;
+}
+
+/** Ends this browser's session, and forgets those that ran out. */
+export async function closeSession(c: Context, deps: Deps): Promise<void> {
+  const token = getCookie(c, cookieName(deps)) ?? "";
+  const past = new Date(deps.clock().getTime() - longest);
+  await deps.db
+    .delete(staffSessions)
+    .where(or(eq(staffSessions.hash, hashToken(token)), lt(staffSessions.createdAt, past)));
+  deleteCookie(c, cookieName(deps), cookieAttributes(deps));
+  logSecurity("desk-logout");
+}

@@ -1,0 +1,32 @@
+import type { Hono } from "hono";
+import { z } from "zod";
+import type { Deps } from "#backend/deps";
+import { endAccess, grantAccess, listStaff, roles } from "#backend/desk/staff";
+import { signedCall } from "#backend/signed-call";
+import { deriveKey } from "#lib/upstream/signature";
+
+/** What `npm run staff` asks for. */
+export const staffRequestSchema = z.union([
+  z.strictObject({ add: z.strictObject({ email: z.email(), name: z.string().min(1).max(100), role: z.enum(roles) }) }),
+  z.strictObject({ end: z.email() }),
+  z.strictObject({}),
+]);
+export type StaffRequest = z.infer<typeof staffRequestSchema>;
+
+/** The key that signs the call, of the installation's own secret. */
+export const staffKey = (config: { secret: string }): string => deriveKey(config.secret, "staff");
+
+/** Does what is asked for; answers the access to hand over, whether one was ended, and who there is. */
+export async function manageStaff(deps: Pick<Deps, "db" | "config">, request: StaffRequest) {
+  const access = "add" in request ? await grantAccess(deps, request.add) : null;
+  const ended = "end" in request ? await endAccess(deps, request.end) : null;
+  return { access, ended, staff: await listStaff(deps) };
+}
+export type StaffReply = Awaited<ReturnType<typeof manageStaff>>;
+
+/** `POST /staff`: the staff of the desk, for `npm run staff` while this process holds the embedded database. */
+export function staffRoutes(deps: Deps): Hono {
+  return signedCall(deps, { path: "/staff", key: staffKey(deps.config), body: staffRequestSchema }, (request) =>
+    manageStaff(deps, request),
+  );
+}

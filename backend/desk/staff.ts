@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { generateSecret, generateURI } from "otplib";
+import { agency } from "#agency/agency";
+import { hashPassword } from "#backend/account/password";
+import { staff, staffSessions } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import { seal, unseal } from "#backend/session/token";
+
+export type Staff = typeof staff.$inferSelect;
+
+/** From who only reads to who does everything. */
+export const roles = ["reader", "clerk", "manager"] as const;
+export type Role = (typeof roles)[number];
+
+/** Whether somebody's role allows what this one may do. */
+export const mayAct = ({ role }: Pick<Staff, "role">, needed: Role): boolean =>
+  roles.indexOf(role) >= roles.indexOf(needed);
+
+/** What a new member of staff is handed, shown once: a password, and the secret of the one-time codes with its link. */
+export type Access = { email: string; password: string; secret: string; uri: string };
+
+type Parts = Pick<Deps, "db" | "config">;
+
+const holderOf = (id: string) => `staff:${id}`;
+
+/** The secret of somebody's one-time codes. */
+export const totpSecretOf = ({ config }: Pick<Deps, "config">, { id, totpSecret }: Staff): string =>
+  unseal(totpSecret, holderOf(id), config.secret);
+
+/**
+ * Gives somebody access to the desk, or a new password and a new secret; sessions that are open end. Returns what to hand
+ * over: nothing of it can be read again.
+ */
+export async function grantAccess(
+  { db, config }: Parts,
+  { email, name, role }: { email: string; name: string; role: Role },
+): Promise<Access> {
+  const address = email.trim().toLowerCase();
+  const password = randomBytes(15).toString("base64url");
+  const secret = generateSecret();
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    const [known] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, address)).for("update");
+    const id = known?.id ?? crypto.randomUUID();
+    const fresh = {
+      name,
+      role,
+      passwordHash,
+      totpSecret: seal(secret, holderOf(id), config.secret),
+      totpStep: null,
+      active: true,
+    };
+    await tx
+      .insert(staff)
+      .values({ id, email: address, ...fresh })
+      .onConflictDoUpdate({ target: staff.email, set: fresh });
+    await tx.delete(staffSessions).where(eq(staffSessions.staffId, id));
+  });
+  return { email: address, password, secret, uri: generateURI({ issuer: agency.name, label: address, secret }) };
+}
+
+/** Takes somebody's access away, at once. False when there is no such person. */
+export async function endAccess({ db }: Pick<Deps, "db">, email: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [ended] = await tx
+      .update(staff)
+      .set({ active: false })
+      .where(eq(staff.email, email.trim().toLowerCase()))
+      .returning({ id: staff.id });
+    if (ended) await tx.delete(staffSessions).where(eq(staffSessions.staffId, ended.id));
+    return ended !== undefined;
+  });
+}
+
+/** Everybody who has or had access, by address; no secrets. */
+export async function listStaff({ db }: Pick<Deps, "db">) {
+  const { email, name, role, active } = staff;
+  return db.select({ email, name, role, active }).from(staff).orderBy(email);
+}

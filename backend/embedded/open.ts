@@ -1,0 +1,139 @@
+import { existsSync, fsyncSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { damaged, readMarker, writeMarker } from "#backend/embedded/damage";
+import { leastSpace, lockFolder, makeWhole, spaceIn } from "#backend/embedded/folder";
+import { isDiskFull } from "#backend/embedded/full-disk";
+
+type Stream = { nfd?: number };
+type Preparation = Parameters<NodeFS["init"]>[1];
+
+/** The plain file system ignores fsync; this one passes it to the kernel and counts the calls. */
+class DurableFS extends NodeFS {
+  syncs = 0;
+  /** What the database said last before it gave up. */
+  lastWords = "";
+
+  override async init(pg: PGlite, options: Preparation) {
+    const prepared = await super.init(pg, options);
+    const attach = (mod: { NODEFS: unknown }) => {
+      const { stream_ops } = mod.NODEFS as { stream_ops: { fsync?: (stream: Stream) => number } };
+      stream_ops.fsync = (stream) => {
+        if (stream.nfd !== undefined) fsyncSync(stream.nfd);
+        this.syncs += 1;
+        return 0;
+      };
+    };
+    const preRun = [...(prepared.emscriptenOpts.preRun ?? []), attach];
+    const printErr = (line: string) => {
+      const said = /(?:FATAL|PANIC):\s*(.+)/.exec(line)?.[1];
+      if (said) this.lastWords = said;
+    };
+    return { emscriptenOpts: { ...prepared.emscriptenOpts, preRun, printErr } };
+  }
+}
+
+/** What the database is started with, `-F` left out, which would have it trust the disk. */
+const durable = ({ startParams = PGlite.defaultStartParams }: PGliteOptions) => [
+  ...startParams.filter((parameter) => parameter !== "-F"),
+  ...["-c", "shared_buffers=64MB", "-c", "fsync=on", "-c", "wal_sync_method=fsync"],
+];
+
+/** What the files of a database say about the version that made them; checked by a test against a new one. */
+const version = "18";
+
+/** Throws when a folder that has been used holds no whole database: a new one in its place would be empty. */
+function refuseIncomplete(folder: string, files: string): void {
+  const made = readMarker(folder);
+  if (!existsSync(files)) {
+    if (made) throw damaged(folder, `it was made on ${made} and is no longer there. Is its disk mounted?`);
+    return;
+  }
+  const file = join(files, "PG_VERSION");
+  if (!existsSync(file))
+    throw damaged(folder, "the folder holds no database, PG_VERSION is missing. Is its disk mounted?");
+  const found = readFileSync(file, "utf8").trim();
+  if (found !== version)
+    throw damaged(folder, `PG_VERSION says ${found || "nothing"}, and this is PostgreSQL ${version}.`);
+}
+
+async function openFiles(
+  folder: string,
+  files: string,
+  options: PGliteOptions,
+): Promise<{ client: PGlite; fs: DurableFS }> {
+  const fs = new DurableFS(files);
+  try {
+    const client = await PGlite.create({ ...options, fs, startParams: durable(options) });
+    return { client, fs };
+  } catch (fault) {
+    if (isDiskFull(fault) || /no space left/i.test(fs.lastWords)) throw new Error(noSpace(folder), { cause: fault });
+    throw damaged(folder, `its files are incomplete or damaged (${fs.lastWords || (fault as Error).message}).`, fault);
+  }
+}
+
+const noSpace = (folder: string) => `The disk of ${folder} is full: make room, then start again. Nothing is lost.`;
+
+/**
+ * Reads every page of every table, which checks its checksum, and compares each table's size with what was noted of it.
+ * Throws the database's own error for what cannot be read.
+ */
+async function readThrough(client: PGlite): Promise<void> {
+  await client.exec(`
+    do $$ declare relation regclass; rows bigint; begin
+      set local enable_indexonlyscan = off;
+      for relation in select oid from pg_class where relkind in ('r', 't') and relpersistence = 'p' loop
+        execute format('select count(*) from %s', relation) into rows;
+      end loop;
+    end $$`);
+  const { rows } = await client.query<{ name: string }>(`
+    select relname as name from pg_class where relkind in ('r', 't') and relpersistence = 'p'
+      and relpages > pg_relation_size(oid) / current_setting('block_size')::int`);
+  if (rows.length > 0) throw new Error(`shorter than they were: ${rows.map(({ name }) => name).join(", ")}`);
+}
+
+/**
+ * Opens the embedded database of a data folder so that what is committed survives a kill and a power cut. Holds the
+ * folder for this process alone. Only a folder that was never used gets a new database; one whose files are damaged is
+ * refused in words. `options`: extensions, parsers and parameters of the database. Throws when another process has it or when a commit does not reach the disk.
+ */
+export async function openEmbedded(
+  folder: string,
+  options: PGliteOptions = {},
+): Promise<{ client: PGlite; close: () => Promise<void> }> {
+  const release = lockFolder(folder);
+  try {
+    const files = join(folder, "database");
+    refuseIncomplete(folder, files);
+    const fresh = !existsSync(files);
+    await makeWhole(files, async (aside) => {
+      const initDbStartParams = ["--data-checksums"];
+      const made = await PGlite.create({ fs: new DurableFS(aside), startParams: durable(options), initDbStartParams });
+      await made.close();
+    }).catch((fault) => {
+      throw isDiskFull(fault) || spaceIn(folder) < leastSpace ? new Error(noSpace(folder), { cause: fault }) : fault;
+    });
+    const { client, fs } = await openFiles(folder, files, options);
+    await readThrough(client).catch(async (fault: Error) => {
+      await client.close();
+      throw damaged(folder, `some of its files cannot be read (${fault.message}).`, fault);
+    });
+    const before = fs.syncs;
+    await client.query("select pg_logical_emit_message(true, 'durability', 'checked at open')");
+    if (fs.syncs === before) {
+      await client.close();
+      throw new Error(`The database in ${folder} does not write commits to the disk`);
+    }
+    if (!readMarker(folder)) writeMarker(folder);
+    if (fresh) console.warn(`A new, empty database was made in ${folder}`);
+    const close = async () => {
+      await client.close();
+      release();
+    };
+    return { client, close };
+  } catch (failure) {
+    release();
+    throw failure;
+  }
+}

@@ -1,0 +1,40 @@
+import { type LoadedItem, type LoadedOrder, staysById } from "#backend/cart/load-order";
+import { modelOf, ruleOf } from "#backend/product/product";
+import { today, wallClock } from "#lib/property/calendar";
+import { type CancelledLine, type OwedPart, owedParts } from "#lib/shop/cancellation";
+import { toRappen } from "#lib/shop/money";
+import { rentOf } from "#lib/shop/order";
+import { isBeforeNotice } from "#lib/shop/product-rule";
+import { orderStatus } from "#lib/shop/schema";
+import { insuranceReference } from "#lib/shop/unit-price";
+
+/** Rent of a stay in Rappen; where its parts are not known, all but the tourist tax. */
+const rentIn = ({ row }: LoadedItem) =>
+  row.lines.length > 0 ? toRappen(rentOf(row.lines)) : row.total - row.touristTax;
+
+function lineOf(item: LoadedItem, { order, items }: LoadedOrder, now: Date): CancelledLine {
+  const { row, product } = item;
+  const { id, total, context: entry } = row;
+  const stays = staysById(items);
+  const own = stays.get(id);
+  if (own) return { id, total, kind: "stay", rent: rentIn(item), start: own.dateFrom };
+  if (product.reference === insuranceReference)
+    return { id, total, kind: "insurance", paidOn: today(order.payedAt ?? now) };
+  const day = (row.linkedToItem && stays.get(row.linkedToItem)?.dateFrom) || null;
+  const open = isBeforeNotice(ruleOf(product, "fr"), modelOf(product, "fr"), entry, day, wallClock(now));
+  return { id, total, kind: "service", engaged: !open };
+}
+
+/** Why an order cannot be cancelled by the terms: it was not paid or is cancelled already, or a stay has begun. */
+export type NotByTerms = "not-paid" | "begun";
+
+/** What the terms ask for when an order is cancelled now, line by line, or why they say nothing. Amounts in Rappen. */
+export function termsOf(loaded: LoadedOrder, now: Date): { owed: number; parts: OwedPart[] } | NotByTerms {
+  const { status } = loaded.order;
+  if (status !== orderStatus.partPaid && status !== orderStatus.paid) return "not-paid";
+  const lines = loaded.items.map((item) => lineOf(item, loaded, now));
+  const day = today(now);
+  if (lines.some((line) => line.kind === "stay" && line.start < day)) return "begun";
+  const parts = owedParts(lines, day);
+  return { parts, owed: parts.reduce((sum, { owed }) => sum + owed, 0) };
+}

@@ -1,0 +1,22 @@
+import type { Database } from "#backend/db/database";
+import { outbox } from "#backend/db/schema";
+import { currentRequestId } from "#backend/log";
+
+export type QueuedMail = {
+  /** The same key never makes a second mail. */
+  dedupKey: string;
+  template: string;
+  locale: string;
+  recipient: string;
+  data: Record<string, unknown>;
+};
+
+/** Writes a mail into the outbox, in the transaction of what it tells about, with the id of the call that brought it about. */
+export async function queueMail(tx: Database, mail: QueuedMail): Promise<void> {
+  const requestId = currentRequestId();
+  const data = requestId ? { ...mail.data, requestId } : mail.data;
+  await tx
+    .insert(outbox)
+    .values({ ...mail, data, nextAttemptAt: new Date(0) })
+    .onConflictDoNothing({ target: outbox.dedupKey });
+}

@@ -1,0 +1,50 @@
+import { messagePhotos } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import { failure, unavailable } from "#backend/failure";
+import { countTry, type Limit } from "#backend/session/rate-limit";
+import { Busy, createQueue } from "#lib/turns";
+
+const perAddress: Limit = { name: "photo-address", tries: 60, minutes: 60 };
+const formats = new Set(["jpeg", "png", "webp", "heif"]);
+const longestSide = 1600;
+const mostPixels = 50_000_000;
+
+/** One photograph after the other: what is sent must not take the machine from the visitors. */
+const turns = createQueue({ atOnce: () => 1, longest: 30, patience: 8_000 });
+
+/**
+ * A photograph made anew as JPEG, upright, 1600 pixels at most on its longer side, without what a camera writes beside it
+ * (place, time, owner). What it is, its bytes say, not its name. @throws Failure 400 when it is no photograph
+ */
+async function remade(bytes: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  try {
+    const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" });
+    const { format } = await image.metadata();
+    if (!formats.has(format)) throw new Error(`A photograph in ${format}`);
+    return await image
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .jpeg({ quality: 80, mozjpeg: true })
+      .toBuffer();
+  } catch {
+    throw failure(400, "PHOTO_UNREADABLE", { photo: "photo" });
+  }
+}
+
+/** Keeps a photograph for a request to come, under an id that cannot be guessed. @throws Failure 400, 429, or 503 when too many wait */
+export async function keepPhoto(deps: Deps, photo: string, address: string): Promise<{ id: string }> {
+  await countTry(deps, perAddress, address);
+  const bytes = await turns
+    .run(address, () => remade(Buffer.from(photo, "base64")))
+    .catch((error) => {
+      throw error instanceof Busy ? unavailable() : error;
+    });
+  const [row] = await deps.db
+    .insert(messagePhotos)
+    .values({ bytes, createdAt: deps.clock() })
+    .returning({ id: messagePhotos.id });
+  if (!row) throw unavailable();
+  return row;
+}

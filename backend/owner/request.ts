@@ -1,0 +1,49 @@
+import { and, inArray, isNull } from "drizzle-orm";
+import type { z } from "zod";
+import { agency } from "#agency/agency";
+import { messagePhotos, messages } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import { failure } from "#backend/failure";
+import { countMessage, newReference } from "#backend/order/message";
+import { queueMail } from "#backend/outbox/queue";
+import type { messageReplySchema, ownerRequestSchema } from "#lib/shop/schema";
+
+type OwnerRequest = z.output<typeof ownerRequestSchema>;
+
+/**
+ * Takes an owner's request: kept with its photographs, and two mails queued, to the agency and back to the sender. A filled
+ * honeypot gets an answer like any other and nothing happens. @throws Failure 400 when a photograph is gone, 429
+ */
+export async function receiveOwnerRequest(
+  deps: Deps,
+  request: OwnerRequest,
+  origin: { address: string; locale: string },
+): Promise<z.infer<typeof messageReplySchema>> {
+  const reference = newReference();
+  if (request.website) return { reference };
+  await countMessage(deps, { address: origin.address, email: request.email });
+  const { website: _, photos, ...body } = request;
+  const locale = origin.locale === "en" ? "en" : "fr";
+  const wanted = [...new Set(photos)];
+  const data = { reference, request: { ...body, photos: wanted } };
+  await deps.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(messages)
+      .values({ reference, kind: "owner", locale, body, createdAt: deps.clock() })
+      .returning({ id: messages.id });
+    for (const [position, id] of wanted.entries()) {
+      const taken = await tx
+        .update(messagePhotos)
+        .set({ messageId: row?.id, position })
+        .where(and(inArray(messagePhotos.id, [id]), isNull(messagePhotos.messageId)))
+        .returning({ id: messagePhotos.id });
+      if (taken.length === 0) throw failure(400, "PHOTO_GONE", { [`photos.${position}`]: "gone" });
+    }
+    for (const [template, recipient, language] of [
+      ["owner-notice", agency.email, "fr"],
+      ["owner-receipt", request.email, locale],
+    ] as const)
+      await queueMail(tx, { dedupKey: `${template}:${reference}`, template, locale: language, recipient, data });
+  });
+  return { reference };
+}

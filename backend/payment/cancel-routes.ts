@@ -1,0 +1,77 @@
+import { Hono } from "hono";
+import { loadOrder } from "#backend/cart/load-order";
+import { ownerOf } from "#backend/cart/owner";
+import { Failure, failure } from "#backend/failure";
+import { implement } from "#backend/implement";
+import { type NotByTerms, termsOf } from "#backend/order/cancellable";
+import { findOrder, orderNotFound } from "#backend/order/capability";
+import { readOrder } from "#backend/order/read";
+import { cancelOrder } from "#backend/payment/cancel";
+import type { PaymentDeps } from "#backend/payment/deps";
+import { syncOrderBriefly } from "#backend/payment/reconciler";
+import { shareRefund } from "#backend/payment/refund-shares";
+import { heldOf, refundable } from "#backend/payment/refunds";
+import { titleOf } from "#backend/product/product";
+import { settle } from "#lib/shop/cancellation";
+import { toChf, toRappen } from "#lib/shop/money";
+import type { CancellingQuote } from "#lib/shop/schema";
+
+const refusals = { "not-paid": "NOT_CANCELLABLE", begun: "STAY_BEGUN" } as const satisfies Record<NotByTerms, string>;
+
+/** What cancelling an order by the terms would bring now; why it cannot be where it cannot. */
+export async function cancellingQuote(
+  { db, clock }: Pick<PaymentDeps, "db" | "clock">,
+  orderId: string,
+  locale: string,
+): Promise<CancellingQuote | NotByTerms> {
+  const now = clock();
+  const loaded = await loadOrder(db, orderId, now);
+  if (!loaded) return "not-paid";
+  const terms = termsOf(loaded, now);
+  if (typeof terms === "string") return terms;
+  const held = await refundable(db, orderId);
+  const { kept, refund } = settle(terms.owed, heldOf(held));
+  const byHand = shareRefund(held, refund).filter((share) => share.byHand);
+  const items = new Map(loaded.items.map((item) => [item.row.id, item]));
+  return {
+    paid: toChf(heldOf(held)),
+    owed: toChf(terms.owed),
+    kept: toChf(kept),
+    refund: toChf(refund),
+    toAccount: toChf(byHand.reduce((sum, { amount }) => sum + amount, 0)),
+    parts: terms.parts.flatMap(({ id, owed, percent }) => {
+      const item = items.get(id);
+      return item ? [{ item: id, title: titleOf(item.product, locale), owed: toChf(owed), percent }] : [];
+    }),
+  };
+}
+
+/** The guest's own cancelling: what it would bring, and the deed; in the account, the browser that ordered, or by a mail's link. */
+export function cancelRoutes(deps: PaymentDeps): Hono {
+  const routes = new Hono();
+
+  implement(routes, deps, "GET /shop/api/store/order/{number}/cancellation", async ({ c, params, query, locale }) => {
+    const asker = { ...(await ownerOf(c, deps)), access: query.access };
+    const { id } = await findOrder(deps, params.number, asker, "cancel");
+    await syncOrderBriefly(deps, id);
+    const quote = await cancellingQuote(deps, id, locale);
+    if (typeof quote === "string") throw failure(409, refusals[quote]);
+    return quote;
+  });
+
+  implement(routes, deps, "POST /shop/api/store/order/{number}/cancellation", async (asked) => {
+    const { c, params, query, body, locale } = asked;
+    const asker = { ...(await ownerOf(c, deps)), access: query.access };
+    const { id } = await findOrder(deps, params.number, asker, "cancel");
+    const { refund } = await body();
+    const how = { by: "terms", refund: toRappen(refund), staff: null } as const;
+    const outcome = await cancelOrder(deps.db, id, how, deps.clock());
+    if (outcome === "changed" || outcome === "amount") throw new Failure(409, "AMOUNT_CHANGED");
+    if (outcome === "not-paid" || outcome === "begun") throw failure(409, refusals[outcome]);
+    const order = await readOrder(deps, id, locale);
+    if (!order) throw orderNotFound();
+    return order;
+  });
+
+  return routes;
+}

@@ -1,0 +1,96 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { agency } from "#agency/agency";
+import { noteDeed } from "#backend/audit";
+import { loadOrder } from "#backend/cart/load-order";
+import type { Database } from "#backend/db/database";
+import { cancellations, contacts, orders, payments } from "#backend/db/schema";
+import { type NotByTerms, termsOf } from "#backend/order/cancellable";
+import { queueMail } from "#backend/outbox/queue";
+import { releaseNights } from "#backend/payment/nights";
+import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
+import { settle } from "#lib/shop/cancellation";
+import { orderStatus } from "#lib/shop/schema";
+
+type Order = typeof orders.$inferSelect;
+/** Who of the agency. */
+type Somebody = { id: string };
+
+/** How an order is cancelled; amounts in Rappen. By the terms `refund` is what was shown before the press. */
+export type Cancelling =
+  | { by: "terms"; refund: number; staff: Somebody | null }
+  | { by: "decision"; refund: number; staff: Somebody; reason: string };
+
+/** What came of it: cancelled now or before, why it cannot be, or that another amount would go back than was shown. */
+export type Cancelled = "cancelled" | "already" | NotByTerms | "changed" | "amount";
+
+/**
+ * The one way an order that was paid is cancelled, by its guest or on the desk, any number of times: in one transaction the
+ * order's state, its nights, the money that goes back, the mails and the journal. Open payments lapse; what is paid later all
+ * the same is given back by `confirmPayment`.
+ */
+export async function cancelOrder(db: Database, orderId: string, how: Cancelling, now: Date): Promise<Cancelled> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+    if (!order) return "not-paid";
+    const [before] = await tx.select().from(cancellations).where(eq(cancellations.orderId, orderId));
+    if (before) return "already";
+    const sums = await sumsOf(tx, order, how, now);
+    if (typeof sums === "string") return sums;
+    await close(tx, order, now);
+    const { owed, kept, refund, held } = sums;
+    const reason = how.by === "decision" ? how.reason : null;
+    await tx
+      .insert(cancellations)
+      .values({ orderId, at: now, staffId: how.staff?.id ?? null, reason, owed, kept, refund });
+    if (refund > 0) await askRefund(tx, held, { amount: refund, reason: "cancellation", request: orderId }, now);
+    await tellBoth(tx, order);
+    const deed = { action: "order-cancelled" as const, subject: `order:${order.number}` };
+    const after = { status: orderStatus.cancelled, kept, refund, ...(reason ? { reason } : {}) };
+    await noteDeed(
+      tx,
+      how.staff,
+      { ...deed, before: { status: order.status, paidTotal: order.paidTotal }, after },
+      now,
+    );
+    return "cancelled";
+  });
+}
+
+async function sumsOf(tx: Database, order: Order, how: Cancelling, now: Date) {
+  const loaded = await loadOrder(tx, order.id, now);
+  const held = await refundable(tx, order.id);
+  const all = heldOf(held);
+  if (!loaded) return "not-paid";
+  if (how.by === "terms") {
+    const terms = termsOf(loaded, now);
+    if (typeof terms === "string") return terms;
+    const sums = settle(terms.owed, all);
+    return sums.refund === how.refund ? { ...sums, owed: terms.owed, held } : "changed";
+  }
+  if (order.status !== orderStatus.partPaid && order.status !== orderStatus.paid) return "not-paid";
+  if (how.refund > all) return "amount";
+  return { owed: all - how.refund, kept: all - how.refund, refund: how.refund, held };
+}
+
+async function close(tx: Database, { id }: Order, now: Date): Promise<void> {
+  await releaseNights(tx, id, now);
+  await tx
+    .update(payments)
+    .set({ status: "superseded", settledAt: now })
+    .where(and(eq(payments.orderId, id), inArray(payments.status, ["created", "pending"])));
+  await tx.update(orders).set({ status: orderStatus.cancelled, open: false, updatedAt: now }).where(eq(orders.id, id));
+}
+
+async function tellBoth(tx: Database, { id, contactId, locale }: Order): Promise<void> {
+  const [contact] = contactId ? await tx.select().from(contacts).where(eq(contacts.id, contactId)) : [];
+  const data = { orderId: id };
+  const recipient = contact?.email || agency.email;
+  await queueMail(tx, { dedupKey: `cancellation:${id}`, template: "cancellation", locale, recipient, data });
+  await queueMail(tx, {
+    dedupKey: `cancellation-notice:${id}`,
+    template: "cancellation-notice",
+    locale: "fr",
+    recipient: agency.email,
+    data,
+  });
+}

@@ -1,0 +1,31 @@
+import { logFault } from "#backend/log";
+import { ProviderUnavailable } from "#backend/payment/provider";
+
+/** Failures in a row after which a round stops asking: the provider is down, and the next round comes soon. */
+const mostFailures = 3;
+
+/**
+ * One payment after the other, each noted as asked about before its job; what fails is tried again in a later round and does not
+ * keep the next one from its turn. Throws at the end when something else than the provider failed.
+ */
+export async function inTurn<Row extends { id: string }>(
+  rows: Row[],
+  noteAsked: (row: Row) => Promise<unknown>,
+  job: (row: Row) => Promise<void>,
+): Promise<void> {
+  let failuresInARow = 0;
+  let fault: unknown;
+  for (const row of rows) {
+    if (failuresInARow >= mostFailures) break;
+    try {
+      await noteAsked(row);
+      await job(row);
+      failuresInARow = 0;
+    } catch (error) {
+      failuresInARow += 1;
+      if (!(error instanceof ProviderUnavailable)) fault = error;
+      logFault("payment-failed", error, { payment: row.id });
+    }
+  }
+  if (fault) throw fault;
+}

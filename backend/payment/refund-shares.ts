@@ -1,0 +1,24 @@
+/** A payment that was received, with what is left of it to give back; amounts in Rappen. */
+export type Refundable = { id: string; left: number; byHand: boolean; createdAt: Date };
+
+/** What goes back of which payment; amounts in Rappen. */
+export type RefundShare = { paymentId: string; amount: number; byHand: boolean };
+
+/**
+ * Of which payments an amount is given back: those a provider gives back by itself before those somebody has to pay by hand,
+ * the newest first. @throws RangeError when there is not so much
+ */
+export function shareRefund(payments: Refundable[], amount: number): RefundShare[] {
+  const order = payments.toSorted(
+    (a, b) =>
+      Number(a.byHand) - Number(b.byHand) || b.createdAt.getTime() - a.createdAt.getTime() || a.id.localeCompare(b.id),
+  );
+  let open = amount;
+  const shares = order.flatMap(({ id: paymentId, left, byHand }) => {
+    const share = Math.min(left, open);
+    open -= share;
+    return share > 0 ? [{ paymentId, amount: share, byHand }] : [];
+  });
+  if (open > 0) throw new RangeError(`${open} more than was paid`);
+  return shares;
+}

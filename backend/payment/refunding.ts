@@ -1,0 +1,86 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { payments, refunds } from "#backend/db/schema";
+import { confirmPayment } from "#backend/payment/confirmation";
+import { type PaymentDeps, providerOf } from "#backend/payment/deps";
+import { inTurn } from "#backend/payment/in-turn";
+
+/** A refund that fails waits as long as it has been failing, an hour at most, before it is tried again. */
+const isDueAgain = (
+  now: Date,
+  asked: typeof payments.askedAt | typeof refunds.askedAt,
+  since: ReturnType<typeof sql>,
+) =>
+  sql`(${asked} is null or ${asked} + least(interval '1 hour', ${asked} - ${since}) <= ${now.toISOString()}::timestamptz)`;
+
+/** Gives back every payment that could not be kept, once: the provider takes a repeated refund for the same one. */
+async function refundUnkept(deps: PaymentDeps): Promise<void> {
+  const provider = providerOf(deps);
+  const since = sql`coalesce(${payments.settledAt}, ${payments.createdAt})`;
+  const due = await deps.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.provider, provider.name),
+        eq(payments.status, "refund_due"),
+        isDueAgain(deps.clock(), payments.askedAt, since),
+      ),
+    )
+    .orderBy(sql`coalesce(${payments.askedAt}, ${payments.createdAt})`)
+    .limit(50);
+  const noteAsked = ({ id }: { id: string }) =>
+    deps.db.update(payments).set({ askedAt: deps.clock() }).where(eq(payments.id, id));
+  await inTurn(due, noteAsked, async ({ id: paymentId, providerRef }) => {
+    const report = await provider.fetchState({ paymentId, providerRef });
+    if (!report) return;
+    const { amount, currency } = report;
+    if (report.state !== "refunded") await provider.refund({ paymentId, providerRef, returned: amount, currency });
+    await confirmPayment(deps.db, { ...report, state: "refunded", provider: provider.name }, deps.clock());
+  });
+}
+
+/** Gives back what is due of payments that were kept: of each the oldest refund first, for a provider counts what it has given back in all. */
+async function refundParts(deps: PaymentDeps): Promise<void> {
+  const provider = providerOf(deps);
+  const rows = await deps.db
+    .select({
+      id: refunds.id,
+      amount: refunds.amount,
+      paymentId: refunds.paymentId,
+      providerRef: payments.providerRef,
+      currency: payments.currency,
+      given: sql<string>`coalesce((select sum(g.amount) from refunds g
+        where g.payment_id = ${refunds.paymentId} and g.status = 'done'), 0)`,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(refunds.status, "due"),
+        eq(payments.provider, provider.name),
+        isDueAgain(deps.clock(), refunds.askedAt, sql`${refunds.createdAt}`),
+        sql`not exists (select from refunds earlier where earlier.payment_id = ${refunds.paymentId}
+          and earlier.status = 'due' and (earlier.created_at, earlier.id) < (${refunds.createdAt}, ${refunds.id}))`,
+      ),
+    )
+    .orderBy(sql`coalesce(${refunds.askedAt}, ${refunds.createdAt})`, asc(refunds.id))
+    .limit(50);
+  const noteAsked = ({ id }: { id: string }) =>
+    deps.db.update(refunds).set({ askedAt: deps.clock() }).where(eq(refunds.id, id));
+  await inTurn(rows, noteAsked, async ({ id, amount, given, paymentId, providerRef, currency }) => {
+    await provider.refund({ paymentId, providerRef, returned: Number(given) + amount, currency });
+    await deps.db
+      .update(refunds)
+      .set({ status: "done", settledAt: deps.clock() })
+      .where(and(eq(refunds.id, id), eq(refunds.status, "due")));
+  });
+}
+
+/** Gives back everything that is due back by the provider. */
+export async function executeRefunds(deps: PaymentDeps): Promise<void> {
+  try {
+    await refundUnkept(deps);
+  } finally {
+    await refundParts(deps);
+  }
+}

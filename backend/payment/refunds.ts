@@ -1,0 +1,50 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#backend/db/database";
+import { payments, refunds } from "#backend/db/schema";
+import { type Refundable, type RefundShare, shareRefund } from "#backend/payment/refund-shares";
+
+/** Name that money entered by hand has among the providers of payments. */
+export const byTransfer = "transfer";
+
+/** The payments an order received, each with what is left of it. */
+export async function refundable(tx: Database, orderId: string): Promise<Refundable[]> {
+  const given = sql<string>`coalesce((select sum(r.amount) from refunds r where r.payment_id = payments.id), 0)`;
+  const rows = await tx
+    .select({
+      id: payments.id,
+      amount: payments.amount,
+      provider: payments.provider,
+      createdAt: payments.createdAt,
+      given,
+    })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, "paid")));
+  return rows.map(({ id, amount, provider, createdAt, given }) => ({
+    id,
+    left: amount - Number(given),
+    byHand: provider === byTransfer,
+    createdAt,
+  }));
+}
+
+/** Rappen an order has brought and that have not been given back. */
+export const heldOf = (rows: Refundable[]): number => rows.reduce((sum, { left }) => sum + left, 0);
+
+/**
+ * Asks for an amount to be given back, in the transaction that has the order's lock; the reconciler makes the refunds a provider
+ * makes, the desk those by hand. The same request never asks twice.
+ */
+export async function askRefund(
+  tx: Database,
+  held: Refundable[],
+  ask: { amount: number; reason: "cancellation" | "part"; request: string },
+  now: Date,
+): Promise<RefundShare[]> {
+  const { amount, reason, request } = ask;
+  const shares = shareRefund(held, amount);
+  if (shares.length > 0)
+    await tx
+      .insert(refunds)
+      .values(shares.map(({ paymentId, amount }) => ({ paymentId, amount, reason, request, createdAt: now })));
+  return shares;
+}

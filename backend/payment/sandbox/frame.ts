@@ -1,0 +1,47 @@
+import { html, raw } from "hono/html";
+import type { HtmlEscapedString } from "hono/utils/html";
+import type { LedgerPayment } from "#backend/payment/sandbox/ledger";
+import { style } from "#backend/payment/sandbox/style";
+import { type Words, wordsIn } from "#backend/words";
+import { formatPrice } from "#lib/i18n/format";
+import { toChf } from "#lib/shop/money";
+
+export type Part = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+const sign = raw(
+  '<svg aria-hidden="true" width="28" height="20" viewBox="0 0 28 20" fill="none"><path d="M1.5 17.5 10.2 3.6l5.3 8.3 3-4.4 8 10" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/></svg>',
+);
+
+/** A page of the terminal around its content. */
+export function frame(locale: string, title: string, body: Part, otherLanguage: string | null): Part {
+  const words = wordsIn(locale, "sandbox");
+  const other = locale === "en" ? "fr" : "en";
+  return html`<!doctype html>
+<html lang="${locale === "en" ? "en-US" : "fr-FR"}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${raw(style)}</style>
+</head>
+<body>
+<header class="bar">
+<span class="sign">${sign} Sandbox</span>
+${otherLanguage ? html`<a href="${otherLanguage}" lang="${other}">${words("language")}</a>` : ""}
+</header>
+<aside class="test" aria-label="Sandbox"><p>${words("test")}</p></aside>
+${body}
+</body>
+</html>`;
+}
+
+/** How much is paid, to whom, for what. */
+export function summary(payment: LedgerPayment, words: Words<"sandbox">): Part {
+  return html`<section class="sum">
+<div><p class="small">${words("amount")}</p><h1 class="amount num">${formatPrice(toChf(payment.amount))}</h1></div>
+<dl>
+<div><dt>${words("merchant")}</dt><dd>${payment.merchant}</dd></div>
+<div><dt>${words("order")}</dt><dd class="num">${payment.orderNumber}</dd></div>
+</dl>
+</section>`;
+}

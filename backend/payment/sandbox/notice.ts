@@ -1,0 +1,29 @@
+import { html } from "hono/html";
+import { frame, type Part } from "#backend/payment/sandbox/frame";
+import type { LedgerPayment } from "#backend/payment/sandbox/ledger";
+import { wordsIn } from "#backend/words";
+
+function notice(locale: string, title: string, text: string, back: string | null): Part {
+  const words = wordsIn(locale, "sandbox");
+  const body = html`<main class="one"><div class="card"><h1>${title}</h1><p>${text}</p>
+${back ? html`<a class="button second" href="${back}">${words("back")}</a>` : ""}</div></main>`;
+  return frame(locale, title, body, null);
+}
+
+/** What the visitor sees who paid and is to close the tab. */
+export function closedPage(locale: string): Part {
+  const words = wordsIn(locale, "sandbox");
+  return notice(locale, words("closedTitle"), words("closedText"), null);
+}
+
+/** A payment that has already ended, with the way back. */
+export function endedPage(payment: LedgerPayment, locale: string, back: string): Part {
+  const words = wordsIn(locale, "sandbox");
+  const state = payment.state === "pending" ? "expired" : payment.state;
+  return notice(locale, words("endedTitle"), words(`ended.${state}`), back);
+}
+
+export function unknownPage(locale: string): Part {
+  const words = wordsIn(locale, "sandbox");
+  return notice(locale, words("unknownTitle"), words("unknownText"), null);
+}

@@ -1,0 +1,50 @@
+import { type Words, wordsIn } from "#backend/words";
+import { formatDateRange } from "#lib/i18n/format";
+import type { Quote, QuoteLine } from "#lib/property/schema";
+import { toChf } from "#lib/shop/money";
+import type { PriceLine } from "#lib/shop/price-line";
+import type { Price } from "#lib/shop/quote";
+
+type Text = Pick<QuoteLine, "label" | "detail">;
+
+function textOf(line: PriceLine, words: Words<"lines">, title: string): Text {
+  if ("text" in line) return line.text;
+  switch (line.code) {
+    case "rent":
+      return { label: words("rent"), detail: formatDateRange(line.from, line.to) };
+    case "discount":
+      return { label: words("discount", { percent: line.percent }), detail: null };
+    case "tourist_tax": {
+      const { adults, children, nights } = line;
+      const heads = [
+        adults > 0 ? words("adults", { count: adults }) : null,
+        children > 0 ? words("children", { count: children }) : null,
+        words("nights", { count: nights }),
+      ];
+      return { label: words("tourist_tax"), detail: heads.filter((head) => head !== null).join(", ") };
+    }
+    case "cancellation_insurance":
+      return { label: title, detail: words("ofRent", { percent: line.percent }) };
+    case "product":
+      return { label: title, detail: line.roundTrip ? words("returnTrip") : null };
+    default:
+      return { label: words(line.code), detail: null };
+  }
+}
+
+/** The lines of a price in a language, as the wire has them; `title` is what the product is called in it. */
+export function wordedLines(lines: readonly PriceLine[], title: string, locale: string): QuoteLine[] {
+  const words = wordsIn(locale, "lines");
+  return lines.map((line) => {
+    const { code, quantity, unitPrice, total } = line;
+    return { code, ...textOf(line, words, title), quantity, unitPrice, total };
+  });
+}
+
+/** The computed price of a stay as the wire has it, in CHF, its lines in a language. */
+export const toQuote = ({ total, lines, vat }: Price, locale: string): Quote => ({
+  currency: "CHF",
+  total: toChf(total),
+  lines: wordedLines(lines, "", locale),
+  vat,
+});

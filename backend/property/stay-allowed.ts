@@ -1,0 +1,18 @@
+import { type SQL, sql } from "drizzle-orm";
+import { nights, weekday } from "#lib/property/calendar";
+import { type Period, saturday } from "#lib/property/stay";
+
+/** Condition on listing `l`: its stay rules allow this stay. `validateStay`, worked out by the database. */
+export function rulesAllow({ dateFrom, dateTo }: Period): SQL {
+  const length = nights(dateFrom, dateTo);
+  return sql`(l.stay_start is null or l.stay_start = ${weekday(dateFrom)}::int)
+    and (l.stay_end is null or l.stay_end = ${weekday(dateTo)}::int)
+    and l.min_nights <= ${length}::int and l.max_nights >= ${length}::int
+    and (not l.whole_weeks or ${length % 7 === 0}::boolean)`;
+}
+
+const weeks = sql`greatest(1, ceil(l.min_nights / 7.0))::int`;
+
+/** Weeks of the shortest stay from Saturday to Saturday in listing `l`, null for none. `leastWeeks`, worked out by the database. */
+export const leastWeeksOf = sql`(case when coalesce(l.stay_start, ${saturday}::int) = ${saturday}::int
+  and coalesce(l.stay_end, ${saturday}::int) = ${saturday}::int and 7 * ${weeks} <= l.max_nights then ${weeks} end)`;

@@ -1,0 +1,53 @@
+import { literalFigures, withFigures } from "#backend/seed/figure";
+import type { AgencyFolder, Sourced } from "#backend/seed/folder";
+import type { Problem } from "#backend/seed/problem";
+import { formatPrice } from "#lib/i18n/format";
+
+const spelled = (figure: string) =>
+  `“${figure}” is spelled out: name where it comes from, such as {price REFERENCE} or {figure CODE}, so that no text contradicts another`;
+
+/** What is wrong with the prices and hours in the texts of contents, products and forms: spelled out, or named but not there. */
+export function figureProblems(agency: AgencyFolder): Problem[] {
+  const inFile = ({ source }: Sourced<unknown>): Problem[] =>
+    source.text.split("\n").flatMap((text, index) => {
+      const told = (message: string, at: number): Problem => {
+        return { file: source.file, line: index + 1, column: at + 1, field: "", message };
+      };
+      const { missing } = withFigures(agency, text, "fr");
+      return [
+        ...literalFigures(text).map(({ figure, at }) => told(spelled(figure), at)),
+        ...missing.map((named) => told(`${named} names nothing in this folder`, text.indexOf(named))),
+      ];
+    });
+  const products = agency.products.flatMap((of) =>
+    of.data.flatMap((product, index) =>
+      Object.entries(product.description).flatMap(([locale, text]) => {
+        const told = (message: string) => of.source.problemAt([index, "description", locale], message);
+        return [
+          ...literalFigures(text).map(({ figure }) => told(spelled(figure))),
+          ...withFigures(agency, text, "fr").missing.map((named) => told(`${named} names nothing in this folder`)),
+        ];
+      }),
+    ),
+  );
+  const choices = agency.contexts.flatMap((of) =>
+    of.data.flatMap(({ model }, index) =>
+      Object.entries(model).flatMap(([key, { options }]) =>
+        options.flatMap(({ label, price = 0 }, place) =>
+          Object.entries(label).flatMap(([locale, text]) =>
+            literalFigures(text)
+              .filter(({ figure }) => figure.startsWith("CHF") && figure.replace(/\s/, "\u00a0") !== formatPrice(price))
+              .map(({ figure }) =>
+                of.source.problemAt(
+                  [index, "model", key, "options", place, "label", locale],
+                  `says ${figure}, its price is ${formatPrice(price)}`,
+                ),
+              ),
+          ),
+        ),
+      ),
+    ),
+  );
+  const texts = agency.contents.flatMap((item) => [item, ...Object.values(item.translations)]);
+  return [...texts.flatMap(inFile), ...products, ...choices];
+}

@@ -1,0 +1,61 @@
+import type { AgencyFolder } from "#backend/seed/folder";
+import { formatHour, formatPrice } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
+import { toChf } from "#lib/shop/money";
+import { touristTaxTable } from "#lib/shop/tourist-tax";
+
+const reference = /\{(price|until|figure|tax) ([\w-]+)(?: ([\w-]+)=([\w-]+))?\}/g;
+const literals = [
+  /CHF[\s\u00a0\u202f]?\d[\d'’.]*/g,
+  /\b\d[\d'’.]*[\s\u00a0\u202f](?:francs?|CHF)\b/g,
+  /\b\d{1,2}[\s\u00a0\u202f]?h(?:[\s\u00a0\u202f]?\d\d)?\b/g,
+  /\b\d{1,2}:\d\d\b/g,
+  /\b\d{1,2}(?:[.:]\d\d)?[\s\u00a0\u202f](?:am|pm|Uhr)\b/g,
+];
+
+/** Prices and hours a text spells out itself instead of naming where they come from. */
+export function literalFigures(text: string): { at: number; figure: string }[] {
+  return literals
+    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .map((match) => ({ at: match.index, figure: match[0] }))
+    .sort((a, b) => a.at - b.at);
+}
+
+type Source = Pick<AgencyFolder, "figures" | "products" | "contexts">;
+
+/**
+ * Puts in place what a text names: `{price TRANSFER destination=sion}` the price of a product, with that of a choice of its
+ * form; `{until BASKET}` the hour by which it is ordered; `{figure office-closes}` an entry of figures.yaml; `{tax adult}`
+ * today's tourist tax a night. What nothing in the folder answers stays as it is and is told in `missing`.
+ */
+export function withFigures(agency: Source, text: string, locale: Locale): { text: string; missing: string[] } {
+  const missing: string[] = [];
+  const product = (code: string) => agency.products.flatMap(({ data }) => data).find((one) => one.reference === code);
+  const answer = (kind: string, code: string, field?: string, value?: string): string | undefined => {
+    if (kind === "tax") {
+      const [rates] = touristTaxTable;
+      return code === "adult" || code === "child" ? formatPrice(toChf(rates[code])) : undefined;
+    }
+    if (kind === "figure") {
+      const figure = agency.figures[code];
+      if (!figure) return undefined;
+      if ("amount" in figure) return formatPrice(figure.amount);
+      if ("hour" in figure) return formatHour(figure.hour, locale);
+      return figure.words[locale] ?? figure.words.fr;
+    }
+    const found = product(code);
+    if (kind === "until")
+      return found?.notice && "until" in found.notice ? formatHour(found.notice.until, locale) : undefined;
+    if (!found) return undefined;
+    if (!field) return formatPrice(found.price);
+    const context = agency.contexts.flatMap(({ data }) => data).find(({ code: name }) => name === found.context);
+    const choice = context?.model[field]?.options.find((option) => option.value === value);
+    return choice ? formatPrice(found.price + (choice.price ?? 0)) : undefined;
+  };
+  const filled = text.replace(reference, (named, kind: string, code: string, field?: string, value?: string) => {
+    const found = answer(kind, code, field, value);
+    if (found === undefined) missing.push(named);
+    return found ?? named;
+  });
+  return { text: filled, missing };
+}

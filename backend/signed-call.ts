@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import type { z } from "zod";
+import type { Deps } from "#backend/deps";
+import { failure } from "#backend/failure";
+import { logSecurity } from "#backend/log";
+import { bodyOf } from "#backend/request";
+import { createReplayGuard } from "#lib/upstream/replay";
+import { isSigned } from "#lib/upstream/signature";
+
+/**
+ * A call of the operator's own scripts, `POST` to `path`: signed over its raw body with `key`, each signature good once.
+ * Anything else is told that there is nothing here.
+ */
+export function signedCall<Schema extends z.ZodType>(
+  { clock }: Pick<Deps, "clock">,
+  { path, key, body }: { path: string; key: string; body: Schema },
+  handle: (sent: z.infer<Schema>) => Promise<object>,
+): Hono {
+  const routes = new Hono();
+  const isReplay = createReplayGuard();
+  routes.post(path, async (c) => {
+    const signature = c.req.header("x-signature") ?? "";
+    if (!isSigned(key, await c.req.text(), signature, clock()) || isReplay(signature, clock())) {
+      logSecurity("signed-call-refused");
+      throw failure(404, "NOT_FOUND");
+    }
+    return c.json(await handle(await bodyOf(c, body)));
+  });
+  return routes;
+}

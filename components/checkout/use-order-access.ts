@@ -1,0 +1,32 @@
+import { useSearchParams } from "next/navigation";
+import { useEffect, useState } from "react";
+
+const keyOf = (number: string) => `order-access:${number}`;
+
+/** What a mail's link lets this tab do with an order; from the address into the tab's own memory, so that it is passed on to nobody. */
+function takeAccess(number: string, inQuery: string | null): string | undefined {
+  const given = /^#access=([\w.-]+)$/.exec(location.hash)?.[1] ?? inQuery ?? undefined;
+  if (given && location.href.includes(given)) {
+    const { pathname, search } = location;
+    const query = new URLSearchParams(search);
+    query.delete("access");
+    history.replaceState(history.state, "", pathname + (query.size > 0 ? `?${query}` : ""));
+  }
+  try {
+    if (given) sessionStorage.setItem(keyOf(number), given);
+    return given ?? sessionStorage.getItem(keyOf(number)) ?? undefined;
+  } catch {
+    return given;
+  }
+}
+
+/**
+ * The `access` of the link by which an order's page was opened, also after a visit to the payment page in the same tab. `known`
+ * is false until the address has been read.
+ */
+export function useOrderAccess(number: string | null): { access: string | undefined; known: boolean } {
+  const inQuery = useSearchParams().get("access");
+  const [found, setFound] = useState<{ access: string | undefined } | null>(null);
+  useEffect(() => setFound((before) => before ?? { access: takeAccess(number ?? "", inQuery) }), [number, inQuery]);
+  return { access: found?.access, known: found !== null };
+}

@@ -1,0 +1,191 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { type FormEvent, useActionState, useEffect, useRef, useState } from "react";
+import { agency } from "#agency/agency";
+import { messageLimits } from "#lib/shop/message";
+import {
+  checkOwnerRequest,
+  estateTypes,
+  type OwnerFaults,
+  type OwnerField,
+  type OwnerValues,
+  type OwnerWish,
+  ownerFields,
+  ownerLimits,
+  ownerRequestOf,
+  ownerWishes,
+  refusedOwnerFields,
+} from "#lib/shop/owner-request";
+import { ask, toCallError } from "#lib/upstream/ask";
+import { OwnerThanks } from "@/components/owner/owner-thanks";
+import { PhotoField } from "@/components/owner/photo-field";
+import {
+  type OwnerProblem,
+  type OwnerState,
+  sendOwnerRequestAction,
+} from "@/components/owner/send-owner-request-action";
+import { usePhotos } from "@/components/owner/use-photos";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { SelectField } from "@/components/ui/select-field";
+import { TextArea } from "@/components/ui/text-area";
+import { TextField } from "@/components/ui/text-field";
+
+type Props = {
+  wish: OwnerWish;
+  /** Address of the page the form stands on, for the way back without a script. */
+  page: string;
+  /** Address of the page on data protection. */
+  privacyHref: string;
+  /** Reference of the request just sent without a script. */
+  receipt?: string;
+};
+
+const untouched: OwnerState = { values: {}, faults: {} };
+
+/**
+ * What an owner asks for, with photographs: checked here for comfort, by the shop for good. What was typed and chosen stays
+ * when sending fails. Where no script runs, the same form posts to the page it stands on, without photographs.
+ */
+export function OwnerForm({ wish, page, privacyHref, receipt: sent }: Props) {
+  const t = useTranslations("content.ownerForm");
+  const locale = useLocale();
+  const [posted, post] = useActionState(sendOwnerRequestAction, untouched);
+  const [faults, setFaults] = useState<OwnerFaults>(posted.faults);
+  const [problem, setProblem] = useState<OwnerProblem | null>(posted.problem ?? null);
+  const [sending, setSending] = useState(false);
+  const [receipt, setReceipt] = useState<string | null>(sent ?? null);
+  const answer = useRef<HTMLDivElement>(null);
+  const { photos, tooMany, add, remove, send: sendPhotos, forget } = usePhotos(locale);
+  useEffect(() => {
+    if (problem) answer.current?.focus();
+  }, [problem]);
+
+  if (receipt) return <OwnerThanks reference={receipt} onAnother={() => setReceipt(null)} />;
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const value = (name: string) => String(typed.get(name) ?? "");
+    const values: OwnerValues = Object.fromEntries(ownerFields.map((name) => [name, value(name)]));
+    const found = checkOwnerRequest(values);
+    setFaults(found);
+    setProblem(null);
+    if (Object.keys(found).length > 0) return;
+    setSending(true);
+    try {
+      const ids = await sendPhotos();
+      if (ids) {
+        const body = { ...ownerRequestOf(values), photos: ids, website: value("website") || undefined };
+        setReceipt((await ask("POST /shop/api/store/owner-request", { locale, body })).reference);
+      }
+    } catch (error) {
+      const { status, code, fieldErrors } = toCallError(error);
+      // Photographs are kept for a day only: the next try sends them again.
+      if (code === "PHOTO_GONE") forget();
+      const refused = refusedOwnerFields(fieldErrors);
+      setFaults(refused);
+      if (Object.keys(refused).length === 0) setProblem(status === 429 ? "tooMany" : "failed");
+    }
+    setSending(false);
+  }
+
+  const errorOf = (name: OwnerField) => {
+    const fault = faults[name];
+    if (fault === "number") return t(name === "surface" ? "faults.surface" : "faults.rooms");
+    return fault && t(`faults.${fault}`);
+  };
+  const errors = ownerFields.flatMap((name) => {
+    const error = errorOf(name);
+    return error ? [{ id: `owner-${name}`, message: t("errorAt", { field: t(name), error }) }] : [];
+  });
+  const field = (name: OwnerField) => ({
+    id: `owner-${name}`,
+    name,
+    label: t(name),
+    error: errorOf(name),
+    defaultValue: posted.values[name] ?? (name === "wish" ? wish : undefined),
+  });
+  const line = (name: "firstName" | "lastName" | "email" | "phone", autoComplete: string) => ({
+    ...field(name),
+    maxLength: messageLimits[name],
+    autoComplete,
+  });
+
+  return (
+    <form action={post} onSubmit={send} noValidate className="relative grid gap-8">
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="page" value={page} />
+      {errors.length > 0 && <ErrorSummary title={t("errors", { count: errors.length })} errors={errors} />}
+      {problem && (
+        // biome-ignore lint/a11y/noAutofocus: the answer to a form sent without a script
+        <div ref={answer} tabIndex={-1} autoFocus className="scroll-mt-24">
+          <Alert kind="error">{t(problem, { telephone: agency.telephone })}</Alert>
+        </div>
+      )}
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="mb-4 text-lg font-semibold">{t("estate")}</legend>
+        <SelectField
+          {...field("wish")}
+          options={ownerWishes.map((value) => ({ value, label: t(`wishes.${value}`) }))}
+        />
+        <SelectField
+          {...field("estateType")}
+          options={estateTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+          placeholder={t("choose")}
+        />
+        <TextField
+          {...field("place")}
+          help={t("placeHelp")}
+          maxLength={ownerLimits.place}
+          autoComplete="address-level2"
+          fieldClassName="sm:col-span-2"
+        />
+        <TextField
+          {...field("rooms")}
+          help={t("roomsHelp")}
+          inputMode="decimal"
+          maxLength={6}
+          optional={t("optional")}
+        />
+        <TextField {...field("surface")} inputMode="numeric" maxLength={8} optional={t("optional")} />
+        <TextArea
+          {...field("text")}
+          rows={4}
+          help={t("textHelp")}
+          maxLength={messageLimits.text}
+          optional={t("optional")}
+          fieldClassName="sm:col-span-2"
+        />
+        <PhotoField {...{ photos, tooMany }} onAdd={(files) => void add(files)} onRemove={remove} />
+      </fieldset>
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="mb-4 text-lg font-semibold">{t("you")}</legend>
+        <TextField {...line("firstName", "given-name")} />
+        <TextField {...line("lastName", "family-name")} />
+        <TextField {...line("email", "email")} type="email" />
+        <TextField {...line("phone", "tel")} type="tel" optional={t("optional")} />
+      </fieldset>
+      <div aria-hidden="true" className="sr-only">
+        <label>
+          Website
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className="grid gap-4">
+        <p className="max-w-measure text-sm text-grey">
+          {t("privacy")}{" "}
+          <a href={privacyHref} className="link">
+            {t("privacyLink")}
+          </a>
+        </p>
+        <div>
+          <Button type="submit" pending={sending}>
+            {sending && photos.length > 0 ? t("sending") : t("send")}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

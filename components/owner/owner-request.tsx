@@ -1,0 +1,75 @@
+import { getTranslations } from "next-intl/server";
+import { agency } from "#agency/agency";
+import { contentPath } from "#lib/content/path";
+import { getPage } from "#lib/content/server";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { isReceipt } from "#lib/shop/message";
+import { type OwnerWish, ownerWishes } from "#lib/shop/owner-request";
+import { OwnerForm } from "@/components/owner/owner-form-client";
+import { buttonClass } from "@/components/ui/button";
+import { Words } from "@/components/ui/words";
+
+/** What a page that says `form: valuation` among its facts asks owners for; null for every other page. */
+export const wishOf = (facts: Record<string, string>): OwnerWish | null =>
+  ownerWishes.find((wish) => wish === facts.form) ?? null;
+
+/** Leads from the head of a page for owners to its form. */
+export async function OwnerRequestLink({ wish }: { wish: OwnerWish }) {
+  const t = await getTranslations("content.owner");
+  return (
+    <a href="#demande" className={buttonClass()}>
+      {t(`title.${wish}`)}
+    </a>
+  );
+}
+
+const steps = ["call", "visit", "offer"] as const;
+
+type Props = {
+  locale: Locale;
+  wish: OwnerWish;
+  /** Address of the page the form stands on. */
+  page: string;
+  receipt: unknown;
+};
+
+/** The form of a page for owners, with what happens once it is sent. */
+export async function OwnerRequest({ locale, wish, page, receipt }: Props) {
+  const [t, form, privacy] = await Promise.all([
+    getTranslations("content.owner"),
+    getTranslations("content.ownerForm"),
+    getPage("privacy", locale),
+  ]);
+  return (
+    <section id="demande" aria-labelledby="demande-title" className="mt-14 scroll-mt-24">
+      <h2 id="demande-title">{t(`title.${wish}`)}</h2>
+      <p className="mt-2 max-w-measure text-grey">{t("intro")}</p>
+      <div className="mt-6 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,48rem)_minmax(240px,1fr)]">
+        <div className="rounded-card border border-line bg-white p-5 md:p-8">
+          <Words of={["common", "content.ownerForm"]}>
+            <OwnerForm
+              {...{ wish, page }}
+              privacyHref={privacy.ok && privacy.data ? contentPath(privacy.data, locale) : href(locale, "/cguone")}
+              receipt={isReceipt(receipt) ? receipt : undefined}
+            />
+          </Words>
+        </div>
+        <aside aria-labelledby="demande-suite" className="lg:sticky lg:top-28">
+          <h3 id="demande-suite" className="text-lg">
+            {form("next")}
+          </h3>
+          <ol className="mt-3 grid list-decimal gap-2 pl-5">
+            {steps.map((step) => (
+              <li key={step}>{form(`steps.${step}`)}</li>
+            ))}
+          </ol>
+          <p className="mt-6 text-grey">{t("call")}</p>
+          <p className="num mt-1 text-xl font-semibold">
+            <a href={`tel:${agency.telephone.replaceAll(" ", "")}`}>{agency.telephone}</a>
+          </p>
+        </aside>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+"use server";
+import type { Route } from "next";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { toLocale } from "#lib/i18n/locale";
+import { sameSitePath } from "#lib/i18n/navigation";
+import {
+  checkOwnerRequest,
+  type OwnerFaults,
+  type OwnerValues,
+  ownerFields,
+  ownerRequestOf,
+  refusedOwnerFields,
+} from "#lib/shop/owner-request";
+import { postOwnerRequest } from "#lib/shop/server";
+
+export type OwnerProblem = "tooMany" | "failed";
+export type OwnerState = { values: OwnerValues; faults: OwnerFaults; problem?: OwnerProblem };
+
+/**
+ * Takes the owners' form where no script runs, without photographs: leads (303) to the page with the receipt, or answers
+ * what is wrong together with what was typed.
+ */
+export async function sendOwnerRequestAction(_before: OwnerState, form: FormData): Promise<OwnerState> {
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const values: OwnerValues = Object.fromEntries(ownerFields.map((name) => [name, read(name)]));
+  const faults = checkOwnerRequest(values);
+  if (Object.keys(faults).length > 0) return { values, faults };
+  const locale = toLocale(read("locale"));
+  const request = { ...ownerRequestOf(values), website: read("website").slice(0, 200) || undefined };
+  const result = await postOwnerRequest(request, { locale, headers: await headers() });
+  if (!result.ok) {
+    const refused = refusedOwnerFields(result.error.fieldErrors);
+    if (Object.keys(refused).length > 0) return { values, faults: refused };
+    return { values, faults: {}, problem: result.error.status === 429 ? "tooMany" : "failed" };
+  }
+  const page = sameSitePath(read("page")) ?? `/${locale}/contact`;
+  redirect(`${page.split(/[?#]/, 1)[0]}?recu=${result.data.reference}#demande` as Route);
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from "react";
+import { inBase64, reducedPhoto } from "#lib/shop/owner-photo";
+import { ownerLimits } from "#lib/shop/owner-request";
+import { ask } from "#lib/upstream/ask";
+
+type PhotoFault = "photoLarge" | "photoUnread" | "photoFailed";
+export type Photo = {
+  key: number;
+  name: string;
+  /** Made small enough to be sent; null while it is being made, or where that failed. */
+  blob: Blob | null;
+  /** Address of the picture in this browser. */
+  url: string | null;
+  /** What the shop calls it once it has it. */
+  id: string | null;
+  fault: PhotoFault | null;
+};
+
+let last = 0;
+
+/** Photographs chosen for a request: made smaller one after the other, sent when asked, kept when the rest fails. */
+export function usePhotos(locale: string) {
+  const [photos, setPhotos] = useState<Photo[]>([]);
+  const [tooMany, setTooMany] = useState(false);
+  const urls = useRef(new Set<string>());
+  useEffect(() => {
+    const made = urls.current;
+    return () => {
+      for (const url of made) URL.revokeObjectURL(url);
+    };
+  }, []);
+
+  const change = (key: number, what: Partial<Photo>) =>
+    setPhotos((all) => all.map((photo) => (photo.key === key ? { ...photo, ...what } : photo)));
+
+  async function prepare(key: number, file: File) {
+    try {
+      const blob = await reducedPhoto(file);
+      const url = URL.createObjectURL(blob);
+      urls.current.add(url);
+      change(key, { blob, url });
+    } catch {
+      change(key, { fault: "photoUnread" });
+    }
+  }
+
+  async function add(files: File[]) {
+    const room = ownerLimits.photos - photos.length;
+    setTooMany(files.length > room);
+    const added = files.slice(0, room).map((file) => {
+      const photo: Photo = { key: ++last, name: file.name, blob: null, url: null, id: null, fault: null };
+      return { file, photo: file.size > ownerLimits.file ? { ...photo, fault: "photoLarge" as const } : photo };
+    });
+    setPhotos((all) => [...all, ...added.map(({ photo }) => photo)]);
+    // One after the other: a phone holds few large pictures at once.
+    for (const { file, photo } of added) if (!photo.fault) await prepare(photo.key, file);
+  }
+
+  const remove = (key: number) => {
+    setTooMany(false);
+    setPhotos((all) => all.filter((photo) => photo.key !== key));
+  };
+
+  /** Sends what is not there yet; the ids in order, null when a photograph stands in the way. */
+  async function send(): Promise<string[] | null> {
+    const ids: string[] = [];
+    for (const { key, blob, id } of photos) {
+      if (id) ids.push(id);
+      else if (blob) {
+        try {
+          const body = { photo: await inBase64(blob) };
+          const reply = await ask("POST /shop/api/store/owner-request/photo", { locale, body });
+          change(key, { id: reply.id, fault: null });
+          ids.push(reply.id);
+        } catch {
+          change(key, { fault: "photoFailed" });
+        }
+      }
+    }
+    return ids.length === photos.length ? ids : null;
+  }
+
+  const forget = () => setPhotos((all) => all.map((photo) => ({ ...photo, id: null })));
+  return { photos, tooMany, add, remove, send, forget };
+}

@@ -1,0 +1,31 @@
+import { Map as MapIcon } from "lucide-react";
+import type { Route } from "next";
+import { getTranslations } from "next-intl/server";
+import { Link } from "@/components/ui/link";
+
+const look =
+  "pointer-events-auto inline-flex min-h-12 items-center gap-2.5 rounded-full bg-primary px-6 font-semibold text-white shadow-float hover:bg-primary-pressed";
+
+/** Where the map does not stand beside a list, the way to it: a page, or further down the same one (`#carte`). */
+export async function MapPill({ href }: { href: Route | "#carte" }) {
+  const t = await getTranslations("property.map");
+  const content = (
+    <>
+      <MapIcon aria-hidden="true" size={20} />
+      {t("open")}
+    </>
+  );
+  return (
+    <div className="no-print pointer-events-none sticky bottom-[calc(var(--foot)+20px)] z-10 mt-8 flex justify-center xl:hidden">
+      {href === "#carte" ? (
+        <a href={href} className={look}>
+          {content}
+        </a>
+      ) : (
+        <Link href={href} className={look}>
+          {content}
+        </Link>
+      )}
+    </div>
+  );
+}

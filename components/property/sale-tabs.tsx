@@ -1,0 +1,40 @@
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "#lib/i18n/locale";
+import { href, withQuery } from "#lib/i18n/navigation";
+import type { SaleFilter } from "#lib/property/filter";
+import { type SaleGroup, saleGroupOf, saleGroups, typesOfTab } from "#lib/property/sale-group";
+import { filterQuery } from "#lib/property/search-params";
+import { Link } from "@/components/ui/link";
+
+type Props = { filter: SaleFilter; counts: { value: string; count: number }[]; locale: Locale };
+
+const order: SaleGroup[] = ["homes", "land", "parking"];
+
+/** Homes, land and parking, each an address of its own that keeps place and price; with how many there are. */
+export async function SaleTabs({ filter, counts, locale }: Props) {
+  const t = await getTranslations("property.list.tabs");
+  const shown = saleGroupOf(filter);
+  const { place, priceMin, priceMax, sort } = filter;
+  const countOf = (group: SaleGroup) =>
+    counts
+      .filter(({ value }) => saleGroups[group].some((type) => type === value))
+      .reduce((sum, { count }) => sum + count, 0);
+  return (
+    <nav aria-label={t("label")} className="mt-6 flex gap-x-6 overflow-x-auto border-b border-line">
+      {order.map((group) => (
+        <Link
+          key={group}
+          href={withQuery(
+            href(locale, "/vente"),
+            filterQuery({ type: typesOfTab(group), place, priceMin, priceMax, sort }),
+          )}
+          aria-current={group === shown ? "page" : undefined}
+          className="-mb-px inline-flex min-h-12 flex-none items-center gap-2 border-b-2 border-transparent px-1 font-semibold text-grey hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-primary"
+        >
+          {t(group)}
+          {countOf(group) > 0 && <span className="num text-sm font-normal">{countOf(group)}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "#lib/i18n/locale";
+import { maxPageSize } from "#lib/property/filter";
+import { saleGroupOf, saleGroups } from "#lib/property/sale-group";
+import { type Sale, type SaleSummary, saleTypes } from "#lib/property/schema";
+import { getSales } from "#lib/property/server";
+import { SaleCard } from "@/components/property/sale-card";
+
+const shown = 3;
+
+/** Other properties of the same tab, nearest in price first; those without a price last. */
+export function nearestSales(sale: Pick<Sale, "id" | "price">, others: SaleSummary[]): SaleSummary[] {
+  const away = ({ price }: SaleSummary) =>
+    price === null ? Number.POSITIVE_INFINITY : Math.abs(price - (sale.price ?? 0));
+  return others
+    .filter(({ id }) => id !== sale.id)
+    .toSorted((a, b) => away(a) - away(b))
+    .slice(0, shown);
+}
+
+/** Properties for sale like this one; nothing when the service does not answer. */
+export async function SimilarSales({ sale, locale }: { sale: Sale; locale: Locale }) {
+  const own = saleTypes.filter((type) => type === sale.type);
+  const group = saleGroupOf({ type: own, reference: undefined });
+  const [t, result] = await Promise.all([
+    getTranslations("property.detail"),
+    getSales({ type: group ? [...saleGroups[group]] : own, pageSize: maxPageSize }, locale),
+  ]);
+  const others = nearestSales(sale, result.ok ? result.data.sales : []);
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="semblables-title" className="mt-14 border-t border-line pt-10 pb-12 lg:mt-20 lg:pt-14">
+      <h2 id="semblables-title" className="mb-6 lg:mb-8">
+        {t("similarSales")}
+      </h2>
+      <div className="grid-cards">
+        {others.map((other) => (
+          <SaleCard
+            key={other.id}
+            sale={other}
+            locale={locale}
+            level="h3"
+            sizes="(min-width: 992px) 384px, (min-width: 576px) 50vw, 100vw"
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

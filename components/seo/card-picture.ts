@@ -1,0 +1,58 @@
+import "server-only";
+import { once } from "node:events";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import sharp from "sharp";
+import { agency } from "#agency/agency";
+import { colour } from "#agency/colours";
+import { cardSize } from "#lib/seo/card";
+import { readPicture } from "#lib/upstream/media";
+import type { Card } from "@/components/seo/card";
+import type { Frame, Words } from "@/components/seo/card-thread";
+
+/** Milliseconds a drawing may take, and the thread rests before it ends. */
+const longest = 15_000;
+const rest = 60_000;
+
+let thread: Worker | undefined;
+let resting: NodeJS.Timeout | undefined;
+
+function end() {
+  void thread?.terminate();
+  thread = undefined;
+}
+
+/** The words of a picture, drawn by a thread, one after the other. @throws when it fails or takes too long. */
+async function drawWords({ title, line, price, note }: Card): Promise<Uint8Array> {
+  clearTimeout(resting);
+  const workerData: Frame = { name: agency.name, ...cardSize };
+  thread ??= new Worker(join(process.cwd(), "components/seo/card-thread.ts"), { workerData });
+  try {
+    const drawn = once(thread, "message", { signal: AbortSignal.timeout(longest) });
+    thread.postMessage({ title, line, price, note } satisfies Words);
+    const [picture]: Uint8Array[] = await drawn;
+    if (!picture) throw new Error("Nothing was drawn");
+    resting = setTimeout(end, rest).unref();
+    return picture;
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+/**
+ * Draws a shared picture, 1200 × 630: photograph, name, place, price; one at a time. JPEG bytes.
+ * @throws when the photograph cannot be had now, or the words cannot be drawn.
+ */
+export async function drawCard(card: Card): Promise<Buffer> {
+  const largest = Object.values(card.image?.formats ?? {}).toSorted((a, b) => b.width - a.width)[0];
+  const photograph = largest ? await readPicture(largest.url) : null;
+  const words = await drawWords(card);
+  const ground = photograph
+    ? sharp(photograph).resize({ ...cardSize, fit: "cover" })
+    : sharp({ create: { ...cardSize, channels: 3, background: colour("tint-strong") } });
+  return ground
+    .composite([{ input: Buffer.from(words) }])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+}

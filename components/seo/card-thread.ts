@@ -1,0 +1,77 @@
+// Runs in a thread of its own: laying out and drawing words keeps a processor busy for a quarter of a second.
+import { parentPort, workerData } from "node:worker_threads";
+import { ImageResponse } from "next/og.js";
+import { type CSSProperties, createElement as h, type ReactNode } from "react";
+
+/** What is written over the photograph. */
+export type Words = { title: string; line: string; price: string | null; note?: string | null };
+/** What every picture of the site has in common. */
+export type Frame = { name: string; width: number; height: number };
+
+const { name, width, height }: Frame = workerData;
+const unknown = /[^\u0020-\u024f\u2010-\u2026\u20ac]/g;
+
+/** Only letters the drawing's own typeface has: for any other it would ask a third party. */
+function drawable(text: string, length: number): string {
+  const known = text.replace(unknown, " ").replace(/\s+/g, " ").trim();
+  return known.length > length ? `${known.slice(0, length - 1)}…` : known;
+}
+
+const row = (style: CSSProperties, ...children: ReactNode[]) =>
+  h("div", { style: { display: "flex", ...style } }, ...children);
+
+const sign = h(
+  "svg",
+  { width: 56, height: 40, viewBox: "0 0 28 20", fill: "none" },
+  h("path", { d: "M1.5 17.5 10.2 3.6l5.3 8.3 3-4.4 8 10", stroke: "white", strokeWidth: 2.2, strokeLinejoin: "round" }),
+);
+
+function drawing({ title, line, price, note }: Words): ReactNode {
+  const shown = drawable(title, 80);
+  const label = price && [drawable(price, 40), note && row({ fontSize: 24 }, drawable(note, 48))];
+  return row(
+    {
+      flexDirection: "column",
+      justifyContent: "space-between",
+      width: "100%",
+      height: "100%",
+      padding: 56,
+      color: "white",
+      backgroundImage:
+        "linear-gradient(to bottom, rgba(20,14,10,0.45) 0%, rgba(20,14,10,0) 32%, rgba(20,14,10,0.88) 100%)",
+    },
+    row({ alignItems: "center", gap: 18, fontSize: 34 }, sign, name),
+    row(
+      { flexDirection: "column" },
+      row({ fontSize: shown.length > 34 ? 56 : 72, lineHeight: 1.1, letterSpacing: "-0.02em" }, shown),
+      row(
+        { alignItems: "center", justifyContent: "space-between", gap: 48, marginTop: 20 },
+        row({ flex: 1, fontSize: 36 }, drawable(line, 60)),
+        label &&
+          row(
+            {
+              flexDirection: "column",
+              alignItems: "flex-end",
+              padding: "14px 26px",
+              borderRadius: 12,
+              background: "white",
+              color: "#221c18",
+              fontSize: 36,
+            },
+            ...label,
+          ),
+      ),
+    ),
+  );
+}
+
+parentPort?.on("message", async (words: Words) => {
+  const picture = new ImageResponse(
+    h("div", { style: { display: "flex", width: "100%", height: "100%" } }, drawing(words)),
+    {
+      width,
+      height,
+    },
+  );
+  parentPort?.postMessage(new Uint8Array(await picture.arrayBuffer()));
+});

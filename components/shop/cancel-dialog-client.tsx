@@ -1,0 +1,110 @@
+"use client";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { formatPrice } from "#lib/i18n/format";
+import { orderQuery } from "#lib/shop/queries";
+import type { CancellingQuote, Order } from "#lib/shop/schema";
+import { ask, toCallError } from "#lib/upstream/ask";
+import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog-client";
+import { PriceLines } from "@/components/ui/price-lines";
+import { Skeleton } from "@/components/ui/skeleton";
+
+type Props = { order: Order; access?: string; onClose: () => void };
+
+function Sums({ quote }: { quote: CancellingQuote }) {
+  const t = useTranslations("account.cancel");
+  const { paid, owed, kept, refund, toAccount, parts } = quote;
+  const owing = parts.filter((part) => part.owed > 0);
+  return (
+    <>
+      <PriceLines
+        lines={[
+          { label: t("paid"), amount: paid },
+          ...owing.map(({ title, percent, owed: amount }) => ({
+            label: title,
+            detail: percent === null ? t("service") : t("percent", { percent }),
+            amount: -amount,
+          })),
+        ]}
+        total={{ label: t("back"), amount: refund }}
+      />
+      <div className="mt-4 grid gap-3">
+        {refund > toAccount && <p>{t("way", { amount: formatPrice(refund - toAccount) })}</p>}
+        {toAccount > 0 && <p>{t("account", { amount: formatPrice(toAccount) })}</p>}
+        {refund === 0 && <p>{t("nothing")}</p>}
+        {owed > kept && <p>{t("unpaid", { amount: formatPrice(owed - kept) })}</p>}
+        <p className="text-grey">{t("final")}</p>
+      </div>
+    </>
+  );
+}
+
+/** What cancelling brings, asked of the shop when it opens, and the press; the sum that was read is the one that goes back. */
+export function CancelDialog({ order, access, onClose }: Props) {
+  const locale = useLocale();
+  const t = useTranslations("account.cancel");
+  const client = useQueryClient();
+  const number = order.number ?? "";
+  const asked = { params: { number }, query: { access }, locale };
+  const quote = useQuery({
+    queryKey: ["cancelling", number, locale],
+    queryFn: ({ signal }) => ask("GET /shop/api/store/order/{number}/cancellation", { ...asked, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const cancel = useMutation({
+    mutationFn: (refund: number) =>
+      ask("POST /shop/api/store/order/{number}/cancellation", { ...asked, body: { refund } }),
+    onSuccess: (cancelled) => {
+      client.setQueryData(orderQuery(number, locale).queryKey, cancelled);
+      void client.invalidateQueries({ queryKey: ["orders"] });
+    },
+    onError: (error) => {
+      if (toCallError(error).code === "AMOUNT_CHANGED") void quote.refetch();
+    },
+  });
+  const failure = cancel.error ?? quote.error;
+  const ended = useLoginWhenEnded(failure, locale);
+  const refund = quote.data?.refund;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t("question")}
+      sheet
+      footer={
+        <>
+          <Button variant="secondary" className="max-sm:w-full" onClick={onClose}>
+            {t("keep")}
+          </Button>
+          {refund !== undefined && !quote.error && (
+            <Button
+              variant="danger"
+              className="max-sm:w-full"
+              pending={cancel.isPending}
+              onClick={() => cancel.mutate(refund)}
+            >
+              {t("confirm")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failure && !ended && (
+        <Alert kind="error" className="mb-4">
+          {toCallError(failure).message || t("failed")}
+        </Alert>
+      )}
+      {quote.isPending && (
+        <div role="status" aria-label={t("loading")}>
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+      {quote.data && !quote.error && <Sums quote={quote.data} />}
+    </Dialog>
+  );
+}

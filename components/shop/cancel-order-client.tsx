@@ -1,0 +1,44 @@
+"use client";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { today } from "#lib/property/calendar";
+import { orderStatus } from "#lib/shop/constants";
+import type { Order } from "#lib/shop/schema";
+import { stayOf } from "@/components/shop/item-text";
+import { Button } from "@/components/ui/button";
+
+const CancelDialog = dynamic(() =>
+  import("@/components/shop/cancel-dialog-client").then((module) => module.CancelDialog),
+);
+
+/** Whether the page may offer to cancel: paid, no stay begun, and opened by its owner or by a link that cancels. The shop judges again. */
+function canCancel({ status, orderItems }: Order, access: string | undefined): boolean {
+  const paid = status === orderStatus.paid || status === orderStatus.partPaid;
+  const begun = orderItems.some((item) => {
+    const stay = item.product.category === "rental" ? stayOf(item) : null;
+    return stay !== null && stay.from < today();
+  });
+  return paid && !begun && (access === undefined || access.startsWith("cancel."));
+}
+
+type Props = { order: Order; access?: string };
+
+/** The way to cancel a paid order: a button, and behind it what comes back, before anything is done. A mail's link opens it at once. */
+export function CancelOrder({ order, access }: Props) {
+  const t = useTranslations("account.cancel");
+  const [open, setOpen] = useState(access?.startsWith("cancel.") === true);
+  if (!canCancel(order, access)) return null;
+  return (
+    <section className="rounded-card border border-line bg-white p-5 md:p-6" aria-labelledby="cancel-order">
+      <h2 id="cancel-order" className="text-lg">
+        {t("title")}
+      </h2>
+      <p className="mt-2 max-w-measure text-grey">{t("text")}</p>
+      <Button variant="danger" className="mt-4 max-sm:w-full" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t("open")}
+      </Button>
+      {open && <CancelDialog order={order} access={access} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}

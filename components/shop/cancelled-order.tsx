@@ -1,0 +1,28 @@
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { formatInstant, formatPrice } from "#lib/i18n/format";
+import type { Order } from "#lib/shop/schema";
+import { Alert } from "@/components/ui/alert";
+
+/** What became of a cancelled order's money. It takes the focus when the order was cancelled on this page. */
+export function CancelledOrder({ order }: { order: Order }) {
+  const t = useTranslations("account.cancel");
+  const text = useRef<HTMLParagraphElement>(null);
+  const { cancellation } = order;
+  useEffect(() => {
+    if (document.activeElement === null || document.activeElement === document.body) text.current?.focus();
+  }, []);
+  if (!cancellation) return null;
+  const { at, kept, refund } = cancellation;
+  return (
+    <Alert kind="info">
+      <p ref={text} tabIndex={-1} className="font-semibold outline-none">
+        {t("done", { date: formatInstant(at) })}
+      </p>
+      <p className="mt-1">
+        {refund > 0 ? t("doneBack", { amount: formatPrice(refund) }) : t("doneNothing")}{" "}
+        {kept > 0 && t("doneKept", { amount: formatPrice(kept) })}
+      </p>
+    </Alert>
+  );
+}

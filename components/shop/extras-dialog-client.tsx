@@ -1,0 +1,123 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { formatPrice } from "#lib/i18n/format";
+import { wallClock } from "#lib/property/calendar";
+import { locationQuery } from "#lib/property/queries";
+import { addToCart } from "#lib/shop/cart-change";
+import { itemsLinkedTo, rentOf } from "#lib/shop/order";
+import type { Order, OrderItem, Product } from "#lib/shop/schema";
+import { ask } from "#lib/upstream/ask";
+import {
+  type BookingOption,
+  canBeAsked,
+  firstChoice,
+  type OptionChoice,
+  optionEntry,
+  optionPrice,
+  toOption,
+} from "@/components/property/booking-options";
+import { stayOf } from "@/components/shop/item-text";
+import { Extras, ExtrasNote } from "@/components/stay/extras-client";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog-client";
+import { Skeleton } from "@/components/ui/skeleton";
+
+type Props = { item: OrderItem; order: Order; open: boolean; onClose: () => void };
+
+/** Every extra of a home that is in the cart, each as often as it can still be had for this stay, at its price for it. */
+export function ExtrasDialog({ item, order, open, onClose }: Props) {
+  const locale = useLocale();
+  const t = useTranslations("stay.extras");
+  const cart = useTranslations("shop.cart");
+  const id = useId();
+  const [taken, setTaken] = useState<Record<number, OptionChoice>>({});
+  const [pending, setPending] = useState(false);
+  const [missing, setMissing] = useState<string | null>(null);
+  const home = useQuery({ ...locationQuery(item.product.article ?? 0, locale), enabled: open });
+  const ids = home.data?.options ?? [];
+  const products = useQuery({
+    queryKey: ["extras", ids, locale],
+    enabled: ids.length > 0,
+    queryFn: ({ signal }) => ask("GET /shop/api/store/products", { query: { ids }, locale, signal }),
+  });
+  const period = stayOf(item);
+  if (!period) return null;
+  const stay = { dateFrom: period.from, dateTo: period.to, people: period.people, ages: period.ages };
+  const linked = itemsLinkedTo(order, item.id);
+  const rent = rentOf(item.lines);
+
+  const withPrice = (product: Product): BookingOption => {
+    const there = linked.filter((line) => line.product.id === product.id);
+    const option = toOption(
+      product,
+      "",
+      there.reduce((sum, line) => sum + line.quantity, 0),
+    );
+    const one = { ...firstChoice(option, 1, stay, wallClock()), ...taken[option.id], quantity: 1 };
+    return { ...option, hint: formatPrice(optionPrice(option, one, stay, rent)) };
+  };
+  const options = (products.data ?? [])
+    .filter((product) => product.status === "available" && canBeAsked(product.context))
+    .map(withPrice);
+  const chosen = options.flatMap((option) => {
+    const choice = taken[option.id];
+    return choice && choice.quantity > 0 ? [{ option, choice }] : [];
+  });
+  const noPets =
+    home.data !== undefined &&
+    !home.data.conveniences.includes("pets_allowed") &&
+    !options.some(({ reference }) => reference === "PET");
+
+  const save = async () => {
+    setPending(true);
+    setMissing(null);
+    const refused: string[] = [];
+    for (const { option, choice } of chosen) {
+      const entry = { ...optionEntry(option, choice, stay), linkedToItem: item.id };
+      await addToCart(locale, { productId: option.id, entry, title: option.title }).catch(() =>
+        refused.push(option.title),
+      );
+    }
+    setPending(false);
+    if (refused.length === 0) onClose();
+    else setMissing(refused.join(", "));
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t("title")}
+      sheet
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {cart("cancel")}
+          </Button>
+          <Button pending={pending} disabled={chosen.length === 0} onClick={save}>
+            {t("save")}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-2 font-semibold">{item.title}</p>
+      {(home.isPending || products.isPending) && ids.length + Number(home.isPending) > 0 && (
+        <Skeleton className="h-64" />
+      )}
+      {(home.isError || products.isError) && <Alert kind="info">{cart("failed")}</Alert>}
+      <Extras
+        id={id}
+        locale={locale}
+        options={options}
+        stay={stay}
+        taken={taken}
+        onChange={(optionId, choice) => setTaken({ ...taken, [optionId]: choice })}
+      />
+      <ExtrasNote noPets={noPets} dated />
+      {missing && <Alert kind="error">{t("failed", { option: missing })}</Alert>}
+    </Dialog>
+  );
+}

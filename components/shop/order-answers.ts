@@ -1,0 +1,68 @@
+import { wallClock } from "#lib/property/calendar";
+import { checkEntry, tidyEntry } from "#lib/shop/entry";
+import { visibleKeys } from "#lib/shop/model";
+import { counterOf, questionOf, ruleOfRow, type TableProduct } from "#lib/shop/order-row";
+import type { Entry } from "#lib/shop/schema";
+import type { Issues, LinkedStay } from "@/components/shop/product-rows";
+
+/** Answers by question, those about the place of all under `where`. */
+export type Answers = Record<string, Entry>;
+export type ChosenRow = { product: TableProduct; count: number };
+
+/** What is asked once for one product or for pieces that go together. */
+export type Question = { key: string; products: TableProduct[]; fields: string[] };
+
+const isAddress = ({ model }: TableProduct, name: string) => model[name]?.type === "address";
+
+/** Whether a product goes to an address, which a stay in the cart answers. */
+export const goesSomewhere = ({ model }: TableProduct): boolean =>
+  Object.values(model).some(({ type, required }) => type === "address" && required);
+
+/** The questions of the rows chosen, without the number and the place. */
+export function questionsOf(chosen: ChosenRow[], answers: Answers): Question[] {
+  const questions = new Map<string, Question>();
+  for (const { product } of chosen) {
+    const key = questionOf(product);
+    const known = questions.get(key);
+    if (known) {
+      known.products.push(product);
+      continue;
+    }
+    const counted = counterOf(product).key;
+    const fields = visibleKeys(product.model, answers[key] ?? {}).filter(
+      (name) => name !== "quantity" && name !== counted && !isAddress(product, name),
+    );
+    questions.set(key, { key, products: [product], fields });
+  }
+  return [...questions.values()];
+}
+
+/** What a row would be added as. */
+export function entryOfRow({ product, count }: ChosenRow, answers: Answers, stay: LinkedStay | null): Entry {
+  const linked = stay && goesSomewhere(product) ? stay : null;
+  const places = linked ? [] : Object.keys(product.model).filter((name) => isAddress(product, name));
+  const entry: Entry = { ...answers[questionOf(product)], quantity: 1, [counterOf(product).key]: count };
+  for (const name of places) entry[name] = answers.where?.address ?? null;
+  return { ...tidyEntry(product.model, entry), ...(linked ? { linkedToItem: linked.id } : {}) };
+}
+
+/** The place an issue of a row is shown at: `{question}-{field}`, `where-address`, `where-linkedToItem`. */
+export function placeOf(product: TableProduct, name: string): string {
+  if (name === "linkedToItem") return "where-linkedToItem";
+  return isAddress(product, name) ? "where-address" : `${questionOf(product)}-${name}`;
+}
+
+/** Every fault of the rows by the rules the shop has too. */
+export function issuesOfRows(chosen: ChosenRow[], answers: Answers, stay: LinkedStay | null): Issues {
+  const issues: Issues = {};
+  for (const row of chosen) {
+    const { model, consents } = row.product;
+    const rental = stay && goesSomewhere(row.product) ? stay : null;
+    const found = checkEntry({ model, consents, rule: ruleOfRow(row.product) }, entryOfRow(row, answers, stay), {
+      now: wallClock(),
+      rental,
+    });
+    for (const [name, code] of Object.entries(found)) issues[placeOf(row.product, name)] ??= code;
+  }
+  return issues;
+}

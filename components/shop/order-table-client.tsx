@@ -1,0 +1,166 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { formatPrice } from "#lib/i18n/format";
+import { counterOf, questionOf, rowPrice, steppedCount, type TableProduct } from "#lib/shop/order-row";
+import type { Entry } from "#lib/shop/schema";
+import type { Answers } from "@/components/shop/order-answers";
+import { buttonClass } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Stepper } from "@/components/ui/stepper";
+
+const OrderForm = lazy(() =>
+  import("@/components/shop/order-form-client").then(({ OrderForm }) => ({ default: OrderForm })),
+);
+
+type Row = {
+  product: TableProduct;
+  /** What it is, in one line. */
+  text: string;
+  href: string;
+  isOffered: boolean;
+  price: ReactNode;
+  /** When it can be had, in words. */
+  rule: ReactNode;
+};
+type Props = {
+  groups: { title: string | null; rows: Row[] }[];
+  today: string;
+};
+
+/** The rows with a number, the answers they share, and what they cost together. */
+export function OrderTableIsland({ groups, today }: Props) {
+  const t = useTranslations("content.orderTable");
+  const [counts, setCounts] = useState<Record<number, number>>({});
+  const [answers, setAnswers] = useState<Answers>({});
+  const [wasUsed, setUsed] = useState(false);
+
+  const rows = groups.flatMap((group) => group.rows);
+  const chosen = rows.flatMap(({ product, rule }) => {
+    const count = counts[product.id] ?? 0;
+    if (count === 0) return [];
+    const entry: Entry = { ...answers[questionOf(product)], [counterOf(product).key]: count };
+    return [{ product, rule, count, ...rowPrice(product, entry, today) }];
+  });
+  const total = chosen.reduce((sum, row) => sum + row.total, 0);
+  const isLeast = chosen.some(({ least }) => least);
+  const amount = `${isLeast ? `${t("from")} ` : ""}${formatPrice(total / 100)}`;
+
+  const step = (product: TableProduct, to: number) => {
+    setUsed(true);
+    setCounts((all) => ({ ...all, [product.id]: steppedCount(counterOf(product), all[product.id] ?? 0, to) }));
+  };
+
+  return (
+    <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_380px]">
+      <div>
+        <table className="w-full border-collapse">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{t("item")}</th>
+              <th scope="col" className="max-md:hidden">
+                {t("price")}
+              </th>
+              <th scope="col">{t("number")}</th>
+            </tr>
+          </thead>
+          {groups.map((group) => (
+            <tbody key={group.title ?? ""}>
+              {group.title && (
+                <tr>
+                  <th scope="rowgroup" colSpan={3} className="pt-8 pb-3 text-left text-lg font-semibold">
+                    {group.title}
+                  </th>
+                </tr>
+              )}
+              {group.rows.map((row) => (
+                <OrderRow key={row.product.id} row={row} count={counts[row.product.id] ?? 0} onStep={step} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+        {chosen.length > 0 && (
+          <div className="no-print sticky bottom-(--foot) z-20 -mx-(--gutter) flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+            <p className="min-w-0 leading-tight">
+              <span className="block text-sm text-grey">{t("total")}</span>
+              <b className="num block truncate font-semibold">{amount}</b>
+            </p>
+            <a href="#commande" className={`${buttonClass()} flex-none`}>
+              {t("toForm")}
+            </a>
+          </div>
+        )}
+      </div>
+      <section
+        id="commande"
+        aria-labelledby="order-form-title"
+        className="scroll-mt-24 rounded-card border border-line bg-white p-5 md:p-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto [@media(scripting:none)]:hidden"
+      >
+        <h3 id="order-form-title" className="text-lg font-semibold">
+          {t("title")}
+        </h3>
+        {chosen.length === 0 && <p className="mt-2 text-grey">{t("none")}</p>}
+        {wasUsed && (
+          <Suspense fallback={<Skeleton className="mt-4 h-40 w-full" />}>
+            <OrderForm
+              {...{ chosen, answers, amount }}
+              onAnswers={setAnswers}
+              onAdded={(ids) => setCounts((all) => ({ ...all, ...Object.fromEntries(ids.map((id) => [id, 0])) }))}
+            />
+          </Suspense>
+        )}
+      </section>
+    </div>
+  );
+}
+
+type RowProps = {
+  row: Row;
+  count: number;
+  onStep: (product: TableProduct, to: number) => void;
+};
+
+function OrderRow({ row: { product, text, href, isOffered, price }, count, onStep }: RowProps) {
+  const t = useTranslations("content.orderTable");
+  const counter = counterOf(product);
+  const { title } = product;
+  const isHead = counter.key === "people";
+  return (
+    <tr className="border-t border-line align-top">
+      <th scope="row" className="py-4 pr-3 text-left font-normal">
+        <a href={href} className="font-semibold hover:text-primary hover:underline underline-offset-4">
+          {product.title}
+        </a>
+        {text && <span className="mt-0.5 block text-sm text-grey">{text}</span>}
+        <span className="mt-1.5 block md:hidden">{price}</span>
+      </th>
+      <td className="py-4 pr-6 text-right max-md:hidden">{price}</td>
+      <td className="w-0 py-3 text-right">
+        <a
+          href={href}
+          className={`${buttonClass({ variant: "secondary", size: "sm" })} hidden! [@media(scripting:none)]:inline-flex!`}
+        >
+          {t("see")}
+          <span className="sr-only">: {product.title}</span>
+        </a>
+        {isOffered ? (
+          <div className="w-36 [@media(scripting:none)]:hidden">
+            <Stepper
+              hideLabel
+              name={`count-${product.id}`}
+              label={t("count", { title })}
+              value={count}
+              min={0}
+              max={counter.max}
+              decreaseLabel={t(isHead ? "peopleLess" : "less", { title })}
+              increaseLabel={t(isHead ? "peopleMore" : "more", { title })}
+              onChange={(to) => onStep(product, to)}
+            />
+          </div>
+        ) : (
+          <span className="text-sm text-grey">{t("gone")}</span>
+        )}
+      </td>
+    </tr>
+  );
+}

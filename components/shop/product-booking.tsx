@@ -1,0 +1,30 @@
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "#lib/i18n/locale";
+import type { Product } from "#lib/shop/schema";
+import { ProductPrice } from "@/components/content/product-price";
+import { Providers } from "@/components/layout/providers-client";
+import { ScriptNeeded } from "@/components/layout/script-needed";
+import { ProductForm } from "@/components/shop/product-form-client";
+import { ProductRuleText } from "@/components/shop/product-rule-text";
+import { Words } from "@/components/ui/words";
+
+/** What a product costs, when it can be had, and the form that books it. */
+export async function ProductBooking({ product, locale }: { product: Product; locale: Locale }) {
+  const t = await getTranslations("content.products");
+  return (
+    <Words of={["common", "content.form", "shop.address", "validation"]}>
+      <section aria-label={t("see")} className="rounded-card border border-line bg-white p-5 md:p-8">
+        <p>
+          <ProductPrice product={product} large />
+        </p>
+        <ProductRuleText product={product} locale={locale} />
+        <ScriptNeeded className="mt-6" />
+        <div className="mt-6 [@media(scripting:none)]:hidden">
+          <Providers>
+            <ProductForm product={product} />
+          </Providers>
+        </div>
+      </section>
+    </Words>
+  );
+}

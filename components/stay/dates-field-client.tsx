@@ -1,0 +1,102 @@
+"use client";
+import { CalendarDays } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { lazy, type Ref, useState } from "react";
+import { formatMonth, formatWeekdayDate } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
+import { type HomeYear, stayEnds, stayStarts } from "#lib/property/home-year";
+import type { PartyRequest } from "#lib/property/queries";
+import type { Period } from "#lib/property/stay";
+import { PickerDialog } from "@/components/stay/picker-dialog-client";
+import { SelectField } from "@/components/ui/select-field";
+
+const HomePicker = lazy(() =>
+  import("@/components/stay/home-picker-client").then(({ HomePicker }) => ({ default: HomePicker })),
+);
+
+type Props = {
+  id: string;
+  locale: Locale;
+  year: HomeYear;
+  party: PartyRequest;
+  value: Period | null;
+  onChange: (stay: Period) => void;
+  /** The button that opens the months. */
+  opener?: Ref<HTMLButtonElement>;
+};
+
+/** Arrival and departure in one home: a button that opens its months, two selects without a script. */
+export function DatesField({ id, locale, year, party, value, onChange, opener }: Props) {
+  const t = useTranslations("stay");
+  const [side, setSide] = useState<"arrival" | "departure" | null>(null);
+  const text = (day: string | undefined) => (day ? formatWeekdayDate(day, locale) : t("choose"));
+  const half = (one: "arrival" | "departure", day: string | undefined) => (
+    <button
+      ref={one === "arrival" ? opener : undefined}
+      id={`${id}-${one}`}
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={side === one}
+      onClick={() => setSide(value ? one : "arrival")}
+      className="relative min-w-0 px-3.5 py-2 text-left hover:bg-tint focus-visible:z-1"
+    >
+      <span className="flex items-center gap-1.5 text-sm text-grey">
+        {one === "arrival" && <CalendarDays aria-hidden="true" size={16} className="flex-none text-primary" />}
+        {t(one)}
+      </span>
+      <span className="num block truncate font-semibold">{text(day)}</span>
+    </button>
+  );
+  return (
+    <>
+      <div className="grid grid-cols-2 divide-x divide-control overflow-hidden rounded-control border border-control bg-white [@media(scripting:none)]:hidden">
+        {half("arrival", value?.dateFrom)}
+        {half("departure", value?.dateTo)}
+      </div>
+      <noscript>
+        <DateSelects id={id} locale={locale} year={year} value={value} />
+      </noscript>
+      <PickerDialog open={side !== null} onClose={() => setSide(null)}>
+        <HomePicker
+          year={year}
+          party={party}
+          locale={locale}
+          value={value}
+          side={side ?? "arrival"}
+          onChange={onChange}
+          onDone={() => setSide(null)}
+        />
+      </PickerDialog>
+    </>
+  );
+}
+
+function DateSelects({ id, locale, year, value }: Pick<Props, "id" | "locale" | "year" | "value">) {
+  const t = useTranslations("stay");
+  const option = (day: string) => ({ value: day, label: formatWeekdayDate(day, locale) });
+  const months = Object.entries(Object.groupBy(stayStarts(year), (day) => day.slice(0, 7)));
+  const ends = value ? stayEnds(year, value.dateFrom) : [];
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <SelectField
+        id={`${id}-from`}
+        name="dateFrom"
+        label={t("arrival")}
+        placeholder={t("choose")}
+        defaultValue={value?.dateFrom ?? ""}
+        options={months.map(([month, days = []]) => ({
+          label: formatMonth(`${month}-01`, locale),
+          options: days.map(option),
+        }))}
+      />
+      <SelectField
+        id={`${id}-to`}
+        name="dateTo"
+        label={t("departure")}
+        placeholder={t("choose")}
+        defaultValue={value?.dateTo ?? ""}
+        options={ends.map(option)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { formatNumber, formatWeekdayDate } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
+import { addDays, nights, today } from "#lib/property/calendar";
+import { firstEnd, type HomeYear, seasonOn, startPrice, stayEnds, stayStarts } from "#lib/property/home-year";
+import type { PartyRequest } from "#lib/property/queries";
+import { leastNights, type Period } from "#lib/property/stay";
+import type { DayMark } from "@/components/stay/day-mark";
+import { Months } from "@/components/stay/months-client";
+import { SeasonKey } from "@/components/stay/season-key";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+
+type Side = "arrival" | "departure";
+type Props = {
+  year: HomeYear;
+  /** Whom the prices of the year are for. */
+  party: PartyRequest;
+  locale: Locale;
+  value: Period | null;
+  /** Which day is chosen first. */
+  side?: Side;
+  onChange: (stay: Period) => void;
+  onDone: () => void;
+};
+
+/** A home's coming year: a day of arrival with what its shortest stay costs in all, then a day of departure. */
+export function HomePicker({ year, party, locale, value, side = "arrival", onChange, onDone }: Props) {
+  const t = useTranslations("stay");
+  const [turn, setTurn] = useState<Side>(value ? side : "arrival");
+  const starts = new Set(stayStarts(year));
+  const firstDay = year.weeks[0]?.date ?? today();
+  const lastDay = addDays(year.weeks.at(-1)?.date ?? firstDay, 6);
+  const least = leastNights(year.rules, [...starts][0] ?? firstDay) ?? year.rules.minNights;
+  const whole = [...starts].some((day) => startPrice(year, day)?.whole);
+  const ends = new Map(value ? stayEnds(year, value.dateFrom).map((day) => [day, nights(value.dateFrom, day)]) : []);
+  const taken = (day: string) => isTaken(year, day);
+
+  const arrivalMark = (day: string): DayMark => {
+    const season = seasonOn(year.weeks, day);
+    const price = startPrice(year, day);
+    const mark = { season, taken: taken(day) };
+    if (!starts.has(day)) return { ...mark, open: false, spoken: mark.taken ? t("taken") : undefined };
+    const amount = price && formatNumber(Math.ceil(price.amount));
+    return {
+      season,
+      open: true,
+      note: amount ?? undefined,
+      spoken: amount ? `CHF ${amount}, ${t("free")}` : t("free"),
+    };
+  };
+  const departureMark = (day: string): DayMark => {
+    const length = ends.get(day);
+    const season = seasonOn(year.weeks, day);
+    if (length === undefined)
+      return { open: false, season, taken: taken(day), spoken: taken(day) ? t("taken") : undefined };
+    return { open: true, season, note: t("nightsShort", { count: length }), spoken: t("nights", { count: length }) };
+  };
+  const pick = (day: string) => {
+    if (turn === "departure" && value) {
+      onChange({ dateFrom: value.dateFrom, dateTo: day });
+      onDone();
+      return;
+    }
+    const length = value ? nights(value.dateFrom, value.dateTo) : 0;
+    const same = stayEnds(year, day).find((end) => nights(day, end) === length);
+    const dateTo = same ?? firstEnd(year, day);
+    if (!dateTo) return;
+    onChange({ dateFrom: day, dateTo });
+    setTurn("departure");
+  };
+  const shown = (day: string | undefined) => (day ? formatWeekdayDate(day, locale) : t("choose"));
+
+  return (
+    <>
+      <div className="mb-4 grid grid-cols-2 gap-2">
+        {(["arrival", "departure"] as const).map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={turn === one}
+            disabled={one === "departure" && !value}
+            onClick={() => setTurn(one)}
+            className={classNames(
+              "min-h-14 rounded-control border px-3.5 py-1.5 text-left disabled:text-grey",
+              turn === one ? "border-primary bg-tint" : "border-control bg-white hover:border-ink",
+            )}
+          >
+            <span className="block text-sm text-grey">{t(one)}</span>
+            <span className="num block truncate font-semibold">
+              {shown(one === "arrival" ? value?.dateFrom : value?.dateTo)}
+            </span>
+          </button>
+        ))}
+      </div>
+      <p className="mb-4 text-grey" aria-live="polite">
+        {turn === "departure"
+          ? t("departureNote")
+          : whole
+            ? t("pricesNote", { nights: least, adults: party.people - party.ages.length, children: party.ages.length })
+            : t("rentNote")}
+      </p>
+      <Months
+        key={turn}
+        locale={locale}
+        markOf={turn === "arrival" ? arrivalMark : departureMark}
+        first={firstDay}
+        last={lastDay}
+        openAt={value?.dateFrom ?? [...starts][0] ?? firstDay}
+        from={value?.dateFrom ?? null}
+        to={value?.dateTo ?? null}
+        onPick={pick}
+        monthsLabel={t("months")}
+      />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <SeasonKey />
+        {value && (
+          <Button className="max-md:w-full" onClick={onDone}>
+            {t("keep", { count: nights(value.dateFrom, value.dateTo) })}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function isTaken(year: HomeYear, night: string): boolean {
+  if (year.taken) return year.taken.some(({ dateFrom, dateTo }) => dateFrom <= night && night < dateTo);
+  return year.weeks.some(({ date, taken }) => taken && date <= night && night < addDays(date, 7));
+}

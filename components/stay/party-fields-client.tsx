@@ -1,0 +1,91 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { classNames } from "@/components/ui/class-names";
+import { SelectField } from "@/components/ui/select-field";
+import { Stepper } from "@/components/ui/stepper";
+
+/** Adults, and the age of each child; null while it is not known. */
+export type PartyChoice = { adults: number; ages: (number | null)[] };
+
+type Props = PartyChoice & {
+  id: string;
+  maxPeople: number;
+  onChange: (party: PartyChoice) => void;
+  /** Ages that are missing are faults. */
+  agesDue?: boolean;
+  /** Names a home whose beds are the limit. */
+  ofHome?: boolean;
+};
+
+const oldestChild = 17;
+const mostChildren = 6;
+
+/** Adults, children and the age of each child: the tourist tax depends on it. Without a script every age has its select from the start. */
+export function PartyFields({ id, adults, ages, maxPeople, onChange, agesDue = false, ofHome = false }: Props) {
+  const t = useTranslations("stay");
+  const years = Array.from({ length: oldestChild + 1 }, (_, age) => ({
+    value: String(age),
+    label: t("years", { age }),
+  }));
+  const resize = (count: number) =>
+    onChange({ adults, ages: Array.from({ length: count }, (_, index) => ages[index] ?? null) });
+  const ageField = (index: number) => ({
+    id: `${id}-age-${index}`,
+    name: "ages",
+    label: t("ageOf", { index: index + 1 }),
+    placeholder: t("ageMissing"),
+    options: years,
+  });
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-2 gap-4">
+        <Stepper
+          id={`${id}-adults`}
+          name="adults"
+          label={t("adultsLabel")}
+          value={adults}
+          min={1}
+          max={maxPeople - ages.length}
+          onChange={(value) => onChange({ adults: value, ages })}
+          decreaseLabel={t("less", { label: t("adultsLabel") })}
+          increaseLabel={t("more", { label: t("adultsLabel") })}
+        />
+        <div className="[@media(scripting:none)]:hidden">
+          <Stepper
+            id={`${id}-children`}
+            label={t("childrenLabel")}
+            value={ages.length}
+            min={0}
+            max={Math.max(0, maxPeople - adults)}
+            onChange={resize}
+            decreaseLabel={t("less", { label: t("childrenLabel") })}
+            increaseLabel={t("more", { label: t("childrenLabel") })}
+          />
+        </div>
+      </div>
+      <div className={classNames("grid grid-cols-2 gap-4", ages.length === 0 && "[@media(scripting:enabled)]:hidden")}>
+        {ages.map((age, index) => (
+          <SelectField
+            {...ageField(index)}
+            key={ageField(index).id}
+            value={age === null ? "" : String(age)}
+            error={agesDue && age === null ? t("ageDue") : undefined}
+            onChange={({ target }) => {
+              const value = target.value === "" ? null : Number(target.value);
+              onChange({ adults, ages: ages.map((old, at) => (at === index ? value : old)) });
+            }}
+          />
+        ))}
+        <noscript className="hidden [@media(scripting:none)]:contents">
+          {Array.from({ length: Math.max(0, mostChildren - ages.length) }, (_, index) => {
+            const field = ageField(ages.length + index);
+            return <SelectField key={field.id} {...field} defaultValue="" />;
+          })}
+        </noscript>
+      </div>
+      {(ofHome || ages.length > 0) && (
+        <p className="text-sm text-grey">{ofHome ? t("atMost", { count: maxPeople }) : t("agesNote")}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+import { useEffect, useRef, useState } from "react";
+import { PartyField } from "@/components/stay/party-field-client";
+import { type PartyChoice, PartyFields } from "@/components/stay/party-fields-client";
+
+type Props = PartyChoice & {
+  id: string;
+  /** Behind one line of words that opens over what follows. */
+  folded?: boolean;
+  className?: string;
+};
+
+/** The most a search may be for. */
+const mostPeople = 20;
+
+/** The party of a search form: what is pressed here reaches the form as if it had been typed. */
+export function PartyInForm({ id, adults, ages, folded = false, className }: Props) {
+  const [party, setParty] = useState<PartyChoice>({ adults, ages });
+  const box = useRef<HTMLDivElement>(null);
+  const told = useRef(party);
+  useEffect(() => {
+    if (told.current === party) return;
+    told.current = party;
+    box.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [party]);
+  const fields = { ...party, id, maxPeople: mostPeople, onChange: setParty };
+  return (
+    <div ref={box} className={className}>
+      {folded ? <PartyField {...fields} floating /> : <PartyFields {...fields} />}
+    </div>
+  );
+}

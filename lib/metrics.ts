@@ -1,0 +1,53 @@
+import { createServer, type Server } from "node:http";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+/** Seconds by which answers are told apart: a page from memory, a quick call, a slow one, one that is given up. */
+const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What one process counts: its own kinds of figures, and with `withProcess` those of Node's event loop and memory. */
+export function createMetrics({ withProcess = false } = {}) {
+  const registry = new Registry();
+  if (withProcess) collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    counter: <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+      new Counter({ name, help, labelNames, registers }),
+    histogram: <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+      new Histogram({ name, help, labelNames, buckets, registers }),
+    /** A figure that is looked up whenever somebody reads. */
+    gauge: <Label extends string = never>(
+      name: string,
+      help: string,
+      labelNames: Label[],
+      read: (gauge: Gauge<Label>) => void | Promise<void>,
+    ) =>
+      new Gauge({
+        name,
+        help,
+        labelNames,
+        registers,
+        collect() {
+          return read(this);
+        },
+      }),
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** The figures as Prometheus reads them, at `/metrics` on a port of their own, which visitors do not reach. */
+export function serveMetrics({ registry }: Metrics, port: number, host: string): Server {
+  const server = createServer(async (message, reply) => {
+    if (message.url !== "/metrics") return void reply.writeHead(404).end();
+    try {
+      const text = await registry.metrics();
+      reply.writeHead(200, { "content-type": registry.contentType, "cache-control": "no-store" }).end(text);
+    } catch (error) {
+      console.error(`metrics: ${error instanceof Error ? error.message : error}`);
+      reply.writeHead(500).end();
+    }
+  });
+  server.on("error", (error) => console.error(`METRICS_PORT ${port}: ${error.message}`));
+  return server.listen(port, host);
+}

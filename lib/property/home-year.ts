@@ -1,0 +1,131 @@
+import { addDays, nights, weekday } from "#lib/property/calendar";
+import type { Location } from "#lib/property/schema";
+import { leastNights, mayLast, type Period, type StayRules } from "#lib/property/stay";
+
+/** A Saturday of a home as islands know it. */
+export type WeekCell = {
+  date: string;
+  season: "low" | "mid" | "high" | "peak";
+  /** Rent. */
+  price: number | null;
+  /** All that must be paid for the shortest stay from here; absent where the service does not tell. */
+  total?: number | null;
+  /** Last day of the stay `total` is for. */
+  dateTo?: string;
+  taken: boolean;
+};
+
+/** A home's coming year: which nights can be had, by which rules, and what the shortest stay from a day costs. */
+export type HomeYear = {
+  rules: StayRules;
+  weeks: WeekCell[];
+  /** Nights that are taken; absent where the service knows whole weeks only. */
+  taken?: Period[];
+  /** All that must be paid for the shortest stay by its first day, where stays begin on other days than Saturday too. */
+  starts?: { date: string; total: number | null }[];
+};
+
+/** The coming year out of what the property service tells of a home. */
+export const yearOf = ({
+  stayRules,
+  weeks,
+  taken,
+  starts,
+}: Pick<Location, "stayRules" | "weeks" | "taken" | "starts">): HomeYear => ({
+  rules: stayRules,
+  weeks,
+  taken,
+  starts,
+});
+
+export const isFree = (week: WeekCell) => !week.taken && week.price !== null;
+
+const runsOf = new WeakMap<HomeYear, Map<string, number>>();
+
+/** How many free nights follow one another from each day on; found once for each year. */
+function freeRuns(year: HomeYear): Map<string, number> {
+  const known = runsOf.get(year);
+  if (known) return known;
+  const { weeks, taken } = year;
+  const isNightFree = (week: WeekCell, night: string) =>
+    week.price !== null && !(taken ? taken.some((one) => one.dateFrom <= night && night < one.dateTo) : week.taken);
+  const found = new Map<string, number>();
+  let follower = { date: "", run: 0 };
+  for (const week of weeks.toReversed())
+    for (let day = 6; day >= 0; day--) {
+      const date = addDays(week.date, day);
+      const rest = follower.date === addDays(date, 1) ? follower.run : 0;
+      follower = { date, run: isNightFree(week, date) ? 1 + rest : 0 };
+      found.set(date, follower.run);
+    }
+  runsOf.set(year, found);
+  return found;
+}
+
+/** The last day of the shortest stay that can be had from a day on; null when none can begin then. */
+export function firstEnd(year: HomeYear, from: string): string | null {
+  const least = leastNights(year.rules, from);
+  return least !== null && (freeRuns(year).get(from) ?? 0) >= least ? addDays(from, least) : null;
+}
+
+/** Days on which a stay that can be had begins, in their order. */
+export function stayStarts(year: HomeYear): string[] {
+  return [...freeRuns(year).keys()].filter((date) => firstEnd(year, date) !== null).sort();
+}
+
+/** Days on which a stay from `from` can end: every night up to there is free and the rules allow the length. */
+export function stayEnds(year: HomeYear, from: string): string[] {
+  if (leastNights(year.rules, from) === null) return [];
+  const most = Math.min(freeRuns(year).get(from) ?? 0, year.rules.maxNights);
+  const lengths = Array.from({ length: most }, (_, index) => index + 1);
+  return lengths.filter((length) => mayLast(year.rules, from, length)).map((length) => addDays(from, length));
+}
+
+/** True when a stay can be had: by the rules, and every night of it free. */
+export const canBeHad = (year: HomeYear, { dateFrom, dateTo }: Period): boolean =>
+  stayEnds(year, dateFrom).includes(dateTo);
+
+/** Free stays of the same length nearest to one that cannot be had, `count` at most, in their order. */
+export function nearestStays(year: HomeYear, gone: Period, count: number): Period[] {
+  const length = nights(gone.dateFrom, gone.dateTo);
+  const away = ({ dateFrom }: Period) => Math.abs(nights(gone.dateFrom, dateFrom));
+  return stayStarts(year)
+    .map((dateFrom) => ({ dateFrom, dateTo: addDays(dateFrom, length) }))
+    .filter((stay) => stay.dateFrom !== gone.dateFrom && canBeHad(year, stay))
+    .sort((a, b) => away(a) - away(b))
+    .slice(0, count)
+    .sort((a, b) => a.dateFrom.localeCompare(b.dateFrom));
+}
+
+/** What the shortest stay from a day costs in CHF: all that must be paid, or the rent where the service knows no more; null unknown. */
+export function startPrice(year: HomeYear, from: string): { amount: number; whole: boolean } | null {
+  const own = year.starts?.find(({ date }) => date === from);
+  const week = year.weeks.find(({ date }) => date === from);
+  const total = own ? own.total : week?.total;
+  if (typeof total === "number") return { amount: total, whole: true };
+  return week?.total === undefined && typeof week?.price === "number" ? { amount: week.price, whole: false } : null;
+}
+
+export type LeastStay = { amount: number; whole: boolean; nights: number };
+
+/** The least expensive of the shortest stays that can be had: from a Saturday, or from another day where none begins on one; null when there is none. */
+export function leastOf(year: HomeYear): LeastStay | null {
+  const ofWeeks = year.weeks.flatMap(({ date, dateTo, ...week }) => {
+    const end = dateTo ?? firstEnd(year, date);
+    if (!end || !canBeHad(year, { dateFrom: date, dateTo: end })) return [];
+    const amount = week.total === undefined ? week.price : week.total;
+    return amount === null ? [] : [{ amount, whole: week.total !== undefined, nights: nights(date, end) }];
+  });
+  const ofDays = stayStarts(year).flatMap((date) => {
+    const price = startPrice(year, date);
+    return price ? [{ ...price, nights: leastNights(year.rules, date) ?? 0 }] : [];
+  });
+  const [first, ...others] = ofWeeks.length > 0 ? ofWeeks : ofDays;
+  return first ? others.reduce((least, stay) => (stay.amount < least.amount ? stay : least), first) : null;
+}
+
+/** Season of the week a day belongs to; null outside the year. */
+export function seasonOn(weeks: readonly Pick<WeekCell, "date" | "season">[], day: string): WeekCell["season"] | null {
+  const saturday = addDays(day, -((weekday(day) + 1) % 7));
+  return weeks.find(({ date }) => date === saturday)?.season ?? null;
+}

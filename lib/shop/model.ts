@@ -1,0 +1,28 @@
+import { toRappen } from "#lib/shop/money";
+import type { Entry, FieldModel } from "#lib/shop/schema";
+
+/** A product's fields by key, in one language; an option's `price` in CHF when choosing it costs something. */
+export type Model = Record<
+  string,
+  Omit<FieldModel, "options"> & {
+    options: { value: string; label: string; price?: number }[];
+  }
+>;
+
+/** Keys of the model that are shown for this entry: those without a condition or whose condition holds. */
+export function visibleKeys(model: Model, entry: Record<string, unknown>): string[] {
+  const shown = (key: string, depth: number): boolean => {
+    const condition = model[key]?.showIf;
+    if (!condition) return true;
+    return depth < 5 && shown(condition.key, depth + 1) && entry[condition.key] === condition.value;
+  };
+  return Object.keys(model).filter((key) => shown(key, 0));
+}
+
+/** What the answers chosen in an entry cost on top, in Rappen. */
+export function chosenOptions(model: Model, entry: Entry): number {
+  return visibleKeys(model, entry).reduce((sum, key) => {
+    const chosen = model[key]?.options.find((option) => option.value === String(entry[key]));
+    return sum + toRappen(chosen?.price ?? 0);
+  }, 0);
+}

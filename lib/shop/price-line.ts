@@ -1,0 +1,27 @@
+import type { QuoteLine } from "#lib/property/schema";
+import { toChf } from "#lib/shop/money";
+
+type Amounts = Pick<QuoteLine, "quantity" | "unitPrice" | "total">;
+
+/**
+ * A line of a price as it is computed and stored: a code and what its words need, amounts in CHF. Words are made where a call
+ * is answered, in its language.
+ */
+export type PriceLine = Amounts &
+  (
+    | { code: "rent"; from: string; to: string }
+    | { code: "discount"; percent: number }
+    | { code: "final_cleaning" | "bed_linen" }
+    | { code: "tourist_tax"; adults: number; children: number; nights: number }
+    | { code: "cancellation_insurance"; percent: number }
+    | { code: "product"; roundTrip?: true }
+    /** Stored before lines were codes, in words that are not known. */
+    | { code: QuoteLine["code"]; text: { label: string; detail: string | null } }
+  );
+
+/** A line's amounts, from Rappen. */
+export const amountsOf = (quantity: number, unit: number): Amounts => ({
+  quantity,
+  unitPrice: toChf(unit),
+  total: toChf(unit * quantity),
+});

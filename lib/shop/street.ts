@@ -1,0 +1,20 @@
+/** `12`, `12a`, `12 bis`, `12-14`, `12/3`. */
+const number = String.raw`\d{1,5}\s?(?:[a-z]|bis|ter)?(?:\s?[-/]\s?\d{1,4}[a-z]?)?`;
+const behind = new RegExp(`^(.*[^\\d\\s,]),?\\s+(${number})$`, "i");
+const before = new RegExp(`^(${number}),?\\s+(\\D.*)$`, "i");
+
+/**
+ * Street and number of an address line that holds both, as a browser fills it in: `Rue du Lac 12`, `12, rue de Rivoli`. A line
+ * without a number, or one beside a number that is told, stays as it is.
+ */
+export function splitStreet({ street, streetNumber }: { street: string; streetNumber: string }): {
+  street: string;
+  streetNumber: string;
+} {
+  const line = street.trim();
+  if (streetNumber.trim() !== "") return { street, streetNumber };
+  const last = behind.exec(line);
+  if (last?.[1] && last[2]) return { street: last[1], streetNumber: last[2] };
+  const first = before.exec(line);
+  return first?.[1] && first[2] ? { street: first[2], streetNumber: first[1] } : { street, streetNumber };
+}

@@ -1,0 +1,20 @@
+const reads = /^(GET|HEAD)$/;
+const closed = /^(UND_ERR_SOCKET|ECONNRESET)$/;
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && "code" in cause ? String(cause.code) : "";
+}
+
+/**
+ * A request to a service. A connection that rests may be closed at its other end just as the request goes out: what only reads is
+ * then sent once more. Rejects as `fetch` does.
+ */
+export async function fetchAgain(url: string | URL, init: RequestInit & { method: string }): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (!reads.test(init.method) || !closed.test(codeOf(error))) throw error;
+    return fetch(url, init);
+  }
+}

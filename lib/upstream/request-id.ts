@@ -1,0 +1,24 @@
+import { channel } from "node:diagnostics_channel";
+
+/** Names a request in every log it passes, from the edge to the mails it brings about. */
+export const requestIdHeader = "x-request-id";
+
+export const isRequestId = (text: string | undefined): text is string => /^[\w-]{8,64}$/.test(text ?? "");
+
+type Question = { id: string | undefined };
+
+// Next's bundles and the server around them are separate modules of one process; a channel of Node's is common to them.
+const questions = channel("request-id");
+
+/** The id of the request that the server around Next is answering. */
+export function servedRequestId(): string | undefined {
+  const question: Question = { id: undefined };
+  questions.publish(question);
+  return question.id;
+}
+
+/** Has `answer` asked for the id of the request that is being answered, in its context. */
+export const onRequestIdAsked = (answer: () => string | undefined) =>
+  questions.subscribe((question) => {
+    (question as Question).id = answer();
+  });

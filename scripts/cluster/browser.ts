@@ -1,0 +1,53 @@
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+
+const longest = 20_000;
+const reads = /^(GET|HEAD)$/;
+
+/**
+ * A browser of this machine with an address of its own, so that limits count it apart: all of 127.0.0.0/8 is loopback. Keeps
+ * cookies, and says that it shows `site` when it calls an edge by itself. As browsers do, it reads once more what a resting connection has lost.
+ */
+export function aBrowser(nth: number, site?: string) {
+  const localAddress = `127.7.${Math.floor(nth / 250) % 250}.${(nth % 250) + 1}`;
+  const agent = new Agent({ keepAlive: true, localAddress });
+  const cookies = new Map<string, string>();
+
+  function send(method: string, url: URL, body?: unknown): Promise<Answer> {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const headers = {
+      host: url.host,
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      ...(reads.test(method) ? {} : { origin: site ?? url.origin }),
+      ...(text === undefined ? {} : { "content-type": "application/json", "content-length": Buffer.byteLength(text) }),
+    };
+    const options = { host: "127.0.0.1", port: url.port, path: url.pathname + url.search, method, headers };
+    return new Promise((resolve, reject) => {
+      const by = reads.test(method) ? { agent } : { agent: false, localAddress };
+      const call = request({ ...options, ...by, timeout: longest }, (reply) => {
+        const parts: Buffer[] = [];
+        reply.on("data", (part: Buffer) => parts.push(part));
+        reply.on("error", reject);
+        reply.on("end", () => {
+          for (const line of reply.headers["set-cookie"] ?? []) {
+            const [name = "", value = ""] = (line.split(";")[0] ?? "").split("=");
+            cookies.set(name, value);
+          }
+          resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text: Buffer.concat(parts).toString() });
+        });
+      });
+      call.on("timeout", () => call.destroy(new Error(`no answer within ${longest / 1000} s`)));
+      call.on("error", (error: NodeJS.ErrnoException) => {
+        const again = error.code === "ECONNRESET" && call.reusedSocket && reads.test(method);
+        if (again) send(method, url, body).then(resolve, reject);
+        else reject(error);
+      });
+      call.end(text);
+    });
+  }
+
+  return { cookies, ask: (method: string, url: string, body?: unknown) => send(method, new URL(url), body) };
+}
+
+export type Browser = ReturnType<typeof aBrowser>;

@@ -1,0 +1,32 @@
+import { writeFileSync } from "node:fs";
+import type { z } from "zod";
+import { backendVariables } from "#backend/config";
+import { siteVariables } from "#lib/env";
+
+/** Where the reference of every variable is kept; a test holds it to the schemas. */
+export const referenceFile = "docs/configuration.md";
+
+type Variables = Record<string, z.ZodType>;
+
+/** What holds where nothing is set; null for nothing, and for what the text itself says. */
+function defaultOf(variable: z.ZodType): string {
+  const value = variable.safeParse(undefined).data;
+  if (value === undefined || value === null) return "";
+  return `\`${Array.isArray(value) ? value.join(",") : String(value)}\``;
+}
+
+function table(title: string, variables: Variables): string {
+  const rows = Object.entries(variables).map(
+    ([name, variable]) => `| \`${name}\` | ${defaultOf(variable)} | ${variable.description ?? ""} |`,
+  );
+  return `## ${title}\n\n| Variable | By default | |\n|---|---|---|\n${rows.join("\n")}\n`;
+}
+
+/** The reference as Markdown, made from the schemas that read the variables. */
+export function reference(): string {
+  const head =
+    "# Configuration\n\nEvery variable of the environment. Made by `npm run reference` from `lib/env.ts` and `backend/config.ts`, which refuse what does not fit by name.\n";
+  return [head, table("Edge and site", siteVariables.shape), table("Backend", backendVariables.shape)].join("\n");
+}
+
+if (import.meta.main) writeFileSync(referenceFile, reference());

@@ -1,0 +1,105 @@
+// How many homes are free by day of arrival, and what a home tells of its days.
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { occupancies, places } from "#backend/db/schema";
+import { createApp } from "#backend/http";
+import { refreshFromPrices } from "#backend/property/from-price";
+import { addDays } from "#lib/property/calendar";
+import { canBeHad, firstEnd, type HomeYear, startPrice, stayStarts } from "#lib/property/home-year";
+import { arrivalsReplySchema, locationReplySchema, locationsReplySchema } from "#lib/property/schema";
+import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
+import { openShop } from "#tests/backend/shop-visitor";
+import { saturday, testNow, testToday } from "#tests/fixtures/listings";
+import { createRandom, fillPricedHomes, type PricedHome, payable } from "#tests/fixtures/priced-homes";
+
+let database: TestDatabase;
+let app: ReturnType<typeof createApp>;
+let homes: PricedHome[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.db.insert(places).values([{ id: 1, name: "Crans", zip: "3963" }]);
+  homes = await fillPricedHomes(database.db, 40, createRandom(7));
+  const { deps, close } = await openShop();
+  await close();
+  app = createApp({ ...deps, db: database.db, clock: () => testNow });
+}, 120_000);
+afterAll(() => database.close());
+
+const json = async (path: string) => (await app.request(path)).json();
+const arrivals = async (query: string) => arrivalsReplySchema.parse(await json(`/api/arrivals?${query}`)).arrivals;
+const counted = async (query: string) => locationsReplySchema.parse(await json(`/api/locations?${query}`)).total;
+
+test.each(["", "people=3&ages=9", "kind=special", "people=5&comfort=3"])(
+  "each Saturday tells as many homes as the list then shows, for one week and for three: %s",
+  async (query) => {
+    for (const weeks of [1, 3]) {
+      const told = await arrivals(`${query}&weeks=${weeks}`);
+      expect(told.length).toBe(52);
+      expect(new Set(told.map(({ homes }) => homes)).size).toBeGreaterThan(2);
+      for (const { date, homes } of told.filter((_, week) => week % 5 === 0)) {
+        const stay = `dateFrom=${date}&dateTo=${addDays(date, 7 * weeks)}&pageSize=1`;
+        expect(`${date} ${homes}`).toBe(`${date} ${await counted(`${query}&${stay}`)}`);
+      }
+    }
+  },
+);
+
+test("a week that is booked counts one home less once the nights have been looked at anew", async () => {
+  const at = async () => (await arrivals("")).find(({ date }) => date === saturday(9))?.homes ?? 0;
+  const before = await at();
+  const home = homes.find((one) =>
+    payable(one, { dateFrom: saturday(9), dateTo: saturday(10) }, { people: 2, ages: [] }),
+  );
+  await database.db
+    .insert(occupancies)
+    .values({ listingId: home?.id ?? 0, period: `[${saturday(9)},${addDays(saturday(9), 3)})`, kind: "booking" });
+  await refreshFromPrices(database.db, { today: testToday, now: testNow, listingIds: [home?.id ?? 0] });
+  expect(await at()).toBe(before - 1);
+  await database.db.execute(sql`delete from occupancies where listing_id = ${home?.id ?? 0} and kind = 'booking'
+    and period = daterange(${saturday(9)}, ${addDays(saturday(9), 3)})`);
+  await refreshFromPrices(database.db, { today: testToday, now: testNow });
+});
+
+test("homes let by the year have no days of arrival, and a party without an adult is refused", async () => {
+  expect(await arrivals("kind=annual")).toEqual([]);
+  expect((await app.request("/api/arrivals?people=1&ages=9")).status).toBe(400);
+});
+
+test("what stands under each first day of a home is what its shortest stay from there costs, by whatever rules", async () => {
+  const party = { people: 1, ages: [] };
+  for (const home of homes) {
+    const { location } = locationReplySchema.parse(await json(`/api/locations/${home.id}?people=1`));
+    if (!location) throw new Error("the home is not told");
+    const { stayRules: rules, weeks, taken, starts } = location;
+    const year: HomeYear = { rules, weeks, taken, starts };
+    const days = stayStarts(year);
+    for (const dateFrom of days) {
+      const dateTo = firstEnd(year, dateFrom) ?? "";
+      const price = payable(home, { dateFrom, dateTo }, party);
+      expect([home.id, dateFrom, startPrice(year, dateFrom)]).toEqual([
+        home.id,
+        dateFrom,
+        { amount: (price?.total ?? Number.NaN) / 100, whole: true },
+      ]);
+    }
+    for (let day = 0; day < 364; day++) {
+      const dateFrom = addDays(weeks[0]?.date ?? "", day);
+      const dateTo = addDays(dateFrom, 14);
+      if (dateTo <= addDays(weeks.at(-1)?.date ?? "", 7))
+        expect([home.id, dateFrom, canBeHad(year, { dateFrom, dateTo })]).toEqual([
+          home.id,
+          dateFrom,
+          payable(home, { dateFrom, dateTo }, party) !== null,
+        ]);
+    }
+  }
+  expect(homes.filter(({ rules }) => rules.startWeekday !== 6).length).toBeGreaterThan(5);
+});
+
+test("a home that takes guests from Saturday to Saturday says nothing of other days", async () => {
+  const home = homes.find(({ rules }) => rules.startWeekday === 6);
+  const { location } = await json(`/api/locations/${home?.id}`);
+  expect(location.starts).toBeUndefined();
+  expect(location.taken.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,205 @@
+// Guest, desk, provider, bank and clock in every order: what was paid is what is kept and what went back, and the nights say the same.
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Database } from "#backend/db/database";
+import { cancellations, occupancies, orders, payments, refunds, staff } from "#backend/db/schema";
+import { grantAccess } from "#backend/desk/staff";
+import { enterTransfer } from "#backend/desk/transfer";
+import { cancelOrder } from "#backend/payment/cancel";
+import { inconsistencies } from "#backend/payment/consistency";
+import { reconcile } from "#backend/payment/reconciler";
+import { noteRefundPaid, refundPart } from "#backend/payment/refund-part";
+import { byTransfer } from "#backend/payment/refunds";
+import type { CancellingQuote } from "#lib/shop/schema";
+import { createTestDatabase } from "#tests/backend/database";
+import { forgetOrders } from "#tests/fixtures/awaiting";
+import { fillListings } from "#tests/fixtures/listings";
+import { aShop, numberIn, type ProviderName, providerNames } from "#tests/fixtures/shop-app";
+
+let db: Database;
+let close: () => Promise<void>;
+let manager: typeof staff.$inferSelect;
+
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+  await grantAccess(aShop(db).deps, { email: "manager@haut-plateau.example", name: "Nadia", role: "manager" });
+  const [found] = await db.select().from(staff);
+  if (!found) throw new Error("nobody at the desk");
+  manager = found;
+});
+afterAll(() => close());
+
+const deed = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("guest" as const), stale: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("desk" as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant("decision" as const), percent: fc.integer({ min: 0, max: 110 }) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("part" as const),
+      percent: fc.integer({ min: 0, max: 60 }),
+      form: fc.constantFrom(
+        "0192a000-0000-4000-8000-00000000aaaa",
+        "0192a000-0000-4000-8000-00000000bbbb",
+        "0192a000-0000-4000-8000-00000000cccc",
+      ),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("balance" as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("transfer" as const), off: fc.constantFrom(0, 0, 0, 5) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("notify" as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("reconcile" as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("tick" as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("line" as const),
+      state: fc.constantFrom("up" as const, "up" as const, "down" as const, "lost" as const),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("hold" as const), held: fc.boolean() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant("pass" as const), days: fc.constantFrom(0.01, 1, 30, 60, 120) }),
+  },
+);
+type Deed = typeof deed extends fc.Arbitrary<infer Value> ? Value : never;
+
+async function play(deeds: Deed[], name: ProviderName, graded: boolean) {
+  const shop = aShop(db, name);
+  const guest = shop.guest();
+  const cart = await guest.ready(30);
+  const number = numberIn(await shop.onPage(await guest.pageOf(cart.id, { gradedPayment: graded }), "pay"));
+  await shop.notify();
+  const path = `/order/${number}/cancellation`;
+  const first = await guest.json<CancellingQuote>(await guest.call("GET", path));
+  let writes = 0;
+
+  const actions: { [Name in Deed["do"]]: (asked: Extract<Deed, { do: Name }>) => Promise<unknown> } = {
+    guest: async ({ stale }) => {
+      const quote = stale ? first : await guest.json<CancellingQuote>(await guest.call("GET", path));
+      return guest.call("POST", path, { refund: quote.refund ?? 0 });
+    },
+    desk: () =>
+      cancelOrder(db, cart.id, { by: "terms", refund: Math.round(first.refund * 100), staff: manager }, shop.clock()),
+    decision: ({ percent }) =>
+      cancelOrder(
+        db,
+        cart.id,
+        { by: "decision", refund: Math.round(cart.total * percent), staff: manager, reason: "by decision" },
+        shop.clock(),
+      ),
+    part: ({ percent, form: request }) =>
+      refundPart(
+        db,
+        manager,
+        cart.id,
+        { amount: Math.round(cart.total * percent), reason: "a part", request },
+        shop.clock(),
+      ),
+    balance: async () => {
+      const reply = await guest.checkout(cart.id);
+      const { paymentUrl } = await guest.json<{ paymentUrl?: string }>(reply);
+      if (paymentUrl && !paymentUrl.startsWith("http://localhost:3000")) await shop.onPage(paymentUrl, "pay");
+    },
+    transfer: async ({ off }) => {
+      const [order] = await db.select().from(orders);
+      const amount = (order?.total ?? 0) - (order?.paidTotal ?? 0) + off;
+      writes += 1;
+      return enterTransfer(shop.deps, manager, cart.id, { amount, reference: `R${Math.ceil(writes / 2)}` });
+    },
+    notify: () => shop.notify(),
+    reconcile: () => reconcile(shop.deps),
+    tick: async () => {
+      const [row] = (await db.select().from(refunds)).filter(({ status }) => status === "due");
+      return row && noteRefundPaid(db, manager, row.id, "CH9300762011623852957", shop.clock());
+    },
+    line: async ({ state }) => {
+      shop.line.state = state;
+    },
+    hold: async ({ held }) => {
+      shop.line.held = held;
+    },
+    pass: async ({ days }) => shop.pass(days * 24 * 60),
+  };
+  const perform = (asked: Deed) => (actions[asked.do] as (asked: Deed) => Promise<unknown>)(asked);
+  for (let index = 0; index < deeds.length; index += 2) {
+    await Promise.all(deeds.slice(index, index + 2).map(perform));
+    await check();
+  }
+  Object.assign(shop.line, { held: false, state: "up" });
+  for (let round = 0; round < 4; round++) {
+    shop.pass(70);
+    await shop.notify();
+    await reconcile(shop.deps);
+  }
+  await check();
+  return shop;
+}
+
+/** What must hold after every deed: the shop's own rules, and the sums and nights of the one order there is. */
+async function check(): Promise<void> {
+  expect(await inconsistencies(db)).toEqual([]);
+  const [[order], [cancellation], rows, back, taken] = await Promise.all([
+    db.select().from(orders),
+    db.select().from(cancellations),
+    db.select().from(payments),
+    db.select().from(refunds),
+    db.select().from(occupancies),
+  ]);
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const paid = sum(rows.filter(({ status }) => status === "paid").map(({ amount }) => amount));
+  const returned = sum(back.map(({ amount }) => amount));
+  expect(order?.paidTotal).toBe(paid);
+  expect(returned).toBeLessThanOrEqual(paid);
+  const nights = taken.filter((row) => row.orderId === order?.id && row.releasedAt === null);
+  expect(nights.map(({ kind }) => kind)).toEqual(cancellation ? [] : ["booking"]);
+  expect(order?.status === 4).toBe(cancellation !== undefined);
+  if (!cancellation) return;
+  const { kept, refund, owed } = cancellation;
+  expect(sum(back.filter(({ reason }) => reason === "cancellation").map(({ amount }) => amount))).toBe(refund);
+  expect(kept).toBeLessThanOrEqual(owed);
+  // Parts given back after the cancelling are of what was kept then.
+  const parts = sum(back.filter(({ reason }) => reason === "part").map(({ amount }) => amount));
+  const since = kept - (paid - returned);
+  expect(since).toBeGreaterThanOrEqual(0);
+  expect(since).toBeLessThanOrEqual(parts);
+}
+
+/** In the end the provider's books say what the shop's do. */
+async function checkBooks(shop: Awaited<ReturnType<typeof play>>): Promise<void> {
+  const back = await db.select().from(refunds);
+  for (const payment of await db.select().from(payments)) {
+    const due = back.filter((row) => row.paymentId === payment.id);
+    if (payment.provider === byTransfer) continue;
+    for (const row of due) expect(row.status).toBe("done");
+    expect(payment.status).not.toBe("refund_due");
+    const parts = due.reduce((sum, { amount }) => sum + amount, 0);
+    expect(shop.returnedOf(payment)).toBe(payment.status === "refunded" ? payment.amount : parts);
+  }
+}
+
+test.each(providerNames)(
+  "whatever guest, desk, provider, bank and clock do, sums, states and nights agree: %s",
+  { timeout: 3_600_000 },
+  async (name) => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const runs = Number(process.env.INTERLEAVINGS ?? 6);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(deed, { minLength: 4, maxLength: 14, size: "max" }),
+        fc.boolean(),
+        async (deeds, graded) => {
+          await forgetOrders(db);
+          await checkBooks(await play(deeds, name, graded));
+        },
+      ),
+      { numRuns: runs, endOnFailure: false },
+    );
+  },
+);

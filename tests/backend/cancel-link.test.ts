@@ -1,0 +1,50 @@
+// Which of an order's links cancels it: the one that says so, of this order, while it holds.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Database } from "#backend/db/database";
+import { outbox } from "#backend/db/schema";
+import { renderRow } from "#backend/mail/outbox";
+import { type AccessPurpose, signAccess } from "#backend/order/access";
+import type { CancellingQuote, ErrorReply } from "#lib/shop/schema";
+import { createTestDatabase } from "#tests/backend/database";
+import { testSecret } from "#tests/fixtures/awaiting";
+import { fillListings } from "#tests/fixtures/listings";
+import { aShop, numberIn } from "#tests/fixtures/shop-app";
+
+let db: Database;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+});
+afterAll(() => close());
+
+test("a link that looks or pays does not cancel, nor another order's or an old one; the confirmation's own does", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const cart = await guest.ready(30);
+  const number = numberIn(await shop.onPage(await guest.pageOf(cart.id), "pay"));
+  await shop.notify();
+  const stranger = shop.guest();
+  const path = (access: string) => `/order/${number}/cancellation?access=${access}`;
+  const link = (purpose: AccessPurpose, of = number, at = shop.clock()) => signAccess(testSecret, of, purpose, at);
+  const old = new Date(shop.clock().getTime() - 200 * 86_400_000);
+  const refused = [link("view"), link("pay"), link("cancel", "1234567890"), link("cancel", number, old), ""];
+  for (const access of refused)
+    for (const reply of [
+      await stranger.call("GET", path(access)),
+      await stranger.call("POST", path(access), { refund: 1182 }),
+    ])
+      expect([reply.status, ((await reply.json()) as ErrorReply).code]).toEqual([404, "Can_t find order"]);
+
+  const [row] = await db.select().from(outbox).where(eq(outbox.template, "order-confirmation"));
+  const mail = row && (await renderRow(shop.deps, row));
+  const access = /succes#access=(cancel\.[\w.-]+)/.exec(mail?.html ?? "")?.[1] ?? "";
+  expect((await stranger.call("GET", `/order/${number}?access=${access}`)).status).toBe(200);
+  const { refund } = await stranger.json<CancellingQuote>(await stranger.call("GET", path(access)));
+  expect(refund).toBe(1182);
+  expect((await stranger.call("POST", path(access), { refund })).status).toBe(200);
+  expect((await stranger.call("POST", `/order/${cart.id}/payment/checkout?access=${access}`, {})).status).not.toBe(200);
+});

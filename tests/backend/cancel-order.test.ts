@@ -1,0 +1,215 @@
+// A paid order is cancelled by its guest, by the terms: what comes back by the day, once, with the nights free in the next call.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Database } from "#backend/db/database";
+import { audit, cancellations, outbox, refunds } from "#backend/db/schema";
+import { inconsistencies } from "#backend/payment/consistency";
+import { reconcile } from "#backend/payment/reconciler";
+import { executeRefunds } from "#backend/payment/refunding";
+import { remindBalances } from "#backend/payment/reminder";
+import { addDays, nights } from "#lib/property/calendar";
+import type { CancellingQuote, ErrorReply, Order } from "#lib/shop/schema";
+import { createTestDatabase } from "#tests/backend/database";
+import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
+import { fillListings, saturday, testToday } from "#tests/fixtures/listings";
+import { aShop, numberIn, type ProviderName, providerNames } from "#tests/fixtures/shop-app";
+
+let db: Database;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+});
+beforeEach(async () => {
+  await forgetOrders(db);
+  await db.delete(audit);
+});
+afterAll(() => close());
+
+const week = 30;
+const rent = 1000;
+/** Cleaning, linen and tourist tax of two for a week. */
+const extras = 100 + 40 + 42;
+
+/** A shop with an order of one week, paid in full or its half, and its guest. */
+async function paidOrder({ graded = false, provider = "sandbox" as ProviderName } = {}) {
+  const shop = aShop(db, provider);
+  const guest = shop.guest();
+  const cart = await guest.ready(week);
+  const number = numberIn(await shop.onPage(await guest.pageOf(cart.id, { gradedPayment: graded }), "pay"));
+  await shop.notify();
+  const path = `/order/${number}/cancellation`;
+  const quote = async () => guest.json<CancellingQuote>(await guest.call("GET", path));
+  const cancel = (refund: number) => guest.call("POST", path, { refund });
+  const toDay = (left: number) => shop.pass((nights(testToday, saturday(week)) - left) * 24 * 60);
+  return { shop, guest, number, id: cart.id, path, quote, cancel, toDay };
+}
+const mails = async (template: string) => db.select().from(outbox).where(eq(outbox.template, template));
+
+test.each([
+  [90, 0],
+  [89, 50],
+  [60, 50],
+  [30, 50],
+  [29, 50],
+  [28, 100],
+  [1, 100],
+])(
+  "%i days before, %i % of the rent is kept, the rest is given back and the nights are sold in the next call",
+  async (left, percent) => {
+    const { shop, quote, cancel, toDay, id, number } = await paidOrder();
+    toDay(left);
+    const kept = (rent * percent) / 100;
+    const refund = rent + extras - kept;
+    expect(await quote()).toMatchObject({ paid: rent + extras, owed: kept, kept, refund, toAccount: 0 });
+    const cancelled = await cancel(refund);
+    expect(cancelled.status).toBe(200);
+    const order = (await cancelled.json()) as Order;
+    expect(order).toMatchObject({ status: 4, reportedTotal: 0, gradedToPayAt: null, cancellation: { kept, refund } });
+    const other = shop.guest();
+    await other.ready(week);
+    const again = await other.json(await other.call("POST", "/cart"));
+    const page = await shop.onPage(await other.pageOf(again.id), "pay");
+    expect(numberIn(page)).toMatch(/^\d{10}$/);
+    await shop.notify();
+    expect((await stateOf(db, again.id)).order?.status).toBe(3);
+
+    await executeRefunds(shop.deps);
+    const { payments, nights: taken } = await stateOf(db, id);
+    expect(taken).toEqual([]);
+    expect(payments.map(({ status }) => status)).toEqual(["paid"]);
+    expect(await db.select().from(refunds)).toMatchObject([
+      { amount: refund * 100, status: "done", reason: "cancellation" },
+    ]);
+    expect(await mails("cancellation")).toHaveLength(1);
+    expect(await db.select().from(audit)).toMatchObject([
+      {
+        action: "order-cancelled",
+        subject: `order:${number}`,
+        staffId: null,
+        after: { kept: kept * 100, refund: refund * 100 },
+      },
+    ]);
+    expect(await inconsistencies(db)).toEqual([]);
+  },
+);
+
+test("pressed twice, and five times at once, it is cancelled once", async () => {
+  const { shop, quote, cancel } = await paidOrder();
+  const { refund } = await quote();
+  const replies = await Promise.all(Array.from({ length: 5 }, () => cancel(refund)));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect((await cancel(refund)).status).toBe(200);
+  await executeRefunds(shop.deps);
+  await executeRefunds(shop.deps);
+  expect(await db.select().from(refunds)).toHaveLength(1);
+  expect(await db.select().from(cancellations)).toHaveLength(1);
+  expect(await db.select().from(audit)).toHaveLength(1);
+  for (const template of ["cancellation", "cancellation-notice"]) expect(await mails(template)).toHaveLength(1);
+});
+
+test("the amount shown is the amount that goes back: at midnight it may be another, which is said and not done", async () => {
+  const { quote, cancel, toDay, id } = await paidOrder();
+  toDay(90);
+  const shown = (await quote()).refund;
+  toDay(nights(testToday, saturday(week)) - 1);
+  const reply = await cancel(shown);
+  expect([reply.status, ((await reply.json()) as ErrorReply).code]).toEqual([409, "AMOUNT_CHANGED"]);
+  expect((await stateOf(db, id)).order?.status).toBe(3);
+  expect((await cancel((await quote()).refund)).status).toBe(200);
+});
+
+test("of a half-paid order what was paid comes back or is kept, and no reminder goes out any more", async () => {
+  const { shop, quote, cancel, toDay, id } = await paidOrder({ graded: true });
+  toDay(60);
+  const half = (rent + extras) / 2;
+  expect(await quote()).toMatchObject({ paid: half, owed: 500, kept: 500, refund: half - 500 });
+  await cancel(half - 500);
+  await remindBalances(db, new Date(`${addDays(saturday(week), -29)}T10:00:00Z`));
+  await reconcile(shop.deps);
+  expect(await mails("balance-reminder")).toEqual([]);
+  expect((await stateOf(db, id)).order).toMatchObject({ status: 4, paidTotal: half * 100 });
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("what is owed beyond what was paid is told and not taken", async () => {
+  const { quote, cancel, toDay } = await paidOrder({ graded: true });
+  toDay(20);
+  const half = (rent + extras) / 2;
+  expect(await quote()).toMatchObject({ paid: half, owed: rent, kept: half, refund: 0 });
+  expect((await cancel(0)).status).toBe(200);
+  expect(await db.select().from(refunds)).toEqual([]);
+  expect(await db.select().from(cancellations)).toMatchObject([{ owed: rent * 100, kept: half * 100, refund: 0 }]);
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("a balance that is told after its order was cancelled is given back in full", async () => {
+  const { shop, guest, quote, cancel, id } = await paidOrder({ graded: true });
+  const page = await guest.pageOf(id);
+  const { refund } = await quote();
+  shop.line.held = true;
+  await shop.onPage(page, "pay");
+  expect((await cancel(refund)).status).toBe(200);
+  shop.line.held = false;
+  await shop.notify();
+  await reconcile(shop.deps);
+  const { order, payments, nights: taken } = await stateOf(db, id);
+  expect([order?.status, taken]).toEqual([4, []]);
+  expect(payments.map(({ kind, status }) => [kind, status])).toEqual([
+    ["deposit", "paid"],
+    ["balance", "refunded"],
+  ]);
+  expect((await mails("refund")).map(({ data }) => data.reason)).toEqual(["cancelled"]);
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("the press and the balance's notification at the same moment: whoever comes first, no Rappen is lost", async () => {
+  const { shop, guest, quote, cancel, id, toDay } = await paidOrder({ graded: true });
+  toDay(60);
+  const page = await guest.pageOf(id);
+  const { refund } = await quote();
+  shop.line.held = true;
+  await shop.onPage(page, "pay");
+  shop.line.held = false;
+  const [reply] = await Promise.all([cancel(refund), shop.notify()]);
+  if (reply.status === 409) await cancel((await quote()).refund);
+  await reconcile(shop.deps);
+  const { order, payments } = await stateOf(db, id);
+  expect(order?.status).toBe(4);
+  const books = payments.reduce((sum, payment) => sum + payment.amount - shop.returnedOf(payment), 0);
+  expect(books).toBe(rent * 50);
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("an order that was never paid, and one whose stay has begun, is not cancelled here", async () => {
+  const { shop, guest, path, cancel, toDay, id } = await paidOrder();
+  const open = shop.guest();
+  const cart = await open.ready(week + 3);
+  await open.checkout(cart.id);
+  const { order } = await stateOf(db, cart.id);
+  const unpaid = await open.call("GET", `/order/${order?.number}/cancellation`);
+  expect([unpaid.status, ((await unpaid.json()) as ErrorReply).code]).toEqual([409, "NOT_CANCELLABLE"]);
+  toDay(-1);
+  for (const reply of [await guest.call("GET", path), await cancel(0)])
+    expect([reply.status, ((await reply.json()) as ErrorReply).code]).toEqual([409, "STAY_BEGUN"]);
+  expect((await stateOf(db, id)).order?.status).toBe(3);
+});
+
+test.each(providerNames)("%s gives back the part that is due, and not twice after a lost reply [CK8]", async (name) => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { shop, quote, cancel, toDay, id } = await paidOrder({ provider: name });
+  toDay(60);
+  const { refund } = await quote();
+  await cancel(refund);
+  shop.line.state = "lost";
+  await executeRefunds(shop.deps);
+  expect(await db.select().from(refunds)).toMatchObject([{ status: "due" }]);
+  shop.line.state = "up";
+  shop.pass(90);
+  await executeRefunds(shop.deps);
+  expect(await db.select().from(refunds)).toMatchObject([{ status: "done", amount: refund * 100 }]);
+  const [payment] = (await stateOf(db, id)).payments;
+  expect(payment && shop.returnedOf(payment)).toBe(refund * 100);
+});

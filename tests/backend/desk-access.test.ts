@@ -1,0 +1,224 @@
+// Who may open the agency's desk: staff with password and code, each by their role; to everybody else it is not there.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Database } from "#backend/db/database";
+import { rateLimits, staff, staffSessions } from "#backend/db/schema";
+import { endAccess, grantAccess, type Role } from "#backend/desk/staff";
+import { manageStaff, staffKey, staffRequestSchema } from "#backend/desk/staff-call";
+import { signBody } from "#lib/upstream/signature";
+import { createTestDatabase } from "#tests/backend/database";
+import { forgetOrders } from "#tests/fixtures/awaiting";
+import { atTheDesk } from "#tests/fixtures/desk";
+import { fillListings } from "#tests/fixtures/listings";
+import { aShop } from "#tests/fixtures/shop-app";
+
+let db: Database;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+});
+beforeEach(async () => {
+  await forgetOrders(db);
+  await db.delete(rateLimits);
+});
+afterAll(() => close());
+
+const addresses: ["GET" | "POST", string][] = [
+  ["GET", "/desk"],
+  ["GET", "/desk/orders"],
+  ["GET", "/desk/orders/1234567890"],
+  ["GET", "/desk/orders/1234567890/pdf"],
+  ["POST", "/desk/orders/1234567890/transfer"],
+  ["GET", "/desk/orders/1234567890/cancel"],
+  ["POST", "/desk/orders/1234567890/cancel"],
+  ["POST", "/desk/orders/1234567890/cancel/decision"],
+  ["POST", "/desk/orders/1234567890/refund"],
+  ["POST", "/desk/refunds/0192a000-0000-4000-8000-00000000aaaa/paid"],
+  ["GET", "/desk/days"],
+  ["GET", "/desk/money"],
+  ["GET", "/desk/mails"],
+  ["POST", "/desk/mails/0192a000-0000-4000-8000-00000000aaaa/again"],
+  ["GET", "/desk/nights"],
+  ["POST", "/desk/nights/block"],
+  ["POST", "/desk/nights/0192a000-0000-4000-8000-00000000aaaa/free"],
+  ["GET", "/desk/audit"],
+  ["POST", "/desk/logout"],
+];
+
+test("to a stranger and to a customer who is logged in every address of the desk answers as one that is not there", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const account = {
+    username: "claire.desk@example.ch",
+    password: "un mot de passe long",
+    confirm: "un mot de passe long",
+  };
+  await guest.call("POST", "/security/sign-up", account);
+  const nowhere = await (await shop.app.request("/nowhere")).json();
+  for (const [method, path] of addresses) {
+    for (const cookie of ["", [...guest.cookies].map(([name, value]) => `${name}=${value}`).join("; "), "desk=x"]) {
+      const response = await shop.app.request(path, {
+        method,
+        headers: { cookie, host: "localhost", origin: "http://localhost" },
+      });
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.json()).toEqual(nowhere);
+    }
+  }
+});
+
+test("address, password and code open it; each of them wrong does not, and does not say which", async () => {
+  const shop = aShop(db);
+  const clerk = await atTheDesk(shop);
+  const wrong = [
+    await clerk.login({ password: "something else" }),
+    await clerk.login({ code: "000000" }),
+    await shop.app.request("/desk/login", {
+      method: "POST",
+      headers: { host: "localhost", origin: "http://localhost" },
+      body: new URLSearchParams({ email: "nobody@example.ch", password: "x", code: "000000" }),
+    }),
+  ];
+  const texts = await Promise.all(wrong.map((response) => response.text()));
+  expect(wrong.map(({ status }) => status)).toEqual([400, 400, 400]);
+  for (const page of texts) expect(page).toContain("Adresse, mot de passe ou code incorrect");
+  expect(clerk.cookie()).toBe("");
+  const opened = await clerk.login();
+  expect([opened.status, opened.headers.get("location")]).toEqual([303, "/desk/orders"]);
+  expect(opened.headers.getSetCookie()[0]).toMatch(/^desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+  expect(await clerk.page("/desk/orders")).toContain("Nadia clerk, réception");
+});
+
+test("a code is good once, for the one before and after it too, and not for another person", async () => {
+  const shop = aShop(db);
+  const clerk = await atTheDesk(shop);
+  const other = await atTheDesk(shop, "reader");
+  const code = await clerk.code();
+  expect((await other.login({ code })).status).toBe(400);
+  expect((await clerk.login({ code })).status).toBe(303);
+  expect((await clerk.login({ code })).status).toBe(400);
+  shop.pass(0.5);
+  expect((await clerk.login({ code })).status).toBe(400);
+  expect((await clerk.login()).status).toBe(303);
+  const late = await clerk.code();
+  shop.pass(2);
+  expect((await clerk.login({ code: late })).status).toBe(400);
+});
+
+test("ten wrong tries shut an account for a quarter of an hour, in words", async () => {
+  const shop = aShop(db);
+  const clerk = await atTheDesk(shop);
+  for (let round = 0; round < 10; round++) expect((await clerk.login({ password: "x" })).status).toBe(400);
+  const refused = await clerk.login();
+  expect(refused.status).toBe(429);
+  expect(await refused.text()).toContain("Trop d’essais");
+  shop.pass(16);
+  expect((await clerk.login()).status).toBe(303);
+}, 60_000);
+
+test("a session ends an hour after its last page and twelve hours after its login", async () => {
+  const shop = aShop(db);
+  const clerk = await atTheDesk(shop);
+  await clerk.login();
+  for (let hours = 0; hours < 11; hours += 0.75) {
+    shop.pass(45);
+    expect((await clerk.call("GET", "/desk/orders")).status).toBe(200);
+  }
+  shop.pass(55);
+  expect((await clerk.call("GET", "/desk/orders")).status).toBe(404);
+  await clerk.login();
+  shop.pass(61);
+  expect((await clerk.call("GET", "/desk/orders")).status).toBe(404);
+});
+
+test("a logout ends the session in the database; who loses access or gets new codes is out at once", async () => {
+  const shop = aShop(db);
+  const clerk = await atTheDesk(shop);
+  await clerk.login();
+  const old = clerk.cookie();
+  await clerk.call("POST", "/desk/logout");
+  const kept = await shop.app.request("/desk/orders", { headers: { cookie: old } });
+  expect(kept.status).toBe(404);
+  shop.pass(1);
+  await clerk.login();
+  await endAccess({ db }, clerk.email);
+  expect((await clerk.call("GET", "/desk/orders")).status).toBe(404);
+  shop.pass(1);
+  expect((await clerk.login()).status).toBe(400);
+  await grantAccess(shop.deps, { email: clerk.email, name: "Nadia", role: "clerk" });
+  shop.pass(1);
+  expect((await clerk.login()).status).toBe(400);
+});
+
+test("a form sent from another site changes nothing", async () => {
+  const shop = aShop(db);
+  const clerk = await atTheDesk(shop);
+  await clerk.login();
+  for (const origin of ["https://evil.example", "null"])
+    expect((await clerk.call("POST", "/desk/logout", {}, origin)).status).toBe(403);
+  expect((await clerk.call("GET", "/desk/orders")).status).toBe(200);
+});
+
+test.each<[Role, number, number]>([
+  ["reader", 404, 404],
+  ["clerk", 303, 404],
+  ["manager", 303, 200],
+])("a %s reads; acting answers %i, everybody's journal %i", async (role, acting, journal) => {
+  const shop = aShop(db);
+  const person = await atTheDesk(shop, role);
+  await person.login();
+  for (const path of ["/desk/orders", "/desk/money", "/desk/mails", "/desk/nights"])
+    expect((await person.call("GET", path)).status).toBe(200);
+  const nights = { home: "1", from: "2026-12-05", to: "2026-12-12" };
+  expect((await person.call("POST", "/desk/nights/block", nights)).status).toBe(acting);
+  expect((await person.call("GET", "/desk/audit")).status).toBe(journal);
+  await db.execute("update occupancies set released_at = now() where kind = 'blocked' and blocked_by is not null");
+});
+
+test("every page forbids scripts, frames and being kept", async () => {
+  const shop = aShop(db);
+  const clerk = await atTheDesk(shop);
+  await clerk.login();
+  for (const path of ["/desk/login", "/desk/orders", "/desk/nights"]) {
+    const { headers } = await clerk.call("GET", path);
+    expect(headers.get("content-security-policy")).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'/,
+    );
+    expect(headers.get("cache-control")).toBe("private, no-store");
+  }
+});
+
+test("passwords are hashed, codes' secrets encrypted, sessions hashed", async () => {
+  const shop = aShop(db);
+  const clerk = await atTheDesk(shop);
+  await clerk.login();
+  const [row] = await db.select().from(staff).where(eq(staff.email, clerk.email));
+  const stored = JSON.stringify([row, await db.select().from(staffSessions)]);
+  expect(stored).not.toContain(clerk.access.password);
+  expect(stored).not.toContain(clerk.access.secret);
+  expect(stored).not.toContain(clerk.cookie().slice("desk=".length));
+  expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
+});
+
+test("the command's call is signed: unsigned it is not there, signed it gives access, lists and ends", async () => {
+  const shop = aShop(db);
+  const add = { add: { email: "Marc@Haut-Plateau.example", name: "Marc Rey", role: "manager" as const } };
+  const post = (body: string, signature: string) =>
+    shop.app.request("/staff", {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-signature": signature },
+      body,
+    });
+  const body = JSON.stringify(add);
+  expect((await post(body, "t=1,v1=00")).status).toBe(404);
+  const signed = signBody(staffKey(shop.deps.config), body, shop.clock());
+  const reply = await post(body, signed);
+  expect(await reply.json()).toMatchObject({ access: { email: "marc@haut-plateau.example" } });
+  expect((await post(body, signed)).status).toBe(404);
+  const after = await manageStaff(shop.deps, staffRequestSchema.parse({ end: "marc@haut-plateau.example" }));
+  expect(after.ended).toBe(true);
+  expect(after.staff.find(({ email }) => email === "marc@haut-plateau.example")).toMatchObject({ active: false });
+});

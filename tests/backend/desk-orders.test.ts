@@ -1,0 +1,231 @@
+// What the agency does at the desk: finds an order, enters a transfer once, sends a mail again, blocks and frees nights.
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Database } from "#backend/db/database";
+import { audit, outbox } from "#backend/db/schema";
+import { enterTransfer } from "#backend/desk/transfer";
+import { remindBalances } from "#backend/payment/reminder";
+import { importAgency } from "#backend/seed/importer";
+import { formatPrice } from "#lib/i18n/format";
+import { addDays } from "#lib/property/calendar";
+import { createTestDatabase } from "#tests/backend/database";
+import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
+import { atTheDesk } from "#tests/fixtures/desk";
+import { fillListings, saturday, testToday } from "#tests/fixtures/listings";
+import { aShop, numberIn } from "#tests/fixtures/shop-app";
+
+let db: Database;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+});
+beforeEach(async () => {
+  await forgetOrders(db);
+  await db.delete(audit);
+  await db.execute(sql`update occupancies set released_at = now() where blocked_by is not null`);
+});
+afterAll(() => close());
+
+/** A shop with an order whose first half is paid, and a clerk at the desk. */
+async function halfPaid(week = 30) {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const cart = await guest.ready(week);
+  const number = numberIn(await shop.onPage(await guest.pageOf(cart.id, { gradedPayment: true }), "pay"));
+  await shop.notify();
+  const clerk = await atTheDesk(shop);
+  await clerk.login();
+  const due = Math.floor(cart.total * 50) / 100;
+  return { shop, guest, clerk, number, id: cart.id, total: cart.total, due };
+}
+const transfer = (number: string) => `/desk/orders/${number}/transfer`;
+const rowsOf = async (template: string) => db.select().from(outbox).where(eq(outbox.template, template));
+
+test("an order is found by number, name, e-mail, home, day of arrival and state, and not by what it has not", async () => {
+  const { clerk, number } = await halfPaid();
+  const day = saturday(30).split("-").toReversed().join(".");
+  for (const search of [number, "bonvin", "CLAIRE@example.ch", "claire bonvin", day, "séjour"])
+    expect(await clerk.page(`/desk/orders?q=${encodeURIComponent(search)}`), search).toContain(
+      `/desk/orders/${number}"`,
+    );
+  for (const state of ["part-paid"]) expect(await clerk.page(`/desk/orders?state=${state}`)).toContain(number);
+  for (const query of ["q=nobody", "q=%25", "q=_", "state=paid", "state=late", "q=bonvin+geneva"])
+    expect(await clerk.page(`/desk/orders?${query}`), query).toContain("Aucune commande");
+});
+
+test("a transfer of the balance pays the order once, ends its reminders and is noted with before and after", async () => {
+  const { shop, clerk, number, id, due, total } = await halfPaid();
+  expect(await clerk.page(`/desk/orders/${number}`)).toContain(formatPrice(due).replaceAll("'", "&#39;"));
+  const told = await clerk.submit(transfer(number), { amount: due.toFixed(2), reference: "ZKB 2026-11-30 / 4711" });
+  expect(told).toContain("Le virement est enregistré");
+  const { order, payments } = await stateOf(db, id);
+  expect(order).toMatchObject({ status: 3, paidTotal: Math.round(total * 100) });
+  expect(payments.map(({ kind, provider, status }) => [kind, provider, status])).toEqual([
+    ["deposit", "sandbox", "paid"],
+    ["balance", "transfer", "paid"],
+  ]);
+  expect(await rowsOf("balance-received")).toHaveLength(1);
+  await remindBalances(db, new Date(`${addDays(saturday(30), -29)}T10:00:00Z`));
+  expect(await rowsOf("balance-reminder")).toEqual([]);
+
+  for (const reference of ["ZKB 2026-11-30 / 4711", "zkb2026-11-30/4711"])
+    expect(await clerk.submit(transfer(number), { amount: due.toFixed(2), reference })).toContain("déjà enregistrée");
+  expect(await clerk.submit(transfer(number), { amount: due.toFixed(2), reference: "other" })).toContain(
+    "Rien n’est à payer",
+  );
+  expect((await stateOf(db, id)).payments).toHaveLength(2);
+  expect(await db.select().from(audit)).toMatchObject([
+    {
+      action: "transfer-entered",
+      subject: `order:${number}`,
+      before: { status: 2 },
+      after: { status: 3, reference: "ZKB2026-11-30/4711" },
+    },
+  ]);
+  await shop.notify();
+});
+
+test.each([
+  ["less", -0.05, "n’est pas le solde attendu"],
+  ["more", 0.05, "n’est pas le solde attendu"],
+])("a transfer of %s than the balance changes nothing and says so", async (_, by, words) => {
+  const { clerk, number, id, due } = await halfPaid();
+  const before = await stateOf(db, id);
+  expect(await clerk.submit(transfer(number), { amount: (due + by).toFixed(2), reference: "R1" })).toContain(words);
+  expect(await stateOf(db, id)).toEqual(before);
+  expect(await db.select().from(audit)).toEqual([]);
+});
+
+test.each([
+  ["no number", { amount: "a lot", reference: "R" }],
+  ["three decimals", { amount: "10.123", reference: "R" }],
+  ["a negative amount", { amount: "-10", reference: "R" }],
+  ["no reference", { amount: "10", reference: " " }],
+  ["nothing", {}],
+])("a form with %s is told what is wanted", async (_, form) => {
+  const { clerk, number } = await halfPaid();
+  expect(await clerk.submit(transfer(number), form)).toContain("Indiquez un montant comme 1250.50");
+});
+
+test("the same statement entered by five clerks at once counts once", async () => {
+  const { shop, clerk, id, due } = await halfPaid();
+  const { person } = await personOf(clerk.email);
+  const amount = Math.round(due * 100);
+  const results = await Promise.all(
+    Array.from({ length: 5 }, () => enterTransfer(shop.deps, person, id, { amount, reference: "once" })),
+  );
+  expect(results.filter((result) => result === null)).toHaveLength(1);
+  expect((await stateOf(db, id)).payments.filter(({ provider }) => provider === "transfer")).toHaveLength(1);
+});
+
+async function personOf(email: string) {
+  const person = await db.query.staff?.findFirst({ where: (row, { eq: same }) => same(row.email, email) });
+  if (!person) throw new Error("no staff");
+  return { person };
+}
+
+test("a card payment of the balance that ends after the transfer is given back", async () => {
+  const { shop, guest, clerk, number, id, due } = await halfPaid();
+  const page = await guest.pageOf(id);
+  await clerk.submit(transfer(number), { amount: due.toFixed(2), reference: "first" });
+  await shop.onPage(page, "pay");
+  await shop.notify();
+  const { order, payments } = await stateOf(db, id);
+  expect(order).toMatchObject({ status: 3 });
+  expect(payments.filter(({ status }) => status === "refund_due" || status === "refunded")).toMatchObject([
+    { kind: "balance", provider: "sandbox" },
+  ]);
+  expect(await clerk.page("/desk/money")).toContain(number);
+});
+
+test("a mail that failed is sent again by a button, and only such a one", async () => {
+  const { clerk } = await halfPaid();
+  const [mail] = await db
+    .update(outbox)
+    .set({ status: "failed", attempts: 80, lastError: "550 mailbox full" })
+    .returning();
+  expect(await clerk.page("/desk/mails")).toContain("550 mailbox full");
+  expect(await clerk.submit(`/desk/mails/${mail?.id}/again`)).toContain("va être renvoyé");
+  const [row] = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.id, mail?.id ?? ""));
+  expect(row).toMatchObject({ status: "waiting", attempts: 0 });
+  expect((await clerk.call("POST", "/desk/mails/not-an-id/again")).status).toBe(404);
+});
+
+test("nights that are blocked are not sold, freed ones are at the next call; taken ones stay as they are", async () => {
+  const { shop, clerk, guest } = await halfPaid(12);
+  const form = (from: string, to: string) => ({ home: "1", from, to });
+  expect(await clerk.submit("/desk/nights/block", form(saturday(8), saturday(9)))).toContain("ne se vendent plus");
+  expect((await guest.book(8)).status).toBe(409);
+  expect(await clerk.submit("/desk/nights/block", form(saturday(11), saturday(13)))).toContain("déjà prise");
+  for (const [from, to] of [
+    ["2020-01-01", "2020-01-08"],
+    [saturday(9), saturday(8)],
+    ["", ""],
+    ["2027-02-30", "2027-03-06"],
+  ])
+    expect(await clerk.submit("/desk/nights/block", form(from ?? "", to ?? ""))).toContain("Indiquez deux dates");
+  expect(
+    (await clerk.call("POST", "/desk/nights/block", { home: "99", from: saturday(8), to: saturday(9) })).status,
+  ).toBe(404);
+  const page = await clerk.page("/desk/nights?home=1");
+  expect(page).toContain("par Nadia clerk");
+  const [, id = ""] = /\/desk\/nights\/([\w-]{36})\/free/.exec(page) ?? [];
+  expect(await clerk.submit(`/desk/nights/${id}/free`, { home: "1" })).toContain("à nouveau libres");
+  expect(await clerk.submit(`/desk/nights/${id}/free`, { home: "1" })).toContain("ne sont plus bloquées");
+  expect((await shop.guest().book(8)).status).toBe(200);
+});
+
+test("neither the nights of an order nor those that the agency's files block can be freed", async () => {
+  const { clerk, id } = await halfPaid(14);
+  const { nights } = await stateOf(db, id);
+  const page = await clerk.page("/desk/nights?home=1");
+  expect(page).toContain("par les fichiers de l’agence");
+  expect(page).not.toContain("/free");
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from occupancies where kind = 'blocked' and released_at is null`,
+  );
+  expect(await clerk.submit(`/desk/nights/${rows[0]?.id}/free`, { home: "1" })).toContain("ne sont plus bloquées");
+  expect(await clerk.submit(`/desk/nights/${nights[0]?.id}/free`, { home: "1" })).toContain("ne sont plus bloquées");
+  expect((await stateOf(db, id)).nights).toEqual(nights);
+});
+
+test("a day's list has who comes and who goes, with telephone, party and extras, and nobody who has not paid", async () => {
+  const { shop, clerk, number } = await halfPaid(16);
+  await shop.guest().ready(17);
+  const first = await clerk.page(`/desk/days?day=${saturday(16)}`);
+  expect(first).toMatch(/1 arrivée/);
+  for (const text of ["Claire Bonvin", "+41 79 555 01 20", "2 adultes", number]) expect(first).toContain(text);
+  expect(first).toContain("Personne ne part");
+  const last = await clerk.page(`/desk/days?day=${saturday(17)}`);
+  expect(last).toContain("Personne n’arrive");
+  expect(last).toMatch(/1 départ/);
+  expect((await clerk.call("GET", "/desk/days?day=tomorrow")).status).toBe(200);
+});
+
+test("an import leaves what the desk has blocked", async () => {
+  const own = await createTestDatabase();
+  try {
+    const sample = new URL("../../agency/", import.meta.url).pathname;
+    await importAgency(own.db, sample, testToday);
+    const shop = aShop(own.db);
+    const clerk = await atTheDesk(shop);
+    await clerk.login();
+    const [free] = (
+      await own.db.execute<{ from: string }>(sql`select w.date::text as "from" from week_prices w where w.listing_id = 1
+        and w.date > ${addDays(testToday, 60)}::date and not exists (select from occupancies o where o.listing_id = 1
+          and o.released_at is null and o.period && daterange(w.date, w.date + 7)) order by w.date limit 1`)
+    ).rows;
+    const from = free?.from ?? "";
+    await clerk.submit("/desk/nights/block", { home: "1", from, to: addDays(from, 7) });
+    await importAgency(own.db, sample, testToday);
+    expect(await clerk.page("/desk/nights?home=1")).toContain("par Nadia clerk");
+  } finally {
+    await own.close();
+  }
+}, 60_000);

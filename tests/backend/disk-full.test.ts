@@ -1,0 +1,45 @@
+// A disk that is full: calls that write are told so in words, what reads goes on, and an instance says that it is not ready.
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Database } from "#backend/db/database";
+import { createApp } from "#backend/http";
+import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
+import { testConfig } from "#tests/fixtures/awaiting";
+import { fillListings, testNow } from "#tests/fixtures/listings";
+import { aGuest, contact } from "#tests/fixtures/shop-app";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await fillListings(database.db);
+});
+afterAll(() => database.close());
+
+/** What PostgreSQL answers to whatever writes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const noRoom = () =>
+  Object.assign(new Error("could not extend file: No space left on device"), { code: "53100", severity: "ERROR" });
+
+/** The database as it behaves when its disk is full. */
+function onFullDisk(db: Database): Database {
+  const refuse = () => Promise.reject(noRoom());
+  return new Proxy(db, {
+    get: (target, key) => (key === "transaction" || key === "execute" ? refuse : Reflect.get(target, key, target)),
+  });
+}
+
+test("a full disk brings 503 in words and no half-done change; nothing else goes wrong (R10)", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const deps = { db: onFullDisk(database.db), config: testConfig, clock: () => testNow };
+  const app = createApp(deps);
+  const reply = await aGuest(app).call("PUT", "/cart/shipping-contact?locale=en", contact);
+  expect([reply.status, reply.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await reply.json()).toEqual({
+    code: "UNAVAILABLE",
+    message: "The service is unavailable at the moment: try again in a moment",
+  });
+  const ready = await app.request("/ready");
+  expect([ready.status, await ready.json()]).toEqual([503, { status: "disk full" }]);
+  expect((await app.request("/live")).status).toBe(200);
+  const again = createApp({ ...deps, db: database.db });
+  expect((await aGuest(again).call("PUT", "/cart/shipping-contact", contact)).status).toBe(200);
+});

@@ -1,0 +1,28 @@
+// Thousands of calls that fit the contract, nearly fit it or do not fit at all: each is answered, and the shop holds together.
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
+import { fuzz } from "#tests/fixtures/fuzz";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** The same calls in each run, so that a change is what a failure is about; `npm run bench:fuzz` makes others, FUZZ_SEED repeats one. */
+const seed = Number(process.env.FUZZ_SEED ?? 20_779);
+
+test(`5,000 calls, valid, broken and stray: none fails, what is answered fits, and the database is consistent (seed ${seed})`, {
+  timeout: 300_000,
+}, async () => {
+  for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { calls, statuses, faults, inconsistencies } = await fuzz(database.db, 5_000, seed);
+  expect(faults).toEqual([]);
+  expect(inconsistencies).toEqual([]);
+  expect(logged.mock.calls).toEqual([]);
+  expect(calls).toBe(5_000);
+  // A run that only met refusals would have tried nothing.
+  expect(statuses[200] ?? 0).toBeGreaterThan(300);
+  expect(statuses[400] ?? 0).toBeGreaterThan(500);
+});

@@ -1,0 +1,112 @@
+// What Prometheus reads of the backend, and what calls a person: counted from what really happened.
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createWatch } from "#backend/alarms";
+import type { Database } from "#backend/db/database";
+import { outbox, payments } from "#backend/db/schema";
+import { deliverMails } from "#backend/mail/outbox";
+import { backendMetrics } from "#backend/metrics";
+import { reconcile } from "#backend/payment/reconciler";
+import { serveMetrics } from "#lib/metrics";
+import { createTestDatabase } from "#tests/backend/database";
+import { anAwaitingOrder, testConfig } from "#tests/fixtures/awaiting";
+import { fillListings } from "#tests/fixtures/listings";
+import { aShop } from "#tests/fixtures/shop-app";
+
+let db: Database;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+});
+afterAll(() => close());
+
+/** The figures as their port tells them. */
+async function figures(shop: ReturnType<typeof aShop>) {
+  const config = { ...testConfig, dataFolder: "/tmp" };
+  const server = serveMetrics(backendMetrics({ ...shop.deps, config }), 0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const reply = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect([reply.status, reply.headers.get("content-type")]).toEqual([200, expect.stringContaining("text/plain")]);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  const text = await reply.text();
+  server.close();
+  return (name: string) =>
+    Number(
+      text
+        .split("\n")
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(" ")[1],
+    );
+}
+
+test("requests, payments, mails, jobs, database and disk are told on a port of their own [R13]", async () => {
+  const shop = aShop(db);
+  const before = await figures(shop);
+  const route = 'shop_requests_total{method="PUT",route="/shop/api/store/cart/add/:productId",status="200"}';
+  const guest = shop.guest();
+  const { id } = await guest.ready(12);
+  await shop.onPage(await guest.pageOf(id), "pay");
+  await shop.notify();
+  const transport = { send: async () => {}, close: () => {}, keeps: false };
+  const sent = await deliverMails(shop.deps, transport);
+  await reconcile(shop.deps);
+  const after = await figures(shop);
+  expect(after(route) - (before(route) || 0)).toBe(1);
+  expect(sent).toBe(2);
+  expect(after('shop_mails{status="sent"}') - before('shop_mails{status="sent"}')).toBe(2);
+  expect(after('shop_payments{status="paid"}') - before('shop_payments{status="paid"}')).toBe(1);
+  expect(after('shop_job_runs_total{job="reconciler",outcome="done"}')).toBeGreaterThanOrEqual(5);
+  expect(after("shop_database_bytes")).toBeGreaterThan(1_000_000);
+  expect(after("shop_disk_free_bytes")).toBeGreaterThan(0);
+  expect(after("process_resident_memory_bytes")).toBeGreaterThan(1_000_000);
+});
+
+test("a mail given up, a payment open for hours and a refund not given call a person, once an hour, until it is over [R13]", async () => {
+  const shop = aShop(db);
+  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+  const alerts = () =>
+    said.mock.calls.map(([line]) => JSON.parse(String(line))).filter(({ level }) => level === "alert");
+  const watch = createWatch(shop.deps);
+  await watch.look();
+  expect(alerts()).toEqual([]);
+  await db.insert(outbox).values({
+    dedupKey: "given-up",
+    template: "account-notice",
+    locale: "fr",
+    recipient: "a@example.ch",
+    data: {},
+    status: "failed",
+    createdAt: shop.clock(),
+  });
+  const { order } = await anAwaitingOrder(db, shop.clock(), { week: 20 });
+  await db.insert(payments).values({
+    orderId: order.id,
+    provider: "sandbox",
+    kind: "full",
+    amount: 100,
+    status: "refund_due",
+    createdAt: shop.clock(),
+  });
+  await watch.look();
+  shop.pass(121);
+  expect(await watch.look()).toEqual({
+    "mails-failed": 1,
+    "mails-late": 0,
+    "payments-stuck": 1,
+    "refunds-stuck": 1,
+    "disk-low": 0,
+  });
+  await watch.look();
+  const named = alerts().map(({ event }) => event);
+  expect(named).toEqual(["mails-failed", "mails-failed", "payments-stuck", "refunds-stuck"]);
+  const read = await figures(shop);
+  expect(read('shop_alarms{alarm="refunds-stuck"}')).toBe(1);
+  await db.delete(payments);
+  await db.delete(outbox);
+  await watch.look();
+  expect(alerts()).toHaveLength(4);
+});

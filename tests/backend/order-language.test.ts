@@ -1,0 +1,44 @@
+// A paid order in another language than it was placed in: its lines, its confirmation on paper, its list.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#backend/db/database";
+import { type Order, orderSchema } from "#lib/shop/schema";
+import { createTestDatabase } from "#tests/backend/database";
+import { fillListings } from "#tests/fixtures/listings";
+import { aShop, numberIn } from "#tests/fixtures/shop-app";
+
+let db: Database;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+});
+afterAll(() => close());
+
+const said = ({ orderItems }: Order) =>
+  orderItems.flatMap(({ title, lines }) => [title, ...lines.map(({ label }) => label)]);
+
+test("an order placed in French is all English when it is asked for in English, its confirmation too C5", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const cart = await guest.ready(3);
+  const number = numberIn(await shop.onPage(await guest.pageOf(cart.id), "pay"));
+  const read = async (locale: string) =>
+    orderSchema.parse(await guest.json(await guest.call("GET", `/order/${number}?locale=${locale}`)));
+  const [fr, en] = [await read("fr"), await read("en")];
+  expect(said(fr)).toContain("Loyer");
+  expect(said(en)).toEqual(expect.arrayContaining(["Rent", "Tourist tax"]));
+  expect(said(en).filter((text) => said(fr).includes(text))).toEqual([]);
+  expect([en.total, en.locale, en.status]).toEqual([fr.total, "fr", 3]);
+
+  const paper = async (locale: string) => {
+    const response = await guest.call("GET", `/cart/${number}/confirmation?locale=${locale}`);
+    return [
+      response.status,
+      /\/Lang \(([\w-]+)\)/.exec(Buffer.from(await response.arrayBuffer()).toString("latin1"))?.[1],
+    ];
+  };
+  expect([await paper("fr"), await paper("en")]).toEqual([
+    [200, "fr-FR"],
+    [200, "en-US"],
+  ]);
+});

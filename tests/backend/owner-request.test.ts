@@ -1,0 +1,155 @@
+// What owners ask for: kept whole or not at all, photographs made anew, two letters, limits.
+import { asc, eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { agency } from "#agency/agency";
+import { messagePhotos, messages, outbox } from "#backend/db/schema";
+import { writeLetter } from "#backend/mail/templates";
+import { applyRetention } from "#backend/retention";
+import { createTestDatabase } from "#tests/backend/database";
+import { aShop } from "#tests/fixtures/shop-app";
+
+let shop: ReturnType<typeof aShop>;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  const { db, close: end } = await createTestDatabase();
+  shop = aShop(db);
+  close = end;
+});
+afterAll(() => close());
+
+const owner = {
+  wish: "valuation",
+  estateType: "chalet",
+  place: "Lens",
+  rooms: 4.5,
+  surface: 132,
+  text: "Le toit date de 2019.",
+  firstName: "Anouk",
+  lastName: "Rey",
+  email: "anouk@example.org",
+  phone: "+41 27 555 01 99",
+};
+let sender = 0;
+const send = (more: Record<string, unknown> = {}, locale = "fr") =>
+  shop
+    .guest()
+    .call("POST", `/owner-request?locale=${locale}`, { ...owner, email: `anouk${++sender}@example.org`, ...more });
+const upload = (bytes: Buffer) =>
+  shop.guest().call("POST", "/owner-request/photo", { photo: bytes.toString("base64") });
+const photograph = () =>
+  sharp({ create: { width: 2400, height: 1200, channels: 3, background: "#8899aa" } })
+    .withExif({ IFD0: { Artist: "Anouk Rey" }, IFD3: { GPSLatitude: "46/1 18/1 0/1", GPSLatitudeRef: "N" } })
+    .jpeg()
+    .toBuffer();
+const idOf = async (response: Response) => ((await response.json()) as { id: string }).id;
+
+test("a request is kept with its photographs, and the agency and the sender get a letter S5", async () => {
+  const [first, second] = [await idOf(await upload(await photograph())), await idOf(await upload(await photograph()))];
+  const response = await send({ photos: [second, first] }, "en");
+  expect(response.status).toBe(201);
+  const { reference } = (await response.json()) as { reference: string };
+  const [message] = await shop.deps.db.select().from(messages).where(eq(messages.reference, reference));
+  expect(message?.kind).toBe("owner");
+  expect(message?.body).toMatchObject({ wish: "valuation", place: "Lens", rooms: 4.5, surface: 132 });
+  const photos = await shop.deps.db
+    .select({ id: messagePhotos.id })
+    .from(messagePhotos)
+    .where(eq(messagePhotos.messageId, message?.id ?? ""))
+    .orderBy(asc(messagePhotos.position));
+  expect(photos.map(({ id }) => id)).toEqual([second, first]);
+
+  const mails = await shop.deps.db.select().from(outbox);
+  const letterFor = async (template: string) => {
+    const mail = mails.find((row) => row.dedupKey === `${template}:${reference}`);
+    if (!mail) throw new Error(`no ${template}`);
+    return { recipient: mail.recipient, letter: await writeLetter(shop.deps, mail) };
+  };
+  const notice = await letterFor("owner-notice");
+  expect(notice.recipient).toBe(agency.email);
+  expect(notice.letter?.subject).toContain("Estimation");
+  expect(notice.letter?.replyTo).toBe(`anouk${sender}@example.org`);
+  expect(JSON.stringify(notice.letter?.parts)).toContain("Le toit date de 2019.");
+  expect(notice.letter?.attachments?.map(({ filename }) => filename)).toEqual([
+    `${reference}-1.jpg`,
+    `${reference}-2.jpg`,
+  ]);
+  const receipt = await letterFor("owner-receipt");
+  expect(receipt.recipient).toBe(`anouk${sender}@example.org`);
+  expect(receipt.letter?.title).toBe("Thank you Anouk");
+  expect(JSON.stringify(receipt.letter?.parts)).toContain("within two working days");
+  expect(JSON.stringify(receipt.letter)).not.toContain("2019");
+  expect(receipt.letter?.attachments).toBeUndefined();
+});
+
+test("a photograph is made anew: smaller, upright, without place and name S5", async () => {
+  const sent = await photograph();
+  expect((await sharp(sent).metadata()).exif).toBeDefined();
+  const id = await idOf(await upload(sent));
+  const [row] = await shop.deps.db.select().from(messagePhotos).where(eq(messagePhotos.id, id));
+  const kept = await sharp(row?.bytes).metadata();
+  expect([kept.format, kept.width, kept.height, kept.exif]).toEqual(["jpeg", 1600, 800, undefined]);
+});
+
+test.each([
+  ["a page", Buffer.from("<html><script>alert(1)</script></html>")],
+  [
+    "a drawing with script",
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
+  ],
+  ["a photograph cut short", Buffer.from("ffd8ffe000104a46494600010100000100010000ffdb", "hex")],
+])("%s is no photograph, whatever it is called S5", async (_, bytes) => {
+  const before = await shop.deps.db.$count(messagePhotos);
+  const response = await upload(bytes);
+  expect([response.status, await response.json()]).toMatchObject([400, { code: "PHOTO_UNREADABLE" }]);
+  expect(await shop.deps.db.$count(messagePhotos)).toBe(before);
+});
+
+test("a photograph larger than a megabyte on the wire is refused, an ordinary call keeps its limit S5", async () => {
+  expect((await upload(Buffer.alloc(1_000_000))).status).toBe(413);
+  expect((await send({ text: "a".repeat(300_000) })).status).toBe(413);
+});
+
+test("a request with a photograph that is gone or another's changes nothing S5", async () => {
+  const id = await idOf(await upload(await photograph()));
+  expect((await send({ photos: [id] })).status).toBe(201);
+  const before = await shop.deps.db.$count(messages);
+  const again = await send({ photos: [id] });
+  expect([again.status, await again.json()]).toMatchObject([
+    400,
+    { code: "PHOTO_GONE", fieldErrors: { "photos.0": "gone" } },
+  ]);
+  expect(await shop.deps.db.$count(messages)).toBe(before);
+});
+
+test("what is missing or impossible is named by field S5", async () => {
+  const response = await send({ place: " ", wish: "castle", rooms: 3.2, surface: 0, firstName: "evil.com" });
+  expect(response.status).toBe(400);
+  const { fieldErrors } = (await response.json()) as { fieldErrors: Record<string, string> };
+  expect(Object.keys(fieldErrors).toSorted()).toEqual(["firstName", "place", "rooms", "surface", "wish"]);
+  const many = await send({ photos: Array.from({ length: 9 }, () => crypto.randomUUID()) });
+  expect((await many.json()) as unknown).toMatchObject({ fieldErrors: { photos: "tooMany" } });
+});
+
+test("a filled honeypot is answered like any other and nothing is kept; a sender has a limit S5", async () => {
+  const before = await shop.deps.db.$count(messages);
+  expect((await send({ website: "https://spam.example" })).status).toBe(201);
+  expect(await shop.deps.db.$count(messages)).toBe(before);
+  const answers = [];
+  for (let count = 0; count < 6; count++) answers.push((await send({ email: "one@example.org" })).status);
+  expect(answers).toEqual([201, 201, 201, 201, 201, 429]);
+});
+
+test("photographs without a request go after a day, those of one with it after a year S5", async () => {
+  const loose = await idOf(await upload(await photograph()));
+  const bound = await idOf(await upload(await photograph()));
+  expect((await send({ photos: [bound] })).status).toBe(201);
+  const left = async () =>
+    (await shop.deps.db.select({ id: messagePhotos.id }).from(messagePhotos)).map(({ id }) => id);
+  shop.pass(25 * 60);
+  await applyRetention(shop.deps);
+  expect([(await left()).includes(loose), (await left()).includes(bound)]).toEqual([false, true]);
+  shop.pass(366 * 24 * 60);
+  await applyRetention(shop.deps);
+  expect(await left()).toEqual([]);
+});

@@ -1,0 +1,70 @@
+// What buyers and tenants by the year ask first: out of the agency's files, over the wire, all of it free to be left out.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listings } from "#backend/db/schema";
+import { readFolder } from "#backend/seed/folder";
+import type { Problem } from "#backend/seed/problem";
+import { toRows } from "#backend/seed/rows";
+import { locationReplySchema, saleReplySchema, salesReplySchema } from "#lib/property/schema";
+import { openShop, type Shop } from "#tests/backend/shop-visitor";
+import { aListing } from "#tests/fixtures/listings";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+test("a property for sale tells its charges, energy class, second home and foreign buyers S17", async () => {
+  const plan = { ...(aListing(950).images[0] ?? expect.unreachable()), hash: "0123456789abcdef", shows: "plan" };
+  await shop.db.insert(listings).values([
+    aListing(950, {
+      offer: "sale",
+      kind: "sale",
+      price: 100_000_000,
+      particulars: { charges: 590_050, energyClass: "B", secondHome: true, foreignBuyers: false, plans: [plan] },
+    }),
+    aListing(951, { offer: "sale", kind: "sale", price: 100_000_000 }),
+  ]);
+  const { sale } = saleReplySchema.parse((await shop.get("/api/sales/950")).body);
+  expect(sale).toMatchObject({ charges: 5900.5, energy_class: "B", second_home: true, foreign_buyers: false });
+  expect(sale?.plans.map(({ hash }) => hash)).toEqual(["0123456789abcdef"]);
+  const bare = saleReplySchema.parse((await shop.get("/api/sales/951")).body).sale;
+  expect(bare).toMatchObject({ charges: null, energy_class: null, second_home: null, plans: [] });
+});
+
+test("a home let by the year tells charges, day, deposit and furniture S18", async () => {
+  await shop.db.insert(listings).values(
+    aListing(960, {
+      kind: "annual",
+      price: 160_000,
+      particulars: { charges: 22_000, availableFrom: "2027-01-15", deposit: 480_000, furnished: false },
+    }),
+  );
+  const { location } = locationReplySchema.parse((await shop.get("/api/locations/960")).body);
+  expect(location).toMatchObject({ charges: 220, available_from: "2027-01-15", deposit: 4800, furnished: false });
+});
+
+test("lists carry none of it S17", async () => {
+  const { sales } = salesReplySchema.parse((await shop.get("/api/sales")).body);
+  expect(JSON.stringify(sales)).not.toContain("energy_class");
+});
+
+test("the sample: every home for sale and every lease tells what it may and what it costs besides S17 S18", async () => {
+  const problems: Problem[] = [];
+  const rows = toRows(await readFolder("agency", problems), "2026-11-22").listings;
+  expect(problems).toEqual([]);
+  const homes = rows.filter(({ kind, type }) => kind === "sale" && type !== "land" && type !== "parking");
+  expect(homes.length).toBeGreaterThan(10);
+  for (const { particulars, reference } of homes) {
+    expect(particulars?.energyClass, reference).toBeDefined();
+    expect(particulars?.secondHome, reference).toBeDefined();
+  }
+  const leases = rows.filter(({ kind }) => kind === "annual");
+  expect(leases.length).toBeGreaterThan(10);
+  for (const { particulars, reference } of leases) {
+    expect(particulars?.charges, reference).toBeGreaterThan(0);
+    expect(particulars?.deposit, reference).toBeGreaterThan(0);
+    expect(particulars?.availableFrom, reference).toMatch(/^20\d\d-/);
+  }
+  expect(rows.find(({ id }) => id === 303)?.particulars?.charges).toBe(940_000);
+});

@@ -1,0 +1,79 @@
+// Figures in the agency's texts: named, not spelled out, and put in place in each language when the folder is imported.
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contents } from "#backend/db/schema";
+import { importAgency } from "#backend/seed/importer";
+import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
+
+const sample = new URL("../../agency/", import.meta.url).pathname;
+const day = "2026-11-21";
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  expect(await importAgency(database.db, sample, day)).toMatchObject({ ok: true });
+  folder = await mkdtemp(join(tmpdir(), "agency-"));
+  await cp(sample, folder, { recursive: true });
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const bodyOf = async (id: number, locale: string) => {
+  const [row] = await database.db
+    .select({ summary: contents.summary, body: contents.body })
+    .from(contents)
+    .where(and(eq(contents.id, id), eq(contents.locale, locale)));
+  return `${row?.summary} ${row?.body}`;
+};
+
+test("prices of products and choices, hours and amounts stand in the texts, in the language of each [S4]", async () => {
+  expect(await bodyOf(12, "fr")).toContain("CHF\u00a0125.00");
+  expect(await bodyOf(9, "en")).toMatch(/Sheet.*CHF\u00a06\.50/s);
+  expect(await bodyOf(21, "fr")).toContain("jusqu’à 18\u00a0h la veille");
+  expect(await bodyOf(21, "en")).toContain("by 6\u00a0pm the day before");
+  expect(await bodyOf(153, "fr")).toContain("CHF\u00a060.00");
+});
+
+test("no text keeps a name that was not put in place [S4]", async () => {
+  const rows = await database.db.select().from(contents);
+  expect(rows.filter(({ summary, body }) => /[{}]/.test(summary + body))).toEqual([]);
+});
+
+test("a price changed in the shop changes in every text that names it [S4]", async () => {
+  const file = join(folder, "products/services.yaml");
+  const before = await readFile(file, "utf8");
+  await writeFile(
+    file,
+    before.replace(
+      "reference: L-SHEET, category: service, type: piece, price: 6.5",
+      "reference: L-SHEET, category: service, type: piece, price: 7.25",
+    ),
+  );
+  expect(await importAgency(database.db, folder, day)).toMatchObject({ ok: true });
+  expect(await bodyOf(9, "fr")).toContain("CHF\u00a07.25");
+});
+
+test.each([
+  ["content/pages/contact.fr.md", "{figure office-closes}", "19 h", "spelled out"],
+  ["content/services/courses.en.md", "{price GROCERIES}", "CHF 30.00", "spelled out"],
+  ["content/services/courses.en.md", "{price GROCERIES}", "{price GROSERIES}", "names nothing"],
+  ["content/services/transferts.fr.md", "place=sion", "place=lyon", "names nothing"],
+  ["products/options.yaml", "{figure basket-arrives}", "7 h 30", "spelled out"],
+  ["products/contexts.yaml", "(CHF\u00a08.00)", "(CHF\u00a09.00)", "its price is CHF\u00a08.00"],
+])("%s: %s written as %s is refused with file and line [S4]", async (file, named, written, told) => {
+  const path = join(folder, file);
+  const before = await readFile(path, "utf8");
+  expect(before).toContain(named);
+  await writeFile(path, before.replace(named, written));
+  const result = await importAgency(database.db, folder, day);
+  await writeFile(path, before);
+  if (result.ok) throw new Error("imported");
+  const line = before.slice(0, before.indexOf(named)).split("\n").length;
+  expect(result.problems).toMatchObject([{ file, line, message: expect.stringContaining(told) }]);
+});

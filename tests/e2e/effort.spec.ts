@@ -1,0 +1,114 @@
+// How little it takes to book: pages and taps from the home page to paid, stops of the tab key, what stays in sight.
+import { expect, type Locator, type Page, test } from "playwright/test";
+import { addDays, saturdayFrom, today } from "#lib/property/calendar";
+import { refuse, showHomes } from "#tests/e2e/frame";
+import { freeDays, months } from "#tests/e2e/months";
+import { words } from "#tests/e2e/words";
+
+const { checkout, property, stay, terminal } = words.fr;
+const typed = {
+  firstName: "Claire",
+  lastName: "Favre",
+  street: "Rue du Lac",
+  streetNumber: "12",
+  zip: "1200",
+  city: "Genève",
+  phone: "079 555 01 20",
+  birthdate: "14.03.1985",
+};
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992;
+
+test(
+  "from the home page to paid at most six pages and nine taps; the rest is typed",
+  { tag: "@widths" },
+  async ({ page }, info) => {
+    const port = new URL(info.project.use.baseURL ?? "").port;
+    let taps = 0;
+    const tap = async (thing: Locator) => {
+      taps += 1;
+      await thing.click();
+    };
+    const seen: string[] = [];
+    const onPage = async (name: string, address: RegExp | ((url: URL) => boolean)) => {
+      await page.waitForURL(address);
+      seen.push(name);
+    };
+    await page.goto("/fr");
+    await refuse(page);
+    await onPage("home", /\/fr$/);
+    await tap(page.getByRole("button", { name: stay.arrival }));
+    await expect(
+      freeDays(page)
+        .filter({ hasText: /\d{2}\d+$/ })
+        .first(),
+    ).toBeVisible();
+    await tap(freeDays(page).last());
+    await expect(months(page)).toBeHidden();
+    await tap(showHomes(page));
+    await onPage("list", /\/location\?/);
+    await tap(page.locator("main article a").nth(isPhone(page) ? 3 : 0));
+    await onPage("home's page", /\/location\/\d+/);
+    const book = isPhone(page)
+      ? page.getByRole("link", { name: property.booking.book, exact: true })
+      : page.locator("#reserver").getByRole("button", { name: property.booking.book, exact: true });
+    await expect(
+      page
+        .getByText(/CHF\s[\d']+\.\d\d/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await tap(book);
+    await onPage("details", /\/commande\/mes-donnees/);
+    const fields = { ...typed, email: `effort.${Date.now()}@example.ch` };
+    for (const [name, value] of Object.entries(fields)) await page.locator(`input[name="${name}"]`).fill(value);
+    await tap(page.locator('input[name="cg"]'));
+    await tap(page.getByRole("button", { name: checkout.details.submit }));
+    await onPage("summary", /\/commande\/recapitulatif-paiement/);
+    await tap(page.getByRole("button", { name: checkout.payment.order }));
+    await onPage("payment", (url) => url.port !== port);
+    await tap(page.getByRole("button", { name: new RegExp(`^${terminal.pay} CHF`) }));
+    await page.waitForURL(/\/commande\/confirmation\/\d{10}\/succes/);
+    expect(seen.length).toBeLessThanOrEqual(6);
+    expect(taps).toBeLessThanOrEqual(9);
+  },
+);
+
+/** A home's page with the first of the coming weeks that it is free in. */
+async function openFree(page: Page): Promise<void> {
+  for (let week = 4; week < 40; week++) {
+    const dateFrom = addDays(saturdayFrom(today()), 7 * week);
+    await page.goto(`/fr/location/12?dateFrom=${dateFrom}&dateTo=${addDays(dateFrom, 7)}&people=2`);
+    if (new URL(page.url()).searchParams.get("dateFrom") && (await page.locator("#reserver dl").count()) > 0) return;
+  }
+  throw new Error("the home is never free");
+}
+
+test("the tab key comes to the booking button within 25 stops", async ({ page }) => {
+  await openFree(page);
+  await refuse(page);
+  const isThere = () =>
+    page.evaluate(
+      (name) => document.activeElement?.closest("#reserver") !== null && document.activeElement?.textContent === name,
+      property.booking.book,
+    );
+  let stops = 0;
+  while (stops < 60 && !(await isThere())) {
+    await page.keyboard.press("Tab");
+    stops += 1;
+  }
+  expect(stops).toBeLessThanOrEqual(25);
+});
+
+test("total and button stay in sight with guests and extras open", { tag: "@widths" }, async ({ page }) => {
+  await openFree(page);
+  await refuse(page);
+  if (isPhone(page)) await page.locator("button[aria-haspopup=dialog]").filter({ hasText: "CHF" }).click();
+  const card = isPhone(page) ? page.getByRole("dialog") : page.locator("#reserver");
+  if (!isPhone(page)) await card.scrollIntoViewIfNeeded();
+  for (const menu of await card.locator("form summary").all()) await menu.click();
+  const button = card.getByRole("button", { name: property.booking.book, exact: true });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await expect(card.locator("p", { hasText: property.booking.total }).last()).toBeInViewport({ ratio: 1 });
+  await card.getByRole("button", { name: `Un de plus\u00a0: ${stay.childrenLabel}` }).click();
+  await expect(button).toBeInViewport({ ratio: 1 });
+});

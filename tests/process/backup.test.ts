@@ -1,0 +1,151 @@
+// A backup holds every row and the agency's files, and brings back exactly that or changes nothing.
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { restoreBackup, writeBackup } from "#backend/backup/dump";
+import { digestOf, tablesOf } from "#backend/backup/tables";
+import { openDatabase } from "#backend/db/client";
+import type { Database } from "#backend/db/database";
+import { openPostgres } from "#backend/db/postgres";
+import { orders } from "#backend/db/schema";
+import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
+import { backendEnvironment, freePort, killBackends, startBackend } from "#tests/fixtures/backend-process";
+import { fillListings } from "#tests/fixtures/listings";
+import { aShop, contact, numberIn } from "#tests/fixtures/shop-app";
+import { startPostgres } from "@/scripts/postgres";
+
+const folder = mkdtempSync(join(tmpdir(), "backup-"));
+const now = new Date("2026-11-02T12:00:00Z");
+const parts = { agencyFolder: "agency", dataFolder: join(folder, "data") };
+let source: TestDatabase;
+
+/** Every table's rows and digest. */
+const digests = (db: Database) =>
+  db.transaction(async (tx) => {
+    const found = [];
+    for (const table of await tablesOf(tx)) found.push(await digestOf(tx, table));
+    return found;
+  });
+
+beforeAll(async () => {
+  source = await createTestDatabase();
+  await fillListings(source.db);
+  const shop = aShop(source.db);
+  await shop.guest().book(12);
+  for (const home of [1, 3]) {
+    const guest = shop.guest();
+    const { id } = await guest.ready(20, home);
+    expect(numberIn(await shop.onPage(await guest.pageOf(id), "pay"))).toMatch(/^\d{10}$/);
+  }
+  await shop.notify();
+}, 120_000);
+afterAll(async () => {
+  killBackends();
+  await source.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("a backup restored on another database brings back every row of every table, and the agency's files [R13]", async () => {
+  const backup = join(folder, "whole");
+  const manifest = await writeBackup(source.db, backup, parts, now);
+  const before = await digests(source.db);
+  expect(manifest.tables).toEqual(before);
+  expect(before.find(({ name }) => name === "orders")?.rows).toBe(3);
+  expect(before.find(({ name }) => name === "outbox")?.rows).toBeGreaterThanOrEqual(4);
+  for (const kind of ["rentals", "media"])
+    expect(readdirSync(join(backup, "agency", kind))).toEqual(readdirSync(join("agency", kind)));
+  expect(statSync(join(backup, "manifest.json")).mode & 0o077).toBe(0);
+
+  // From one engine to the other where both are to be had.
+  const postgres = await startPostgres();
+  const other = postgres ? await openPostgres(postgres.url) : await createTestDatabase();
+  await restoreBackup(other.db, backup);
+  expect(await digests(other.db)).toEqual(before);
+  await expect(restoreBackup(other.db, backup)).rejects.toThrow("3 orders and accounts");
+  await restoreBackup(other.db, backup, { sure: true });
+  expect(await digests(other.db)).toEqual(before);
+  await other.close();
+  await postgres?.stop();
+});
+
+test("a backup that is damaged, incomplete or of a newer version changes nothing and says why [R13]", async () => {
+  const backup = join(folder, "damaged");
+  await writeBackup(source.db, backup, parts, now);
+  const target = await createTestDatabase();
+  await target.db.insert(orders).values({ locale: "fr" });
+  const before = await digests(target.db);
+  const refused = (words: string) => expect(restoreBackup(target.db, backup, { sure: true })).rejects.toThrow(words);
+
+  const file = join(backup, "tables", "orders.jsonl.gz");
+  const whole = readFileSync(file);
+  writeFileSync(
+    file,
+    gzipSync(
+      gunzipSync(whole)
+        .toString()
+        .replace(/"paid_total":\d+/, '"paid_total":1'),
+    ),
+  );
+  await refused("orders did not come back as it was");
+  writeFileSync(file, gzipSync(gunzipSync(whole).toString().split("\n").slice(1).join("\n")));
+  await refused("order_items cannot be written back");
+  rmSync(file);
+  await refused("incomplete: orders missing");
+  writeFileSync(file, whole);
+
+  const manifest = join(backup, "manifest.json");
+  const said = readFileSync(manifest, "utf8");
+  writeFileSync(manifest, said.replace('"remarks"', '"of_tomorrow"'));
+  await refused("no orders.of_tomorrow");
+  rmSync(manifest);
+  await refused("manifest.json is missing");
+  expect(await digests(target.db)).toEqual(before);
+  await expect(writeBackup(source.db, backup, parts, now)).rejects.toThrow("exists already");
+  await target.close();
+});
+
+test("the embedded database is backed up while its backend sells, and restored in a new folder [R13]", {
+  timeout: 240_000,
+}, async () => {
+  const place = mkdtempSync(join(folder, "selling-"));
+  const data = join(place, "running");
+  const ports = { backend: await freePort(), sandbox: await freePort() };
+  const child = await startBackend(data, ports);
+  const run = (file: string, args: string[], home: string) =>
+    promisify(execFile)(process.execPath, [file, ...args], { env: backendEnvironment(home, ports) });
+  const base = `http://127.0.0.1:${ports.backend}/shop/api/store`;
+  // Every guest comes from an address of its own: one alone would soon be asked to slow down.
+  const add = (nth: number) => {
+    const headers = { "content-type": "application/json", "x-forwarded-for": `198.51.${nth >> 8}.${nth & 255}` };
+    return fetch(`${base}/cart/shipping-contact`, { method: "PUT", headers, body: JSON.stringify(contact) });
+  };
+  expect((await add(0)).status).toBe(200);
+  let selling = true;
+  const statuses: number[] = [];
+  const guests = (async () => {
+    while (selling) statuses.push((await add(statuses.length + 1)).status);
+  })();
+  const backup = join(place, "of-running");
+  const { stdout } = await run("backend/backup/backup.ts", [backup], data);
+  selling = false;
+  await guests;
+  expect(stdout).toContain("the agency's files");
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(readdirSync(data).filter((name) => name.startsWith("snapshot"))).toEqual([]);
+  child.kill("SIGTERM");
+  await once(child, "exit");
+
+  const fresh = join(place, "fresh");
+  expect((await run("backend/backup/restore.ts", [backup], fresh)).stdout).toContain("every row compared");
+  const { db, close } = await openDatabase({ folder: fresh });
+  const { tables } = JSON.parse(readFileSync(join(backup, "manifest.json"), "utf8"));
+  expect(await digests(db)).toEqual(tables);
+  expect((await db.select().from(orders)).length).toBeGreaterThanOrEqual(1);
+  await close();
+  expect(existsSync(join(backup, "agency", "agency.ts"))).toBe(true);
+});

@@ -1,0 +1,101 @@
+// What happens to a data folder whose files were lost or damaged: it is refused in words, never replaced in silence.
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { openDatabase } from "#backend/db/client";
+import { places } from "#backend/db/schema";
+import { DamagedDatabase } from "#backend/embedded/damage";
+
+const work = mkdtempSync(join(tmpdir(), "damage-"));
+const sound = join(work, "sound");
+const folder = join(work, "folder");
+const files = join(folder, "database");
+let placesFile = "";
+
+beforeAll(async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const { db, close } = await openDatabase({ folder: sound });
+  const rows = Array.from({ length: 2_000 }, (_, index) => ({ id: index + 1, name: "Crans", zip: "3963" }));
+  await db.insert(places).values(rows);
+  await db.execute(sql`vacuum (analyze) places`);
+  const { rows: paths } = await db.execute<{ path: string }>(sql`select pg_relation_filepath('places') as path`);
+  placesFile = join(files, paths[0]?.path ?? "");
+  await close();
+});
+beforeEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(sound, folder, { recursive: true });
+});
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+const scribble = (file: string, at: number) => writeSync(openSync(file, "r+"), Buffer.alloc(512, 0xa5), 0, 512, at);
+const refusal = () =>
+  openDatabase({ folder }).then(
+    () => "opened",
+    (error: unknown) => (error instanceof DamagedDatabase ? error.message : `wrong kind: ${String(error)}`),
+  );
+
+test("a whole folder is opened, its pages have checksums, and it says when it was made (R2)", async () => {
+  expect(readFileSync(join(folder, "database-made"), "utf8")).toMatch(/^\d{4}-\d\d-\d\d\n$/);
+  const { db, close } = await openDatabase({ folder });
+  const { rows } = await db.execute(sql`show data_checksums`);
+  expect([rows, await db.$count(places)]).toEqual([[{ data_checksums: "on" }], 2_000]);
+  await close();
+});
+
+test("a folder of an earlier version without a mark is opened and marked (R2)", async () => {
+  rmSync(join(folder, "database-made"));
+  await (await openDatabase({ folder })).close();
+  expect(existsSync(join(folder, "database-made"))).toBe(true);
+});
+
+test.each<[string, () => void, RegExp]>([
+  ["the database's folder is gone", () => rmSync(files, { recursive: true }), /no longer there\. Is its disk mounted/],
+  [
+    "the database's folder is empty, as where a disk is not mounted",
+    () => {
+      rmSync(files, { recursive: true });
+      mkdirSync(files);
+    },
+    /holds no database.*Is its disk mounted/,
+  ],
+  ["PG_VERSION is gone", () => rmSync(join(files, "PG_VERSION")), /PG_VERSION is missing/],
+  ["PG_VERSION is empty", () => truncateSync(join(files, "PG_VERSION")), /PG_VERSION says nothing/],
+  ["another version made it", () => writeFileSync(join(files, "PG_VERSION"), "17\n"), /PG_VERSION says 17/],
+  ["pg_control is gone", () => rmSync(join(files, "global/pg_control")), /incomplete or damaged/],
+  ["pg_wal is gone", () => rmSync(join(files, "pg_wal"), { recursive: true }), /incomplete or damaged/],
+  ["a table is gone", () => rmSync(placesFile), /cannot be read.*could not open file/],
+  ["a table is empty", () => truncateSync(placesFile), /cannot be read.*shorter than they were: places/],
+  ["a table is cut", () => truncateSync(placesFile, 3 * 8192), /cannot be read.*shorter than they were: places/],
+  ["a page of a table is scribbled over", () => scribble(placesFile, 2 * 8192 + 4096), /cannot be read.*invalid page/],
+])("when %s, the folder is refused in these words and left as it is (R2)", async (_, damage, words) => {
+  damage();
+  // A start that breaks off leaves its note about the running process.
+  const left = () =>
+    readdirSync(folder, { recursive: true }).filter((name) => !String(name).endsWith("postmaster.pid"));
+  const before = left();
+  const told = await refusal();
+  expect(told).toMatch(words);
+  expect(told).toContain("Nothing was changed. Bring the files back or restore a backup");
+  expect(told).not.toMatch(/another process/);
+  expect(left()).toEqual(before);
+});
+
+test("a lock file that is no lock file is no other process (R2)", async () => {
+  writeFileSync(join(folder, "lock.sqlite"), "not a lock at all\n".repeat(60));
+  await (await openDatabase({ folder })).close();
+});

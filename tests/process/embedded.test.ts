@@ -1,0 +1,56 @@
+// The durable embedded database by itself: opened, closed and kept in shape, whatever it is used for.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { FolderInUse, lockFolder } from "#backend/embedded/folder";
+import { isDiskFull } from "#backend/embedded/full-disk";
+import { keepInShape } from "#backend/embedded/maintenance";
+import { openEmbedded } from "#backend/embedded/open";
+
+const folder = mkdtempSync(join(tmpdir(), "embedded-"));
+beforeAll(() => vi.spyOn(console, "warn").mockImplementation(() => undefined));
+beforeEach(() => vi.useRealTimers());
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("what was committed is there when the folder is opened again; nobody else may open it meanwhile R2", async () => {
+  const first = await openEmbedded(folder, { extensions: { pg_trgm } });
+  await first.client.exec("create extension pg_trgm; create table kept (n int); insert into kept values (1), (2)");
+  expect(() => lockFolder(folder)).toThrow(FolderInUse);
+  await first.close();
+  const second = await openEmbedded(folder, { extensions: { pg_trgm } });
+  const { rows } = await second.client.query("select sum(n)::int as n, similarity('lens', 'lens') as same from kept");
+  const { rows: settings } = await second.client.query("show fsync");
+  expect([rows, settings]).toEqual([[{ n: 3, same: 1 }], [{ fsync: "on" }]]);
+  await second.close();
+  lockFolder(folder)();
+});
+
+test("it checkpoints every five minutes and vacuums once a night; a fault is told and ends nothing R2", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-02T02:52:00Z") });
+  const said: string[] = [];
+  const faults: unknown[] = [];
+  const end = keepInShape(
+    async (statement) => {
+      said.push(statement);
+      if (said.length === 1) throw new Error("away");
+    },
+    (fault) => faults.push(fault),
+  );
+  await vi.advanceTimersByTimeAsync(20 * 60_000);
+  end();
+  await vi.advanceTimersByTimeAsync(20 * 60_000);
+  expect(said).toEqual(["checkpoint", "vacuum (analyze)", "checkpoint", "checkpoint", "checkpoint"]);
+  expect(faults).toHaveLength(1);
+});
+
+test("a full disk is recognised by code, by words and through what caused it R2", () => {
+  const full = Object.assign(new Error("write"), { code: "ENOSPC" });
+  expect([full, new Error("query", { cause: full }), new Error("No space left on device")].map(isDiskFull)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([new Error("other"), "ENOSPC", null].map(isDiskFull)).toEqual([false, false, false]);
+});

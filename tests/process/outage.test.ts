@@ -1,0 +1,213 @@
+// A PostgreSQL that goes away, falls silent or is busy: calls are told so in time, nothing ends, nothing stays stuck.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import type { Hono } from "hono";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type OpenDatabase, openPostgres } from "#backend/db/postgres";
+import { createApp } from "#backend/http";
+import { isOutage } from "#backend/outage";
+import { testConfig, testSecret } from "#tests/fixtures/awaiting";
+import { aCutLine } from "#tests/fixtures/cut-line";
+import { fillListings, testNow } from "#tests/fixtures/listings";
+import { aGuest, contact } from "#tests/fixtures/shop-app";
+import { startPostgres } from "@/scripts/postgres";
+import { isFree } from "@/scripts/processes";
+
+const cluster = await startPostgres();
+afterAll(() => cluster?.stop());
+
+const lineTo = (url: string, port: number) => {
+  const other = new URL(url);
+  other.port = String(port);
+  return other.href;
+};
+
+/** Guests who fill their carts one after the other until they are told to stop; what they were answered. */
+function aCrowd(app: Hono, size: number) {
+  const answers: Response[] = [];
+  let going = true;
+  const guests = Array.from({ length: size }, async (_, index) => {
+    for (let turn = 0; going; turn++) {
+      const guest = aGuest(app);
+      answers.push(await guest.book(2 + ((index + turn) % 40), 1 + (index % 3)));
+      answers.push(await guest.call("PUT", "/cart/shipping-contact", contact));
+    }
+  });
+  return {
+    answers,
+    stop: async () => {
+      going = false;
+      await Promise.all(guests);
+      return answers;
+    },
+  };
+}
+
+describe.runIf(cluster)("a PostgreSQL that fails", () => {
+  const url = cluster?.url ?? "";
+  let line: Awaited<ReturnType<typeof aCutLine>>;
+  let database: OpenDatabase;
+  let app: Hono;
+  let admin: pg.Client;
+
+  beforeAll(async () => {
+    line = await aCutLine(Number(new URL(url).port));
+    database = await openPostgres(lineTo(url, line.port));
+    await fillListings(database.db);
+    app = createApp({ db: database.db, config: { ...testConfig, databaseUrl: url }, clock: () => testNow });
+  });
+  beforeEach(async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    admin = new pg.Client({ connectionString: url });
+    admin.on("error", () => undefined);
+    await admin.connect();
+    return () => admin.end().catch(() => undefined);
+  });
+  afterAll(async () => {
+    await database.close();
+    line.close();
+  });
+
+  const expectWhole = async () => {
+    await vi.waitFor(async () => expect((await app.request("/ready")).status).toBe(200), { timeout: 10_000 });
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => aGuest(app).book(3 + index, 1)));
+    // 409: nights that the fixtures call taken.
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+  };
+  const expectToldInTime = (answers: Response[]) => {
+    const codes = new Set(answers.map(({ status }) => status));
+    expect([...codes].filter((status) => ![200, 201, 404, 409, 503].includes(status))).toEqual([]);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) expect(answer.headers.get("retry-after")).toBe("5");
+  };
+
+  test("connections that are cut under load end nothing, and every later call is answered (R1)", async () => {
+    const crowd = aCrowd(app, 12);
+    for (let round = 0; round < 60; round++) {
+      await admin.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'",
+      );
+      if (round % 10 === 5) line.cut();
+      await sleep(25);
+    }
+    expectToldInTime(await crowd.stop());
+    await expectWhole();
+  });
+
+  test("a connection that is cut between two statements of a transaction ends that transaction and nothing else (R1)", async () => {
+    const cut = database.db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await admin.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+      await sleep(300);
+      await tx.execute(sql`select 1`);
+    });
+    await expect(cut).rejects.toSatisfy(isOutage);
+    await expectWhole();
+  });
+
+  test("a restart of the database under load is told as 503 and is over when it is back (R1)", async () => {
+    const crowd = aCrowd(app, 8);
+    await sleep(200);
+    await cluster?.restart(500);
+    await sleep(500);
+    expectToldInTime(await crowd.stop());
+    await expectWhole();
+  });
+
+  test("orders that somebody else has locked bring 503 after three seconds, not a wait without end (R5)", async () => {
+    const guest = aGuest(app);
+    await guest.book(5);
+    await admin.query("begin; lock table orders in access exclusive mode");
+    const started = performance.now();
+    const answer = await guest.call("PUT", "/cart/shipping-contact", contact);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await answer.json()).toMatchObject({ code: "UNAVAILABLE" });
+    expect(performance.now() - started).toBeLessThan(12_000);
+    await admin.query("rollback");
+    await expectWhole();
+  });
+
+  test("a database that falls silent brings 503 within ten seconds, and nothing of a half-done change (R5)", async () => {
+    const crowd = aCrowd(app, 4);
+    await sleep(300);
+    line.beSilent();
+    const started = performance.now();
+    // Its last answer holds for a second.
+    const notReady = async () => {
+      const answer = await app.request("/ready");
+      return answer.status === 503 ? answer : Promise.reject();
+    };
+    const late = Promise.all([
+      app.request("/api/locations"),
+      aGuest(app).book(4),
+      vi.waitFor(notReady, { timeout: 5_000 }),
+    ]);
+    const answers = [...(await crowd.stop()), ...(await late)];
+    expect((await late).map(({ status }) => status)).toEqual([503, 503, 503]);
+    expect(performance.now() - started).toBeLessThan(25_000);
+    line.speak();
+    expectToldInTime(answers);
+    await expectWhole();
+    const { rows } = await admin.query(
+      "select count(*)::int as stuck from pg_stat_activity where state like 'idle in transaction%'",
+    );
+    expect(rows).toEqual([{ stuck: 0 }]);
+  });
+});
+
+describe.runIf(cluster)("a backend whose PostgreSQL is not there yet", () => {
+  const folder = mkdtempSync(join(tmpdir(), "waiting-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test("it waits, says so, takes calls once the database is there, and outlives its absence (R1)", async () => {
+    const ports = [4690, 4691, 4692];
+    for (const port of ports) expect(await isFree(port)).toBe(true);
+    const [backendPort, sandboxPort, databasePort] = ports;
+    const line = { open: null as Awaited<ReturnType<typeof aCutLine>> | null };
+    const child = spawn(process.execPath, ["backend/main.ts"], {
+      env: {
+        ...process.env,
+        NODE_ENV: "test",
+        DATABASE_URL: lineTo(cluster?.url ?? "", databasePort ?? 0),
+        DATA_DIR: folder,
+        APP_SECRET: testSecret,
+        BACKEND_PORT: String(backendPort),
+        SANDBOX_PORT: String(sandboxPort),
+      },
+      stdio: ["ignore", "ignore", "ignore"],
+    });
+    const ended = once(child, "exit");
+    const status = (path: string) =>
+      fetch(`http://127.0.0.1:${backendPort}${path}`).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+    const becomes = (path: string, expected: number) =>
+      vi.waitFor(async () => expect(await status(path)).toBe(expected), { timeout: 40_000, interval: 100 });
+    try {
+      await becomes("/live", 200);
+      expect([await status("/ready"), await status("/api/locations")]).toEqual([503, 503]);
+      await sleep(1_500);
+      line.open = await aCutLine(Number(new URL(cluster?.url ?? "").port), databasePort);
+      await becomes("/ready", 200);
+      line.open.close();
+      await becomes("/ready", 503);
+      expect(await status("/live")).toBe(200);
+      line.open = await aCutLine(Number(new URL(cluster?.url ?? "").port), databasePort);
+      await becomes("/ready", 200);
+      expect(await status("/api/locations")).toBe(200);
+      child.kill("SIGTERM");
+      expect(await ended).toEqual([0, null]);
+    } finally {
+      child.kill("SIGKILL");
+      line.open?.close();
+    }
+  });
+});

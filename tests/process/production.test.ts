@@ -1,0 +1,119 @@
+// What tells that real visitors are served, and what then must be set and stays closed.
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { ConfigError, readConfig } from "#backend/config";
+import { openDatabase } from "#backend/db/client";
+import { createApp } from "#backend/http";
+import { keepPrivate } from "#backend/private-folder";
+import { openShop } from "#tests/backend/shop-visitor";
+
+const folder = mkdtempSync(join(tmpdir(), "production-"));
+const mask = process.umask();
+afterEach(() => process.umask(mask));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const secret = "a-secret-of-at-least-thirty-two-characters";
+const made = () => randomBytes(36).toString("base64");
+const online = { SITE_URL: "https://haut-plateau.example", APP_SECRET: made(), PURGE_SECRET: made() };
+
+const faultOf = (env: Record<string, string>) => {
+  try {
+    readConfig({ DATA_DIR: folder, ...env });
+    return null;
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+};
+
+test("a site that others reach is production whatever NODE_ENV says: no sandbox, and its secrets must be given (X3, R20)", () => {
+  expect(faultOf(online)).toContain("ALLOW_SANDBOX");
+  const bare = faultOf({ SITE_URL: online.SITE_URL });
+  expect(bare).toContain("APP_SECRET: required in production");
+  expect(bare).toContain("PURGE_SECRET: required in production");
+  expect(readConfig({ ...online, ALLOW_SANDBOX: "1" })).toMatchObject({ production: true, local: false });
+  expect(readConfig({ APP_SECRET: secret })).toMatchObject({ production: false, local: true });
+});
+
+test("a start before real visitors is refused by name: no mail server, the sandbox, secrets that were not made by chance [R13]", () => {
+  const ready = {
+    ...online,
+    SMTP_URL: "smtps://mail.example",
+    PAYMENT_PROVIDER: "stripe",
+    STRIPE_SECRET_KEY: "sk_live_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+  };
+  expect(faultOf(ready)).toBeNull();
+  expect(faultOf({ ...ready, SMTP_URL: "" })).toBe("SMTP_URL: required in production, or no guest gets a mail");
+  expect(faultOf({ ...ready, PAYMENT_PROVIDER: "sandbox" })).toMatch(/^PAYMENT_PROVIDER: the sandbox refuses/);
+  for (const guessable of ["a-secret-of-at-least-thirty-two-characters", "0".repeat(40), `ChangeMe${made()}`])
+    expect(faultOf({ ...ready, APP_SECRET: guessable })).toBe(
+      "APP_SECRET: is guessable, make one: openssl rand -base64 48",
+    );
+  expect(faultOf({ ...ready, PURGE_SECRET: online.APP_SECRET })).toMatch(/^PURGE_SECRET: must be another/);
+  expect(faultOf({ APP_SECRET: secret })).toBeNull();
+});
+
+test("the mails sent and the reset helper are nobody's to see on a site that others reach, not even beside the sandbox (X3)", async () => {
+  const shop = await openShop();
+  const helper = "/shop/api/store/security/forgot-password?email=a@example.ch";
+  const statuses = async (env: Record<string, string>) => {
+    const app = createApp({ ...shop.deps, config: readConfig({ APP_SECRET: secret, ...env }) });
+    return [(await app.request("/outbox")).status, (await app.request(helper)).status];
+  };
+  expect(await statuses({ ...online, ALLOW_SANDBOX: "1" })).toEqual([404, 404]);
+  expect(await statuses({})).toEqual([200, 202]);
+  await shop.close();
+});
+
+test("an emptied secret is refused in production, and made anew elsewhere with a word about it (R11)", () => {
+  const data = join(folder, "emptied");
+  mkdirSync(data);
+  for (const name of ["secret", "purge-secret"]) {
+    writeFileSync(join(data, name), "\n");
+    expect(faultOf({ NODE_ENV: "production", ALLOW_SANDBOX: "1", DATA_DIR: data })).toContain(join(data, name));
+    expect(readFileSync(join(data, name), "utf8")).toBe("\n");
+    writeFileSync(join(data, name), secret);
+  }
+  writeFileSync(join(data, "secret"), "");
+  const said = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const anew = readConfig({ DATA_DIR: data }).secret;
+  expect(anew.length).toBeGreaterThan(40);
+  expect(said.mock.calls.join()).toContain(join(data, "secret"));
+  expect(readConfig({ DATA_DIR: data }).secret).toBe(anew);
+});
+
+/** Permissions for others that anything in a folder grants. */
+function openTo(path: string): string[] {
+  const here = statSync(path).mode & 0o077 ? [path] : [];
+  if (!statSync(path).isDirectory()) return here;
+  return [...here, ...readdirSync(path).flatMap((name) => openTo(join(path, name)))];
+}
+
+test("the data folder is closed to other users: what stood open is repaired, what is written later as well (X8)", async () => {
+  const data = join(folder, "data");
+  mkdirSync(join(data, "media"), { recursive: true });
+  for (const name of ["sandbox.sqlite", "media/picture.webp"]) writeFileSync(join(data, name), "");
+  chmodSync(data, 0o755);
+  chmodSync(join(data, "sandbox.sqlite"), 0o666);
+  keepPrivate(data);
+  expect(openTo(data)).toEqual([]);
+  writeFileSync(join(data, "later"), "");
+  expect(openTo(data)).toEqual([]);
+});
+
+test("the embedded database lies in a folder that other users cannot enter, and each start repairs its files (X8)", async () => {
+  const data = join(folder, "fresh");
+  process.umask(0o022);
+  await (await openDatabase({ folder: data })).close();
+  expect(statSync(data).mode & 0o777).toBe(0o700);
+  // PGlite sets the permissions of its files itself.
+  chmodSync(data, 0o755);
+  const again = await openDatabase({ folder: data });
+  expect(statSync(join(data, "database", "PG_VERSION")).mode & 0o777).toBe(0o600);
+  expect(statSync(data).mode & 0o777).toBe(0o700);
+  await again.close();
+});

@@ -1,0 +1,33 @@
+// The agency's colours stand in agency/ and nowhere else.
+import { globSync, readFileSync, statSync } from "node:fs";
+import { expect, test } from "vitest";
+import { colour } from "#agency/colours";
+import { letterHtml } from "#backend/mail/html";
+import { colours } from "#backend/order/sheet";
+import { style } from "#backend/payment/sandbox/style";
+import manifest from "@/app/manifest";
+
+test("no file outside agency/ spells the primary colour (A16)", () => {
+  const folders = ["app", "backend", "components", "edge", "lib", "messages", "public", "scripts", "tests", "worker"];
+  const files = globSync(folders.map((folder) => `${folder}/**/*.{ts,tsx,css,html,svg,json,md}`)).filter((file) =>
+    statSync(file).isFile(),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  const own = ["primary", "primary-pressed", "primary-deep"].map((name) => colour(name).toLowerCase());
+  const spelled = files.filter((file) => {
+    const text = readFileSync(file, "utf8").toLowerCase();
+    return own.some((value) => text.includes(value));
+  });
+  expect(spelled).toEqual([]);
+});
+
+test("mails, documents, the payment page and the manifest have the colour of theme.css (A16)", () => {
+  const primary = colour("primary");
+  const letter = { subject: "s", preview: "p", title: "t", parts: [{ kind: "button" as const, label: "l", url: "u" }] };
+  expect(letterHtml(letter, "fr", "http://localhost")).toContain(`background:${primary}`);
+  expect(colours.primary).toBe(primary);
+  expect(style).toContain(`--primary:${primary};`);
+  expect(style).toContain(`--pressed:${colour("primary-pressed")};`);
+  expect(manifest().theme_color).toBe(primary);
+  expect(() => colour("nothing")).toThrow("--agency-nothing");
+});

@@ -1,0 +1,106 @@
+// A guest cancels a paid order: what comes back is read before the press, and that sum is the one sent.
+
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { addDays, saturdayFrom, today } from "#lib/property/calendar";
+import type { CancellingQuote, Order } from "#lib/shop/schema";
+import { contact, orderOf, rental } from "#tests/fixtures/order";
+import { OrderDetail } from "@/components/account/order-detail-client";
+import { CancelOrder } from "@/components/shop/cancel-order-client";
+import account from "@/messages/fr/account.json";
+import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
+
+vi.mock("next/navigation", () => ({
+  useRouter: () => router,
+  usePathname: () => "/fr",
+  useSearchParams: () => new URLSearchParams(),
+}));
+const shop = withShop();
+const words = account.cancel;
+const number = "4820195736";
+const stayFrom = (from: string) => ({
+  ...rental,
+  context: { ...rental.context, startPeriod: from, endPeriod: addDays(from, 7) },
+});
+const start = saturdayFrom(addDays(today(), 60));
+const paid: Order = orderOf([stayFrom(start)], {
+  shippingContact: contact,
+  number,
+  status: 3,
+  payedAt: "2026-11-21T09:00:00.000Z",
+  reportedTotal: 0,
+});
+const quote: CancellingQuote = {
+  paid: 2700,
+  owed: 1240,
+  kept: 1240,
+  refund: 1460,
+  toAccount: 0,
+  parts: [{ item: rental.id, title: rental.title, owed: 1240, percent: 50 }],
+};
+const path = "/order/:number/cancellation";
+
+beforeEach(() => {
+  shop.answer("get", "/order/:number", () => ({ body: paid }));
+  shop.answer("get", path, () => ({ body: quote }));
+});
+
+async function opened() {
+  const user = userEvent.setup();
+  renderIsland(<OrderDetail number={number} />);
+  await user.click(await screen.findByRole("button", { name: words.open }));
+  const dialog = await screen.findByRole("dialog", { name: words.question });
+  await within(dialog).findByText(words.back);
+  return { user, dialog };
+}
+
+test("what was paid, what is owed and what comes back stand before the press; the order then says what became of it", async () => {
+  const cancellation = { at: "2026-11-23T09:00:00.000Z", kept: 1240, refund: 1460 };
+  shop.answer("post", path, () => ({ body: { ...paid, status: 4, cancellation } }));
+  const { user, dialog } = await opened();
+  expect(dialog.textContent).toContain("50\u00a0% du loyer restent dus");
+  expect(dialog.textContent).toMatch(/CHF.1'460\.00 reviennent/);
+  await user.click(within(dialog).getByRole("button", { name: words.confirm }));
+  expect((await screen.findByText(/Commande annulée le 23\.11\.2026/)).tabIndex).toBe(-1);
+  expect(screen.getByText(/CHF.1'460\.00 vous sont remboursés/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: words.open })).toBeNull();
+  expect(shop.calls).toContainEqual({
+    method: "POST",
+    path: `/order/${number}/cancellation`,
+    body: { refund: 1460 },
+  });
+});
+
+test("an amount that has changed is told, read anew, and sent only after another press", async () => {
+  let today = quote;
+  shop.answer("get", path, () => ({ body: today }));
+  shop.answer("post", path, () => ({ status: 409, body: { code: "AMOUNT_CHANGED", message: "Le montant a changé" } }));
+  const { user, dialog } = await opened();
+  today = { ...quote, owed: 2480, kept: 2480, refund: 220 };
+  await user.click(within(dialog).getByRole("button", { name: words.confirm }));
+  expect((await within(dialog).findByRole("alert")).textContent).toBe("Le montant a changé");
+  expect(await within(dialog).findByText(/CHF.220\.00 reviennent/)).toBeTruthy();
+});
+
+test("a refusal says why and leaves no button that cancels", async () => {
+  shop.answer("get", path, () => ({ status: 409, body: { code: "STAY_BEGUN", message: "Le séjour a commencé" } }));
+  const user = userEvent.setup();
+  renderIsland(<OrderDetail number={number} />);
+  await user.click(await screen.findByRole("button", { name: words.open }));
+  expect((await screen.findByRole("alert")).textContent).toBe("Le séjour a commencé");
+  expect(screen.queryByRole("button", { name: words.confirm })).toBeNull();
+});
+
+test.each<[string, Order, string | undefined, boolean]>([
+  ["its owner", paid, undefined, true],
+  ["a link that cancels", paid, "cancel.x.y", true],
+  ["a link that looks", paid, "view.x.y", false],
+  ["a link that pays", paid, "pay.x.y", false],
+  ["its owner, once the stay has begun", { ...paid, orderItems: [stayFrom(addDays(today(), -1))] }, undefined, false],
+  ["its owner, before it is paid", { ...paid, status: 1 }, undefined, false],
+])("offered to %s: %#", async (_, order, access, offered) => {
+  renderIsland(<CancelOrder order={order} access={access} />);
+  expect(screen.queryByRole("button", { name: words.open, hidden: true }) !== null).toBe(offered);
+  if (access?.startsWith("cancel.")) expect(await screen.findByRole("dialog", { name: words.question })).toBeTruthy();
+});

@@ -1,0 +1,65 @@
+// The extras of a home that is in the cart: what can still be had, at its price for the stay.
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { usePanels } from "#lib/layout/store";
+import { freeRule } from "#lib/shop/product-rule";
+import { orderOf, parking, rental } from "#tests/fixtures/order";
+import { CartPanel } from "@/components/shop/cart-panel-client";
+import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
+
+vi.mock("next/navigation", () => ({ useRouter: () => router, usePathname: () => "/fr" }));
+const shop = withShop();
+beforeEach(() => usePanels.setState({ open: "cart" }));
+
+const product = (id: number, title: string, change: object = {}) => ({
+  id,
+  reference: title,
+  title,
+  description: "",
+  category: "option",
+  currency: "CHF",
+  type: "week",
+  basePrice: 70,
+  status: "available",
+  ...change,
+});
+
+test("what is in the cart as often as it can be had is said; the rest is added under its home", async () => {
+  const user = userEvent.setup();
+  shop.setCart(orderOf([rental, parking]));
+  const home = {
+    id: 14,
+    title: "Les Mélèzes 14",
+    slug: "melezes",
+    price: 1000,
+    number_of_rooms: 3.5,
+    conveniences: [],
+    options: [1, 8, 4],
+  };
+  shop.answer("get", "/products", () => ({
+    body: [
+      product(parking.product.id, "Place de parc", { rule: { ...freeRule, perStay: parking.quantity } }),
+      product(8, "Départ tardif", { type: "stay", basePrice: 90, rule: { ...freeRule, perStay: 1 } }),
+      product(4, "Casier à skis", {
+        rule: { ...freeRule, open: [{ label: "hiver", spans: [{ from: "12-01", to: "12-31" }] }] },
+      }),
+    ],
+  }));
+  shop.answer("put", "/cart/add/8", () => ({ body: orderOf([rental, parking]) }));
+  shop.server.use(http.get("*/api/locations/14", () => HttpResponse.json({ success: true, location: home })));
+  renderIsland(<CartPanel />);
+  await user.click(await screen.findByRole("button", { name: /^Ajouter une option/ }));
+  expect(await screen.findByText("Déjà pris autant que possible pour ce séjour.")).toBeTruthy();
+  expect(screen.getByText("Hors saison à ces dates.")).toBeTruthy();
+  expect(screen.getByText("Les animaux ne sont pas admis dans ce logement.")).toBeTruthy();
+  expect(screen.getAllByRole("checkbox").length).toBe(1);
+  await user.click(screen.getByRole("checkbox", { name: /Départ tardif.*CHF\s90\.00/ }));
+  await user.click(screen.getByRole("button", { name: "Ajouter au panier" }));
+  await waitFor(() => expect(shop.calls.filter(({ method }) => method === "PUT").length).toBe(1));
+  expect(shop.calls.find(({ method }) => method === "PUT")).toMatchObject({
+    path: "/cart/add/8",
+    body: { quantity: 1, linkedToItem: rental.id, startPeriod: "2027-03-13", endPeriod: "2027-03-20" },
+  });
+});

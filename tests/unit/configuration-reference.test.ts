@@ -1,0 +1,13 @@
+// The reference of variables in the documentation is made from the schemas and says what each is for.
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { backendVariables } from "#backend/config";
+import { siteVariables } from "#lib/env";
+import { reference, referenceFile } from "@/scripts/reference";
+
+test("every variable is in the reference with a sentence, as `npm run reference` writes it [R13]", () => {
+  const all = { ...siteVariables.shape, ...backendVariables.shape };
+  for (const [name, variable] of Object.entries(all))
+    expect([name, variable.description]).toEqual([name, expect.any(String)]);
+  expect(readFileSync(referenceFile, "utf8")).toBe(reference());
+});

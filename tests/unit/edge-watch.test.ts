@@ -1,0 +1,37 @@
+// An edge before sites of other machines: it asks those that are there, and leaves one that goes before it is gone.
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { afterEach, expect, test, vi } from "vitest";
+import { portOf } from "#tests/fixtures/edge";
+import { watchSites } from "@/edge/watch";
+
+const servers: Server[] = [];
+const ended = new AbortController();
+afterEach(() => {
+  ended.abort();
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function aSite() {
+  const state = { status: 200 };
+  const server = createServer((_, reply) => void reply.writeHead(state.status, { connection: "close" }).end());
+  servers.push(server);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return { state, server, origin: `http://127.0.0.1:${portOf(server)}` };
+}
+
+test("a site that says it goes gets nothing more while another is open; the last one still does; one that is back is asked (R4)", async () => {
+  const [one, other] = [await aSite(), await aSite()];
+  const site: { origins: string[] } = { origins: [] };
+  void watchSites(site, [one.origin, other.origin], ended.signal);
+  const asked = (origins: string[]) => vi.waitFor(() => expect(site.origins).toEqual(origins), { timeout: 10_000 });
+  expect(site.origins).toEqual([one.origin, other.origin]);
+  one.state.status = 503;
+  await asked([other.origin]);
+  other.state.status = 503;
+  await asked([one.origin, other.origin]);
+  one.state.status = 500;
+  await asked([one.origin]);
+  one.server.close();
+  await asked([other.origin]);
+});

@@ -1,0 +1,147 @@
+// Which days a stay in a home can begin and end on, and what stands under them.
+import { describe, expect, test } from "vitest";
+import { addDays } from "#lib/property/calendar";
+import {
+  firstEnd,
+  type HomeYear,
+  leastOf,
+  nearestStays,
+  seasonOn,
+  startPrice,
+  stayEnds,
+  stayStarts,
+  type WeekCell,
+} from "#lib/property/home-year";
+import { defaultStayRules, type StayRules } from "#lib/property/stay";
+import { ribbonMonths } from "@/components/property/ribbon-months";
+
+const week = (date: string, taken = false, price: number | null = 1000): WeekCell => ({
+  date,
+  taken,
+  price,
+  season: "low",
+});
+const weeks = [
+  week("2026-11-28"),
+  week("2026-12-05"),
+  week("2026-12-12", true),
+  week("2026-12-19", false, null),
+  week("2026-12-26"),
+];
+const yearOf = (rules: Partial<StayRules> = {}, change: Partial<HomeYear> = {}): HomeYear => ({
+  rules: { ...defaultStayRules, ...rules },
+  weeks,
+  ...change,
+});
+
+describe("from Saturday to Saturday", () => {
+  test("a stay can only start on a free Saturday that has a price [RN6]", () => {
+    expect(stayStarts(yearOf())).toEqual(["2026-11-28", "2026-12-05", "2026-12-26"]);
+  });
+
+  test("a stay ends before the first taken week and within the longest stay [RN6]", () => {
+    expect(stayEnds(yearOf(), "2026-11-28")).toEqual(["2026-12-05", "2026-12-12"]);
+    expect(stayEnds(yearOf({ maxNights: 7 }), "2026-11-28")).toEqual(["2026-12-05"]);
+  });
+
+  test("a minimum of two weeks leaves out Saturdays with one free week after them [RN6]", () => {
+    expect(stayStarts(yearOf({ minNights: 14 }))).toEqual(["2026-11-28"]);
+    expect(stayEnds(yearOf({ minNights: 14 }), "2026-11-28")).toEqual(["2026-12-12"]);
+  });
+
+  test("the first end is that of the shortest stay the rules allow [RN6]", () => {
+    expect(firstEnd(yearOf(), "2026-11-28")).toBe("2026-12-05");
+    expect(firstEnd(yearOf({ minNights: 8 }), "2026-11-28")).toBe("2026-12-12");
+    expect(firstEnd(yearOf({ minNights: 14 }), "2026-12-05")).toBeNull();
+    expect(firstEnd(yearOf(), "2026-12-12")).toBeNull();
+    expect(firstEnd(yearOf({ minNights: 14, maxNights: 7 }), "2026-11-28")).toBeNull();
+  });
+
+  test("a stay does not reach over a Saturday that is not offered [RN6]", () => {
+    const withGap = yearOf({}, { weeks: [week("2026-11-28"), week("2026-12-12"), week("2026-12-19")] });
+    expect(stayEnds(withGap, "2026-11-28")).toEqual(["2026-12-05"]);
+    expect(stayEnds(withGap, "2026-12-05")).toEqual([]);
+  });
+});
+
+describe("on other days", () => {
+  const anyDay = { startWeekday: null, endWeekday: null, minNights: 4, maxNights: 10, wholeWeeks: false };
+
+  test("a home that takes guests on any day for four nights has a start wherever four nights are free", () => {
+    const taken = [{ dateFrom: "2026-12-02", dateTo: "2026-12-04" }];
+    const year = yearOf(anyDay, { weeks: weeks.slice(0, 2), taken });
+    expect(stayStarts(year)).toEqual([
+      "2026-11-28",
+      "2026-12-04",
+      "2026-12-05",
+      "2026-12-06",
+      "2026-12-07",
+      "2026-12-08",
+    ]);
+    expect(stayEnds(year, "2026-12-04")).toEqual([
+      "2026-12-08",
+      "2026-12-09",
+      "2026-12-10",
+      "2026-12-11",
+      "2026-12-12",
+    ]);
+  });
+
+  test("a home whose weeks run from Sunday to Sunday begins and ends on no other day", () => {
+    const sundays = yearOf(
+      { startWeekday: 0, endWeekday: 0 },
+      { taken: [{ dateFrom: "2026-12-12", dateTo: "2026-12-19" }] },
+    );
+    expect(stayStarts(sundays)).toEqual(["2026-11-29"]);
+    expect(stayEnds(sundays, "2026-11-29")).toEqual(["2026-12-06"]);
+  });
+
+  test("the price under a day is that of the shortest stay from it, the rent only where no more is known", () => {
+    const starts = [{ date: "2026-12-01", total: 512.5 }];
+    expect(startPrice(yearOf(anyDay, { starts }), "2026-12-01")).toEqual({ amount: 512.5, whole: true });
+    expect(startPrice(yearOf(), "2026-11-28")).toEqual({ amount: 1000, whole: false });
+    const told = yearOf({}, { weeks: [{ ...week("2026-11-28"), total: 1150, dateTo: "2026-12-05" }] });
+    expect(startPrice(told, "2026-11-28")).toEqual({ amount: 1150, whole: true });
+    expect(startPrice(yearOf(), "2026-12-01")).toBeNull();
+  });
+});
+
+test("the least a home costs is told with the nights it is for, taken and unpriced weeks left out", () => {
+  const priced = weeks.map((one, index) => ({ ...one, total: 1100 - index, dateTo: addDays(one.date, 14) }));
+  expect(leastOf(yearOf({ minNights: 14 }, { weeks: priced }))).toEqual({ amount: 1100, whole: true, nights: 14 });
+  expect(leastOf(yearOf({}, { weeks: [week("2026-12-12", true)] }))).toBeNull();
+});
+
+test("stays near one that is gone have its length [RN6]", () => {
+  const free = ["2026-12-05", "2026-12-12", "2026-12-19", "2026-12-26"].map((date) => week(date));
+  const gone = { dateFrom: "2026-11-28", dateTo: "2026-12-12" };
+  expect(nearestStays(yearOf({}, { weeks: free }), gone, 2)).toEqual([
+    { dateFrom: "2026-12-05", dateTo: "2026-12-19" },
+    { dateFrom: "2026-12-12", dateTo: "2026-12-26" },
+  ]);
+  expect(nearestStays(yearOf({}, { weeks: free }), { dateFrom: "2026-12-01", dateTo: "2026-12-11" }, 2)).toEqual([]);
+});
+
+test("a day has the season of the week it lies in, none outside the year", () => {
+  const seasons = [{ date: "2026-12-19", season: "peak" as const }];
+  expect(["2026-12-18", "2026-12-19", "2026-12-25", "2026-12-26"].map((day) => seasonOn(seasons, day))).toEqual([
+    null,
+    "peak",
+    "peak",
+    null,
+  ]);
+});
+
+test("months stand over their first week, with the year where one begins and where the ribbon does [RN5]", () => {
+  const ribbon = ["2026-12-19", "2026-12-26", "2027-01-02", "2027-01-09", "2027-02-06"].map((date) => ({ date }));
+  expect(ribbonMonths(ribbon, "fr")).toEqual({
+    "2026-12-19": "déc. 2026",
+    "2027-01-02": "janv. 2027",
+    "2027-02-06": "févr.",
+  });
+  expect(ribbonMonths(ribbon.slice(1), "en")).toEqual({
+    "2026-12-26": "Dec",
+    "2027-01-02": "Jan 2027",
+    "2027-02-06": "Feb",
+  });
+});

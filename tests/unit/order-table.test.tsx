@@ -1,0 +1,184 @@
+// The table of services: one number a row, what goes together asked once, one sum, one button that adds them all.
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { freeRule } from "#lib/shop/product-rule";
+import type { FieldModel } from "#lib/shop/schema";
+import { orderOf, rental } from "#tests/fixtures/order";
+import { OrderTableIsland } from "@/components/shop/order-table-client";
+import "@/components/shop/order-form-client";
+import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
+
+vi.mock("next/navigation", () => ({ useRouter: () => router, usePathname: () => "/fr" }));
+const shop = withShop();
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T13:00:00Z") });
+  shop.setCart(orderOf([]));
+  shop.answer("get", "/address", () => ({ status: 503, body: { code: "UNAVAILABLE", message: "" } }));
+});
+afterEach(() => vi.useRealTimers());
+
+const field: Omit<FieldModel, "type" | "label"> = {
+  required: true,
+  help: null,
+  min: null,
+  max: null,
+  options: [],
+  showIf: null,
+};
+const date: FieldModel = { ...field, type: "date", label: "Date" };
+const address: FieldModel = { ...field, type: "address", label: "Adresse" };
+const people: FieldModel = { ...field, type: "number", label: "Participants", min: 4, max: 6 };
+const place: FieldModel = {
+  ...field,
+  type: "select",
+  label: "Lieu",
+  options: [
+    { value: "sion", label: "Sion", price: 110 },
+    { value: "sierre", label: "Sierre", price: 75 },
+  ],
+};
+
+const base = { bulk: false, consents: false, contextId: 1 };
+const laundry = {
+  ...base,
+  type: "piece" as const,
+  bulk: true,
+  contextId: 9,
+  rule: { ...freeRule, weekdays: [2, 5] },
+  model: { date, address },
+};
+const sheet = { ...laundry, id: 20, reference: "L-SHEET", title: "Drap", basePrice: 6.5 };
+const shirt = { ...laundry, id: 26, reference: "L-SHIRT", title: "Chemise", basePrice: 7.5 };
+const lesson = {
+  ...base,
+  id: 12,
+  reference: "SKI-LESSON",
+  title: "Leçon",
+  type: "person" as const,
+  basePrice: 95,
+  rule: { ...freeRule, perLine: 1 },
+  model: { date, people },
+};
+const transfer = {
+  ...base,
+  id: 10,
+  reference: "TRANSFER",
+  title: "Transfert",
+  type: "stay" as const,
+  basePrice: 15,
+  contextId: 6,
+  rule: { ...freeRule, perLine: 1 },
+  model: { place, date, address },
+};
+
+const show = async () =>
+  renderIsland(
+    <OrderTableIsland
+      today="2026-11-22"
+      groups={[
+        {
+          title: "Services",
+          rows: [sheet, shirt, lesson, transfer].map((product) => ({
+            product,
+            text: "",
+            href: `/fr/produit/${product.id}`,
+            isOffered: true,
+            price: null,
+            rule: null,
+          })),
+        },
+      ]}
+    />,
+  );
+const more = (title: string) =>
+  userEvent.click(screen.getByRole("button", { name: new RegExp(`^${title}\\s: .* de plus$`) }));
+const number = (title: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${title}\\s: nombre$`)).value;
+const addAll = async () => userEvent.click(await screen.findByRole("button", { name: "Tout ajouter au panier" }));
+const totals = () => screen.getAllByText(/CHF/).map((element) => element.textContent?.replaceAll("\u00a0", " "));
+
+test("the running total is the sum of all rows, at least so much while a choice that costs is open S8", async () => {
+  await show();
+  await more("Drap");
+  await more("Drap");
+  await more("Chemise");
+  await screen.findByRole("button", { name: "Tout ajouter au panier" });
+  expect(totals()).toContain("CHF 20.50");
+  await more("Transfert");
+  expect(totals()).toContain("dès CHF 110.50");
+  await userEvent.selectOptions(await screen.findByLabelText("Lieu"), "Sion");
+  expect(totals()).toContain("CHF 145.50");
+});
+
+test("where people are counted the number is theirs, from the fewest on, and nothing multiplies S6", async () => {
+  await show();
+  await more("Leçon");
+  expect(number("Leçon")).toBe("4");
+  await more("Leçon");
+  expect(number("Leçon")).toBe("5");
+  await screen.findByRole("button", { name: "Tout ajouter au panier" });
+  expect(totals()).toContain("CHF 475.00");
+  expect(screen.queryByLabelText("Participants")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: /^Leçon\s: une personne de moins$/ }));
+  await userEvent.click(screen.getByRole("button", { name: /^Leçon\s: une personne de moins$/ }));
+  expect(number("Leçon")).toBe("0");
+});
+
+test("pieces ask their day and the place once; one button adds every row, in bulk where allowed S8", async () => {
+  shop.answer("put", "/cart/bulkcreate/20", () => ({ body: orderOf([]) }));
+  shop.answer("put", "/cart/bulkcreate/26", () => ({ body: orderOf([]) }));
+  shop.answer("put", "/cart/add/12", () => ({ body: orderOf([]) }));
+  await show();
+  await more("Drap");
+  await more("Chemise");
+  await more("Leçon");
+  await screen.findByRole("button", { name: "Tout ajouter au panier" });
+  const [collection, lessonDay] = screen.getAllByLabelText("Date");
+  if (!collection || !lessonDay) throw new Error("no dates");
+  expect(screen.getAllByLabelText("Date")).toHaveLength(2);
+  await userEvent.type(collection, "24.11.2026");
+  await userEvent.type(lessonDay, "25.11.2026");
+  await userEvent.type(screen.getByLabelText("Adresse dans la station"), "Rue du Prado 9, 3963 Crans-Montana");
+  await addAll();
+  await waitFor(() => expect(number("Drap")).toBe("0"));
+  const where = "Rue du Prado 9, 3963 Crans-Montana";
+  expect(shop.calls.filter(({ method }) => method === "PUT").map(({ path, body }) => [path, body])).toEqual([
+    ["/cart/bulkcreate/20", [{ date: "2026-11-24", quantity: 1, address: where }]],
+    ["/cart/bulkcreate/26", [{ date: "2026-11-24", quantity: 1, address: where }]],
+    ["/cart/add/12", { date: "2026-11-25", quantity: 1, people: 4 }],
+  ]);
+});
+
+test("nothing is added while a row lacks something or its day cannot be had; each fault is told once S8", async () => {
+  await show();
+  await more("Drap");
+  await more("Chemise");
+  await userEvent.type(await screen.findByLabelText("Date"), "25.11.2026");
+  await addAll();
+  const summary = await screen.findByRole("alert");
+  expect(within(summary).getAllByRole("link")).toHaveLength(1);
+  expect(within(summary).getByRole("link", { name: /^Adresse dans la station/ })).toBeTruthy();
+  expect(screen.getByLabelText("Date").getAttribute("aria-invalid")).toBe("true");
+  expect(shop.calls.some(({ method }) => method === "PUT")).toBe(false);
+  expect(number("Drap")).toBe("1");
+});
+
+test("a row the shop refuses stays with its reason, those added leave the table S8", async () => {
+  shop.setCart(orderOf([rental]));
+  shop.answer("put", "/cart/bulkcreate/20", () => ({ body: orderOf([rental]) }));
+  shop.answer("put", "/cart/bulkcreate/26", () => ({
+    status: 400,
+    body: { code: "INVALID", message: "Refusé", fieldErrors: { "0.date": "notice" } },
+  }));
+  await show();
+  await more("Drap");
+  await more("Chemise");
+  expect(await screen.findByLabelText(/Pour quel séjour/)).toBeTruthy();
+  expect(screen.queryByLabelText("Adresse dans la station")).toBeNull();
+  await userEvent.type(screen.getByLabelText("Date"), "16.03.2027");
+  await addAll();
+  expect(await screen.findByText(/Chemise.*Refusé/)).toBeTruthy();
+  expect([number("Drap"), number("Chemise")]).toEqual(["0", "1"]);
+  const [first] = shop.calls.filter(({ method }) => method === "PUT");
+  expect(first?.body).toEqual([{ date: "2027-03-16", quantity: 1, linkedToItem: rental.id }]);
+});

@@ -1,0 +1,142 @@
+// The owners' form: faults at their fields in both languages, photographs made smaller and sent first, nothing lost when sending fails.
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { OwnerForm } from "@/components/owner/owner-form-client";
+import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
+
+vi.mock("next/navigation", () => ({ useRouter: () => router, usePathname: () => "/fr" }));
+vi.mock("@/components/owner/send-owner-request-action", () => ({ sendOwnerRequestAction: vi.fn() }));
+const shop = withShop();
+const id = (last: number) => `6f1f3b1e-8a4e-4d5f-9f58-00000000000${last}`;
+let drawn: { width: number; height: number }[] = [];
+
+beforeEach(() => {
+  drawn = [];
+  // jsdom draws nothing: a picture is 4000 × 3000 unless its file says that it is none.
+  vi.stubGlobal("createImageBitmap", async (file: File) => {
+    if ((await file.text()) === "text") throw new DOMException("no picture", "InvalidStateError");
+    return { width: 4000, height: 3000, close: () => {} };
+  });
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:photo", revokeObjectURL: () => {} }));
+  const context = { fillRect: () => {}, drawImage: () => {} };
+  Object.defineProperty(HTMLCanvasElement.prototype, "getContext", { configurable: true, value: () => context });
+  HTMLCanvasElement.prototype.toBlob = function (done: BlobCallback, type?: string, quality = 1) {
+    drawn.push({ width: this.width, height: this.height });
+    done(new Blob(["x".repeat(this.width >= 1600 && quality > 0.8 ? 800_000 : 10)], { type }));
+  };
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const show = (locale: "fr" | "en" = "fr") =>
+  renderIsland(<OwnerForm wish="valuation" page="/fr/service/3" privacyHref="/fr/page/156" />, locale);
+const write = (label: RegExp | string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+async function fill() {
+  await userEvent.selectOptions(screen.getByLabelText("Type de bien"), "Chalet");
+  await write("Lieu", "Lens");
+  await write(/^Pièces/, "4,5");
+  await write(/^Surface/, "132");
+  await write("Prénom", "Anouk");
+  await write("Nom", "Rey");
+  await write("Adresse e-mail", "anouk@example.org");
+}
+const choose = (...files: File[]) => userEvent.upload(screen.getByLabelText(/^Photos/), files, { applyAccept: false });
+const photo = (name: string, bytes = "bytes") => new File([bytes], name, { type: "image/jpeg" });
+const send = () => userEvent.click(screen.getByRole("button", { name: /^(Envoyer la demande|Send the request)$/ }));
+
+test.each([
+  ["fr", ["Type de bien", "Lieu", "Prénom", "Nom", "Adresse e-mail"], "Ce champ est requis"],
+  ["en", ["Type of property", "Place", "First name", "Last name", "E-mail address"], "This field is mandatory"],
+] as const)("what is missing is told at its field and nothing is sent, in %s S5", async (locale, labels, said) => {
+  show(locale);
+  await send();
+  for (const label of labels)
+    expect(screen.getByLabelText(label).getAttribute("aria-describedby") ?? "", label).toMatch(/-error/);
+  expect(screen.getAllByText(said)).toHaveLength(labels.length);
+  expect(shop.calls).toEqual([]);
+});
+
+test("rooms and surface are numbers, as they are written in French S5", async () => {
+  show();
+  await fill();
+  await userEvent.clear(screen.getByLabelText(/^Pièces/));
+  await write(/^Pièces/, "trois");
+  await userEvent.clear(screen.getByLabelText(/^Surface/));
+  await write(/^Surface/, "99,5");
+  await send();
+  expect(screen.getByText("Écrivez un nombre, par exemple 3,5")).toBeTruthy();
+  expect(screen.getByText("Écrivez un nombre entier de mètres carrés")).toBeTruthy();
+});
+
+test("photographs are made smaller, sent first, and named by the request; then comes what happens next S5", async () => {
+  let sent = 0;
+  shop.answer("post", "/owner-request/photo", () => ({ status: 201, body: { id: id(++sent) } }));
+  shop.answer("post", "/owner-request", () => ({ status: 201, body: { reference: "K7MPQ2XZ" } }));
+  show();
+  await fill();
+  await choose(photo("a.jpg"), photo("b.jpg"));
+  await screen.findByAltText("b.jpg");
+  expect(drawn[0]).toEqual({ width: 1600, height: 1200 });
+  expect(drawn).toHaveLength(4);
+  await send();
+  expect((await screen.findByRole("heading", { name: /Merci, votre demande est arrivée/ })).tagName).toBe("H3");
+  expect(screen.getByText(/K7MPQ2XZ/)).toBeTruthy();
+  expect(screen.getByText(/Nous visitons le bien avec vous/)).toBeTruthy();
+  expect(shop.calls.map(({ path }) => path)).toEqual([
+    "/owner-request/photo",
+    "/owner-request/photo",
+    "/owner-request",
+  ]);
+  expect(shop.calls[2]?.body).toEqual({
+    wish: "valuation",
+    estateType: "chalet",
+    place: "Lens",
+    rooms: 4.5,
+    surface: 132,
+    text: "",
+    firstName: "Anouk",
+    lastName: "Rey",
+    email: "anouk@example.org",
+    photos: [id(1), id(2)],
+  });
+});
+
+test("a file that is too large or no picture is named, and the request waits until it is taken away S5", async () => {
+  shop.answer("post", "/owner-request", () => ({ status: 201, body: { reference: "K7MPQ2XZ" } }));
+  show();
+  await fill();
+  const large = photo("grand.jpg");
+  Object.defineProperty(large, "size", { value: 10 * 1024 * 1024 + 1 });
+  await choose(large, photo("lettre.pdf", "text"));
+  expect(await screen.findByText(/grand\.jpg.*plus de 10.Mo/)).toBeTruthy();
+  expect(await screen.findByText(/lettre\.pdf.*ne peut pas être lu/)).toBeTruthy();
+  await send();
+  expect(shop.calls).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Retirer la photo grand.jpg" }));
+  await userEvent.click(screen.getByRole("button", { name: "Retirer la photo lettre.pdf" }));
+  await send();
+  expect(await screen.findByText(/K7MPQ2XZ/)).toBeTruthy();
+});
+
+test("no more than eight photographs are attached S5", async () => {
+  show();
+  await choose(...Array.from({ length: 9 }, (_, index) => photo(`${index}.jpg`)));
+  expect(await screen.findByText(/Huit photos au plus/)).toBeTruthy();
+  expect(screen.getAllByRole("button", { name: /^Retirer/ })).toHaveLength(8);
+});
+
+test("what was typed and sent stays when the rest fails, and is not sent twice S5", async () => {
+  shop.answer("post", "/owner-request/photo", () => ({ status: 201, body: { id: id(1) } }));
+  shop.answer("post", "/owner-request", () => ({ status: 503, body: { code: "UNAVAILABLE", message: "" } }));
+  show();
+  await fill();
+  await choose(photo("a.jpg"));
+  await screen.findByAltText("a.jpg");
+  await send();
+  expect(await screen.findByText(/n’a pas pu être envoyé/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Lieu").value).toBe("Lens");
+  shop.answer("post", "/owner-request", () => ({ status: 201, body: { reference: "K7MPQ2XZ" } }));
+  await send();
+  await waitFor(() => expect(screen.getByText(/K7MPQ2XZ/)).toBeTruthy());
+  expect(shop.calls.filter(({ path }) => path === "/owner-request/photo")).toHaveLength(1);
+});

@@ -1,0 +1,119 @@
+// Each page carries to the browser the texts its islands ask for: all of them, and no others.
+import { existsSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { build } from "esbuild";
+import { expect, test } from "vitest";
+
+const roots = ["page", "layout", "error", "not-found", "global-not-found"];
+
+/** Every file a page can reach, with what it imports; static and lazy imports alike. */
+async function importGraph(): Promise<Map<string, string[]>> {
+  const { metafile } = await build({
+    entryPoints: roots.map((name) => `app/**/${name}.tsx`),
+    bundle: true,
+    write: false,
+    outdir: "out",
+    metafile: true,
+    packages: "external",
+    format: "esm",
+    jsx: "automatic",
+    loader: { ".css": "empty", ".svg": "empty" },
+    logLevel: "error",
+  });
+  return new Map(
+    Object.entries(metafile.inputs).map(([file, { imports }]) => [
+      file,
+      imports.filter(({ external }) => !external).map(({ path }) => path),
+    ]),
+  );
+}
+
+const graph = await importGraph();
+const sources = new Map([...graph.keys()].map((file) => [file, readFileSync(file, "utf8")]));
+const source = (file: string) => sources.get(file) ?? "";
+const isIsland = (file: string) => /^(\/\/.*\n|\s)*"use client"/.test(source(file));
+const found = (file: string, pattern: RegExp) => [...source(file).matchAll(pattern)].map(([, name = ""]) => name);
+const asked = (file: string) => found(file, /\buseTranslations\("([^"]+)"\)/g);
+
+/** The namespaces a file hands to `<Words of>`, or null when it has none. */
+function carried(file: string): string[] | null {
+  const list = /<Words\s+of=\{(?:\[([^\]]*)\]|(\w+))\}/.exec(source(file));
+  if (!list) return null;
+  const text = list[1] ?? new RegExp(`const ${list[2]} = \\[([^\\]]*)\\]`).exec(source(file))?.[1] ?? "";
+  return [...text.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name);
+}
+
+function reach(from: string, follows: (file: string) => boolean, seen = new Set<string>()): Set<string> {
+  if (seen.has(from)) return seen;
+  seen.add(from);
+  if (follows(from)) for (const next of graph.get(from) ?? []) reach(next, follows, seen);
+  return seen;
+}
+
+/** What the islands below a file ask for; those below a server file with words of its own are that file's. */
+function needs(file: string): Set<string> {
+  const server = reach(file, (next) => !isIsland(next) && (next === file || !carried(next)));
+  const islands = [...server].filter(isIsland).flatMap((island) => [...reach(island, () => true)]);
+  return new Set(islands.flatMap(asked));
+}
+
+const holds = (list: readonly string[], name: string) =>
+  list.some((entry) => name === entry || name.startsWith(`${entry}.`));
+
+/** The server files with `<Words>` below a file, itself included. */
+const givers = (file: string) => [...reach(file, (next) => !isIsland(next))].filter((next) => carried(next));
+
+/** Where the words around a page or an error page are given: by the nearest layout that has any, or by its own frame. */
+function around(file: string): string[] {
+  for (let folder = dirname(file); folder !== "."; folder = dirname(folder)) {
+    const layout = `${folder}/layout.tsx`;
+    if (layout === file || !existsSync(layout)) continue;
+    const [giver] = givers(layout);
+    if (giver) return [giver];
+  }
+  return givers(file).slice(0, 1);
+}
+
+const pages = [...graph.keys()].filter((file) =>
+  roots.some((name) => file.startsWith("app/") && file.endsWith(`/${name}.tsx`)),
+);
+const words = [...graph.keys()].filter((file) => carried(file));
+
+test("the walk sees the pages, their islands and what they ask for", () => {
+  expect(pages.length).toBeGreaterThan(55);
+  expect(words.length).toBeGreaterThan(0);
+  expect(needs("components/layout/site-frame.tsx")).toContain("layout.login");
+});
+
+test("a namespace is written out where it is asked for, so that it can be found", () => {
+  const hidden = [...graph.keys()].filter((file) => /\buseTranslations\((?!")/.test(source(file)));
+  expect(hidden).toEqual([]);
+});
+
+/** What to write into a file whose islands ask for more than `list`. */
+function lacking(file: string, list: readonly string[]): string[] {
+  const all = [...needs(file)].sort();
+  const missing = all.filter((name) => !holds(list, name));
+  return missing.length > 0 ? [`${file} lacks ${missing.join(", ")}: of={${JSON.stringify(all)}}`] : [];
+}
+
+test("an island never asks for a text that its page does not carry", () => {
+  const short = words.flatMap((file) => {
+    return lacking(file, carried(file) ?? []);
+  });
+  for (const page of pages.filter((file) => !carried(file))) {
+    const list = around(page).flatMap((giver) => carried(giver) ?? []);
+    short.push(...lacking(page, list));
+  }
+  expect(short.join("\n")).toBe("");
+});
+
+test("a page carries nothing its islands do not ask for", () => {
+  const long = words.flatMap((file) => {
+    const guests = pages.filter((page) => !carried(page) && around(page).includes(file));
+    const all = [file, ...guests].flatMap((one) => [...needs(one)]);
+    const needless = (carried(file) ?? []).filter((entry) => !all.some((name) => holds([entry], name)));
+    return needless.length > 0 ? [`${file} does not need ${needless.join(", ")}`] : [];
+  });
+  expect(long.join("\n")).toBe("");
+});

@@ -1,0 +1,23 @@
+// The list of parts names every package of the lock file with its version, digest and licence.
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { listOfParts } from "@/scripts/parts";
+
+const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
+
+test("the CycloneDX list holds every dependency in the version that is installed, with digest and licence (X19)", () => {
+  const { bomFormat, components } = listOfParts(read("package-lock.json"));
+  expect(bomFormat).toBe("CycloneDX");
+  expect(components.length).toBeGreaterThan(300);
+  const { dependencies } = read("package.json") as { dependencies: Record<string, string> };
+  for (const [name, version] of Object.entries(dependencies))
+    expect(components).toContainEqual(
+      expect.objectContaining({
+        name,
+        version,
+        scope: "required",
+        licenses: [{ expression: expect.any(String) }],
+        hashes: [{ alg: "SHA-512", content: expect.stringMatching(/^[0-9a-f]{128}$/) }],
+      }),
+    );
+});

@@ -1,0 +1,92 @@
+// What is owed of a cancelled order and of which payments money goes back: pure sums in Rappen.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { shareRefund } from "#backend/payment/refund-shares";
+import { addDays } from "#lib/property/calendar";
+import { type CancelledLine, owedParts, settle } from "#lib/shop/cancellation";
+import { freeRule, isBeforeNotice } from "#lib/shop/product-rule";
+
+const start = "2027-02-06";
+const stay: CancelledLine = { id: "stay", kind: "stay", total: 118_200, rent: 100_001, start };
+const owed = (line: CancelledLine, day: string) => owedParts([line], day)[0]?.owed;
+
+describe("what is owed", () => {
+  test.each([
+    [400, 0],
+    [90, 0],
+    [89, 50_001],
+    [60, 50_001],
+    [30, 50_001],
+    [29, 50_001],
+    [28, 100_001],
+    [1, 100_001],
+    [0, 100_001],
+  ])(
+    "%i days before a stay %i Rappen of its rent, to the Rappen, and nothing of cleaning, linen and tax",
+    (left, rappen) => {
+      expect(owed(stay, addDays(start, -left))).toBe(rappen);
+    },
+  );
+
+  test("the insurance's premium after its fourteen days, a service once it is too late to order it", () => {
+    const insurance: CancelledLine = { id: "i", kind: "insurance", total: 4_000, paidOn: "2026-11-02" };
+    expect(owed(insurance, "2026-11-16")).toBe(0);
+    expect(owed(insurance, "2026-11-17")).toBe(4_000);
+    expect(owed({ id: "s", kind: "service", total: 9_000, engaged: false }, start)).toBe(0);
+    expect(owed({ id: "s", kind: "service", total: 9_000, engaged: true }, start)).toBe(9_000);
+  });
+
+  test("kept and given back are what is held, and never more than is owed is kept", () => {
+    const money = fc.integer({ min: 0, max: 10_000_000 });
+    fc.assert(
+      fc.property(money, money, (asked, held) => {
+        const { kept, refund, unpaid } = settle(asked, held);
+        expect([kept + refund, kept + unpaid]).toEqual([held, asked]);
+        expect(Math.min(kept, refund, unpaid)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe("how long a service can be given up", () => {
+  const model = { date: { type: "date" as const }, time: { type: "time" as const } };
+  const hours = { ...freeRule, notice: { hours: 48 } };
+  test.each([
+    ["48 hours before its time", hours, { date: start, time: "10:00" }, null, "2027-02-04T10:00", true],
+    ["a minute later", hours, { date: start, time: "10:00" }, null, "2027-02-04T10:01", false],
+    ["without notice until its day", freeRule, { date: start }, null, "2027-02-05T23:59", true],
+    ["not on its day", freeRule, { date: start }, null, "2027-02-06T00:00", false],
+    ["by the stay it goes with", hours, {}, start, "2027-02-05T08:00", false],
+    ["always, for no day", hours, {}, null, "2027-02-05T08:00", true],
+  ] as const)("%s", (_, rule, entry, day, now, expected) => {
+    expect(isBeforeNotice(rule, model, entry, day, now)).toBe(expected);
+  });
+});
+
+describe("of which payments", () => {
+  const payment = fc.record({
+    id: fc.uuid(),
+    left: fc.integer({ min: 0, max: 500_000 }),
+    byHand: fc.boolean(),
+    createdAt: fc.date({ min: new Date("2026-01-01"), max: new Date("2027-01-01"), noInvalidDate: true }),
+  });
+  test("the shares are the amount, none is more than its payment has left, cards before transfers", () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(payment, { selector: ({ id }) => id, maxLength: 6 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (rows, part) => {
+          const held = rows.reduce((sum, { left }) => sum + left, 0);
+          const amount = Math.floor(held * part);
+          const shares = shareRefund(rows, amount);
+          expect(shares.reduce((sum, share) => sum + share.amount, 0)).toBe(amount);
+          const left = new Map(rows.map((row) => [row.id, row.left]));
+          for (const share of shares) expect(share.amount).toBeLessThanOrEqual(left.get(share.paymentId) ?? 0);
+          const byCard = rows.filter((row) => !row.byHand).reduce((sum, row) => sum + row.left, 0);
+          if (shares.some(({ byHand }) => byHand)) expect(amount).toBeGreaterThan(byCard);
+          expect(() => shareRefund(rows, held + 1)).toThrow(RangeError);
+        },
+      ),
+    );
+  });
+});

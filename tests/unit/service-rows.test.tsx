@@ -1,0 +1,98 @@
+// Services and packages as a reader meets them: sign, sentence, least price with its unit, the form before the text.
+import { PassThrough } from "node:stream";
+import { createTranslator, NextIntlClientProvider } from "next-intl";
+import type { ReactElement } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import type { Content } from "#lib/content/schema";
+import type { Product } from "#lib/shop/schema";
+import { Article } from "@/components/content/article";
+import { ServiceRows } from "@/components/content/service-rows";
+import content from "@/messages/fr/content.json";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/fr" }));
+vi.mock("next-intl/server", () => ({
+  getTranslations: async (namespace: "content") => createTranslator({ locale: "fr", messages: { content }, namespace }),
+}));
+vi.mock("@/components/layout/breadcrumb", () => ({ Breadcrumb: () => null }));
+
+/** What the server sends for a component, those that wait included. */
+const html = (element: ReactElement) =>
+  new Promise<string>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const out = new PassThrough();
+    out.on("data", (chunk: Buffer) => chunks.push(chunk));
+    out.on("end", () => resolve(Buffer.concat(chunks).toString()));
+    const { pipe } = renderToPipeableStream(
+      <NextIntlClientProvider locale="fr" messages={{}}>
+        {element}
+      </NextIntlClientProvider>,
+      { onAllReady: () => pipe(out), onError: reject },
+    );
+  });
+const plain = (markup: string) => markup.replace(/<!--.*?-->|<[^>]+>/g, "").replaceAll("\u00a0", " ");
+
+const product = (id: number, basePrice: number): Product => ({
+  id,
+  reference: `P${id}`,
+  title: "Drap",
+  subTitle: null,
+  description: "",
+  category: "service",
+  type: "piece",
+  basePrice,
+  currency: "CHF",
+  subTotal: basePrice,
+  total: basePrice,
+  vta: 8.1,
+  article: 9,
+  contextId: null,
+  context: null,
+  status: "available",
+  message: null,
+  bulk: false,
+  consents: false,
+  images: [],
+});
+const service: Content = {
+  id: 9,
+  type: "services",
+  locale: "fr",
+  translations: [],
+  slug: "linge-lave",
+  title: "Linge lavé",
+  subtitle: "Ramassé le matin, rendu le soir",
+  summary: "Un long texte.",
+  body: "<p>Le texte.</p>",
+  status: 2,
+  images: [],
+  publishedAt: null,
+  from: null,
+  to: null,
+  category: "laundry",
+  facts: { icon: "shirt" },
+  attached_products: [product(20, 6.5), product(22, 3.5)],
+};
+
+test("a service is a row with its sign, one sentence and its least price with the unit S19", async () => {
+  const markup = await html(<ServiceRows services={[service]} locale="fr" title="Blanchisserie" id="b" />);
+  expect(plain(markup)).toContain("Ramassé le matin, rendu le soir");
+  expect(plain(markup)).not.toContain("Un long texte.");
+  expect(plain(markup)).toContain("dès CHF 3.50 par pièce");
+  expect(markup).toContain('href="/fr/service/9/linge-lave"');
+  expect(markup).toContain("lucide-shirt");
+  expect(markup).not.toContain("<img");
+});
+
+test("what is not sold here has a row without a price, and a bell where no sign is known S19", async () => {
+  const other = { ...service, facts: {}, attached_products: [] };
+  const markup = await html(<ServiceRows services={[other]} locale="fr" title="Gérance" id="g" />);
+  expect(plain(markup)).not.toContain("CHF");
+  expect(markup).toContain("lucide-concierge-bell");
+});
+
+test("the form that books comes before the text, for phones and whoever listens S7", async () => {
+  const markup = await html(<Article content={service} crumbs={[]} booking={<form aria-label="Réserver" />} />);
+  expect(markup.indexOf("<h1")).toBeLessThan(markup.indexOf("<form"));
+  expect(markup.indexOf("<form")).toBeLessThan(markup.indexOf("Le texte."));
+});

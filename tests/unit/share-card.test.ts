@@ -1,0 +1,43 @@
+// What a shared picture says of a home: the whole price for two adults, never the rent.
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { server, upstream, withUpstream } from "#tests/msw/upstream";
+
+withUpstream();
+const home = { id: 1, title: "Les Arolles", price: 450, total: 640, number_of_rooms: 3, max_people: 4 };
+const answer = (location: object) =>
+  server.use(http.get(`${upstream}/api/locations/1`, () => HttpResponse.json({ success: true, location })));
+
+vi.mock("next-intl/server", async () => {
+  const { createTranslator } = await import("next-intl");
+  const { default: property } = await import("@/messages/fr/property.json");
+  return {
+    getTranslations: () => createTranslator({ locale: "fr", messages: { property }, namespace: "property" }),
+  };
+});
+
+beforeEach(() => {
+  vi.resetModules();
+  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
+});
+
+const card = async () => {
+  const { readCard } = await import("@/components/seo/card");
+  const result = await readCard("location", 1, "fr");
+  return result.ok ? result.data : null;
+};
+
+test("it has the whole price, and says for whom [G1]", async () => {
+  answer(home);
+  expect(await card()).toMatchObject({
+    title: "Les Arolles",
+    price: "dès CHF\u00a0640 par semaine",
+    note: "prix total pour 2 adultes",
+  });
+});
+
+test("of a service that knows the rent alone it says that it is the rent [G1]", async () => {
+  answer({ ...home, total: undefined });
+  const shown = await card();
+  expect(`${shown?.price} ${shown?.note}`).toMatch(/loyer/);
+});

@@ -1,0 +1,220 @@
+// The months a stay is picked in: what stands under a day, which days can be chosen, keyboard and screen reader.
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { type ReactElement, Suspense, useState } from "react";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { addDays } from "#lib/property/calendar";
+import type { HomeYear } from "#lib/property/home-year";
+import { defaultStayRules, type Period } from "#lib/property/stay";
+import { queryClient } from "#lib/query-client";
+import { ArrivalField } from "@/components/stay/arrival-field-client";
+import { DatesField } from "@/components/stay/dates-field-client";
+import { HomePicker } from "@/components/stay/home-picker-client";
+import { InEnglish, InFrench } from "@/tests/unit/in-language";
+
+const asked: URLSearchParams[] = [];
+const server = setupServer(
+  http.get("*/api/arrivals", ({ request }) => {
+    asked.push(new URL(request.url).searchParams);
+    const arrivals = [
+      { date: "2027-02-06", season: "high", homes: 12 },
+      { date: "2027-02-13", season: "peak", homes: 0 },
+      { date: "2027-02-20", season: "peak", homes: 1 },
+    ];
+    return HttpResponse.json({ success: true, arrivals });
+  }),
+);
+beforeAll(() => {
+  server.listen();
+  window.matchMedia ??= (query) =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media: query,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
+  Element.prototype.scrollIntoView ??= () => {};
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+  Element.prototype.checkVisibility ??= () => true;
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-02-01T09:00:00Z") });
+});
+afterEach(async () => {
+  cleanup();
+  // A dialog that has closed takes its entry of the history back a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  queryClient().clear();
+  asked.length = 0;
+  vi.useRealTimers();
+});
+afterAll(() => server.close());
+
+const week = (date: string, price: number | null, taken = false) => ({
+  date,
+  season: "high" as const,
+  price,
+  total: price && price + 240,
+  dateTo: addDays(date, 7),
+  taken,
+});
+const weeks = [
+  week("2027-02-06", 1000),
+  week("2027-02-13", 1200, true),
+  week("2027-02-20", 1100),
+  week("2027-02-27", null),
+];
+const weekly: HomeYear = {
+  rules: defaultStayRules,
+  weeks,
+  taken: [{ dateFrom: "2027-02-13", dateTo: "2027-02-20" }],
+};
+const couple = { people: 2, ages: [] };
+const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
+
+type Shown = { year: HomeYear; first?: Period | null; onDone?: () => void };
+function Picker({ year, first = null, onDone = () => {} }: Shown) {
+  const [stay, setStay] = useState(first);
+  return (
+    <Suspense>
+      <HomePicker year={year} party={couple} locale="fr" value={stay} onChange={setStay} onDone={onDone} />
+      <output>{stay ? `${stay.dateFrom} ${stay.dateTo}` : ""}</output>
+    </Suspense>
+  );
+}
+const show = (picker: ReactElement) => act(async () => render(picker, { wrapper: InFrench }));
+const day = (name: RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });
+
+describe("in one home", () => {
+  test("a day of arrival says its date, the whole price and that it is free", async () => {
+    await show(<Picker year={weekly} />);
+    expect((await day(/^samedi 06\.02\.2027, CHF 1'240, libre$/)).textContent).toBe("61'240");
+    expect(screen.getByText(/^Prix total en CHF pour 7 nuits, 2 adultes/)).toBeTruthy();
+  });
+
+  test("a taken week is struck through, says so and cannot be chosen; neither can days that are no day of arrival", async () => {
+    await show(<Picker year={weekly} />);
+    const taken = await day(/^samedi 13\.02\.2027, pris$/);
+    expect(taken.disabled).toBe(true);
+    expect(taken.querySelector(".line-through")?.textContent).toBe("13");
+    expect((await day(/^mercredi 10\.02\.2027$/)).disabled).toBe(true);
+    expect((await day(/^samedi 27\.02\.2027$/)).disabled).toBe(true);
+  });
+
+  test("the shortest stay follows the day of arrival, then the day of departure ends it", async () => {
+    const onDone = vi.fn();
+    const longer = { ...weekly, weeks: [week("2027-02-06", 1000), week("2027-02-13", 1200)], taken: [] };
+    await show(<Picker year={longer} onDone={onDone} />);
+    await user().click(await day(/^samedi 06\.02\.2027/));
+    expect(document.querySelector("output")?.textContent).toBe("2027-02-06 2027-02-13");
+    expect(onDone).not.toHaveBeenCalled();
+    expect((await day(/^samedi 13\.02\.2027, 7 nuits$/)).disabled).toBe(false);
+    await user().click(await day(/^samedi 20\.02\.2027, 14 nuits$/));
+    expect(document.querySelector("output")?.textContent).toBe("2027-02-06 2027-02-20");
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  test("four nights from any day: each day with four free nights begins a stay at its own price", async () => {
+    const rules = { startWeekday: null, endWeekday: null, minNights: 4, maxNights: 6, wholeWeeks: false };
+    const starts = [
+      { date: "2027-02-09", total: 700 },
+      { date: "2027-02-10", total: 735.5 },
+    ];
+    await show(<Picker year={{ ...weekly, rules, starts }} />);
+    const tuesday = await day(/^mardi 09\.02\.2027, CHF 700, libre$/);
+    expect(screen.getByText(/pour 4 nuits/)).toBeTruthy();
+    expect((await day(/^mercredi 10\.02\.2027/)).disabled).toBe(true);
+    await user().click(tuesday);
+    expect(document.querySelector("output")?.textContent).toBe("2027-02-09 2027-02-13");
+    expect((await day(/^vendredi 12\.02\.2027/)).disabled).toBe(true);
+  });
+
+  test("a minimum of two weeks closes a Saturday with one free week behind it", async () => {
+    const rules = { ...defaultStayRules, minNights: 14 };
+    const year = { rules, weeks: [week("2027-02-06", 1000), week("2027-02-13", 900), week("2027-02-20", 900, true)] };
+    await show(<Picker year={year} />);
+    expect((await day(/^samedi 06\.02\.2027/)).disabled).toBe(false);
+    expect((await day(/^samedi 13\.02\.2027/)).disabled).toBe(true);
+  });
+
+  test("arrows walk from one day of arrival to the next, Enter chooses it", async () => {
+    await show(<Picker year={weekly} first={{ dateFrom: "2027-02-06", dateTo: "2027-02-13" }} />);
+    const first = await day(/^samedi 06\.02\.2027/);
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    await user().keyboard("{ArrowRight}");
+    await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^samedi 20\.02\.2027/));
+    await user().keyboard("{Enter}");
+    expect(document.querySelector("output")?.textContent).toBe("2027-02-20 2027-02-27");
+    const tabbable = within(screen.getByRole("grid"))
+      .getAllByRole("button")
+      .filter((one) => one.tabIndex === 0);
+    expect(tabbable.length).toBe(1);
+  });
+
+  test("Escape closes the months and the focus comes back to the field", async () => {
+    render(<DatesField id="x" locale="en" year={weekly} party={couple} value={null} onChange={() => {}} />, {
+      wrapper: InEnglish,
+    });
+    const opener = screen.getByRole("button", { name: /Arrival/ });
+    await user().click(opener);
+    await day(/^Saturday 06\.02\.2027, CHF 1'240, free$/);
+    expect(opener.getAttribute("aria-expanded")).toBe("true");
+    screen.getByRole("dialog").dispatchEvent(new Event("cancel", { cancelable: true }));
+    await waitFor(() => expect(opener.getAttribute("aria-expanded")).toBe("false"));
+  });
+});
+
+describe("in a search", () => {
+  const saturdays = [
+    {
+      label: "février 2027",
+      options: ["2027-02-06", "2027-02-13", "2027-02-20"].map((value) => ({ value, label: value })),
+    },
+  ];
+  const heard: string[] = [];
+  const search = (
+    <form onInput={(event) => heard.push(String(new FormData(event.currentTarget).get("dateFrom")))}>
+      <ArrivalField id="search" locale="fr" value={null} saturdays={saturdays} fixed={{ kind: "weekly" }} />
+      <input type="hidden" name="weeks" value="2" />
+      <input type="hidden" name="adults" value="2" />
+      <input type="hidden" name="ages" value="9" />
+      <input type="hidden" name="place" value="3" />
+    </form>
+  );
+
+  test("each Saturday says how many homes are free for what the form asks; one without any is struck through", async () => {
+    render(search, { wrapper: InFrench });
+    await user().click(screen.getByRole("button", { name: /Arrivée/ }));
+    expect((await day(/^samedi 06\.02\.2027, 12 logements libres$/)).textContent).toBe("612");
+    expect((await day(/^samedi 13\.02\.2027, aucun logement libre$/)).disabled).toBe(true);
+    expect(screen.getByText(/pour 2 semaines, 2 adultes, 1 enfant/)).toBeTruthy();
+    expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+      weeks: "2",
+      people: "3",
+      ages: "9",
+      place: "3",
+      kind: "weekly",
+    });
+  });
+
+  test("a pick is the form's field and closes the months; the field can be emptied again", async () => {
+    render(search, { wrapper: InFrench });
+    const opener = screen.getByRole("button", { name: /Arrivée/ });
+    await user().click(opener);
+    await user().click(await day(/^samedi 20\.02\.2027, 1 logement libre$/));
+    expect(heard.at(-1)).toBe("2027-02-20");
+    await waitFor(() => expect(opener.getAttribute("aria-expanded")).toBe("false"));
+    expect(opener.textContent).toContain("20.02.2027");
+    await user().click(opener);
+    await user().click(await screen.findByRole("button", { name: "Effacer les dates" }));
+    expect(heard.at(-1)).toBe("");
+  });
+});

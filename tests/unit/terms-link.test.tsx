@@ -1,0 +1,54 @@
+// The general terms in a dialog: asked for when they are opened, made safe, or the way to their page.
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { TermsLink } from "@/components/layout/terms-link-client";
+import { renderInFrench } from "@/tests/unit/in-language";
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const page = (code: string, body: string) => ({ id: 1, type: "pages", title: code, body, facts: { page: code } });
+
+async function opened(reply: () => Response) {
+  const fetched = vi.fn<typeof fetch>(async () => reply());
+  vi.stubGlobal("fetch", fetched);
+  renderInFrench(<TermsLink>Conditions générales</TermsLink>);
+  expect(fetched).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("link", { name: "Conditions générales" }));
+  await waitFor(() => expect(fetched).toHaveBeenCalledOnce(), { timeout: 5000 });
+  // The dialog is shown a frame before it is modal.
+  await waitFor(() => expect(document.querySelector("dialog")?.dataset.turn).toBeUndefined());
+  return String(fetched.mock.calls[0]?.[0]);
+}
+
+test("the terms are asked of the content service when they are opened, and shown made safe [PN8]", async () => {
+  const terms = '<h2>Annulation</h2><p onclick="x()">Plus de 90 jours</p><script>x()</script>';
+  const asked = await opened(() =>
+    Response.json({ "hydra:member": [page("contact", "<p>Autre</p>"), page("terms", terms)], "hydra:totalItems": 2 }),
+  );
+  expect(asked).toMatch(/\/aio\/contents\?.*type=pages/);
+  await screen.findByText("Annulation", {}, { timeout: 5000 });
+  const text = document.querySelector(".prose")?.innerHTML;
+  expect(text).toBe("<h2>Annulation</h2><p>Plus de 90 jours</p>");
+});
+
+test.each([
+  ["the service does not answer", () => Response.json({ code: "X", message: "x" }, { status: 503 })],
+  ["the agency has no such page", () => Response.json({ "hydra:member": [], "hydra:totalItems": 0 })],
+])("where %s, the dialog leads to the page of the terms [PN8]", async (_, reply) => {
+  await opened(reply);
+  const way = await waitFor(() => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>("dialog a[href='/fr/cguone']")];
+    expect(links).toHaveLength(1);
+    return links[0];
+  });
+  expect(way?.textContent).not.toBe("");
+});

@@ -1,0 +1,73 @@
+// A link of the site: when its page is fetched ahead, and when following it shows the bar.
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { LinkProps } from "next/link";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { href } from "#lib/i18n/navigation";
+import { Link } from "@/components/ui/link";
+import { finishProgress } from "@/components/ui/progress-client";
+
+vi.mock("next/link", () => ({
+  default: ({ href: to, prefetch, onNavigate, scroll: _, ...anchor }: LinkProps<string>) => (
+    <a
+      {...anchor}
+      href={String(to)}
+      data-ahead={String(prefetch)}
+      onClick={(event) => {
+        event.preventDefault();
+        onNavigate?.(event);
+      }}
+    />
+  ),
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  history.replaceState(null, "", "/fr/location?people=2");
+});
+afterEach(async () => {
+  finishProgress();
+  await vi.advanceTimersByTimeAsync(2000);
+  vi.useRealTimers();
+  cleanup();
+});
+
+const link = () => screen.getByRole("link");
+const isAhead = () => link().dataset.ahead === "true";
+
+test.each([
+  ["a pointer or a finger comes near", () => fireEvent.pointerEnter(link())],
+  ["the keyboard reaches it", () => fireEvent.focus(link())],
+])("the page behind a link is fetched ahead once %s, not before [RT4]", (_, reach) => {
+  render(<Link href={href("fr", "/vente")}>Acheter</Link>);
+  expect(isAhead()).toBe(false);
+  reach();
+  expect(isAhead()).toBe(true);
+});
+
+test("a page that is not to be fetched ahead is not, whatever comes near its link [RT4]", () => {
+  render(
+    <Link href={href("en", "/location")} prefetch={false}>
+      English
+    </Link>,
+  );
+  fireEvent.pointerEnter(link());
+  fireEvent.focus(link());
+  expect(isAhead()).toBe(false);
+});
+
+const bar = () => document.querySelector("#nprogress .bar");
+
+test("a link to another page, or to this one with another query, shows the bar [RT16]", async () => {
+  await import("nprogress");
+  render(<Link href={href("fr", "/location", { people: 4 })}>Quatre personnes</Link>);
+  fireEvent.click(link());
+  await vi.advanceTimersByTimeAsync(260);
+  expect(bar()).not.toBeNull();
+});
+
+test("a link to a part of this page shows none [RT16]", async () => {
+  render(<Link href={href("fr", "/location#liste", { people: 2 })}>Liste</Link>);
+  fireEvent.click(link());
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(bar()).toBeNull();
+});

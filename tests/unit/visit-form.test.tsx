@@ -1,0 +1,32 @@
+// After a request for a visit: that it has arrived, and what happens next.
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { MessageForm } from "@/components/content/message-form-client";
+import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
+
+vi.mock("next/navigation", () => ({ useRouter: () => router, usePathname: () => "/fr" }));
+vi.mock("@/components/content/send-message-action", () => ({ sendMessageAction: vi.fn() }));
+const shop = withShop();
+const next = { title: "La suite", steps: ["Nous vous appelons.", "Vous visitez."] };
+
+test("a visit asked for is answered with what happens next, a plain message is not S17", async () => {
+  shop.answer("post", "/message", () => ({ status: 201, body: { reference: "K7MPQ2XZ" } }));
+  const form = { page: "/fr/vente/303" };
+  const view = renderIsland(<MessageForm {...form} kind="visit" defaultText="Bonjour" next={next} />);
+  expect(screen.queryByText("La suite")).toBeNull();
+  const send = async () => {
+    await userEvent.type(screen.getByLabelText("Prénom"), "Anouk");
+    await userEvent.type(screen.getByLabelText("Nom"), "Rey");
+    await userEvent.type(screen.getByLabelText("Adresse e-mail"), "anouk@example.org");
+    await userEvent.click(screen.getByRole("button", { name: "Envoyer le message" }));
+    await screen.findByText(/K7MPQ2XZ/);
+  };
+  await send();
+  expect(screen.getByRole("heading", { name: "La suite" })).toBeTruthy();
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(next.steps);
+  view.unmount();
+  renderIsland(<MessageForm {...form} kind="contact" defaultText="Bonjour" />);
+  await send();
+  expect(screen.queryByRole("listitem")).toBeNull();
+});

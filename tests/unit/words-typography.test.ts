@@ -1,0 +1,84 @@
+// One word for one thing, and one way to write it: over every text of the site and of the sample agency.
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+type Text = { where: string; text: string; locale: "fr" | "en" };
+
+function* inCatalog(node: unknown, where: string): Generator<[string, string]> {
+  if (typeof node === "string") yield [where, node];
+  else if (typeof node === "object" && node !== null)
+    for (const [key, value] of Object.entries(node)) yield* inCatalog(value, `${where}.${key}`);
+}
+
+const catalogs: Text[] = (["fr", "en"] as const).flatMap((locale) =>
+  readdirSync(`messages/${locale}`).flatMap((file) =>
+    [...inCatalog(JSON.parse(readFileSync(`messages/${locale}/${file}`, "utf8")), `${locale}/${file}`)].map(
+      ([where, text]) => ({ where, text, locale }),
+    ),
+  ),
+);
+const articles: Text[] = readdirSync("agency/content", { recursive: true, encoding: "utf8" }).flatMap((file) => {
+  const locale = /\.(fr|en)\.md$/.exec(file)?.[1];
+  if (locale !== "fr" && locale !== "en") return [];
+  return [{ where: file, text: readFileSync(`agency/content/${file}`, "utf8"), locale }];
+});
+const listings = ["rentals", "sales", "products"].flatMap((folder) =>
+  readdirSync(`agency/${folder}`).map((file) => ({
+    where: `${folder}/${file}`,
+    text: readFileSync(`agency/${folder}/${file}`, "utf8"),
+  })),
+);
+const everything = [...catalogs, ...articles, ...listings];
+
+/** Sentences and codes that the contract prescribes word by word. */
+const prescribed = [
+  "Vous n'êtes pas majeur",
+  "Erreur : Utilisateur déjà existant",
+  "You're under 18",
+  "Can't find order",
+  "Sorry, couldn't find that page",
+  "You must provide order's id",
+  "You must provide product's id",
+  "You must provide order's number",
+];
+const free = (text: string) => prescribed.reduce((rest, sentence) => rest.replaceAll(sentence, ""), text);
+
+const found = (texts: { where: string; text: string }[], pattern: RegExp) =>
+  texts.flatMap(({ where, text }) => [...free(text).matchAll(pattern)].map(([part]) => `${where}: ${part}`));
+
+test("there are texts to look at", () => {
+  expect([catalogs.length > 1500, articles.length > 90, listings.length > 80]).toEqual([true, true, true]);
+});
+
+test("an apostrophe between letters is a curved one S28", () => {
+  expect(found([...catalogs, ...articles], /\p{L}'\p{L}.{0,12}/gu)).toEqual([]);
+});
+
+test("French has no ordinary space beside a double sign S28", () => {
+  const french = catalogs.filter(({ locale }) => locale === "fr");
+  expect(found(french, /.{0,12}[^\s\u00a0\u202f]? [:;?!»](?=\s|$)|« .{0,12}/gu)).toEqual([]);
+});
+
+test("an amount does not break after CHF, and its thousands are parted S28", () => {
+  expect(found(everything, /CHF \d[\d']*/g)).toEqual([]);
+  expect(found(everything, /CHF\u00a0\d{4,}/g)).toEqual([]);
+});
+
+test("hours are written one way S28", () => {
+  expect(found(everything, /\b\d{1,2}h\d{2}\b/g)).toEqual([]);
+  expect(found(everything, /\b\d{1,2} h\b.{0,6}/g)).toEqual([]);
+});
+
+test("the glossary's other words stand nowhere S28", () => {
+  const rows = readFileSync("docs/glossary.md", "utf8").match(/^\| (?!Thing|---).*\|$/gm) ?? [];
+  const never = rows.flatMap(
+    (row) =>
+      row
+        .split("|")[4]
+        ?.split(",")
+        .map((word) => word.trim()) ?? [],
+  );
+  expect(never.length).toBeGreaterThan(15);
+  const pattern = new RegExp(`(?<![\\p{L}-])(${never.join("|")})(?![\\p{L}-])`, "giu");
+  expect(found(everything, pattern)).toEqual([]);
+});
