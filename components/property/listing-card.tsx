@@ -2,10 +2,10 @@ import type { Route } from "next";
 import type { ReactNode } from "react";
 import type { Favourite } from "#lib/property/favourite";
 import type { Image } from "#lib/property/schema";
+import { CardPictures } from "@/components/property/card-pictures";
 import { FavouriteButton } from "@/components/property/favourite-button-client";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { Picture } from "@/components/ui/picture";
 import { Tag } from "@/components/ui/tag";
 
 export type Listing = {
@@ -17,7 +17,8 @@ export type Listing = {
   facts: string[];
   /** Why one would choose it: its view, and what else stands out. */
   reasons?: string[];
-  image: Image | undefined;
+  /** The one it opens with first. */
+  images: Image[];
   tag?: string;
 };
 
@@ -35,13 +36,11 @@ const defaultSizes = "(min-width: 1200px) 385px, (min-width: 576px) 56vw, 100vw"
 
 /** A home in a list: picture, name, place, facts, price; the whole card is one link. */
 export function ListingCard({ listing, cost, week, level: Heading = "h2", priority, sizes = defaultSizes }: Props) {
-  const { id, favourite, href, title, place, facts, reasons = [], image, tag } = listing;
+  const { id, favourite, href, title, place, facts, reasons = [], images, tag } = listing;
   return (
     <article data-listing={id} className="listing">
       <div className="listing-picture">
-        {image && (
-          <Picture image={image} alt="" sizes={sizes} priority={priority} className="aspect-3/2 sm:aspect-4/3" />
-        )}
+        <CardPictures images={images} href={href} sizes={sizes} priority={priority} />
         {tag && <Tag kind="picture">{tag}</Tag>}
       </div>
       <Heading>

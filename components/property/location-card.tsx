@@ -3,7 +3,7 @@ import { formatDate, formatNumber, formatPrice, formatWeekdayDate } from "#lib/i
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
-import { cover } from "#lib/property/cover";
+import { cardPictures } from "#lib/property/cover";
 import type { Convenience, LocationSummary } from "#lib/property/schema";
 import { type Asked, type Cost, nothingAsked, rentalCost } from "@/components/property/cost";
 import type { PropertyTexts } from "@/components/property/filter-label";
@@ -65,7 +65,7 @@ export async function LocationCard({ location, locale, asked = nothingAsked, ...
       ...(location.view ? [t(`views.${location.view}`)] : []),
       ...drawing.filter((one) => location.conveniences.includes(one)).map((one) => t(`conveniences.${one}`)),
     ].slice(0, 2),
-    image: cover(location.images, stay.dateFrom ?? today()),
+    images: cardPictures(location.images, stay.dateFrom ?? today()),
     tag: offerText(location, t),
   };
   const cost = <CostWords cost={rentalCost(location, asked, t)} noPrice={t("card.noPrice")} />;

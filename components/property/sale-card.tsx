@@ -3,7 +3,7 @@ import { formatNumber, formatRoundPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
-import { cover } from "#lib/property/cover";
+import { cardPictures } from "#lib/property/cover";
 import type { SaleSummary } from "#lib/property/schema";
 import { type Listing, ListingCard } from "@/components/property/listing-card";
 
@@ -31,7 +31,7 @@ export async function SaleCard({ sale, locale, ...card }: Props) {
         : []),
       ...(sale.surface > 0 ? [t("card.surface", { count: formatNumber(sale.surface) })] : []),
     ],
-    image: cover(sale.images, today()),
+    images: cardPictures(sale.images, today()),
   };
   const cost = (
     <b className="num text-lg font-semibold">

@@ -19,3 +19,11 @@ export function coverFirst<Image extends Taken>(images: readonly Image[], date: 
   const first = cover(images, date);
   return first ? [first, ...images.filter((image) => image !== first)] : [...images];
 }
+
+/** What a card lets one swipe through: the season's picture, then views that hold in every season. */
+export function cardPictures<Image extends Taken>(images: readonly Image[], date: string, most = 4): Image[] {
+  const [first, ...others] = coverFirst(images, date);
+  if (!first) return [];
+  const inside = others.filter((image) => image.shows !== "exterior");
+  return [first, ...inside].slice(0, most);
+}

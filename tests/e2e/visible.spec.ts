@@ -186,7 +186,7 @@ test("a page that is not there keeps menu, search and footer; after a sold prope
   await refuse(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Désolé, cette page est introuvable.");
   await expect(page.getByRole("contentinfo").getByRole("link", { name: layout.footer.imprint })).toBeVisible();
-  await expect(page.locator("main article a[href^='/fr/vente/']")).toHaveCount(3);
+  await expect(page.locator("main article h2 a[href^='/fr/vente/']")).toHaveCount(3);
   await page.getByRole("button", { name: layout.menu.title }).filter({ visible: true }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.goto("/en/location/999999");

@@ -1,0 +1,66 @@
+// A card's pictures: which ones, in which order, and stepping through them.
+import { cleanup, fireEvent, render } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { cardPictures } from "#lib/property/cover";
+import { CardSlides } from "@/components/ui/card-slides-client";
+
+afterEach(cleanup);
+
+const taken = (hash: string, shows: string, season?: string) => ({ hash, shows, season });
+const images = [
+  taken("meadow", "exterior", "summer"),
+  taken("living", "living"),
+  taken("kitchen", "kitchen"),
+  taken("bedroom", "bedroom"),
+  taken("bath", "bathroom"),
+  taken("snow", "exterior", "winter"),
+];
+const names = (date: string) => cardPictures(images, date).map(({ hash }) => hash);
+
+test("a card opens with the exterior of the stay's season, shows no other season's, and four pictures at most [G5 G13]", () => {
+  expect(names("2027-02-06")).toEqual(["snow", "living", "kitchen", "bedroom"]);
+  expect(names("2027-07-03")).toEqual(["meadow", "living", "kitchen", "bedroom"]);
+  expect(cardPictures([taken("one", "living")], "2027-02-06")).toHaveLength(1);
+  expect(cardPictures([], "2027-02-06")).toEqual([]);
+});
+
+function card() {
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  const { container } = render(
+    <>
+      <CardSlides />
+      <article className="listing">
+        <div className="listing-picture">
+          <div className="slides">
+            <img alt="" />
+            <img alt="" />
+          </div>
+          <button type="button" data-step="1">
+            on
+          </button>
+        </div>
+        <a href="/fr/location/1">Les Arolles</a>
+      </article>
+    </>,
+  );
+  const strip = container.querySelector<HTMLElement>(".slides");
+  if (!strip) throw new Error("no strip");
+  Object.defineProperty(strip, "clientWidth", { value: 300 });
+  strip.scrollBy = ((by: ScrollToOptions) => {
+    strip.scrollLeft += by.left ?? 0;
+    fireEvent.scroll(strip);
+  }) as typeof strip.scrollBy;
+  return { container, picture: strip.parentElement as HTMLElement };
+}
+
+test("arrows and the arrow keys on the card's link step through its pictures, and the dots follow [G13]", () => {
+  const { container, picture } = card();
+  const link = container.querySelector("a") as HTMLElement;
+  fireEvent.click(container.querySelector("[data-step]") as HTMLElement);
+  expect(picture.dataset).toMatchObject({ at: "1", end: "" });
+  fireEvent.keyDown(link, { key: "ArrowLeft" });
+  expect(picture.dataset.at).toBe("0");
+  expect("end" in picture.dataset).toBe(false);
+  fireEvent.keyDown(link, { key: "ArrowDown" });
+  expect(picture.dataset.at).toBe("0");
+});
