@@ -26,7 +26,8 @@ export const agency = {
     sales: { role: { fr: "Service des ventes", en: "Sales desk" }, telephone: "+41 27 555 01 24" },
     lettings: { role: { fr: "Service des locations à l’année", en: "Lettings desk" }, telephone: "+41 27 555 01 26" },
   },
-  bank: { iban: "CH4431999123000889012", name: "Banque du Plateau" },
+  /** Where guests pay to, a QR-IBAN or a plain one; and the plain one that refunds are paid from. */
+  bank: { iban: "CH4431999123000889012", account: "CH7300999123000889012", name: "Banque du Plateau" },
   social: {
     instagram: "https://www.instagram.com/hautplateau.example",
     facebook: "https://www.facebook.com/hautplateau.example",

@@ -5,6 +5,10 @@ import { currentRequestId } from "#backend/log";
 /** What is noted: what the desk does, and what a guest does to a paid order. */
 type Action =
   | "transfer-entered"
+  | "bank-entered"
+  | "bank-aside"
+  | "payout-made"
+  | "payout-undone"
   | "order-cancelled"
   | "refund-asked"
   | "refund-paid"
@@ -14,7 +18,7 @@ type Action =
 
 type Deed = {
   action: Action;
-  /** `order:NUMBER`, `mail:ID`, `home:ID`. */
+  /** `order:NUMBER`, `mail:ID`, `home:ID`, `bank:REFERENCE`, `payout:ID`. */
   subject: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;

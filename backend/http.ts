@@ -8,6 +8,7 @@ import { snapshotRoutes } from "#backend/backup/snapshot";
 import { cartRoutes } from "#backend/cart/routes";
 import { mediaRoutes } from "#backend/content/media";
 import { contentRoutes } from "#backend/content/routes";
+import { largestBankFile } from "#backend/desk/bank-routes";
 import { deskRoutes } from "#backend/desk/routes";
 import { staffRoutes } from "#backend/desk/staff-call";
 import { estimateRoutes } from "#backend/estimate/routes";
@@ -47,11 +48,12 @@ const limitOf = (maxSize: number) =>
     },
   });
 const usualLimit = limitOf(usualBody);
-const largerLimits = new Map<string, typeof usualLimit>(
-  calls.flatMap(({ service, method, path, largest }) =>
+const largerLimits = new Map<string, typeof usualLimit>([
+  ...calls.flatMap(({ service, method, path, largest }) =>
     largest === undefined ? [] : [[`${method} ${prefixes[service]}${path}`, limitOf(largest)] as const],
   ),
-);
+  ["POST /desk/bank", limitOf(largestBankFile)],
+]);
 /** What answers the calls of the contract. */
 const answering = [
   productRoutes,

@@ -403,6 +403,7 @@ export const orders = pgTable(
     gradedPayment: boolean("graded_payment").notNull().default(false),
     gradedToPayAt: date("graded_to_pay_at", { mode: "string" }),
     total: rappen("total").notNull().default(0),
+    /** What payments brought, without what went back because it was not owed. */
     paidTotal: rappen("paid_total").notNull().default(0),
     payedAt: instant("payed_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -476,7 +477,8 @@ export const payments = pgTable(
       .references(() => orders.id),
     provider: text().notNull(),
     providerRef: text("provider_ref").unique(),
-    kind: text({ enum: ["full", "deposit", "balance"] }).notNull(),
+    /** A part is a transfer of less than the balance. */
+    kind: text({ enum: ["full", "deposit", "balance", "part"] }).notNull(),
     amount: rappen("amount").notNull(),
     currency: text().notNull().default("CHF"),
     status: text({
@@ -487,8 +489,46 @@ export const payments = pgTable(
     settledAt: instant("settled_at"),
     /** When the provider was last asked about it. */
     askedAt: instant("asked_at"),
+    /** IBAN a transfer came from, or goes back to. */
+    account: text(),
+    payoutId: uuid("payout_id").references(() => payouts.id, { onDelete: "set null" }),
   },
   (table) => [index("payments_by_order").on(table.orderId)],
+);
+
+/** A file of refunds to accounts that was made for the bank; settled once the bank has paid them. */
+export const payouts = pgTable("payouts", {
+  id: uuid().primaryKey().defaultRandom(),
+  staffId: uuid("staff_id")
+    .notNull()
+    .references(() => staff.id),
+  createdAt: instant("created_at").notNull(),
+  settledAt: instant("settled_at"),
+});
+
+/** What came in on the agency's account by its bank's files, once by the bank's own reference; counts when the desk enters it. */
+export const bankEntries = pgTable(
+  "bank_entries",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    reference: text().notNull().unique(),
+    amount: rappen("amount").notNull(),
+    bookedOn: date("booked_on", { mode: "string" }).notNull(),
+    payer: text().notNull(),
+    account: text(),
+    /** Reference of the payment slip (QRR, SCOR); what the payer wrote. */
+    structured: text(),
+    message: text().notNull(),
+    /** The order it names, or that the desk gave it. */
+    orderId: uuid("order_id").references(() => orders.id, { onDelete: "set null" }),
+    paymentId: uuid("payment_id").references(() => payments.id, { onDelete: "set null" }),
+    status: text({ enum: ["open", "entered", "aside"] }).notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    index("bank_entries_open").on(table.bookedOn).where(sql`status = 'open'`),
+    check("entry_is_positive", sql`${table.amount} > 0`),
+  ],
 );
 
 /**
@@ -503,14 +543,15 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amount: rappen("amount").notNull(),
-    reason: text({ enum: ["cancellation", "part"] }).notNull(),
+    reason: text({ enum: ["cancellation", "part", "excess"] }).notNull(),
     /** What asked for it, such as the form that was sent: the same never asks twice. */
     request: uuid().notNull(),
     status: text({ enum: ["due", "done"] })
       .notNull()
       .default("due"),
-    /** IBAN it was paid to by hand. */
+    /** IBAN it goes to by hand. */
     account: text(),
+    payoutId: uuid("payout_id").references(() => payouts.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull(),
     settledAt: instant("settled_at"),
     /** When the provider was last asked to make it. */

@@ -1,9 +1,9 @@
 import { html } from "hono/html";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
-import type { DueRefund, OrderStory } from "#backend/desk/orders";
+import type { OrderStory } from "#backend/desk/orders";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import type { NotByTerms } from "#backend/order/cancellable";
-import { formatDate, formatInstant, formatPrice } from "#lib/i18n/format";
+import { formatInstant, formatPrice } from "#lib/i18n/format";
 import { toChf } from "#lib/shop/money";
 import type { CancellingQuote } from "#lib/shop/schema";
 
@@ -66,20 +66,6 @@ export function refundTable({ refunds }: OrderStory, words: DeskWords): Part {
 <td>${words("refund.reasonOf", { reason: row.reason })}, ${words("paymentBy", { provider: row.provider })}${row.account ? html`<br><span class="grey small">${row.account}</span>` : ""}</td>
 <td>${words("refund.state", { state: row.status })}</td><td class="num">${amount(row.amount)}</td></tr>`;
   return html`<div class="scroll"><table><tbody>${refunds.map(line)}</tbody></table></div>`;
-}
-
-/** Refunds of bank transfers, each ticked once it was paid by hand to an account. */
-export function handRefunds(person: Staff, rows: DueRefund[], words: DeskWords): Part {
-  const acts = mayAct(person, "clerk");
-  const line = (row: DueRefund) =>
-    html`<tr><td><a href="/desk/orders/${row.number}">${row.number}</a><br><span class="grey small">${row.name ?? ""}</span></td><td>${words("since", { date: formatDate(row.since.toISOString()) })}</td><td class="num">${amount(row.amount)}</td>
-<td>${
-      acts
-        ? html`<form method="post" action="/desk/refunds/${row.id}/paid" class="row"><div class="field"><label for="iban-${row.id}">${words("refund.iban")}</label><input id="iban-${row.id}" name="account" required maxlength="42" autocomplete="off" placeholder="CH93 0076 2011 6238 5295 7"></div><button class="second" aria-label="${words("refund.tickLabel", { amount: amount(row.amount), number: row.number ?? "" })}">${words("refund.tick")}</button></form>`
-        : ""
-    }</td></tr>`;
-  return html`<section><h2>${words("refund.handTitle")}</h2><p class="grey">${words(rows.length > 0 ? "refund.handText" : "refund.handNone")}</p>
-${rows.length > 0 ? html`<div class="scroll"><table><tbody>${rows.map(line)}</tbody></table></div>` : ""}</section>`;
 }
 
 /** A cancelled order's sums, for its card. */

@@ -1,5 +1,4 @@
 import type { Hono } from "hono";
-import { isIBANValid } from "swissqrbill/utils";
 import { z } from "zod";
 import { cancelPage } from "#backend/desk/cancel-pages";
 import {
@@ -17,7 +16,7 @@ import { failure } from "#backend/failure";
 import { type Cancelled, cancelOrder } from "#backend/payment/cancel";
 import { cancellingQuote } from "#backend/payment/cancel-routes";
 import type { PaymentDeps } from "#backend/payment/deps";
-import { noteRefundPaid, refundPart } from "#backend/payment/refund-part";
+import { refundPart } from "#backend/payment/refund-part";
 import { heldOf, refundable } from "#backend/payment/refunds";
 import { orderStatus } from "#lib/shop/schema";
 
@@ -25,11 +24,6 @@ const reason = z.string().trim().min(1).max(300);
 const termsSchema = z.object({ refund: amountSchema });
 const decisionSchema = z.object({ amount: amountSchema, reason });
 const partSchema = z.object({ amount: amountSchema, reason, request: z.uuid() });
-const account = z
-  .string()
-  .transform((text) => text.replace(/\s/g, "").toUpperCase())
-  .refine(isIBANValid);
-
 const told = (outcome: Cancelled) => (outcome === "cancelled" ? "cancel.done" : (`cancel.${outcome}` as const));
 
 /** The desk's pages that cancel orders and give money back. */
@@ -77,14 +71,5 @@ export function cancelDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const outcome = await refundPart(deps.db, staff, order.id, form.data, deps.clock());
     if (outcome === "amount") return seeOther(c, `${path}/cancel`, "refund.amount");
     return seeOther(c, path, outcome === "asked" ? "refund.done" : "refund.already");
-  });
-  desk.post("/refunds/:id/paid", async (c) => {
-    const staff = needs(c, "clerk");
-    const id = z.uuid().safeParse(c.req.param("id"));
-    if (!id.success) throw failure(404, "NOT_FOUND");
-    const iban = account.safeParse((await formOf(c)).account);
-    if (!iban.success) return seeOther(c, "/desk/money", "refund.account");
-    const done = await noteRefundPaid(deps.db, staff, id.data, iban.data, deps.clock());
-    return seeOther(c, "/desk/money", done ? "refund.paid" : "refund.gone");
   });
 }

@@ -25,6 +25,14 @@ const outcomes = {
   "refund.done": true,
   "refund.paid": true,
   "refund.already": true,
+  "refund.kept": true,
+  "bank.done": true,
+  "bank.entered": true,
+  "bank.assigned": true,
+  "bank.setAside": true,
+  "payout.made": true,
+  "payout.settled": true,
+  "payout.undone": true,
   blockRefused: false,
   blockForm: false,
   freeRefused: false,
@@ -42,15 +50,25 @@ const outcomes = {
   "refund.form": false,
   "refund.account": false,
   "refund.gone": false,
+  "refund.plainAccount": false,
+  "bank.form": false,
+  "bank.changed": false,
+  "bank.noOrder": false,
+  "payout.empty": false,
+  "payout.gone": false,
 } as const;
 export type Outcome = keyof typeof outcomes;
+
+const countSchema = z.coerce.number().int().min(0).max(1_000_000).catch(0);
 
 /** What the action before this page brought about. */
 export function noticeOf(c: DeskContext): Notice {
   const told = c.req.query("told") ?? "";
   if (!Object.hasOwn(outcomes, told)) return null;
   const outcome = told as Outcome;
-  return { text: deskWords(c.get("person"))(outcome), good: outcomes[outcome] };
+  const count = (name: string) => countSchema.parse(c.req.query(name));
+  const counts = { added: count("added"), known: count("known"), left: count("left") };
+  return { text: deskWords(c.get("person"))(outcome, counts), good: outcomes[outcome] };
 }
 
 export const send = async (c: Context, page: Part, status: 200 | 400 | 429 = 200) =>

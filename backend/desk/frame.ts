@@ -46,6 +46,8 @@ form.row>div{flex:1 1 200px}
 .field{display:grid;gap:6px}
 label{font-size:14px;font-weight:600}
 input,select{width:100%;height:44px;border:1px solid var(--agency-control);border-radius:var(--agency-radius);background:var(--agency-white);padding:0 12px;font:inherit;color:inherit}
+input[type=file]{height:auto;padding:8px 12px}
+td form,td .foot{margin-top:8px}td .foot form{margin-top:0}
 button,.button{font:inherit;font-weight:600;min-height:44px;padding:8px 20px;border-radius:var(--agency-radius);border:1px solid var(--agency-primary);background:var(--agency-primary);color:var(--agency-white);cursor:pointer;text-decoration:none;display:inline-flex;align-items:center;justify-content:center}
 button:hover,.button:hover{background:var(--agency-primary-pressed)}
 button.second,.second{background:var(--agency-white);color:var(--agency-primary)}button.second:hover,.second:hover{background:var(--agency-tint)}
@@ -54,7 +56,7 @@ button.second,.second{background:var(--agency-white);color:var(--agency-primary)
 .alert{border-radius:var(--agency-radius);padding:12px 16px;border:1px solid var(--agency-danger);background:var(--agency-danger-tint);color:var(--agency-danger-pressed)}
 .alert.good{border-color:var(--agency-success);background:var(--agency-success-tint);color:var(--agency-success-ink)}
 .foot{display:flex;flex-wrap:wrap;gap:12px;align-items:center}
-@media(max-width:767px){thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}table,tbody,tr,td{display:block}tr{padding:12px 16px;border-bottom:1px solid var(--agency-line)}tr:last-child{border-bottom:0}td,td.num{padding:1px 0;border:0;text-align:left;white-space:normal}td:empty{display:none}td[data-label]:not(:empty)::before{content:attr(data-label) " ";color:var(--agency-grey);font-size:14px}td form{margin-top:8px}}
+@media(max-width:767px){thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}table,tbody,tr,td{display:block}tr{padding:12px 16px;border-bottom:1px solid var(--agency-line)}tr:last-child{border-bottom:0}td,td.num{padding:1px 0;border:0;text-align:left;white-space:normal}td:empty{display:none}td[data-label]:not(:empty)::before{content:attr(data-label) " ";color:var(--agency-grey);font-size:14px}}
 @media print{header,form{display:none}body{background:none}.scroll{border:0}main{padding:0}}
 @media(min-width:992px){.two{grid-template-columns:minmax(0,2fr) minmax(0,1fr);align-items:start}}
 `;

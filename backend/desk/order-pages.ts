@@ -93,6 +93,8 @@ function subjectOf(subject: string, words: DeskWords): Part | string {
   const [kind, id = ""] = subject.split(":");
   if (kind === "order") return html`<a href="/desk/orders/${id}">${words("order", { number: id })}</a>`;
   if (kind === "home") return html`<a href="/desk/nights?home=${id}">${words("homeNumber", { id })}</a>`;
+  if (kind === "bank") return words("bank.entry", { id });
+  if (kind === "payout") return words("payout.number", { id: id.slice(0, 8) });
   return words("mailNumber", { id: id.slice(0, 8) });
 }
 
@@ -101,7 +103,7 @@ const period = /^\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)\)$/;
 /** What the journal keeps of a state, for people to read. */
 function facts(state: Record<string, unknown>, words: DeskWords): string {
   const told = Object.entries(state).map(([key, value]) => {
-    if (typeof value === "number" && (key === "kept" || key === "refund" || key === "held"))
+    if (typeof value === "number" && (key === "kept" || key === "refund" || key === "held" || key === "received"))
       return `${words(`fact.${key}`)} ${amount(value)}`;
     if (key === "paidTotal" && typeof value === "number") return `${words("paid")} ${amount(value)}`;
     if (key === "status" && typeof value === "number") return stateOf[value] ? words(`states.${stateOf[value]}`) : "";

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { cancellations, contacts, orders, outbox, payments, refunds, staff } from "#backend/db/schema";
 import { byTransfer } from "#backend/payment/refunds";
@@ -35,11 +35,12 @@ function found(search: string): SQL | undefined {
   );
 }
 
-/** A page of numbered orders, newest first, and how many there are. Amounts in Rappen. */
+/** A page of numbered orders, and how many there are: newest first, or those that wait for money by the day it is due. Amounts in Rappen. */
 export async function searchOrders(
   db: Database,
   { search, state, page, today }: { search: string; state: OrderState | null; page: number; today: string },
 ) {
+  const byDueDay = state === "late" || state === "part-paid";
   const where = and(isNotNull(orders.number), found(search), state ? conditions(today)[state] : undefined);
   const rows = await db
     .select({
@@ -58,7 +59,7 @@ export async function searchOrders(
     .from(orders)
     .leftJoin(contacts, eq(contacts.id, orders.contactId))
     .where(where)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(...(byDueDay ? [asc(orders.gradedToPayAt), asc(orders.id)] : [desc(orders.createdAt), desc(orders.id)]))
     .limit(pageLength)
     .offset((page - 1) * pageLength);
   const [count] = await db
@@ -123,6 +124,8 @@ export async function refundsDue(db: Database) {
       ...order,
       id: payments.id,
       amount: payments.amount,
+      account: payments.account,
+      payoutId: payments.payoutId,
       since: sql<Date>`coalesce(${payments.settledAt}, ${payments.createdAt})`.mapWith(payments.createdAt),
     })
     .from(payments)
@@ -130,7 +133,14 @@ export async function refundsDue(db: Database) {
     .leftJoin(contacts, eq(contacts.id, orders.contactId))
     .where(eq(payments.status, "refund_due"));
   const parts = await db
-    .select({ ...order, id: refunds.id, amount: refunds.amount, since: refunds.createdAt })
+    .select({
+      ...order,
+      id: refunds.id,
+      amount: refunds.amount,
+      account: refunds.account,
+      payoutId: refunds.payoutId,
+      since: refunds.createdAt,
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))

@@ -1,11 +1,12 @@
 import { html } from "hono/html";
 import type { NotedDeed } from "#backend/desk/audit";
-import { handRefunds } from "#backend/desk/cancel-pages";
 import type { Changeover } from "#backend/desk/changeovers";
 import { deskPage, deskWords, field, type Notice, type Part } from "#backend/desk/frame";
 import type { TakenNights } from "#backend/desk/nights";
 import { deedTable, orderTable, templateName } from "#backend/desk/order-pages";
 import type { DueRefund, FoundOrder, refundsDue } from "#backend/desk/orders";
+import type { OpenPayout } from "#backend/desk/payout";
+import { handRefunds } from "#backend/desk/payout-pages";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import type { UnsentMail } from "#backend/mail/mails-call";
 import { formatDate, formatInstant, formatPrice } from "#lib/i18n/format";
@@ -15,6 +16,9 @@ type Money = {
   late: FoundOrder[];
   due: FoundOrder[];
   refunds: Awaited<ReturnType<typeof refundsDue>>;
+  files: OpenPayout[];
+  /** How many credits of bank files wait to be entered. */
+  credits: number;
   notice: Notice;
 };
 
@@ -25,11 +29,12 @@ export function moneyPage(person: Staff, told: Money): Part {
     html`<section><h2>${title}</h2>${rows.length > 0 ? orderTable(rows, words) : html`<p class="grey">${none}</p>`}</section>`;
   const refund = (row: DueRefund) =>
     html`<tr><td><a href="/desk/orders/${row.number}">${row.number}</a></td><td>${words("paymentBy", { provider: row.provider })}</td><td>${words("since", { date: formatDate(row.since.toISOString()) })}</td><td class="num">${formatPrice(toChf(row.amount))}</td></tr>`;
-  const body = html`${list(words("lateTitle"), told.late, words("lateNone"))}
+  const body = html`<p><a class="button second" href="/desk/bank">${words("bank.link", { count: told.credits })}</a></p>
+${list(words("lateTitle"), told.late, words("lateNone"))}
 ${list(words("dueTitle"), told.due, words("dueNone"))}
 <section><h2>${words("refundsTitle")}</h2><p class="grey">${told.refunds.byProvider.length > 0 ? words("refundsText") : words("refundsNone")}</p>
 ${told.refunds.byProvider.length > 0 ? html`<div class="scroll"><table><tbody>${told.refunds.byProvider.map(refund)}</tbody></table></div>` : ""}</section>
-${handRefunds(person, told.refunds.byHand, words)}`;
+${handRefunds(person, told.refunds.byHand, told.files, words)}`;
   return deskPage(person, { title: words("money"), room: "money", notice: told.notice, body });
 }
 

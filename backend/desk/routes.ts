@@ -2,8 +2,9 @@ import { type Context, Hono } from "hono";
 import { csrf } from "hono/csrf";
 import { z } from "zod";
 import { noteDeed } from "#backend/audit";
-import type { Database } from "#backend/db/database";
 import { deeds } from "#backend/desk/audit";
+import { openCredits } from "#backend/desk/bank";
+import { bankDesk } from "#backend/desk/bank-routes";
 import { cancelDesk } from "#backend/desk/cancel-routes";
 import { changeoversOn } from "#backend/desk/changeovers";
 import {
@@ -21,17 +22,17 @@ import { blockNights, freeNights, takenNights, weeklyHomes } from "#backend/desk
 import { orderPage, ordersPage } from "#backend/desk/order-pages";
 import { orderStates, orderStory, refundsDue, searchOrders } from "#backend/desk/orders";
 import { auditPage, daysPage, mailsPage, moneyPage, nightsPage } from "#backend/desk/pages";
+import { openPayouts } from "#backend/desk/payout";
 import { closeSession, openSession, staffOf } from "#backend/desk/session";
 import { enterTransfer, type Refused } from "#backend/desk/transfer";
 import { Failure, failure } from "#backend/failure";
 import { sendAgain, unsentMails } from "#backend/mail/mails-call";
 import { confirmationPdf } from "#backend/order/confirmation";
 import { readOrder } from "#backend/order/read";
-import { totalOf } from "#backend/payment/confirmation";
 import type { PaymentDeps } from "#backend/payment/deps";
+import { balanceOf } from "#backend/payment/transfer";
 import { toLocale } from "#lib/i18n/locale";
 import { isPlainDate, saturdayFrom, today } from "#lib/property/calendar";
-import { orderStatus } from "#lib/shop/schema";
 
 const text = z.string().max(200).catch("");
 const searchSchema = z.object({
@@ -102,13 +103,11 @@ export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
     if (!story || !order) throw failure(404, "NOT_FOUND");
     return { story, order };
   };
-  const dueOf = async (db: Database, { order }: { order: { id: string; status: number | null; paidTotal: number } }) =>
-    order.status === orderStatus.partPaid ? (await totalOf(db, order.id)) - order.paidTotal : 0;
 
   desk.get("/orders/:number", async (c) => {
     const { story, order } = await storyOf(c);
     const done = await deeds(deps.db, `order:${story.order.number}`);
-    const due = await dueOf(deps.db, story);
+    const due = await balanceOf(deps.db, story.order);
     return send(c, orderPage(c.get("person"), { story, order, deeds: done, due, notice: noticeOf(c) }));
   });
   desk.get("/orders/:number/pdf", async (c) => {
@@ -134,6 +133,7 @@ export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
   });
 
   cancelDesk(desk, deps);
+  bankDesk(desk, deps);
 
   desk.get("/days", async (c) => {
     const asked = c.req.query("day") ?? "";
@@ -144,14 +144,17 @@ export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
 
   desk.get("/money", async (c) => {
     const first = { search: "", page: 1, today: now() };
-    const [late, due, refunds] = await Promise.all([
+    const [late, due, refunds, files, credits] = await Promise.all([
       searchOrders(deps.db, { ...first, state: "late" }),
       searchOrders(deps.db, { ...first, state: "part-paid" }),
       refundsDue(deps.db),
+      openPayouts(deps.db),
+      openCredits(deps.db),
     ]);
     const numbers = new Set(late.rows.map(({ number }) => number));
     const toCome = due.rows.filter(({ number }) => !numbers.has(number));
-    return send(c, moneyPage(c.get("person"), { late: late.rows, due: toCome, refunds, notice: noticeOf(c) }));
+    const told = { late: late.rows, due: toCome, refunds, files, credits: credits.length, notice: noticeOf(c) };
+    return send(c, moneyPage(c.get("person"), told));
   });
 
   desk.get("/mails", async (c) => send(c, mailsPage(c.get("person"), await unsentMails(deps), noticeOf(c))));

@@ -12,7 +12,12 @@ import { defaultLocale, type Locale } from "#lib/i18n/locale";
 import { toChf } from "#lib/shop/money";
 
 const dataSchema = z.object({ orderId: z.uuid() });
-const partSchema = dataSchema.extend({ amount: z.number().int(), byHand: z.number().int() });
+const partSchema = dataSchema.extend({
+  amount: z.number().int(),
+  byHand: z.number().int(),
+  reason: z.literal("excess").optional(),
+  knownAccount: z.boolean().optional(),
+});
 
 const price = (rappen: number) => formatPrice(toChf(rappen));
 
@@ -23,12 +28,14 @@ async function cancelledOf({ deps, data }: MailContext, locale: Locale) {
   const [cancellation] = await deps.db.select().from(cancellations).where(eq(cancellations.orderId, orderId));
   if (!order?.number || !cancellation) throw new Error(`order ${orderId} is gone`);
   const rows = await deps.db
-    .select({ amount: refunds.amount, provider: payments.provider })
+    .select({ amount: refunds.amount, provider: payments.provider, account: refunds.account })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.request, orderId));
-  const toAccount = rows.filter(({ provider }) => provider === byTransfer).reduce((sum, { amount }) => sum + amount, 0);
-  return { order, number: order.number, cancellation, toAccount };
+  const byHand = rows.filter(({ provider }) => provider === byTransfer);
+  const toAccount = byHand.reduce((sum, { amount }) => sum + amount, 0);
+  const isKnown = byHand.every(({ account }) => account !== null);
+  return { order, number: order.number, cancellation, toAccount, isKnown };
 }
 type CancelledOrder = Awaited<ReturnType<typeof cancelledOf>>;
 
@@ -42,19 +49,24 @@ const sums = ({ cancellation: { kept, refund } }: CancelledOrder, words: Words<"
 });
 
 /** How an amount returns: to the card, to an account, or both. */
-function ways(amount: number, toAccount: number, words: Words<"order">): LetterPart[] {
+function ways(amount: number, toAccount: number, words: Words<"order">, isKnown = false): LetterPart[] {
   const toCard = amount - toAccount;
   return [
     ...(toCard > 0 ? [{ kind: "text" as const, text: words("cancelled.card", { amount: price(toCard) }) }] : []),
     ...(toAccount > 0
-      ? [{ kind: "text" as const, text: words("cancelled.account", { amount: price(toAccount) }) }]
+      ? [
+          {
+            kind: "text" as const,
+            text: words(isKnown ? "cancelled.payer" : "cancelled.account", { amount: price(toAccount) }),
+          },
+        ]
       : []),
   ];
 }
 
 async function cancellation(context: MailContext): Promise<Letter> {
   const found = await cancelledOf(context, context.locale);
-  const { order, number, cancellation, toAccount } = found;
+  const { order, number, cancellation, toAccount, isKnown } = found;
   const { owed, kept, refund } = cancellation;
   const words = wordsIn(context.locale, "order");
   const text = words(order.orderItems.some(isStay) ? "cancelled.text" : "cancelled.textNoStay");
@@ -66,7 +78,7 @@ async function cancellation(context: MailContext): Promise<Letter> {
       { kind: "text", text },
       orderFacts(order, words, context.locale),
       sums(found, words),
-      ...ways(refund, toAccount, words),
+      ...ways(refund, toAccount, words, isKnown),
       ...(refund === 0 ? [{ kind: "text" as const, text: words("cancelled.nothing") }] : []),
       ...(owed > kept ? [{ kind: "text" as const, text: words("cancelled.unpaid", { amount: price(owed) }) }] : []),
       ...(kept > 0 ? [{ kind: "note" as const, text: words("cancelled.insurance") }] : []),
@@ -106,11 +118,11 @@ async function notice(context: MailContext): Promise<Letter> {
 }
 
 async function part({ deps, data, locale }: MailContext): Promise<Letter> {
-  const { orderId, amount, byHand } = partSchema.parse(data);
+  const { orderId, amount, byHand, reason, knownAccount } = partSchema.parse(data);
   const order = await readOrder(deps, orderId, locale);
   if (!order?.number) throw new Error(`order ${orderId} is gone`);
   const words = wordsIn(locale, "order");
-  const text = words("part.text");
+  const text = words(reason === "excess" ? "part.excess" : "part.text");
   return {
     subject: words("part.subject", { number: order.number, amount: price(amount) }),
     preview: text,
@@ -124,7 +136,7 @@ async function part({ deps, data, locale }: MailContext): Promise<Letter> {
           [words("refunded"), price(amount)],
         ],
       },
-      ...ways(amount, byHand, words),
+      ...ways(amount, byHand, words, knownAccount),
       { kind: "note", text: words("cancelled.question", { telephone: agency.telephone }) },
     ],
   };

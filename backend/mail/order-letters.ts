@@ -20,6 +20,8 @@ const dataSchema = z.object({
   amount: z.number().optional(),
   reason: z.enum(["taken", "changed", "double", "amount", "cancelled"]).optional(),
   stage: z.enum(["ahead", "due", "late"]).optional(),
+  byHand: z.boolean().optional(),
+  knownAccount: z.boolean().optional(),
 });
 
 async function orderOf({ deps, data, locale }: MailContext) {
@@ -117,6 +119,37 @@ async function balanceReceived(context: MailContext): Promise<Letter> {
   };
 }
 
+/** A transfer of less than the balance: what came, and what is missing until when. */
+async function balancePart(context: MailContext): Promise<Letter> {
+  const { order, number, amount = 0 } = await orderOf(context);
+  const words = wordsIn(context.locale, "order");
+  const text = words("partReceived", { amount: formatPrice(toChf(amount)) });
+  const left = order.reportedTotal;
+  return {
+    subject: words("partSubject", { number }),
+    preview: text,
+    title: words("hello", { name: order.shippingContact.firstName }),
+    parts: [
+      { kind: "text", text },
+      amounts(order, words),
+      ...(left > 0
+        ? [
+            {
+              kind: "text" as const,
+              text: words("balanceText", {
+                amount: formatPrice(left),
+                date: formatDate(order.gradedToPayAt ?? ""),
+              }),
+            },
+            { kind: "button" as const, label: words("payBalance"), url: linkOf(context, number, "pay") },
+          ]
+        : []),
+      { kind: "note", text: words("attached") },
+    ],
+    attachments: await attachments(context, order, number),
+  };
+}
+
 async function balanceReminder(context: MailContext): Promise<Letter | null> {
   const { order, number, stage = "ahead" } = await orderOf(context);
   if (order.status !== orderStatus.partPaid) return null;
@@ -161,7 +194,7 @@ async function paymentFailed(context: MailContext): Promise<Letter | null> {
 }
 
 async function refund(context: MailContext): Promise<Letter> {
-  const { order, number, amount = 0, reason = "double" } = await orderOf(context);
+  const { order, number, amount = 0, reason = "double", byHand, knownAccount } = await orderOf(context);
   const words = wordsIn(context.locale, "order");
   const text = words(`refund.${reason}`);
   return {
@@ -177,7 +210,7 @@ async function refund(context: MailContext): Promise<Letter> {
           [words("refunded"), formatPrice(toChf(amount))],
         ],
       },
-      { kind: "text", text: words("refundText") },
+      { kind: "text", text: words(!byHand ? "refundText" : knownAccount ? "refundToPayer" : "refundToAccount") },
     ],
   };
 }
@@ -216,6 +249,7 @@ async function notice({ deps, data }: MailContext): Promise<Letter> {
 export const orderTemplates: Record<string, Template> = {
   "order-confirmation": confirmation,
   "balance-received": balanceReceived,
+  "balance-part": balancePart,
   "balance-reminder": balanceReminder,
   "payment-failed": paymentFailed,
   refund,

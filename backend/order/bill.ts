@@ -1,18 +1,12 @@
 import { SwissQRBill } from "swissqrbill/pdf";
 import type { Data } from "swissqrbill/types";
-import { calculateQRReferenceChecksum } from "swissqrbill/utils";
 import { agency } from "#agency/agency";
 import { type Block, together } from "#backend/order/pdf-closing";
+import { billReference } from "#backend/order/reference";
 import { margin, printable, type Sheet, width } from "#backend/order/sheet";
 import type { Words } from "#backend/words";
 import { formatDate } from "#lib/i18n/format";
 import type { Order } from "#lib/shop/schema";
-
-/** QR reference of an order: its number, padded to 26 digits, with the check digit. */
-export function billReference(number: string): string {
-  const digits = number.padStart(26, "0");
-  return `${digits}${calculateQRReferenceChecksum(digits)}`;
-}
 
 const cut = (text: string, length: number) => printable(text).slice(0, length);
 

@@ -5,6 +5,7 @@ import { cancellations, contacts, orderItems, orders, paymentEvents, payments } 
 import { queueMail } from "#backend/outbox/queue";
 import { releaseNights, takeNights } from "#backend/payment/nights";
 import type { PaymentReport } from "#backend/payment/provider";
+import { askRefund, byTransfer } from "#backend/payment/refunds";
 import { orderStatus } from "#lib/shop/schema";
 
 type Order = typeof orders.$inferSelect;
@@ -75,7 +76,13 @@ function objection(order: Order, payment: Payment, total: number, report: Report
   if (payment.status === "superseded") return order.open ? "changed" : "double";
   if (payment.kind === "balance") {
     if (order.status !== orderStatus.partPaid) return "double";
-    return payment.amount === total - order.paidTotal ? null : "changed";
+    const due = total - order.paidTotal;
+    // Nobody asks a bank for an exact sum: what is beyond the balance goes back.
+    return payment.amount === due || (payment.provider === byTransfer && payment.amount > due) ? null : "changed";
+  }
+  if (payment.kind === "part") {
+    if (order.status !== orderStatus.partPaid) return "double";
+    return payment.amount < total - order.paidTotal ? null : "changed";
   }
   if (!order.open) return "double";
   return payment.amount === (payment.kind === "deposit" ? Math.ceil(total / 2) : total) ? null : "changed";
@@ -92,10 +99,12 @@ async function settlePaid(
   const total = await totalOf(tx, order.id);
   const reason = (await isCancelled(tx, order.id)) ? "cancelled" : objection(order, payment, total, report);
   if (reason) return giveBack(tx, order, payment, report, reason, now);
-  if (payment.kind !== "balance" && (await takeNights(tx, order.id, "booking", now)))
+  const isFirst = payment.kind === "full" || payment.kind === "deposit";
+  if (isFirst && (await takeNights(tx, order.id, "booking", now)))
     return giveBack(tx, order, payment, report, "taken", now);
 
-  const paidTotal = order.paidTotal + payment.amount;
+  const excess = Math.max(0, order.paidTotal + payment.amount - total);
+  const paidTotal = order.paidTotal + payment.amount - excess;
   const status = paidTotal >= total ? orderStatus.paid : orderStatus.partPaid;
   await tx
     .update(payments)
@@ -109,14 +118,16 @@ async function settlePaid(
     .update(orders)
     .set({ status, total, paidTotal, open: false, payedAt: order.payedAt ?? now, updatedAt: now })
     .where(eq(orders.id, order.id));
-  const data = { orderId: order.id, paymentId: payment.id, kind: payment.kind };
+  const data = { orderId: order.id, paymentId: payment.id, kind: payment.kind, amount: payment.amount };
+  const recipient = await recipientOf(tx, order);
   await queueMail(tx, {
     dedupKey: `confirmation:${payment.id}`,
-    template: payment.kind === "balance" ? "balance-received" : "order-confirmation",
+    template: receivedTemplate[payment.kind],
     locale: order.locale,
-    recipient: await recipientOf(tx, order),
+    recipient,
     data,
   });
+  if (excess > 0) await giveExcessBack(tx, order, payment, excess, recipient, now);
   await queueMail(tx, {
     dedupKey: `order-notice:${payment.id}`,
     template: "order-notice",
@@ -125,6 +136,33 @@ async function settlePaid(
     data,
   });
   return "confirmed";
+}
+
+const receivedTemplate = {
+  full: "order-confirmation",
+  deposit: "order-confirmation",
+  balance: "balance-received",
+  part: "balance-part",
+} as const satisfies Record<Payment["kind"], string>;
+
+/** What a transfer brought beyond the balance goes back to where it came from. */
+async function giveExcessBack(
+  tx: Database,
+  order: Order,
+  { id, account, createdAt }: Payment,
+  amount: number,
+  recipient: string,
+  now: Date,
+): Promise<void> {
+  const held = [{ id, left: amount, byHand: true, account, createdAt }];
+  await askRefund(tx, held, { amount, reason: "excess", request: id }, now);
+  await queueMail(tx, {
+    dedupKey: `refund-part:${id}`,
+    template: "refund-part",
+    locale: order.locale,
+    recipient,
+    data: { orderId: order.id, amount, byHand: amount, reason: "excess", knownAccount: account !== null },
+  });
 }
 
 /** Money that came in without an order to keep it: to be given back, and told. */
@@ -140,7 +178,8 @@ async function giveBack(
     .update(payments)
     .set({ status: "refund_due", providerRef: report.providerRef || payment.providerRef, settledAt: now })
     .where(eq(payments.id, payment.id));
-  if (order.open && reason !== "double" && payment.kind !== "balance" && payment.status !== "superseded") {
+  const isFirst = payment.kind === "full" || payment.kind === "deposit";
+  if (order.open && reason !== "double" && isFirst && payment.status !== "superseded") {
     await releaseNights(tx, order.id, now);
     const end = reason === "taken" ? { open: false } : {};
     await tx
@@ -148,7 +187,8 @@ async function giveBack(
       .set({ status: orderStatus.cancelled, updatedAt: now, ...end })
       .where(eq(orders.id, order.id));
   }
-  const data = { orderId: order.id, paymentId: payment.id, amount: report.amount, reason };
+  const byHand = payment.provider === byTransfer && { byHand: true, knownAccount: payment.account !== null };
+  const data = { orderId: order.id, paymentId: payment.id, amount: report.amount, reason, ...byHand };
   const recipient = await recipientOf(tx, order);
   await queueMail(tx, { dedupKey: `refund:${payment.id}`, template: "refund", locale: order.locale, recipient, data });
   await queueMail(tx, {
@@ -172,7 +212,7 @@ async function settleRefused(
     await tx.update(payments).set({ status: state }).where(eq(payments.id, payment.id));
   if (!openStates.includes(payment.status)) return "unchanged";
   await tx.update(payments).set({ status: state, settledAt: now }).where(eq(payments.id, payment.id));
-  if (payment.kind === "balance") return "released";
+  if (payment.kind === "balance" || payment.kind === "part") return "released";
   const others = await tx
     .select({ id: payments.id })
     .from(payments)

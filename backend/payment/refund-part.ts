@@ -1,10 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { agency } from "#agency/agency";
 import { noteDeed } from "#backend/audit";
 import type { Database } from "#backend/db/database";
-import { contacts, orders, payments, refunds } from "#backend/db/schema";
+import { contacts, orders, refunds } from "#backend/db/schema";
 import { queueMail } from "#backend/outbox/queue";
-import { askRefund, byTransfer, heldOf, refundable } from "#backend/payment/refunds";
+import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
 
 /** A part of what was paid, to be given back for a reason; Rappen. `request` names the form: sent twice it counts once. */
 type PartRefund = { amount: number; reason: string; request: string };
@@ -32,35 +32,11 @@ export async function refundPart(
       template: "refund-part",
       locale: order.locale,
       recipient: contact?.email || agency.email,
-      data: { orderId, amount, byHand },
+      data: { orderId, amount, byHand, knownAccount: shares.every(({ account }) => account !== null) },
     });
     const before = { held: heldOf(held) };
     const after = { held: heldOf(held) - amount, refund: amount, reason };
     await noteDeed(tx, staff, { action: "refund-asked", subject: `order:${order.number}`, before, after }, now);
     return "asked";
-  });
-}
-
-/** Notes that a refund of a bank transfer was paid by hand to an account. False when it is not one, or was noted before. */
-export async function noteRefundPaid(
-  db: Database,
-  staff: { id: string },
-  refundId: string,
-  account: string,
-  now: Date,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ number: orders.number, amount: refunds.amount })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .innerJoin(orders, eq(orders.id, payments.orderId))
-      .where(and(eq(refunds.id, refundId), eq(refunds.status, "due"), eq(payments.provider, byTransfer)))
-      .for("update", { of: refunds });
-    if (!found) return false;
-    await tx.update(refunds).set({ status: "done", account, settledAt: now }).where(eq(refunds.id, refundId));
-    const after = { refund: found.amount, account };
-    await noteDeed(tx, staff, { action: "refund-paid", subject: `order:${found.number}`, before: {}, after }, now);
-    return true;
   });
 }

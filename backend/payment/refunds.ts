@@ -14,15 +14,17 @@ export async function refundable(tx: Database, orderId: string): Promise<Refunda
       id: payments.id,
       amount: payments.amount,
       provider: payments.provider,
+      account: payments.account,
       createdAt: payments.createdAt,
       given,
     })
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.status, "paid")));
-  return rows.map(({ id, amount, provider, createdAt, given }) => ({
+  return rows.map(({ id, amount, provider, account, createdAt, given }) => ({
     id,
     left: amount - Number(given),
     byHand: provider === byTransfer,
+    account,
     createdAt,
   }));
 }
@@ -37,7 +39,7 @@ export const heldOf = (rows: Refundable[]): number => rows.reduce((sum, { left }
 export async function askRefund(
   tx: Database,
   held: Refundable[],
-  ask: { amount: number; reason: "cancellation" | "part"; request: string },
+  ask: { amount: number; reason: typeof refunds.$inferSelect.reason; request: string },
   now: Date,
 ): Promise<RefundShare[]> {
   const { amount, reason, request } = ask;
@@ -45,6 +47,6 @@ export async function askRefund(
   if (shares.length > 0)
     await tx
       .insert(refunds)
-      .values(shares.map(({ paymentId, amount }) => ({ paymentId, amount, reason, request, createdAt: now })));
+      .values(shares.map(({ byHand: _, ...share }) => ({ ...share, reason, request, createdAt: now })));
   return shares;
 }

@@ -3,8 +3,8 @@ import { isIBANValid, isQRIBAN, isQRReferenceValid } from "swissqrbill/utils";
 import { expect, test } from "vitest";
 import { agency } from "#agency/agency";
 import { orderFacts, stayParts } from "#backend/mail/order-parts";
-import { billReference } from "#backend/order/bill";
 import { orderPdf } from "#backend/order/pdf";
+import { billReference, numberInReference } from "#backend/order/reference";
 import { printable } from "#backend/order/sheet";
 import { wordsIn } from "#backend/words";
 import { stayCalendar } from "#lib/shop/stay-calendar";
@@ -116,6 +116,19 @@ test("a QR-bill for the balance, with a reference that its check digit confirms 
   expect(textOf(await orderPdf(sampleOrder(), accepted, "fr"))).toContain("00 00000 00000 00004 82019 57364");
   expect(billReference("4820195736")).toBe("000000000000000048201957364");
   expect(isQRReferenceValid(billReference("4820195736"))).toBe(true);
+  expect(numberInReference("00 00000 00000 00004 82019 57364")).toBe("4820195736");
+  const scor = billReference("4820195736", agency.bank.account);
+  expect(scor).toMatch(/^RF\d\d4820195736$/);
+  expect(numberInReference(scor)).toBe("4820195736");
+  for (const wrong of [
+    "000000000000000048201957365",
+    scor.replace(/6$/, "7"),
+    "RF18000000000539007547034",
+    "4820195736",
+    "",
+  ])
+    expect(numberInReference(wrong) === "4820195736", wrong).toBe(false);
+  expect(isIBANValid(agency.bank.account) && !isQRIBAN(agency.bank.account)).toBe(true);
   expect(isIBANValid(agency.bank.iban) && isQRIBAN(agency.bank.iban)).toBe(true);
 });
 

@@ -68,6 +68,7 @@ describe("of which payments", () => {
     id: fc.uuid(),
     left: fc.integer({ min: 0, max: 500_000 }),
     byHand: fc.boolean(),
+    account: fc.constantFrom(null, "CH9300762011623852957"),
     createdAt: fc.date({ min: new Date("2026-01-01"), max: new Date("2027-01-01"), noInvalidDate: true }),
   });
   test("the shares are the amount, none is more than its payment has left, cards before transfers", () => {

@@ -1,0 +1,120 @@
+import type { Hono } from "hono";
+import { isIBANValid } from "swissqrbill/utils";
+import { z } from "zod";
+import { enterCredit, giveOrder, keepCredits, openCredits, setAside } from "#backend/desk/bank";
+import { bankPage } from "#backend/desk/bank-pages";
+import { readBankFile } from "#backend/desk/camt";
+import { type DeskContext, type DeskEnv, formOf, needs, noticeOf, seeOther, send } from "#backend/desk/desk-call";
+import { deskHeaders } from "#backend/desk/frame";
+import { payoutFile } from "#backend/desk/pain";
+import {
+  isPlainAccount,
+  makePayout,
+  noteAccount,
+  noteRefundPaid,
+  settlePayout,
+  undoPayout,
+} from "#backend/desk/payout";
+import { failure } from "#backend/failure";
+import type { PaymentDeps } from "#backend/payment/deps";
+
+/** Bytes a bank's file may have: some ten thousand payments. */
+export const largestBankFile = 20 * 1024 * 1024;
+
+const creditSchema = z
+  .string()
+  .regex(/^[0-9a-f-]{36}:(exact|less|more|double)$/)
+  .transform((value) => {
+    const [id = "", fit] = value.split(":");
+    return { id, fit: fit as "exact" | "less" | "more" | "double" };
+  });
+const creditsSchema = z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(creditSchema).max(500));
+const account = z
+  .string()
+  .max(60)
+  .transform((text) => text.replace(/\s/g, "").toUpperCase());
+const paidAccount = account.refine((iban) => /^[A-Z]{2}\d{2}[0-9A-Z]{8,30}$/.test(iban) && isIBANValid(iban));
+const fileAccount = account.refine(isPlainAccount);
+
+function idOf(c: DeskContext): string {
+  const id = z.uuid().safeParse(c.req.param("id"));
+  if (!id.success) throw failure(404, "NOT_FOUND");
+  return id.data;
+}
+
+/** The desk's pages for files of the bank: what came in (camt), what is paid out (pain). */
+export function bankDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void {
+  desk.get("/bank", async (c) => send(c, bankPage(c.get("person"), await openCredits(db), noticeOf(c))));
+  desk.post("/bank", async (c) => {
+    needs(c, "clerk");
+    const { file } = await formOf(c);
+    const read = file instanceof File && file.size <= largestBankFile ? readBankFile(await file.text()) : null;
+    if (!read) return seeOther(c, "/desk/bank", "bank.form");
+    const added = await keepCredits(db, read.credits, clock());
+    const known = read.credits.length - added;
+    return seeOther(c, `/desk/bank?added=${added}&known=${known}&left=${read.left}`, "bank.done");
+  });
+  desk.post("/bank/enter", async (c) => {
+    const person = needs(c, "clerk");
+    const asked = creditsSchema.safeParse((await c.req.parseBody({ all: true })).credit);
+    if (!asked.success) return seeOther(c, "/desk/bank", "bank.changed");
+    let added = 0;
+    for (const credit of asked.data) if (await enterCredit(db, person, credit, clock())) added += 1;
+    const left = asked.data.length - added;
+    return seeOther(c, `/desk/bank?added=${added}&left=${left}`, left > 0 ? "bank.changed" : "bank.entered");
+  });
+  desk.post("/bank/:id/order", async (c) => {
+    needs(c, "clerk");
+    const number = z
+      .string()
+      .trim()
+      .max(20)
+      .catch("")
+      .parse((await formOf(c)).number);
+    const given = await giveOrder(db, idOf(c), number);
+    return seeOther(c, "/desk/bank", given ? "bank.assigned" : "bank.noOrder");
+  });
+  desk.post("/bank/:id/aside", async (c) => {
+    const person = needs(c, "clerk");
+    const done = await setAside(db, person, idOf(c), clock());
+    return seeOther(c, "/desk/bank", done ? "bank.setAside" : "bank.changed");
+  });
+
+  desk.post("/refunds/:id/account", async (c) => {
+    needs(c, "clerk");
+    const id = idOf(c);
+    const iban = fileAccount.safeParse((await formOf(c)).account);
+    if (!iban.success) return seeOther(c, "/desk/money", "refund.plainAccount");
+    const done = await noteAccount(db, id, iban.data);
+    return seeOther(c, "/desk/money", done ? "refund.kept" : "refund.gone");
+  });
+  desk.post("/refunds/:id/paid", async (c) => {
+    const staff = needs(c, "clerk");
+    const id = idOf(c);
+    const iban = paidAccount.safeParse((await formOf(c)).account);
+    if (!iban.success) return seeOther(c, "/desk/money", "refund.account");
+    const done = await noteRefundPaid(db, staff, id, iban.data, clock());
+    return seeOther(c, "/desk/money", done ? "refund.paid" : "refund.gone");
+  });
+  desk.post("/payouts", async (c) => {
+    const made = await makePayout(db, needs(c, "clerk"), clock());
+    return seeOther(c, "/desk/money", made ? "payout.made" : "payout.empty");
+  });
+  desk.get("/payouts/:id", async (c) => {
+    const file = await payoutFile(db, idOf(c));
+    if (!file) throw failure(404, "NOT_FOUND");
+    return c.body(file, 200, {
+      ...deskHeaders,
+      "content-type": "application/xml; charset=utf-8",
+      "content-disposition": `attachment; filename="pain.001-${idOf(c).slice(0, 8)}.xml"`,
+    });
+  });
+  desk.post("/payouts/:id/paid", async (c) => {
+    const done = await settlePayout(db, needs(c, "clerk"), idOf(c), clock());
+    return seeOther(c, "/desk/money", done ? "payout.settled" : "payout.gone");
+  });
+  desk.post("/payouts/:id/undo", async (c) => {
+    const done = await undoPayout(db, needs(c, "clerk"), idOf(c), clock());
+    return seeOther(c, "/desk/money", done ? "payout.undone" : "payout.gone");
+  });
+}

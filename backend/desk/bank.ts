@@ -1,0 +1,141 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { noteDeed } from "#backend/audit";
+import type { Database } from "#backend/db/database";
+import { bankEntries, contacts, orders, payments } from "#backend/db/schema";
+import type { Credit } from "#backend/desk/camt";
+import { isPlainAccount } from "#backend/desk/payout";
+import type { Staff } from "#backend/desk/staff";
+import { bankReference, transferRef } from "#backend/desk/transfer";
+import { numberInReference } from "#backend/order/reference";
+import { balanceOf, fitOf, receiveTransfer, type TransferFit } from "#backend/payment/transfer";
+
+/** What a credit is for: by its slip's reference, or by the one order number the payer wrote. */
+async function orderOf(tx: Database, { structured, message }: Credit): Promise<string | null> {
+  const named = structured ? numberInReference(structured) : null;
+  const numbers = named ? [named] : [...new Set(message.match(/\b\d{10}\b/g) ?? [])];
+  if (numbers.length === 0) return null;
+  const found = await tx.select({ id: orders.id }).from(orders).where(inArray(orders.number, numbers));
+  return found.length === 1 ? (found[0]?.id ?? null) : null;
+}
+
+/**
+ * Keeps the credits of a bank file for the desk to look at; nothing counts yet. What was read before, by the bank's own
+ * reference, or entered by hand under it, is not kept again. Answers how many were new.
+ */
+export async function keepCredits(db: Database, credits: Credit[], now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    let added = 0;
+    for (const credit of credits) {
+      const reference = bankReference(credit.reference);
+      const [byHand] = await tx
+        .select({ id: payments.id })
+        .from(payments)
+        .where(eq(payments.providerRef, transferRef(reference)));
+      if (byHand) continue;
+      const account = credit.account && isPlainAccount(credit.account) ? credit.account : null;
+      const rows = await tx
+        .insert(bankEntries)
+        .values({ ...credit, reference, account, orderId: await orderOf(tx, credit), status: "open", createdAt: now })
+        .onConflictDoNothing()
+        .returning({ id: bankEntries.id });
+      added += rows.length;
+    }
+    return added;
+  });
+}
+
+/** The credits that wait for the desk, oldest first (500 at most), each with its order, what is due of it and how the amount stands to that. */
+export async function openCredits(db: Database) {
+  const rows = await db
+    .select({
+      entry: bankEntries,
+      order: orders,
+      name: sql<string | null>`${contacts.firstName} || ' ' || ${contacts.lastName}`,
+    })
+    .from(bankEntries)
+    .leftJoin(orders, eq(orders.id, bankEntries.orderId))
+    .leftJoin(contacts, eq(contacts.id, orders.contactId))
+    .where(eq(bankEntries.status, "open"))
+    .orderBy(asc(bankEntries.bookedOn), asc(bankEntries.id))
+    .limit(500);
+  return Promise.all(
+    rows.map(async ({ entry, order, name }) => {
+      const due = order ? await balanceOf(db, order) : 0;
+      return { ...entry, number: order?.number ?? null, name, due, fit: order ? fitOf(entry.amount, due) : null };
+    }),
+  );
+}
+export type OpenCredit = Awaited<ReturnType<typeof openCredits>>[number];
+
+const lockOpen = async (tx: Database, id: string) => {
+  const [entry] = await tx
+    .select()
+    .from(bankEntries)
+    .where(and(eq(bankEntries.id, id), eq(bankEntries.status, "open")))
+    .for("update");
+  return entry;
+};
+
+/**
+ * Enters one credit for its order, once, if it still stands to it as it was shown; `confirmPayment` does what follows. False
+ * when it does not, or was entered or set aside before.
+ */
+export async function enterCredit(
+  db: Database,
+  person: Staff,
+  { id, fit }: { id: string; fit: TransferFit },
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const entry = await lockOpen(tx, id);
+    if (!entry?.orderId) return false;
+    const [order] = await tx.select().from(orders).where(eq(orders.id, entry.orderId)).for("update");
+    if (!order || fitOf(entry.amount, await balanceOf(tx, order)) !== fit) return false;
+    const providerRef = transferRef(entry.reference);
+    const [known] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.providerRef, providerRef));
+    if (known) return false;
+    const { amount, account, reference } = entry;
+    const paymentId = await receiveTransfer(tx, order, { amount, providerRef, account }, now);
+    await tx.update(bankEntries).set({ status: "entered", paymentId }).where(eq(bankEntries.id, id));
+    const [after] = await tx.select().from(orders).where(eq(orders.id, order.id));
+    await noteDeed(
+      tx,
+      person,
+      {
+        action: "bank-entered",
+        subject: `order:${order.number}`,
+        before: { status: order.status, paidTotal: order.paidTotal },
+        after: { status: after?.status, paidTotal: after?.paidTotal, received: amount, reference },
+      },
+      now,
+    );
+    return true;
+  });
+}
+
+/** Gives an open credit the order it is for. False when there is no such order or credit. */
+export async function giveOrder(db: Database, id: string, number: string): Promise<boolean> {
+  const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
+  if (!order) return false;
+  const rows = await db
+    .update(bankEntries)
+    .set({ orderId: order.id })
+    .where(and(eq(bankEntries.id, id), eq(bankEntries.status, "open")))
+    .returning({ id: bankEntries.id });
+  return rows.length === 1;
+}
+
+/** Sets an open credit aside that is not the shop's, or was entered by hand: who paid it is forgotten, a later file does not bring it back. */
+export async function setAside(db: Database, person: Staff, id: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const entry = await lockOpen(tx, id);
+    if (!entry) return false;
+    await tx
+      .update(bankEntries)
+      .set({ status: "aside", payer: "", account: null, message: "", structured: null, orderId: null })
+      .where(eq(bankEntries.id, id));
+    const after = { received: entry.amount };
+    await noteDeed(tx, person, { action: "bank-aside", subject: `bank:${entry.reference}`, before: {}, after }, now);
+    return true;
+  });
+}

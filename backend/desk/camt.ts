@@ -1,0 +1,142 @@
+import { XMLParser } from "fast-xml-parser";
+import { z } from "zod";
+import { toRappen } from "#lib/shop/money";
+
+/** A credit of a bank file; the amount in Rappen. */
+export type Credit = {
+  /** What the bank itself calls it, the same in every file that tells of it. */
+  reference: string;
+  amount: number;
+  bookedOn: string;
+  payer: string;
+  account: string | null;
+  /** Reference of the payment slip. */
+  structured: string | null;
+  message: string;
+};
+
+/** What a bank file tells: the credits, and how many of its entries are none that can be entered by themselves. */
+export type BankFile = { credits: Credit[]; left: number };
+
+const lists = new Set(["Stmt", "Ntfctn", "Ntry", "NtryDtls", "TxDtls", "Strd", "Ustrd"]);
+const parser = new XMLParser({
+  removeNSPrefix: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: "@",
+  parseTagValue: false,
+  parseAttributeValue: false,
+  isArray: (name) => lists.has(name),
+});
+
+const text = z.string().trim();
+const amountSchema = z.object({
+  "#text": z
+    .string()
+    .regex(/^\d{1,12}(\.\d{1,2})?$/)
+    .transform((value) => toRappen(Number(value))),
+  "@Ccy": text,
+});
+const partySchema = z.object({ Nm: text.optional(), Pty: z.object({ Nm: text.optional() }).optional() });
+const detailSchema = z.object({
+  Refs: z.object({ AcctSvcrRef: text.optional() }).optional(),
+  Amt: amountSchema.optional(),
+  CdtDbtInd: text.optional(),
+  RltdPties: z
+    .object({
+      Dbtr: partySchema.optional(),
+      DbtrAcct: z.object({ Id: z.object({ IBAN: text.optional() }) }).optional(),
+    })
+    .optional(),
+  RmtInf: z
+    .object({
+      Ustrd: z.array(text).optional(),
+      Strd: z.array(z.object({ CdtrRefInf: z.object({ Ref: text.optional() }).optional() })).optional(),
+    })
+    .optional(),
+});
+const day = z.union([
+  z.object({ Dt: text.transform((value) => value.slice(0, 10)) }).transform(({ Dt }) => Dt),
+  z.object({ DtTm: text }).transform(({ DtTm }) => DtTm.slice(0, 10)),
+]);
+const entrySchema = z.object({
+  Amt: amountSchema,
+  CdtDbtInd: text,
+  RvslInd: text.optional(),
+  Sts: z.union([text, z.object({ Cd: text }).transform(({ Cd }) => Cd)]),
+  BookgDt: day.optional(),
+  ValDt: day.optional(),
+  AcctSvcrRef: text.optional(),
+  NtryDtls: z
+    .array(
+      z.object({
+        Btch: z.object({ NbOfTxs: text.optional() }).optional(),
+        TxDtls: z.array(detailSchema).optional(),
+      }),
+    )
+    .optional(),
+});
+type Entry = z.infer<typeof entrySchema>;
+type Detail = z.infer<typeof detailSchema>;
+
+const account = z.object({ Ntry: z.array(entrySchema).optional() });
+const fileSchema = z.object({
+  Document: z.union([
+    z
+      .object({ BkToCstmrStmt: z.object({ Stmt: z.array(account) }) })
+      .transform(({ BkToCstmrStmt }) => BkToCstmrStmt.Stmt),
+    z
+      .object({ BkToCstmrDbtCdtNtfctn: z.object({ Ntfctn: z.array(account) }) })
+      .transform(({ BkToCstmrDbtCdtNtfctn }) => BkToCstmrDbtCdtNtfctn.Ntfctn),
+  ]),
+});
+
+const isCredit = (entry: Entry) => entry.CdtDbtInd === "CRDT" && entry.RvslInd !== "true" && entry.Sts === "BOOK";
+
+/** The payments of an entry. None where the bank sums several up without telling them: another file of it does. */
+function creditsOf(entry: Entry): Credit[] {
+  const bookedOn = entry.BookgDt ?? entry.ValDt;
+  const details = (entry.NtryDtls ?? []).flatMap(({ TxDtls }) => TxDtls ?? []);
+  const summed = (entry.NtryDtls ?? []).some(({ Btch }) => Number(Btch?.NbOfTxs ?? 1) > 1);
+  if (!isCredit(entry) || !bookedOn || (details.length === 0 && summed)) return [];
+  const alone = details.length <= 1;
+  const seen = new Map<string, number>();
+  return (details.length > 0 ? details : [{} as Detail]).flatMap((detail) => {
+    const own = (alone ? entry.AcctSvcrRef : undefined) ?? detail.Refs?.AcctSvcrRef ?? entry.AcctSvcrRef;
+    const sum = detail.Amt ?? (alone ? entry.Amt : undefined);
+    if (!own || !sum || sum["@Ccy"] !== "CHF" || sum["#text"] === 0 || (detail.CdtDbtInd ?? "CRDT") !== "CRDT")
+      return [];
+    // Some banks give all payments of one collective entry the entry's reference.
+    const nth = (seen.get(own) ?? 0) + 1;
+    seen.set(own, nth);
+    const { Dbtr, DbtrAcct } = detail.RltdPties ?? {};
+    const slip = detail.RmtInf?.Strd?.map(({ CdtrRefInf }) => CdtrRefInf?.Ref).find(Boolean);
+    return {
+      reference: nth === 1 ? own : `${own}/${nth}`,
+      amount: sum["#text"],
+      bookedOn,
+      payer: (Dbtr?.Pty?.Nm ?? Dbtr?.Nm ?? "").slice(0, 140),
+      account: DbtrAcct?.Id.IBAN?.replace(/\s/g, "").toUpperCase() ?? null,
+      structured: slip ?? null,
+      message: (detail.RmtInf?.Ustrd ?? []).join(" ").slice(0, 500),
+    };
+  });
+}
+
+/**
+ * Reads a file of the bank: camt.053 (statement) or camt.054 (advice of credits), of any version. Null when it is neither. What
+ * is not booked, goes out, is taken back, is in another currency or is summed up without its parts is counted as left.
+ */
+export function readBankFile(xml: string): BankFile | null {
+  if (xml.includes("<!DOCTYPE")) return null;
+  let parsed: unknown;
+  try {
+    parsed = parser.parse(xml, true);
+  } catch {
+    return null;
+  }
+  const file = fileSchema.safeParse(parsed);
+  if (!file.success) return null;
+  const entries = file.data.Document.flatMap(({ Ntry }) => Ntry ?? []);
+  const read = entries.map(creditsOf);
+  return { credits: read.flat(), left: read.filter((credits) => credits.length === 0).length };
+}

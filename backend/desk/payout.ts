@@ -1,0 +1,179 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { isIBANValid, isQRIBAN } from "swissqrbill/utils";
+import { noteDeed } from "#backend/audit";
+import type { Database } from "#backend/db/database";
+import { contacts, orders, payments, payouts, refunds } from "#backend/db/schema";
+import { confirmPayment } from "#backend/payment/confirmation";
+import { byTransfer } from "#backend/payment/refunds";
+
+type Somebody = { id: string };
+
+/** True of an IBAN in Switzerland or Liechtenstein that can be paid to without a reference. */
+export const isPlainAccount = (iban: string): boolean =>
+  /^(CH|LI)\d{2}[0-9A-Z]{17}$/.test(iban) && isIBANValid(iban) && !isQRIBAN(iban);
+
+/** What is to be paid to an account by hand: parts of transfers that were kept, and whole ones that were not. */
+export async function handRefunds(db: Database, where: { id?: string; payoutId?: string; ready?: true }) {
+  const guest = {
+    number: orders.number,
+    contact: contacts,
+    providerRef: payments.providerRef,
+    paymentId: payments.id,
+    currency: payments.currency,
+  };
+  const parts = await db
+    .select({
+      ...guest,
+      id: refunds.id,
+      amount: refunds.amount,
+      account: refunds.account,
+      payoutId: refunds.payoutId,
+      of: sql<"refund" | "payment">`'refund'`,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(contacts, eq(contacts.id, orders.contactId))
+    .where(
+      and(
+        eq(payments.provider, byTransfer),
+        where.payoutId ? eq(refunds.payoutId, where.payoutId) : eq(refunds.status, "due"),
+        where.id ? eq(refunds.id, where.id) : undefined,
+        where.ready ? and(isNotNull(refunds.account), isNull(refunds.payoutId)) : undefined,
+      ),
+    )
+    .orderBy(refunds.createdAt, refunds.id)
+    .for("update", { of: refunds });
+  const whole = await db
+    .select({
+      ...guest,
+      id: payments.id,
+      amount: payments.amount,
+      account: payments.account,
+      payoutId: payments.payoutId,
+      of: sql<"refund" | "payment">`'payment'`,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(contacts, eq(contacts.id, orders.contactId))
+    .where(
+      and(
+        eq(payments.provider, byTransfer),
+        where.payoutId ? eq(payments.payoutId, where.payoutId) : eq(payments.status, "refund_due"),
+        where.id ? eq(payments.id, where.id) : undefined,
+        where.ready ? and(isNotNull(payments.account), isNull(payments.payoutId)) : undefined,
+      ),
+    )
+    .orderBy(payments.createdAt, payments.id)
+    .for("update", { of: payments });
+  return [...parts, ...whole];
+}
+export type HandRefund = Awaited<ReturnType<typeof handRefunds>>[number];
+
+const write = (tx: Database, { id, of }: HandRefund, values: { account?: string; payoutId?: string | null }) =>
+  of === "refund"
+    ? tx.update(refunds).set(values).where(eq(refunds.id, id))
+    : tx.update(payments).set(values).where(eq(payments.id, id));
+
+async function settle(tx: Database, staff: Somebody, row: HandRefund, account: string, now: Date): Promise<void> {
+  await write(tx, row, { account });
+  if (row.of === "refund")
+    await tx.update(refunds).set({ status: "done", settledAt: now }).where(eq(refunds.id, row.id));
+  else
+    await confirmPayment(
+      tx,
+      {
+        paymentId: row.id,
+        providerRef: row.providerRef ?? "",
+        amount: row.amount,
+        currency: row.currency,
+        state: "refunded",
+        provider: byTransfer,
+      },
+      now,
+    );
+  const after = { refund: row.amount, account };
+  await noteDeed(tx, staff, { action: "refund-paid", subject: `order:${row.number}`, before: {}, after }, now);
+}
+
+/** Notes the account a refund goes to. False when it is paid, in a file for the bank, or not one. */
+export async function noteAccount(db: Database, id: string, account: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [row] = await handRefunds(tx, { id });
+    if (!row || row.payoutId !== null) return false;
+    await write(tx, row, { account });
+    return true;
+  });
+}
+
+/** Notes that a refund was paid by hand to an account. False when it is not one, is in a file for the bank, or was noted before. */
+export async function noteRefundPaid(
+  db: Database,
+  staff: Somebody,
+  id: string,
+  account: string,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [row] = await handRefunds(tx, { id });
+    if (!row || row.payoutId !== null) return false;
+    await settle(tx, staff, row, account, now);
+    return true;
+  });
+}
+
+/** Puts every refund whose account is known, and that is in no file yet, into one for the bank. Null when there is none. */
+export async function makePayout(db: Database, staff: Somebody, now: Date): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const rows = await handRefunds(tx, { ready: true });
+    if (rows.length === 0) return null;
+    const [payout] = await tx.insert(payouts).values({ staffId: staff.id, createdAt: now }).returning();
+    if (!payout) throw new Error("no payout");
+    for (const row of rows) await write(tx, row, { payoutId: payout.id });
+    const after = { refund: rows.reduce((sum, { amount }) => sum + amount, 0) };
+    await noteDeed(tx, staff, { action: "payout-made", subject: `payout:${payout.id}`, before: {}, after }, now);
+    return payout.id;
+  });
+}
+
+const lockPayout = async (tx: Database, id: string) => {
+  const [payout] = await tx
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.id, id), isNull(payouts.settledAt)))
+    .for("update");
+  return payout;
+};
+
+/** Notes that the bank has paid a file: each of its refunds is done. False when it was noted before or taken back. */
+export async function settlePayout(db: Database, staff: Somebody, id: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await lockPayout(tx, id))) return false;
+    for (const row of await handRefunds(tx, { payoutId: id })) await settle(tx, staff, row, row.account ?? "", now);
+    await tx.update(payouts).set({ settledAt: now }).where(eq(payouts.id, id));
+    return true;
+  });
+}
+
+/** Takes a file back that the bank has not paid: its refunds are to be paid again. */
+export async function undoPayout(db: Database, staff: Somebody, id: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await lockPayout(tx, id))) return false;
+    const rows = await handRefunds(tx, { payoutId: id });
+    const before = { refund: rows.reduce((sum, { amount }) => sum + amount, 0) };
+    await tx.delete(payouts).where(eq(payouts.id, id));
+    await noteDeed(tx, staff, { action: "payout-undone", subject: `payout:${id}`, before, after: {} }, now);
+    return true;
+  });
+}
+
+/** Files for the bank that are not noted as paid, newest first. */
+export async function openPayouts(db: Database) {
+  const { rows } = await db.execute<{ id: string; at: Date; count: number; amount: string }>(sql`
+    select p.id, p.created_at as "at", count(r.amount)::int as count, coalesce(sum(r.amount), 0) as amount
+    from payouts p left join (select payout_id, amount from refunds union all select payout_id, amount from payments) r
+      on r.payout_id = p.id
+    where p.settled_at is null group by p.id order by p.created_at desc`);
+  return rows.map((row) => ({ ...row, at: new Date(row.at), amount: Number(row.amount) }));
+}
+export type OpenPayout = Awaited<ReturnType<typeof openPayouts>>[number];

@@ -1,0 +1,47 @@
+import type { Database } from "#backend/db/database";
+import { type orders, payments } from "#backend/db/schema";
+import { confirmPayment, totalOf } from "#backend/payment/confirmation";
+import { byTransfer } from "#backend/payment/refunds";
+import { orderStatus } from "#lib/shop/schema";
+
+type Order = typeof orders.$inferSelect;
+
+/** How a transfer stands to what its order waits for: just that, less, more, or nothing is due. */
+export type TransferFit = "exact" | "less" | "more" | "double";
+
+/** Rappen an order waits for; nothing but a balance is ever asked for by transfer. */
+export async function balanceOf(tx: Database, order: Pick<Order, "id" | "status" | "paidTotal">): Promise<number> {
+  return order.status === orderStatus.partPaid ? (await totalOf(tx, order.id)) - order.paidTotal : 0;
+}
+
+/** How an amount stands to what is due. */
+export function fitOf(amount: number, due: number): TransferFit {
+  if (due === 0) return "double";
+  return amount === due ? "exact" : amount < due ? "less" : "more";
+}
+
+/** A transfer as the bank has it: Rappen, its reference in our books, the IBAN it came from where that is known. */
+export type Received = { amount: number; providerRef: string; account: string | null };
+
+/**
+ * Enters money that came to the agency's account, through the one function that confirms payments, in the transaction that has
+ * the order's lock: the balance pays the order; a part leaves the rest due; what is beyond goes back, and all of it where
+ * nothing is due. The caller makes sure that the reference is new. Returns the payment.
+ */
+export async function receiveTransfer(
+  tx: Database,
+  order: Order,
+  { amount, providerRef, account }: Received,
+  now: Date,
+): Promise<string> {
+  const kind = fitOf(amount, await balanceOf(tx, order)) === "less" ? "part" : "balance";
+  const [payment] = await tx
+    .insert(payments)
+    .values({ orderId: order.id, provider: byTransfer, kind, amount, account, status: "created", createdAt: now })
+    .returning({ id: payments.id, currency: payments.currency });
+  if (!payment) throw new Error("no payment");
+  const report = { paymentId: payment.id, providerRef, amount, currency: payment.currency, state: "paid" as const };
+  const outcome = await confirmPayment(tx, { ...report, provider: byTransfer, eventId: providerRef }, now);
+  if (outcome !== "confirmed" && outcome !== "refund") throw new Error(`a transfer was ${outcome}`);
+  return payment.id;
+}

@@ -1,0 +1,221 @@
+// A file of the bank: read, shown before it counts, entered once, whatever it is fed; too little, too much and what nobody waits for.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Database } from "#backend/db/database";
+import { audit, bankEntries, outbox, payments, refunds } from "#backend/db/schema";
+import { readBankFile } from "#backend/desk/camt";
+import { billReference } from "#backend/order/reference";
+import { inconsistencies } from "#backend/payment/consistency";
+import { executeRefunds } from "#backend/payment/refunding";
+import { remindBalances } from "#backend/payment/reminder";
+import { addDays } from "#lib/property/calendar";
+import type { Order } from "#lib/shop/schema";
+import { createTestDatabase } from "#tests/backend/database";
+import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
+import { type BankPayment, camt053, camt054 } from "#tests/fixtures/camt";
+import { atTheDesk } from "#tests/fixtures/desk";
+import { aPaidOrder } from "#tests/fixtures/desk-order";
+import { fillListings, saturday } from "#tests/fixtures/listings";
+
+let db: Database;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+});
+beforeEach(async () => {
+  await forgetOrders(db);
+  await db.delete(audit);
+});
+afterAll(() => close());
+
+type Person = Awaited<ReturnType<typeof atTheDesk>>;
+const iban = "CH9300762011623852957";
+const half = 591_00;
+const mails = async (template: string) => db.select().from(outbox).where(eq(outbox.template, template));
+/** Feeds a file and answers the page that follows. */
+const feed = async (person: Person, xml: string) => person.upload("/desk/bank", "file", xml);
+/** Presses the button that enters all that is clear. */
+const enter = async (person: Person) => {
+  const shown = await person.page("/desk/bank");
+  const credits = [...shown.matchAll(/name="credit" value="([^"]+:(?:exact|less|more))"/g)].map(
+    ([, value = ""]) => value,
+  );
+  return person.submit(
+    "/desk/bank/enter",
+    credits.map((value) => ["credit", value] as const),
+  );
+};
+const paying = (number: string, more: Partial<BankPayment> = {}): BankPayment => ({
+  ref: "ZKB-4711",
+  amount: "591.00",
+  slip: billReference(number),
+  iban,
+  ...more,
+});
+
+test.each([
+  ["a statement", "ZKB-4711", (payments: BankPayment[]) => camt053(payments)],
+  ["an advice of a collective entry", "COLLECTIVE-1", (payments: BankPayment[]) => camt054(payments)],
+])("%s fed twice moves an order from half paid to paid once, and stops its reminders", async (_, ref, file) => {
+  const { person, number, id, total } = await aPaidOrder(db, { graded: true });
+  const told = await feed(person, file([paying(number)]));
+  expect(told).toContain("1 nouveau virement");
+  for (const text of [number, "Claire Bonvin", "591.00", "Solde", "payée en entier"]) expect(told).toContain(text);
+  expect((await stateOf(db, id)).order?.status).toBe(2);
+
+  expect(await enter(person)).toContain("Le virement est enregistré");
+  expect((await stateOf(db, id)).order).toMatchObject({ status: 3, paidTotal: total });
+  expect(await feed(person, file([paying(number)]))).toMatch(/aucun nouveau virement, 1 déjà connu/);
+  expect(await person.page("/desk/bank")).toContain("Aucun virement n’attend");
+  const [kept] = await db.select().from(bankEntries);
+  expect(await person.submit("/desk/bank/enter", { credit: `${kept?.id}:exact` })).toContain("ne correspond plus");
+  await remindBalances(db, new Date(`${addDays(saturday(30), -29)}T10:00:00Z`));
+  expect(await mails("balance-reminder")).toEqual([]);
+  expect(await mails("balance-received")).toHaveLength(1);
+  expect((await stateOf(db, id)).payments).toMatchObject([
+    { kind: "deposit" },
+    { kind: "balance", provider: "transfer", providerRef: `transfer:${ref}`, account: iban, status: "paid" },
+  ]);
+  expect(await db.select().from(audit)).toMatchObject([
+    { action: "bank-entered", subject: `order:${number}`, before: { status: 2 }, after: { status: 3, received: half } },
+  ]);
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("less than the balance counts, the rest stays due and payable, and the guest is told what is missing", async () => {
+  const { shop, guest, person, number, id, total } = await aPaidOrder(db, { graded: true });
+  expect(await feed(person, camt053([paying(number, { amount: "500.00" })]))).toContain("91.00 restent à payer");
+  await enter(person);
+  expect((await stateOf(db, id)).order).toMatchObject({ status: 2, paidTotal: total - 9_100 });
+  const order = await guest.json<Order>(await guest.call("GET", `/order/${number}`));
+  expect(order.reportedTotal).toBe(91);
+  expect(await mails("balance-part")).toHaveLength(1);
+  await shop.onPage(await guest.pageOf(id), "pay");
+  await shop.notify();
+  expect((await stateOf(db, id)).order).toMatchObject({ status: 3, paidTotal: total });
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("two parts make the whole, and a card payment that was open for the old balance goes back", async () => {
+  const { shop, guest, person, number, id, total } = await aPaidOrder(db, { graded: true });
+  const open = await guest.pageOf(id);
+  await feed(
+    person,
+    camt054([paying(number, { ref: "A", amount: "300.00" }), paying(number, { ref: "B", amount: "291.00" })]),
+  );
+  expect(await enter(person)).toContain("Un virement ne correspond plus");
+  expect(await enter(person)).toContain("Le virement est enregistré");
+  expect((await stateOf(db, id)).order).toMatchObject({ status: 3, paidTotal: total });
+  await shop.onPage(open, "pay");
+  await shop.notify();
+  await executeRefunds(shop.deps);
+  expect((await stateOf(db, id)).payments.map(({ kind, status }) => [kind, status]).toSorted()).toEqual([
+    ["balance", "paid"],
+    ["balance", "refunded"],
+    ["deposit", "paid"],
+    ["part", "paid"],
+  ]);
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("more than the balance pays the order, and what is beyond goes back to the account it came from", async () => {
+  const { person, number, id, total } = await aPaidOrder(db, { graded: true });
+  expect(await feed(person, camt053([paying(number, { amount: "600.05" })]))).toContain("9.05 sont à rembourser");
+  await enter(person);
+  expect((await stateOf(db, id)).order).toMatchObject({ status: 3, paidTotal: total });
+  expect(await db.select().from(refunds)).toMatchObject([
+    { amount: 905, reason: "excess", status: "due", account: iban },
+  ]);
+  expect((await mails("refund-part")).map(({ data }) => data)).toMatchObject([{ amount: 905, reason: "excess" }]);
+  expect(await person.page("/desk/money")).toContain("CH93 0076 2011 6238 5295 7");
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("what nothing is due for waits for a decision: given back, or set aside and forgotten", async () => {
+  const { person, number, id } = await aPaidOrder(db);
+  const file = camt053([paying(number, { ref: "D1" }), paying(number, { ref: "D2", payer: "Banque Tierce" })]);
+  expect(await feed(person, file)).toContain("n’attend pas de virement");
+  expect(await enter(person)).toContain("ne correspond plus");
+  const rows = await db.select().from(bankEntries).orderBy(bankEntries.reference);
+  expect(await person.submit("/desk/bank/enter", { credit: `${rows[0]?.id}:double` })).toContain("est enregistré");
+  expect(await person.submit(`/desk/bank/${rows[1]?.id}/aside`)).toContain("mis de côté");
+  expect((await stateOf(db, id)).payments.map(({ status }) => status)).toEqual(["paid", "refund_due"]);
+  expect((await mails("refund")).map(({ data }) => data)).toMatchObject([{ reason: "double", byHand: true }]);
+  expect(await db.select().from(bankEntries).where(eq(bankEntries.reference, "D2"))).toMatchObject([
+    { status: "aside", payer: "", account: null, orderId: null },
+  ]);
+  expect(await feed(person, file)).toContain("2 déjà connus");
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("a credit finds its order by the number somebody wrote, or is given one by hand", async () => {
+  const { person, number, id } = await aPaidOrder(db, { graded: true });
+  const unknown = { slip: undefined, message: "Semaine de Pâques" };
+  expect(
+    await feed(
+      person,
+      camt053([paying(number, { ref: "M1", amount: "91.00", slip: undefined, message: `Cde ${number} merci` })]),
+    ),
+  ).toContain("500.00 restent");
+  await enter(person);
+  expect(await feed(person, camt053([paying(number, { ref: "M2", amount: "500.00", ...unknown })]))).toContain(
+    "Non attribué",
+  );
+  const [waiting] = await db.select().from(bankEntries).where(eq(bankEntries.reference, "M2"));
+  expect(await person.submit(`/desk/bank/${waiting?.id}/order`, { number: "1234567890" })).toContain("Aucune commande");
+  expect(await person.submit(`/desk/bank/${waiting?.id}/order`, { number })).toContain("est attribué");
+  await enter(person);
+  expect((await stateOf(db, id)).order?.status).toBe(3);
+});
+
+test("a transfer that was typed by hand is not brought again by the bank's file", async () => {
+  const { person, number, path } = await aPaidOrder(db, { graded: true });
+  await person.submit(`${path}/transfer`, { amount: "591", reference: "zkb - 4711" });
+  expect(await feed(person, camt053([paying(number)]))).toContain("1 déjà connu");
+  expect(await db.select().from(payments)).toHaveLength(2);
+});
+
+test("what is pending, goes out, is taken back, is in euros or summed up is left out and told", async () => {
+  const { person, number } = await aPaidOrder(db, { graded: true });
+  const left: Partial<BankPayment>[] = [
+    { direction: "DBIT" },
+    { status: "PDNG" },
+    { reversal: true },
+    { currency: "EUR" },
+    { ref: null },
+    { amount: "0.00" },
+  ];
+  expect(await feed(person, camt053(left.map((more, at) => paying(number, { ref: `L${at}`, ...more }))))).toContain(
+    "aucun nouveau virement, 6 écritures laissées",
+  );
+  expect(readBankFile(camt054([paying(number), paying(number)], { told: false }))).toEqual({ credits: [], left: 1 });
+  const twins = readBankFile(camt054([paying(number), paying(number)], { own: false }));
+  expect(twins?.credits.map(({ reference }) => reference)).toEqual(["COLLECTIVE-1", "COLLECTIVE-1/2"]);
+});
+
+test.each([
+  ["nothing", ""],
+  ["a text", "Relevé de novembre"],
+  ["another message", "<Document><CstmrCdtTrfInitn/></Document>"],
+  ["a broken file", camt053([]).slice(0, 120)],
+  ["entities of its own", camt053([]).replace("<Document", '<!DOCTYPE a [<!ENTITY b "c">]><Document')],
+])("%s is no bank file, and changes nothing", async (_, text) => {
+  const { person } = await aPaidOrder(db, { graded: true });
+  expect(await feed(person, text)).toContain("pas un fichier camt.053");
+  expect(await db.select().from(bankEntries)).toEqual([]);
+});
+
+test("five clerks who press at once enter a credit once; a reader may look and enter nothing", async () => {
+  const { shop, person, number, id } = await aPaidOrder(db, { graded: true });
+  await feed(person, camt053([paying(number)]));
+  await Promise.all(Array.from({ length: 5 }, () => enter(person)));
+  expect((await stateOf(db, id)).payments).toHaveLength(2);
+  const reader = await atTheDesk(shop, "reader");
+  await reader.login();
+  expect((await reader.call("GET", "/desk/bank")).status).toBe(200);
+  for (const path of ["", "/enter", `/${crypto.randomUUID()}/order`, `/${crypto.randomUUID()}/aside`])
+    expect((await reader.call("POST", `/desk/bank${path}`, {})).status).toBe(404);
+});

@@ -1,0 +1,142 @@
+// Refunds to accounts: the IBAN is noted, a file for the bank holds each once, and they are done when the bank has paid it.
+import { eq } from "drizzle-orm";
+import { XMLParser } from "fast-xml-parser";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { agency } from "#agency/agency";
+import type { Database } from "#backend/db/database";
+import { audit, bankEntries, contacts, payments, refunds } from "#backend/db/schema";
+import { billReference } from "#backend/order/reference";
+import { inconsistencies } from "#backend/payment/consistency";
+import { createTestDatabase } from "#tests/backend/database";
+import { forgetOrders } from "#tests/fixtures/awaiting";
+import { camt053 } from "#tests/fixtures/camt";
+import { atTheDesk } from "#tests/fixtures/desk";
+import { aPaidOrder } from "#tests/fixtures/desk-order";
+import { fillListings } from "#tests/fixtures/listings";
+
+let db: Database;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+});
+beforeEach(async () => {
+  await forgetOrders(db);
+  await db.delete(audit);
+});
+afterAll(() => close());
+
+const iban = "CH93 0076 2011 6238 5295 7";
+
+/** An order whose balance came by transfer with nine francs too much, and once more: both are to go back. */
+async function withRefunds() {
+  const begun = await aPaidOrder(db, { graded: true });
+  const { person, number } = begun;
+  const slip = billReference(number);
+  await person.upload(
+    "/desk/bank",
+    "file",
+    camt053([
+      { ref: "P1", amount: "600.00", slip },
+      { ref: "P2", amount: "591.00", slip, iban: iban.replaceAll(" ", "") },
+    ]),
+  );
+  const [first, second] = await db.select().from(bankEntries).orderBy(bankEntries.reference);
+  await person.submit("/desk/bank/enter", { credit: `${first?.id}:more` });
+  await person.submit("/desk/bank/enter", { credit: `${second?.id}:double` });
+  const [excess] = await db.select().from(refunds);
+  const [double] = await db.select().from(payments).where(eq(payments.status, "refund_due"));
+  const fileId = async () => /href="\/desk\/payouts\/([\w-]+)"/.exec(await person.page("/desk/money"))?.[1] ?? "";
+  return { ...begun, excess: excess?.id ?? "", double: double?.id ?? "", fileId };
+}
+
+test("a file holds every refund whose account is known, once, as the bank wants it", async () => {
+  const { person, number, excess, fileId } = await withRefunds();
+  await db.update(contacts).set({ lastName: "Bonvin & Fils <Żywiec>" });
+  expect(await person.page("/desk/money")).toContain("1 remboursement, CHF");
+  expect(await person.submit(`/desk/refunds/${excess}/account`, { account: iban })).toContain("L’IBAN est noté");
+  expect(await person.page("/desk/money")).toContain("2 remboursements, CHF");
+  expect(await person.submit("/desk/payouts")).toContain("prêt à télécharger");
+  expect(await person.submit("/desk/payouts")).toContain("Aucun remboursement n’attend");
+  const reply = await person.call("GET", `/desk/payouts/${await fileId()}`);
+  expect(reply.headers.get("content-type")).toContain("application/xml");
+  const text = await reply.text();
+  const { Document: document } = new XMLParser({ parseTagValue: false, ignoreAttributes: false }).parse(text);
+  expect(document["@_xmlns"]).toBe("urn:iso:std:iso:20022:tech:xsd:pain.001.001.09");
+  const { GrpHdr: head, PmtInf: info } = document.CstmrCdtTrfInitn;
+  expect(head).toMatchObject({ NbOfTxs: "2", CtrlSum: "600.00", InitgPty: { Nm: agency.legalName } });
+  expect(head.MsgId).toMatch(/^[0-9a-f]{32}$/);
+  expect(info).toMatchObject({
+    PmtMtd: "TRF",
+    DbtrAcct: { Id: { IBAN: agency.bank.account } },
+    DbtrAgt: { FinInstnId: { ClrSysMmbId: { ClrSysId: { Cd: "CHBCC" }, MmbId: agency.bank.account.slice(4, 9) } } },
+  });
+  expect(info.CdtTrfTxInf).toMatchObject([
+    {
+      PmtId: { EndToEndId: excess.replaceAll("-", "") },
+      Amt: { InstdAmt: { "#text": "9.00", "@_Ccy": "CHF" } },
+      Cdtr: { Nm: "Claire Bonvin & Fils <Żywiec>", PstlAdr: { TwnNm: "Sion", Ctry: "CH" } },
+      CdtrAcct: { Id: { IBAN: iban.replaceAll(" ", "") } },
+      RmtInf: { Ustrd: `${agency.name} ${number}` },
+    },
+    { Amt: { InstdAmt: { "#text": "591.00" } } },
+  ]);
+});
+
+test("what is in a file cannot be changed or paid otherwise; the bank has paid it once", async () => {
+  const { person, number, excess, double, fileId } = await withRefunds();
+  await person.submit(`/desk/refunds/${excess}/account`, { account: iban });
+  await person.submit("/desk/payouts");
+  for (const id of [excess, double])
+    for (const deed of ["account", "paid"])
+      expect(await person.submit(`/desk/refunds/${id}/${deed}`, { account: iban })).toContain(
+        "se trouve dans un fichier",
+      );
+  const id = await fileId();
+  expect(await person.submit(`/desk/payouts/${id}/paid`)).toContain("notés comme payés");
+  for (const deed of ["paid", "undo"])
+    expect(await person.submit(`/desk/payouts/${id}/${deed}`)).toContain("déjà noté comme payé");
+  expect(await db.select().from(refunds)).toMatchObject([{ status: "done" }]);
+  expect(await db.select().from(payments).where(eq(payments.id, double))).toMatchObject([{ status: "refunded" }]);
+  expect(await db.select().from(audit).where(eq(audit.action, "refund-paid"))).toMatchObject([
+    { subject: `order:${number}` },
+    { subject: `order:${number}` },
+  ]);
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("a file that the bank refused is taken back, and its refunds can be paid again", async () => {
+  const { person, double, fileId } = await withRefunds();
+  await person.submit("/desk/payouts");
+  const id = await fileId();
+  expect(await person.submit(`/desk/payouts/${id}/undo`)).toContain("Le fichier est retiré");
+  expect((await person.call("GET", `/desk/payouts/${id}`)).status).toBe(404);
+  expect(await person.submit(`/desk/refunds/${double}/paid`, { account: iban })).toContain("est noté");
+  expect(await db.select().from(payments).where(eq(payments.id, double))).toMatchObject([{ status: "refunded" }]);
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test.each(["DE89 3704 0044 0532 0130 00", "CH44 3199 9123 0008 8901 2", "CH93 0076 2011 6238 5295 8", ""])(
+  "%s is no account that a file can pay to",
+  async (account) => {
+    const { person, excess } = await withRefunds();
+    expect(await person.submit(`/desk/refunds/${excess}/account`, { account })).toContain("Rien n’a été noté");
+    expect(await db.select().from(refunds)).toMatchObject([{ account: null }]);
+  },
+);
+
+test("two clerks who make a file at once make one; a reader makes none", async () => {
+  const { shop, person } = await withRefunds();
+  await Promise.all([person.call("POST", "/desk/payouts"), person.call("POST", "/desk/payouts")]);
+  expect([...(await person.page("/desk/money")).matchAll(/href="\/desk\/payouts\//g)]).toHaveLength(1);
+  const reader = await atTheDesk(shop, "reader");
+  await reader.login();
+  for (const path of [
+    "/desk/payouts",
+    `/desk/payouts/${crypto.randomUUID()}/paid`,
+    `/desk/payouts/${crypto.randomUUID()}/undo`,
+  ])
+    expect((await reader.call("POST", path)).status).toBe(404);
+});
