@@ -45,11 +45,11 @@ const languages = readdirSync("messages");
 const whole = languages.filter((locale) => files.every((name) => existsSync(`messages/${locale}/${name}.json`)));
 
 describe("catalogues", () => {
-  test("every catalogue file is known, and French, English and German have them all [LN1]", () => {
+  test("every catalogue file is known, and French, English, German and Italian have them all [LN1]", () => {
     expect(files.sort()).toEqual([...namespaces, ...ofBackend, "failure"].sort());
     for (const locale of languages)
       for (const file of readdirSync(`messages/${locale}`)) expect(files).toContain(file.replace(/\.json$/, ""));
-    expect(whole).toEqual(expect.arrayContaining(["fr", "en", "de"]));
+    expect(whole).toEqual(expect.arrayContaining(["fr", "en", "de", "it"]));
   });
 
   test.each(

@@ -2,7 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-type Text = { where: string; text: string; locale: "fr" | "en" };
+const languages = ["fr", "en", "it"] as const;
+type Language = (typeof languages)[number];
+type Text = { where: string; text: string; locale: Language };
 
 function* inCatalog(node: unknown, where: string): Generator<[string, string]> {
   if (typeof node === "string") yield [where, node];
@@ -10,7 +12,7 @@ function* inCatalog(node: unknown, where: string): Generator<[string, string]> {
     for (const [key, value] of Object.entries(node)) yield* inCatalog(value, `${where}.${key}`);
 }
 
-const catalogs: Text[] = (["fr", "en"] as const).flatMap((locale) =>
+const catalogs: Text[] = languages.flatMap((locale) =>
   readdirSync(`messages/${locale}`).flatMap((file) =>
     [...inCatalog(JSON.parse(readFileSync(`messages/${locale}/${file}`, "utf8")), `${locale}/${file}`)].map(
       ([where, text]) => ({ where, text, locale }),
@@ -18,8 +20,8 @@ const catalogs: Text[] = (["fr", "en"] as const).flatMap((locale) =>
   ),
 );
 const articles: Text[] = readdirSync("agency/content", { recursive: true, encoding: "utf8" }).flatMap((file) => {
-  const locale = /\.(fr|en)\.md$/.exec(file)?.[1];
-  if (locale !== "fr" && locale !== "en") return [];
+  const locale = languages.find((language) => file.endsWith(`.${language}.md`));
+  if (!locale) return [];
   return [{ where: file, text: readFileSync(`agency/content/${file}`, "utf8"), locale }];
 });
 const listings = ["rentals", "sales", "products"].flatMap((folder) =>
@@ -59,6 +61,12 @@ test("French has no ordinary space beside a double sign S28", () => {
   expect(found(french, /.{0,12}[^\s\u00a0\u202f]? [:;?!»](?=\s|$)|« .{0,12}/gu)).toEqual([]);
 });
 
+test("Italian has no space beside a double sign, and none that breaks before % S28", () => {
+  const italian = catalogs.filter(({ locale }) => locale === "it");
+  expect(italian.length).toBeGreaterThan(1500);
+  expect(found(italian, /.{0,12}\s[:;?!»](?=\s|$)|«\s.{0,12}|.{0,12}(?<!\u00a0)%/gu)).toEqual([]);
+});
+
 test("an amount does not break after CHF, and its thousands are parted S28", () => {
   expect(found(everything, /CHF \d[\d']*/g)).toEqual([]);
   expect(found(everything, /CHF\u00a0\d{4,}/g)).toEqual([]);
@@ -74,9 +82,11 @@ test("the glossary's other words stand nowhere S28", () => {
   const never = rows.flatMap(
     (row) =>
       row
-        .split("|")[4]
+        .split("|")
+        .at(-2)
         ?.split(",")
-        .map((word) => word.trim()) ?? [],
+        .map((word) => word.trim())
+        .filter(Boolean) ?? [],
   );
   expect(never.length).toBeGreaterThan(15);
   const pattern = new RegExp(`(?<![\\p{L}-])(${never.join("|")})(?![\\p{L}-])`, "giu");
