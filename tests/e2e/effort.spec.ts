@@ -105,8 +105,11 @@ test("total and button stay in sight with guests and extras open", { tag: "@widt
   if (isPhone(page)) await page.locator("button[aria-haspopup=dialog]").filter({ hasText: "CHF" }).click();
   const card = isPhone(page) ? page.getByRole("dialog") : page.locator("#reserver");
   if (!isPhone(page)) await card.scrollIntoViewIfNeeded();
-  for (const menu of await card.locator("form summary").all()) await menu.click();
   const button = card.getByRole("button", { name: property.booking.book, exact: true });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  const menus = card.locator("form summary");
+  await expect(menus).toHaveCount(2);
+  for (const menu of await menus.all()) await menu.click();
   await expect(button).toBeInViewport({ ratio: 1 });
   await expect(card.locator("p", { hasText: property.booking.total }).last()).toBeInViewport({ ratio: 1 });
   await card.getByRole("button", { name: `Un de plus\u00a0: ${stay.childrenLabel}` }).click();
