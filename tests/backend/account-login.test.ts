@@ -5,8 +5,6 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { passwordMatches } from "#backend/account/password";
 import { linkToken, openShop, password, type Shop, signedUp, signUpOf, Visitor } from "#tests/backend/account-visitor";
 
-vi.mock("@node-rs/argon2", { spy: true });
-
 let shop: Shop;
 const email = "elodie.rey@example.ch";
 

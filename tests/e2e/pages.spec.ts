@@ -1,7 +1,7 @@
 // Every fixed page is looked at once, in both languages, for all that is asked of it: answer, heading, accessibility, width.
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "playwright/test";
+import { violations } from "#tests/e2e/accessibility";
 
 const rooms = {
   reading: ["", "/actualite", "/cguone", "/covid19", "/emplois", "/page", "/presentation", "/recherche/?q=ski"],
@@ -54,13 +54,6 @@ test("every page that the requirement names is among those looked at [RT5]", () 
     .map((path) => path.split(/[/?]+/)[1]);
   expect(named.filter((name) => !looked.includes(name))).toEqual([]);
 });
-
-async function violations(page: Page) {
-  const found = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
-}
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
