@@ -38,18 +38,21 @@ const addressFields: Record<string, string> = {
   url: "javascript:window.hacked=1",
 };
 
-function poisoned(value: unknown, key = ""): unknown {
-  if (Array.isArray(value)) return value.map((item) => poisoned(item, key));
+export type Poison = "texts" | "addresses and pictures";
+
+function poisoned(value: unknown, poison: Poison, key = ""): unknown {
+  if (Array.isArray(value)) return value.map((item) => poisoned(item, poison, key));
   if (typeof value === "object" && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, poisoned(item, name)]));
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, poisoned(item, poison, name)]));
   }
   if (typeof value !== "string") return value;
+  if (poison === "addresses and pictures") return addressFields[key] ?? value;
   if (htmlFields.has(key)) return `${hostileHtml}${value}`;
-  return textFields.has(key) ? `${value} ${hostileText}` : (addressFields[key] ?? value);
+  return textFields.has(key) ? `${value} ${hostileText}` : value;
 }
 
-/** The services of a running backend, with every text, address and picture replaced by an attack. */
-export function startHostileService(backend: string) {
+/** The services of a running backend, with every text, or every address and picture, replaced by an attack. */
+export function startHostileService(backend: string, poison: Poison) {
   return startService((message, reply) => {
     const url = new URL(message.url ?? "/", backend);
     const asked = request(url, { method: message.method, headers: { ...message.headers, host: url.host } }, (got) => {
@@ -58,7 +61,7 @@ export function startHostileService(backend: string) {
       got.on("end", () => {
         const body = Buffer.concat(parts);
         const json = got.headers["content-type"]?.startsWith("application/json") && got.statusCode === 200;
-        const sent = json ? Buffer.from(JSON.stringify(poisoned(JSON.parse(body.toString())))) : body;
+        const sent = json ? Buffer.from(JSON.stringify(poisoned(JSON.parse(body.toString()), poison))) : body;
         const { "content-length": _, "transfer-encoding": __, ...headers } = got.headers;
         reply.writeHead(got.statusCode ?? 502, { ...headers, "content-length": sent.length }).end(sent);
       });
