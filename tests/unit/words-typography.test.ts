@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const languages = ["fr", "en", "it"] as const;
+const languages = ["fr", "en", "de", "it"] as const;
 type Language = (typeof languages)[number];
 type Text = { where: string; text: string; locale: Language };
 
@@ -59,6 +59,15 @@ test("an apostrophe between letters is a curved one S28", () => {
 test("French has no ordinary space beside a double sign S28", () => {
   const french = catalogs.filter(({ locale }) => locale === "fr");
   expect(found(french, /.{0,12}[^\s\u00a0\u202f]? [:;?!»](?=\s|$)|« .{0,12}/gu)).toEqual([]);
+});
+
+test("German writes ss, its guillemets hold no space, no sign follows one, and none breaks before % or Uhr S28", () => {
+  const german = catalogs.filter(({ locale }) => locale === "de");
+  expect(german.length).toBeGreaterThan(1500);
+  expect(found(german, /.{0,12}\s[:;?!»](?=\s|$)|«\s.{0,12}|[„“”].{0,12}|.{0,12}(?<!\u00a0)%|.{0,12}\d Uhr/gu)).toEqual(
+    [],
+  );
+  expect(found(everything, /\w*ß\w*/gu)).toEqual([]);
 });
 
 test("Italian has no space beside a double sign, and none that breaks before % S28", () => {
