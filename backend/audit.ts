@@ -10,6 +10,7 @@ type Action =
   | "payout-made"
   | "payout-undone"
   | "order-cancelled"
+  | "stay-moved"
   | "refund-asked"
   | "refund-paid"
   | "mail-again"

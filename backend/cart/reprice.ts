@@ -23,13 +23,24 @@ export async function priceNow(db: Database, { items }: Pick<LoadedOrder, "items
   return priceCart(items, await tariffsOf(db, items), todayAt(now));
 }
 
-async function storePrices(tx: Database, orderId: string, { total, prices }: PricedCart, now: Date): Promise<void> {
+async function storeLines(tx: Database, prices: PricedCart["prices"]): Promise<void> {
   for (const [itemId, price] of prices) {
     if (!price) continue;
     const { rent: _rent, ...stored } = price;
     await tx.update(orderItems).set(stored).where(eq(orderItems.id, itemId));
   }
-  await tx.update(orders).set({ total, updatedAt: now }).where(eq(orders.id, orderId));
+}
+
+/**
+ * Computes some lines of an order again and stores them; the others and the order's total stay. False when one of them has no
+ * price: then nothing is stored. Pass the transaction that holds its lock.
+ */
+export async function repriceLines(tx: Database, id: string, itemIds: Set<string>, now: Date): Promise<boolean> {
+  const items = (await loadOrder(tx, id, now))?.items.filter(({ row }) => itemIds.has(row.id)) ?? [];
+  const { prices } = await priceNow(tx, { items }, now);
+  if ([...prices.values()].includes(null)) return false;
+  await storeLines(tx, prices);
+  return true;
 }
 
 /** Totals in Rappen before and after, and the lines that can no longer be had or have no price any more. */
@@ -43,6 +54,7 @@ export async function repriceOrder(tx: Database, id: string, now: Date): Promise
   const loaded = await loadOrder(tx, id, now);
   if (!loaded) throw new Error(`no order ${id}`);
   const priced = await priceNow(tx, loaded, now);
-  await storePrices(tx, id, priced, now);
+  await storeLines(tx, priced.prices);
+  await tx.update(orders).set({ total: priced.total, updatedAt: now }).where(eq(orders.id, id));
   return { before: loaded.order.total, after: priced.total, unavailable: priced.unavailable };
 }

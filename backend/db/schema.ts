@@ -543,7 +543,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amount: rappen("amount").notNull(),
-    reason: text({ enum: ["cancellation", "part", "excess"] }).notNull(),
+    reason: text({ enum: ["cancellation", "part", "excess", "moved"] }).notNull(),
     /** What asked for it, such as the form that was sent: the same never asks twice. */
     request: uuid().notNull(),
     status: text({ enum: ["due", "done"] })

@@ -60,12 +60,12 @@ ${
   return deskPage(person, { title: words("orders"), room: "orders", body });
 }
 
-function lines(order: Order, words: DeskWords): Part {
+function lines(order: Order, canMove: boolean, words: DeskWords): Part {
   const rows = order.orderItems.map((item) => {
     const dates = [item.context.startPeriod, item.context.endPeriod]
       .flatMap((day) => (typeof day === "string" ? formatDate(day) : []))
       .join(" – ");
-    return html`<tr><td>${item.quantity > 1 ? `${words("quantity", { count: item.quantity })} ` : ""}${item.title}<br><span class="grey small">${dates}</span></td><td class="num">${formatPrice(item.total)}</td></tr>`;
+    return html`<tr><td>${item.quantity > 1 ? `${words("quantity", { count: item.quantity })} ` : ""}${item.title}<br><span class="grey small">${dates}</span>${canMove && item.product.category === "rental" ? html`<br><a href="/desk/orders/${order.number}/move?item=${item.id}" aria-label="${words("move.link")}, ${item.title}">${words("move.link")}</a>` : ""}</td><td class="num">${formatPrice(item.total)}</td></tr>`;
   });
   return html`<div class="scroll"><table><tbody>${rows}<tr><td><strong>${words("total")}</strong></td><td class="num"><strong>${formatPrice(order.total)}</strong></td></tr></tbody></table></div>`;
 }
@@ -108,6 +108,7 @@ function facts(state: Record<string, unknown>, words: DeskWords): string {
     if (key === "paidTotal" && typeof value === "number") return `${words("paid")} ${amount(value)}`;
     if (key === "status" && typeof value === "number") return stateOf[value] ? words(`states.${stateOf[value]}`) : "";
     if (key === "status") return words("mailState", { state: String(value) });
+    if (key === "total" && typeof value === "number") return `${words("total")} ${amount(value)}`;
     const [, from, to] = period.exec(String(value)) ?? [];
     return from && to ? words("period", { from: formatDate(from), to: formatDate(to) }) : String(value);
   });
@@ -137,10 +138,12 @@ ${field("amount", words("amount"), { inputmode: "decimal", value: toChf(due).toF
 ${field("reference", words("reference"), { maxlength: "80" }, words("referenceHelp"))}
 <button>${words("transferSubmit")}</button></section></form></section>`
       : "";
+  const { status } = story.order;
+  const canMove = mayAct(person, "clerk") && (status === orderStatus.paid || status === orderStatus.partPaid);
   const canCancel = mayAct(person, story.cancellation ? "manager" : "clerk") && story.order.paidTotal > 0;
   const body = html`<p><a href="/desk/orders">${words("back")}</a></p>
 <div class="two"><div class="col">
-<section><h2>${words("lines")}</h2>${lines(order, words)}</section>
+<section><h2>${words("lines")}</h2>${lines(order, canMove, words)}</section>
 <section><h2>${words("payments")}</h2>${payments(story, words)}</section>
 ${story.refunds.length > 0 ? html`<section><h2>${words("refund.of")}</h2>${refundTable(story, words)}</section>` : ""}
 <section><h2>${words("mailsOf")}</h2>${mails(story, words)}</section>

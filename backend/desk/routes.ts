@@ -18,6 +18,7 @@ import {
   send,
 } from "#backend/desk/desk-call";
 import { deskHeaders, loginPage } from "#backend/desk/frame";
+import { moveDesk } from "#backend/desk/move-routes";
 import { blockNights, freeNights, takenNights, weeklyHomes } from "#backend/desk/nights";
 import { orderPage, ordersPage } from "#backend/desk/order-pages";
 import { orderStates, orderStory, refundsDue, searchOrders } from "#backend/desk/orders";
@@ -134,6 +135,7 @@ export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
 
   cancelDesk(desk, deps);
   bankDesk(desk, deps);
+  moveDesk(desk, deps);
 
   desk.get("/days", async (c) => {
     const asked = c.req.query("day") ?? "";

@@ -49,7 +49,7 @@ const sums = ({ cancellation: { kept, refund } }: CancelledOrder, words: Words<"
 });
 
 /** How an amount returns: to the card, to an account, or both. */
-function ways(amount: number, toAccount: number, words: Words<"order">, isKnown = false): LetterPart[] {
+export function ways(amount: number, toAccount: number, words: Words<"order">, isKnown = false): LetterPart[] {
   const toCard = amount - toAccount;
   return [
     ...(toCard > 0 ? [{ kind: "text" as const, text: words("cancelled.card", { amount: price(toCard) }) }] : []),

@@ -31,7 +31,12 @@ async function orderOf({ deps, data, locale }: MailContext) {
   return { order, number: order.number, ...rest };
 }
 
-async function attachments({ deps, locale }: MailContext, order: Order, number: string): Promise<Attachment[]> {
+/** The confirmation of an order and its stays' calendar. */
+export async function orderAttachments(
+  { deps, locale }: MailContext,
+  order: Order,
+  number: string,
+): Promise<Attachment[]> {
   const calendar = stayCalendar(order);
   return [
     { filename: `${number}.pdf`, contentType: "application/pdf", content: await confirmationPdf(deps, order, locale) },
@@ -98,7 +103,7 @@ async function confirmation(context: MailContext): Promise<Letter> {
       { kind: "button", label: words("cancelLink"), url: linkOf(context, number, "cancel"), quiet: true },
       { kind: "note", text: words("attached") },
     ],
-    attachments: [...(await attachments(context, order, number)), ...(picture ? [picture] : [])],
+    attachments: [...(await orderAttachments(context, order, number)), ...(picture ? [picture] : [])],
   };
 }
 
@@ -115,7 +120,7 @@ async function balanceReceived(context: MailContext): Promise<Letter> {
       { kind: "button", label: words("view"), url: linkOf(context, number, "view") },
       { kind: "note", text: words("attached") },
     ],
-    attachments: await attachments(context, order, number),
+    attachments: await orderAttachments(context, order, number),
   };
 }
 
@@ -146,7 +151,7 @@ async function balancePart(context: MailContext): Promise<Letter> {
         : []),
       { kind: "note", text: words("attached") },
     ],
-    attachments: await attachments(context, order, number),
+    attachments: await orderAttachments(context, order, number),
   };
 }
 
@@ -168,7 +173,7 @@ async function balanceReminder(context: MailContext): Promise<Letter | null> {
       { kind: "button", label: words("payBalance"), url: linkOf(context, number, "pay") },
       { kind: "note", text: words("reminderNote") },
     ],
-    attachments: await attachments(context, order, number),
+    attachments: await orderAttachments(context, order, number),
   };
 }
 

@@ -2,6 +2,7 @@ import { accountTemplates } from "#backend/mail/account-letters";
 import { cancellationTemplates } from "#backend/mail/cancellation-letters";
 import type { Letter, Template } from "#backend/mail/letter";
 import { messageTemplates } from "#backend/mail/message-letters";
+import { moveTemplates } from "#backend/mail/move-letters";
 import { orderTemplates } from "#backend/mail/order-letters";
 import { ownerTemplates } from "#backend/mail/owner-letters";
 import type { PaymentDeps } from "#backend/payment/deps";
@@ -11,6 +12,7 @@ const templates = new Map<string, Template>(
   Object.entries({
     ...orderTemplates,
     ...cancellationTemplates,
+    ...moveTemplates,
     ...accountTemplates,
     ...messageTemplates,
     ...ownerTemplates,

@@ -3,7 +3,7 @@ import type { Database } from "#backend/db/database";
 
 const brought = sql`(select coalesce(sum(p.amount), 0) from payments p where p.order_id = o.id and p.status = 'paid')
   - (select coalesce(sum(r.amount), 0) from refunds r join payments p on p.id = r.payment_id
-    where p.order_id = o.id and r.reason = 'excess')`;
+    where p.order_id = o.id and r.reason in ('excess', 'moved'))`;
 const cancelledPaid = sql`(select o.paid_total from orders o where o.id = c.order_id)`;
 const cancelledRefund = sql`(select coalesce(sum(r.amount), 0) from refunds r join payments p on p.id = r.payment_id
   where p.order_id = c.order_id and r.reason = 'cancellation')`;
@@ -32,7 +32,7 @@ const rules: Record<string, SQL> = {
   "a paid order costs something else than its lines": sql`
     select o.id::text from orders o where o.status in (2, 3) and o.total <> ${priced}`,
   "an order was paid twice": sql`
-    select p.order_id::text as id from payments p where p.status = 'paid' and p.kind <> 'part' group by p.order_id, p.kind having count(*) > 1`,
+    select p.order_id::text as id from payments p where p.status = 'paid' and p.kind in ('full', 'deposit') group by p.order_id having count(*) > 1`,
   "nights that are paid are not booked": sql`
     select i.id::text from order_items i join orders o on o.id = i.order_id join products r on r.id = i.product_id
     where o.status in (2, 3) and r.category = 'rental' and 1 <> (select count(*) from occupancies n

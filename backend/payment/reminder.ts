@@ -37,11 +37,12 @@ export async function remindBalances(db: Database, now: Date): Promise<void> {
     const stage = stageOf(nights(day, dueAt));
     if (stage === "ahead" && payedAt && now.getTime() - payedAt.getTime() < afresh) continue;
     const data = { orderId: id, stage };
-    const dedupKey = `balance-reminder:${id}:${stage}`;
+    // A stay that is moved may be due anew.
+    const dedupKey = `balance-reminder:${id}:${stage}:${dueAt}`;
     await queueMail(db, { dedupKey, template: "balance-reminder", locale, recipient: email, data });
     if (stage === "late")
       await queueMail(db, {
-        dedupKey: `balance-notice:${id}`,
+        dedupKey: `balance-notice:${id}:${dueAt}`,
         template: "order-notice",
         locale: "fr",
         recipient: agency.email,

@@ -1,7 +1,7 @@
 import { addDays } from "#lib/property/calendar";
 
 /** The balance falls due this many days before the stay starts. */
-const balanceDays = 29;
+export const balanceDays = 29;
 
 export type GradedOffer = { now: number; later: number; dueAt: string };
 

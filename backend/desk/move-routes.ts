@@ -1,0 +1,87 @@
+import { and, eq } from "drizzle-orm";
+import type { Hono } from "hono";
+import { z } from "zod";
+import { loadOrder } from "#backend/cart/load-order";
+import type { Database } from "#backend/db/database";
+import { listings } from "#backend/db/schema";
+import {
+  amountSchema,
+  type DeskContext,
+  type DeskEnv,
+  formOf,
+  needs,
+  noticeOf,
+  seeOther,
+  send,
+} from "#backend/desk/desk-call";
+import { type Asked, movePage } from "#backend/desk/move-pages";
+import { orderStory } from "#backend/desk/orders";
+import { failure } from "#backend/failure";
+import type { PaymentDeps } from "#backend/payment/deps";
+import { type Moved, moveStay, type NotMoved } from "#backend/payment/move";
+import { titleOf } from "#backend/product/product";
+import { isPlainDate, today } from "#lib/property/calendar";
+import { stayOf } from "#lib/shop/stay";
+
+const day = z.string().refine(isPlainDate);
+const wantedSchema = z
+  .object({ home: z.string().trim().min(1).max(40), from: day, to: day })
+  .refine(({ from, to }) => from < to);
+const formSchema = z.object({ item: z.uuid(), total: amountSchema });
+
+const homeOf = async (db: Database, reference: string) =>
+  (
+    await db
+      .select({ id: listings.id })
+      .from(listings)
+      .where(and(eq(listings.reference, reference), eq(listings.kind, "weekly")))
+  )[0]?.id;
+
+/** The desk's page that moves a stay. */
+export function moveDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void {
+  const stayIn = async (c: DeskContext, itemId: unknown) => {
+    const story = await orderStory(db, c.req.param("number") ?? "");
+    const loaded = story && (await loadOrder(db, story.order.id, clock()));
+    const item = loaded?.items.find(({ row, product }) => row.id === itemId && product.category === "rental");
+    const stay = item && stayOf(item.row.context);
+    if (!loaded || !item || !stay) throw failure(404, "NOT_FOUND");
+    const number = loaded.order.number ?? "";
+    return { id: loaded.order.id, number, item, stay, path: `/desk/orders/${number}` };
+  };
+  const move = async (orderId: string, itemId: string, asked: Asked, staff: { id: string }, shown: number | null) => {
+    const wanted = wantedSchema.safeParse(asked);
+    if (!wanted.success) return "rules" satisfies NotMoved;
+    const listingId = await homeOf(db, wanted.data.home);
+    if (listingId === undefined) return "home" satisfies NotMoved;
+    const { from: dateFrom, to: dateTo } = wanted.data;
+    return moveStay(db, orderId, { itemId, listingId, dateFrom, dateTo }, { shown, staff }, clock());
+  };
+
+  desk.get("/orders/:number/move", async (c) => {
+    const person = needs(c, "clerk");
+    const { id, number, item, stay } = await stayIn(c, c.req.query("item"));
+    const { home, from, to } = c.req.query();
+    const [own] = await db
+      .select()
+      .from(listings)
+      .where(eq(listings.id, item.product.home?.id ?? 0));
+    const asked = { home: home ?? own?.reference ?? "", from: from ?? stay.dateFrom, to: to ?? stay.dateTo };
+    const isAsked = home !== undefined || from !== undefined || to !== undefined;
+    const offer: Moved | NotMoved | null = isAsked ? await move(id, item.row.id, asked, person, null) : null;
+    const place = { title: titleOf(item.product, person.locale), from: stay.dateFrom, to: stay.dateTo };
+    const about = { number, item: item.row.id, stay: place, asked, today: today(clock()), notice: noticeOf(c) };
+    return send(c, movePage(person, { ...about, offer }));
+  });
+  desk.post("/orders/:number/move", async (c) => {
+    const person = needs(c, "clerk");
+    const form = await formOf(c);
+    const { id, path } = await stayIn(c, form.item);
+    const read = formSchema.safeParse(form);
+    if (!read.success) return seeOther(c, path, "move.changed");
+    const asked = { home: String(form.home ?? ""), from: String(form.from ?? ""), to: String(form.to ?? "") };
+    const outcome = await move(id, read.data.item, asked, person, read.data.total);
+    if (typeof outcome !== "string") return seeOther(c, path, "move.done");
+    const back = new URLSearchParams({ item: read.data.item, ...asked });
+    return seeOther(c, outcome === "same" ? path : `${path}/move?${back}`, `move.${outcome}`);
+  });
+}

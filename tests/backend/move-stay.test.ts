@@ -1,0 +1,206 @@
+// A paid stay moves on the desk to other nights or another home: one price, the difference asked or given back, the old nights free.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Database } from "#backend/db/database";
+import { audit, listings, orderItems, outbox, payments, refunds } from "#backend/db/schema";
+import { renderRow } from "#backend/mail/outbox";
+import { inconsistencies } from "#backend/payment/consistency";
+import { executeRefunds } from "#backend/payment/refunding";
+import { remindBalances } from "#backend/payment/reminder";
+import { addDays } from "#lib/property/calendar";
+import type { Order } from "#lib/shop/schema";
+import { createTestDatabase } from "#tests/backend/database";
+import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
+import { atTheDesk } from "#tests/fixtures/desk";
+import { aPaidOrder } from "#tests/fixtures/desk-order";
+import { fillListings, saturday, testToday } from "#tests/fixtures/listings";
+
+let db: Database;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+});
+beforeEach(async () => {
+  await forgetOrders(db);
+  await db.delete(audit);
+});
+afterAll(() => close());
+
+/** A week that costs 1'182.00 with everything, one of 1'382.00. */
+const [cheap, dear] = [30, 32];
+
+/** A paid order with what moving it takes: looking, and pressing what was shown. */
+async function aMove(beginning: Parameters<typeof aPaidOrder>[1] = {}) {
+  const begun = await aPaidOrder(db, { week: cheap, ...beginning });
+  const [stay] = await db.select().from(orderItems).where(eq(orderItems.orderId, begun.id));
+  const item = stay?.id ?? "";
+  const to = (week: number, home = 1) => ({ item, home: `HP-${home}`, from: saturday(week), to: saturday(week + 1) });
+  const look = (place: ReturnType<typeof to>) => begun.person.page(`${begun.path}/move?${new URLSearchParams(place)}`);
+  const press = async (place: ReturnType<typeof to>, total?: string) => {
+    const shown = total ?? /name="total" value="([\d.]+)"/.exec(await look(place))?.[1] ?? "";
+    return begun.person.submit(`${begun.path}/move`, { ...place, total: shown });
+  };
+  const nightsOf = async () => (await stateOf(db, begun.id)).nights.map(({ period, listingId }) => [listingId, period]);
+  return { ...begun, item, to, look, press, nightsOf };
+}
+const mails = async (template: string) => db.select().from(outbox).where(eq(outbox.template, template));
+const period = (week: number) => `[${saturday(week)},${saturday(week + 1)})`;
+
+test("a dearer week: seen before, asked for, payable by the guest, and the old week is sold in the next call", async () => {
+  const { shop, guest, to, look, press, nightsOf, id, number, path, person } = await aMove();
+  const seen = await look(to(dear));
+  for (const text of ["1&#39;182.00", "1&#39;382.00", "Déplacer et demander CHF", "200.00"])
+    expect(seen).toContain(text);
+  expect(await nightsOf()).toEqual([[1, period(cheap)]]);
+  expect(await mails("stay-moved")).toEqual([]);
+
+  expect(await press(to(dear))).toContain("Le séjour est déplacé");
+  expect(await nightsOf()).toEqual([[1, period(dear)]]);
+  const dueAt = addDays(saturday(dear), -29);
+  expect((await stateOf(db, id)).order).toMatchObject({
+    status: 2,
+    total: 138_200,
+    paidTotal: 118_200,
+    gradedToPayAt: dueAt,
+  });
+  const other = shop.guest();
+  await other.ready(cheap);
+  const cart = await other.json<Order>(await other.call("POST", "/cart"));
+  expect(await shop.onPage(await other.pageOf(cart.id), "pay")).toContain("succes");
+
+  await remindBalances(db, new Date(`${dueAt}T10:00:00Z`));
+  expect(await mails("balance-reminder")).toHaveLength(1);
+  expect(await guest.json<Order>(await guest.call("GET", `/order/${number}`))).toMatchObject({ reportedTotal: 200 });
+  await shop.onPage(await guest.pageOf(id), "pay");
+  await shop.notify();
+  expect((await stateOf(db, id)).order).toMatchObject({ status: 3, paidTotal: 138_200 });
+  expect(await db.select().from(audit).where(eq(audit.action, "stay-moved"))).toMatchObject([
+    {
+      subject: `order:${number}`,
+      before: { period: period(cheap), total: 118_200 },
+      after: { period: period(dear), total: 138_200 },
+    },
+  ]);
+  expect(await person.page(path)).toContain("Séjour déplacé");
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("a less expensive week: the difference goes back by the card, once, and the order stays paid", async () => {
+  const { shop, to, press, id } = await aMove({ week: dear });
+  expect(await press(to(cheap))).toContain("Le séjour est déplacé");
+  expect(await press(to(cheap), "1182.00")).toContain("déjà là");
+  await executeRefunds(shop.deps);
+  await executeRefunds(shop.deps);
+  const { order, payments: paid } = await stateOf(db, id);
+  expect(order).toMatchObject({ status: 3, total: 118_200, paidTotal: 118_200 });
+  expect(await db.select().from(refunds)).toMatchObject([{ amount: 20_000, reason: "moved", status: "done" }]);
+  expect(paid[0] && shop.returnedOf(paid[0])).toBe(20_000);
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("half paid: the balance follows the new price, and a page that was open for the old one pays nothing", async () => {
+  const { shop, guest, to, press, id } = await aMove({ graded: true });
+  const open = await guest.pageOf(id);
+  await press(to(dear));
+  expect((await stateOf(db, id)).order).toMatchObject({ status: 2, total: 138_200, paidTotal: 59_100 });
+  await shop.onPage(open, "pay");
+  await shop.notify();
+  await executeRefunds(shop.deps);
+  expect((await stateOf(db, id)).order).toMatchObject({ status: 2, paidTotal: 59_100 });
+  await shop.onPage(await guest.pageOf(id), "pay");
+  await shop.notify();
+  expect((await stateOf(db, id)).order).toMatchObject({ status: 3, paidTotal: 138_200 });
+  expect((await db.select().from(payments)).map(({ kind, status }) => `${kind} ${status}`).toSorted()).toEqual([
+    "balance paid",
+    "balance refunded",
+    "deposit paid",
+  ]);
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("what hangs under a stay goes along at the new price, and is given back where the new home does not have it", async () => {
+  const { look, to, press, id } = await aMove({ extras: [1, 2] });
+  const linesOf = async () =>
+    (await db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.position)).map(
+      ({ productId, total, context }) => [productId, total, context.startPeriod],
+    );
+  const [, parking, insurance] = await linesOf();
+  expect(parking).toEqual([1, 10_500, saturday(cheap)]);
+  await press(to(dear));
+  const [, moved, dearer] = await linesOf();
+  expect(moved).toEqual([1, 10_500, saturday(dear)]);
+  expect(Number(dearer?.[1])).toBeGreaterThan(Number(insurance?.[1]));
+  await db
+    .update(listings)
+    .set({ options: [2] })
+    .where(eq(listings.id, 3));
+  expect(await look(to(cheap, 3))).toContain("n’existe pas ici");
+  await press(to(cheap, 3));
+  expect((await linesOf()).map(([productId]) => productId)).toEqual([100_003, 2]);
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("another home for the same nights, and the guest is told both", async () => {
+  const { shop, to, press, nightsOf, id, number } = await aMove();
+  expect(await press(to(cheap, 3))).toContain("Le séjour est déplacé");
+  expect(await nightsOf()).toEqual([[3, period(cheap)]]);
+  const [row] = await mails("stay-moved");
+  const letter = row && (await renderRow(shop.deps, row));
+  for (const text of [number, "Épicéa 1", "Épicéa 3"]) expect(letter?.text).toContain(text);
+  expect(letter?.letter.attachments?.map(({ filename }) => filename)).toEqual([`${number}.pdf`, `${number}.ics`]);
+  expect((await stateOf(db, id)).mails.filter((name) => name === "stay-moved")).toHaveLength(1);
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("what cannot be is told and changes nothing: taken nights, no such home, wrong days, a past week, another price", async () => {
+  const { shop, to, look, press, id } = await aMove();
+  const other = shop.guest();
+  const cart = await other.ready(dear);
+  await shop.onPage(await other.pageOf(cart.id), "pay");
+  await shop.notify();
+  const before = await stateOf(db, id);
+  expect(await look(to(dear))).toContain("déjà prise");
+  expect(await press(to(dear), "1382.00")).toContain("déjà prise");
+  expect(await press({ ...to(dear), home: "HP-99999" }, "1")).toContain("Aucun logement à la semaine");
+  expect(await press({ ...to(34), from: addDays(saturday(34), 1) }, "1")).toContain("ne suivent pas les règles");
+  expect(await press({ ...to(34), from: addDays(testToday, -9), to: addDays(testToday, -2) }, "1")).toContain("règles");
+  expect(await press({ ...to(34), from: "2027-02-30" }, "1")).toContain("règles");
+  expect(await press(to(34), "1.00")).toContain("Le prix a changé");
+  expect(await press(to(cheap), "1182.00")).toContain("déjà là");
+  expect(await stateOf(db, id)).toEqual(before);
+  expect(await db.select().from(audit)).toEqual([]);
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("a stay that has begun, or whose order is cancelled, does not move", async () => {
+  const { shop, to, press, person, path } = await aMove({ daysLeft: 60, role: "manager" });
+  await person.submit(`${path}/cancel/decision`, { amount: "0", reason: "x" });
+  expect(await press(to(dear), "1382.00")).toContain("Seul le séjour d’une commande payée");
+  expect(await person.page(path)).not.toContain("/move?");
+  await forgetOrders(db);
+  const begun = await aMove({ daysLeft: -1 });
+  expect(await begun.press(begun.to(dear), "1382.00")).toContain("a commencé");
+  expect(shop.deps).toBeDefined();
+});
+
+test("two moves at once: one wins, the nights and the money are of one of them", async () => {
+  const { to, press, nightsOf, id } = await aMove();
+  await Promise.all([press(to(dear), "1382.00"), press(to(dear), "1382.00"), press(to(cheap, 3))]);
+  expect(await nightsOf()).toHaveLength(1);
+  expect((await stateOf(db, id)).nights).toHaveLength(1);
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("a reader sees no way to move and is told 404, as for a line that is no stay", async () => {
+  const { shop, item, path, person } = await aMove();
+  const reader = await atTheDesk(shop, "reader");
+  await reader.login();
+  expect(await reader.page(path)).not.toContain("/move?");
+  expect((await reader.call("GET", `${path}/move?item=${item}`)).status).toBe(404);
+  expect((await reader.call("POST", `${path}/move`, { item })).status).toBe(404);
+  expect((await person.call("GET", `${path}/move?item=${crypto.randomUUID()}`)).status).toBe(404);
+  expect((await person.call("GET", `${path}/move?item=${item}`)).status).toBe(200);
+});
