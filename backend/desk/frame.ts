@@ -55,8 +55,19 @@ button.second,.second{background:var(--agency-white);color:var(--agency-primary)
 .tag.good{background:var(--agency-success-tint);color:var(--agency-success-ink)}.tag.bad{background:var(--agency-danger-tint);color:var(--agency-danger-pressed)}
 .alert{border-radius:var(--agency-radius);padding:12px 16px;border:1px solid var(--agency-danger);background:var(--agency-danger-tint);color:var(--agency-danger-pressed)}
 .alert.good{border-color:var(--agency-success);background:var(--agency-success-tint);color:var(--agency-success-ink)}
-.foot{display:flex;flex-wrap:wrap;gap:12px;align-items:center}
-@media(max-width:767px){thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}table,tbody,tr,td{display:block}tr{padding:12px 16px;border-bottom:1px solid var(--agency-line)}tr:last-child{border-bottom:0}td,td.num{padding:1px 0;border:0;text-align:left;white-space:normal}td:empty{display:none}td[data-label]:not(:empty)::before{content:attr(data-label) " ";color:var(--agency-grey);font-size:14px}}
+.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.scroll{position:relative}
+table.month{table-layout:fixed;min-width:1160px}
+.month th,.month td{padding:8px 0;text-align:center;border-right:1px solid var(--agency-line)}
+.month thead th{font-weight:400}.month thead th:first-child,.month th[scope=row]{width:220px;padding:8px 16px;text-align:left;white-space:normal;position:sticky;left:0;background:var(--agency-white);font-weight:400;color:inherit;z-index:1}
+.month .saturday{background:var(--agency-tint)}
+.month .run{text-align:left;vertical-align:middle;padding:4px 2px}
+.month .run>a,.month .run>.cut{display:block;padding:6px 4px;margin:0;border-radius:var(--agency-radius);overflow:hidden;white-space:nowrap;text-overflow:ellipsis;font-size:14px}
+.month .run .cut{overflow:hidden}.month .booking>a{background:var(--agency-success-tint);color:var(--agency-success-ink)}
+.month .hold>a,.month .hold>.cut{background:var(--agency-warning-tint);color:var(--agency-ink)}.month .blocked>.cut{background:var(--agency-line)}
+.foot{display:flex;flex-wrap:wrap;gap:12px;align-items:center}nav.foot a{color:var(--agency-primary);text-decoration:underline}
+.begin::first-letter{text-transform:uppercase}
+@media(max-width:767px){table:not(.month) thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}:is(table,tbody,tr,td):not(.month,.month *){display:block}tr:not(.month *){padding:12px 16px;border-bottom:1px solid var(--agency-line)}tr:last-child{border-bottom:0}:is(td,td.num):not(.month *){padding:1px 0;border:0;text-align:left;white-space:normal}td:empty:not(.month *){display:none}.month thead th:first-child,.month th[scope=row]{width:130px;padding:8px}td[data-label]:not(:empty)::before{content:attr(data-label) " ";color:var(--agency-grey);font-size:14px}}
 @media print{header,form{display:none}body{background:none}.scroll{border:0}main{padding:0}}
 @media(min-width:992px){.two{grid-template-columns:minmax(0,2fr) minmax(0,1fr);align-items:start}}
 `;

@@ -53,7 +53,7 @@ export function movePage(person: Staff, told: Told): Part {
   const body = html`<p><a href="/desk/orders/${number}">${words("order", { number })}</a></p>
 <section class="card"><h2>${words("move.where")}</h2><p>${now}</p>
 <form class="row" method="get" action="/desk/orders/${number}/move"><input type="hidden" name="item" value="${item}">
-${field("home", words("move.home"), { value: asked.home, maxlength: "40", autocomplete: "off" })}
+${field("home", words("move.reference"), { value: asked.home, maxlength: "40", autocomplete: "off" })}
 ${field("from", words("from"), { type: "date", min: today, value: asked.from })}${field("to", words("to"), { type: "date", min: today, value: asked.to })}
 <button${offer !== null && typeof offer !== "string" ? html` class="second"` : ""}>${words("move.look")}</button></form></section>
 ${refused}${offer !== null && typeof offer !== "string" ? offerPart(told, offer, words) : ""}`;

@@ -11,13 +11,14 @@ import { periodOf } from "#backend/property/availability";
 
 export type Period = { dateFrom: string; dateTo: string };
 
-/** The weekly homes, by name in French. */
-export async function weeklyHomes(db: Database) {
-  return db
-    .select({ id: listings.id, title: sql<string>`${listings.title}->>'fr'`, reference: listings.reference })
+/** A weekly home that is let. */
+export async function weeklyHome(db: Database, id: number, locale: string) {
+  const title = sql<string>`coalesce(${listings.title}->>${locale}, ${listings.title}->>'fr')`;
+  const [home] = await db
+    .select({ id: listings.id, title, reference: listings.reference })
     .from(listings)
-    .where(and(eq(listings.kind, "weekly"), eq(listings.active, true)))
-    .orderBy(sql`${listings.title}->>'fr'`);
+    .where(and(eq(listings.id, id), eq(listings.kind, "weekly"), eq(listings.active, true)));
+  return home;
 }
 
 /** The nights of a home that are taken from a day on, in time: by an order, by a checkout under way, by the owner or the desk. */

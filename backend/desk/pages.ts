@@ -2,7 +2,6 @@ import { html } from "hono/html";
 import type { NotedDeed } from "#backend/desk/audit";
 import type { Changeover } from "#backend/desk/changeovers";
 import { deskPage, deskWords, field, type Notice, type Part } from "#backend/desk/frame";
-import type { TakenNights } from "#backend/desk/nights";
 import { deedTable, orderTable, templateName } from "#backend/desk/order-pages";
 import type { DueRefund, FoundOrder, refundsDue } from "#backend/desk/orders";
 import type { OpenPayout } from "#backend/desk/payout";
@@ -51,41 +50,6 @@ export function mailsPage(person: Staff, rows: UnsentMail[], notice: Notice): Pa
   const table = html`<div class="scroll"><table><thead><tr><th scope="col">${words("written")}</th><th scope="col">${words("template")}</th><th scope="col">${words("state")}</th><th scope="col" class="num">${words("attempts")}</th><th scope="col">${words("lastError")}</th><td></td></tr></thead><tbody>${rows.map(line)}</tbody></table></div>`;
   const body = html`<section><h2>${words("mailsTitle")}</h2>${rows.length > 0 ? table : html`<p class="grey">${words("mailsNone")}</p>`}</section>`;
   return deskPage(person, { title: words("mails"), room: "mails", notice, body });
-}
-
-type Nights = {
-  homes: { id: number; title: string; reference: string }[];
-  home: number | null;
-  taken: TakenNights[];
-  today: string;
-  notice: Notice;
-};
-
-/** The taken nights of a home, with forms to block and to free. */
-export function nightsPage(person: Staff, { homes, home, taken, today, notice }: Nights): Part {
-  const words = deskWords(person);
-  const acts = mayAct(person, "clerk");
-  const option = ({ id, title, reference }: Nights["homes"][number]) =>
-    html`<option value="${id}"${id === home ? html` selected` : ""}>${title} (${reference})</option>`;
-  const choice = html`<form class="row" method="get" action="/desk/nights"><div class="field"><label for="home">${words("home")}</label><select id="home" name="home"><option value="">${words("chooseHome")}</option>${homes.map(option)}</select></div><button>${words("show")}</button></form>`;
-  const line = (row: TakenNights) => {
-    const [from, to] = [formatDate(row.dateFrom), formatDate(row.dateTo)];
-    const by = row.number
-      ? html`<a href="/desk/orders/${row.number}">${words("kindOrder", { number: row.number })}</a>`
-      : row.by
-        ? words("kindBy", { name: row.by })
-        : words("kindAgency");
-    return html`<tr><td>${words("period", { from, to })}</td><td>${words("kind", { kind: row.kind })}</td><td>${by}</td>
-<td>${acts && row.by ? html`<form method="post" action="/desk/nights/${row.id}/free"><input type="hidden" name="home" value="${home}"><button class="second" aria-label="${words("freeLabel", { from, to })}">${words("free")}</button></form>` : ""}</td></tr>`;
-  };
-  const list = html`<section><h2>${words("taken")}</h2>${taken.length > 0 ? html`<div class="scroll"><table><tbody>${taken.map(line)}</tbody></table></div>` : html`<p class="grey">${words("takenNone")}</p>`}</section>`;
-  const block = acts
-    ? html`<section class="card"><h2>${words("block")}</h2><form method="post" action="/desk/nights/block"><section><input type="hidden" name="home" value="${home}">
-${field("from", words("from"), { type: "date", min: today })}${field("to", words("to"), { type: "date", min: today })}
-<button>${words("blockSubmit")}</button></section></form></section>`
-    : "";
-  const body = html`${choice}${home === null ? "" : html`<div class="two">${list}${block}</div>`}`;
-  return deskPage(person, { title: words("nights"), room: "nights", notice, body });
 }
 
 type Day = { day: string; arrivals: Changeover[]; departures: Changeover[] };

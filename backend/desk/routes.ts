@@ -19,10 +19,10 @@ import {
 } from "#backend/desk/desk-call";
 import { deskHeaders, loginPage } from "#backend/desk/frame";
 import { moveDesk } from "#backend/desk/move-routes";
-import { blockNights, freeNights, takenNights, weeklyHomes } from "#backend/desk/nights";
+import { nightsDesk } from "#backend/desk/nights-routes";
 import { orderPage, ordersPage } from "#backend/desk/order-pages";
 import { orderStates, orderStory, refundsDue, searchOrders } from "#backend/desk/orders";
-import { auditPage, daysPage, mailsPage, moneyPage, nightsPage } from "#backend/desk/pages";
+import { auditPage, daysPage, mailsPage, moneyPage } from "#backend/desk/pages";
 import { openPayouts } from "#backend/desk/payout";
 import { closeSession, openSession, staffOf } from "#backend/desk/session";
 import { enterTransfer, type Refused } from "#backend/desk/transfer";
@@ -45,11 +45,6 @@ const transferSchema = z.object({
   amount: amountSchema,
   reference: z.string().trim().min(1).max(80),
 });
-const homeSchema = z.coerce.number().int().positive();
-const blockSchema = z
-  .object({ home: homeSchema, from: z.string().refine(isPlainDate), to: z.string().refine(isPlainDate) })
-  .refine(({ from, to }) => from < to);
-
 /**
  * `/desk`: the agency's own pages, written for people and without script. The login is open to everybody; all the rest is not
  * there for whoever is not logged in as staff, or whose role does not allow it.
@@ -136,6 +131,7 @@ export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
   cancelDesk(desk, deps);
   bankDesk(desk, deps);
   moveDesk(desk, deps);
+  nightsDesk(desk, deps);
 
   desk.get("/days", async (c) => {
     const asked = c.req.query("day") ?? "";
@@ -170,35 +166,6 @@ export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
       await noteDeed(tx, person, { ...deed, before: { status: "failed" }, after: { status: "waiting" } }, deps.clock());
     });
     return seeOther(c, "/desk/mails", "againDone");
-  });
-
-  desk.get("/nights", async (c) => {
-    const homes = await weeklyHomes(deps.db);
-    const asked = homeSchema.safeParse(c.req.query("home"));
-    const home = asked.success && homes.some(({ id }) => id === asked.data) ? asked.data : null;
-    const taken = home === null ? [] : await takenNights(deps.db, home, now(), deps.clock());
-    return send(c, nightsPage(c.get("person"), { homes, home, taken, today: now(), notice: noticeOf(c) }));
-  });
-  desk.post("/nights/block", async (c) => {
-    const person = needs(c, "clerk");
-    const form = await formOf(c);
-    const asked = blockSchema.safeParse(form);
-    const home = homeSchema.safeParse(form.home);
-    const homes = await weeklyHomes(deps.db);
-    if (!home.success || !homes.some(({ id }) => id === home.data)) throw failure(404, "NOT_FOUND");
-    const path = `/desk/nights?home=${home.data}`;
-    if (!asked.success || asked.data.from < now()) return seeOther(c, path, "blockForm");
-    const { from, to } = asked.data;
-    const done = await blockNights(deps, person, home.data, { dateFrom: from, dateTo: to });
-    return seeOther(c, path, done ? "blockDone" : "blockRefused");
-  });
-  desk.post("/nights/:id/free", async (c) => {
-    const person = needs(c, "clerk");
-    const id = z.uuid().safeParse(c.req.param("id"));
-    if (!id.success) throw failure(404, "NOT_FOUND");
-    const home = homeSchema.safeParse((await formOf(c)).home);
-    const done = await freeNights(deps, person, id.data);
-    return seeOther(c, `/desk/nights?home=${home.success ? home.data : ""}`, done ? "freeDone" : "freeRefused");
   });
 
   desk.get("/audit", async (c) => send(c, auditPage(needs(c, "manager"), await deeds(deps.db))));

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { agency } from "#agency/agency";
 import { ways } from "#backend/mail/cancellation-letters";
 import type { Letter, MailContext, Template } from "#backend/mail/letter";
 import { orderAttachments } from "#backend/mail/order-letters";
@@ -66,7 +65,6 @@ async function stayMoved({ deps, data, locale }: MailContext): Promise<Letter> {
       ...(back > 0 ? [{ kind: "text" as const, text: words("moved.back", { amount: formatPrice(toChf(back)) }) }] : []),
       ...ways(back, byHand, words, knownAccount),
       { kind: "note", text: words("attached") },
-      { kind: "note", text: words("cancelled.question", { telephone: agency.telephone }) },
     ],
     attachments: await orderAttachments({ deps, locale, data }, order, number),
   };

@@ -1,0 +1,64 @@
+import type { Hono } from "hono";
+import { z } from "zod";
+import { readCalendar } from "#backend/desk/calendar";
+import { calendarPage } from "#backend/desk/calendar-pages";
+import { type DeskEnv, formOf, needs, noticeOf, seeOther, send } from "#backend/desk/desk-call";
+import { blockNights, freeNights, takenNights, weeklyHome } from "#backend/desk/nights";
+import { nightsPage } from "#backend/desk/nights-pages";
+import { failure } from "#backend/failure";
+import type { PaymentDeps } from "#backend/payment/deps";
+import { isPlainDate, today } from "#lib/property/calendar";
+
+const homeSchema = z.coerce.number().int().positive().max(2_147_483_647);
+const blockSchema = z
+  .object({ from: z.string().refine(isPlainDate), to: z.string().refine(isPlainDate) })
+  .refine(({ from, to }) => from < to);
+const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
+const pageSchema = z.coerce.number().int().min(1).max(100_000).catch(1);
+
+/** The desk's calendar of all homes, and the nights of one: blocking and freeing them. */
+export function nightsDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
+  const { db, clock } = deps;
+  const now = () => today(clock());
+  const homeOf = async (asked: unknown, locale: string) => {
+    const id = homeSchema.safeParse(asked);
+    return id.success ? weeklyHome(db, id.data, locale) : undefined;
+  };
+
+  desk.get("/nights", async (c) => {
+    const person = c.get("person");
+    const home = await homeOf(c.req.query("home"), person.locale);
+    const notice = noticeOf(c);
+    if (home) {
+      const taken = await takenNights(db, home.id, now(), clock());
+      return send(c, nightsPage(person, { home, taken, today: now(), notice }));
+    }
+    const asked = {
+      search: (c.req.query("q") ?? "").slice(0, 100),
+      month: monthSchema.catch(now().slice(0, 7)).parse(c.req.query("month")),
+      page: pageSchema.parse(c.req.query("page")),
+    };
+    const read = await readCalendar(db, { ...asked, locale: person.locale, now: clock() });
+    return send(c, calendarPage(person, asked, { ...read, notice }));
+  });
+  desk.post("/nights/block", async (c) => {
+    const person = needs(c, "clerk");
+    const form = await formOf(c);
+    const asked = blockSchema.safeParse(form);
+    const home = await homeOf(form.home, person.locale);
+    if (!home) throw failure(404, "NOT_FOUND");
+    const path = `/desk/nights?home=${home.id}`;
+    if (!asked.success || asked.data.from < now()) return seeOther(c, path, "blockForm");
+    const { from, to } = asked.data;
+    const done = await blockNights(deps, person, home.id, { dateFrom: from, dateTo: to });
+    return seeOther(c, path, done ? "blockDone" : "blockRefused");
+  });
+  desk.post("/nights/:id/free", async (c) => {
+    const person = needs(c, "clerk");
+    const id = z.uuid().safeParse(c.req.param("id"));
+    if (!id.success) throw failure(404, "NOT_FOUND");
+    const home = homeSchema.safeParse((await formOf(c)).home);
+    const done = await freeNights(deps, person, id.data);
+    return seeOther(c, `/desk/nights?home=${home.success ? home.data : ""}`, done ? "freeDone" : "freeRefused");
+  });
+}
