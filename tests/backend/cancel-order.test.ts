@@ -11,8 +11,9 @@ import { addDays, nights } from "#lib/property/calendar";
 import type { CancellingQuote, ErrorReply, Order } from "#lib/shop/schema";
 import { createTestDatabase } from "#tests/backend/database";
 import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
+import { aPaidOrder } from "#tests/fixtures/desk-order";
 import { fillListings, saturday, testToday } from "#tests/fixtures/listings";
-import { aShop, numberIn, type ProviderName, providerNames } from "#tests/fixtures/shop-app";
+import { numberIn, type ProviderName, providerNames } from "#tests/fixtures/shop-app";
 
 let db: Database;
 let close: () => Promise<void>;
@@ -35,16 +36,11 @@ const extras = 100 + 40 + 42;
 
 /** A shop with an order of one week, paid in full or its half, and its guest. */
 async function paidOrder({ graded = false, provider = "sandbox" as ProviderName } = {}) {
-  const shop = aShop(db, provider);
-  const guest = shop.guest();
-  const cart = await guest.ready(week);
-  const number = numberIn(await shop.onPage(await guest.pageOf(cart.id, { gradedPayment: graded }), "pay"));
-  await shop.notify();
+  const { shop, guest, number, id, toDay } = await aPaidOrder(db, { graded, provider, week, role: null });
   const path = `/order/${number}/cancellation`;
   const quote = async () => guest.json<CancellingQuote>(await guest.call("GET", path));
   const cancel = (refund: number) => guest.call("POST", path, { refund });
-  const toDay = (left: number) => shop.pass((nights(testToday, saturday(week)) - left) * 24 * 60);
-  return { shop, guest, number, id: cart.id, path, quote, cancel, toDay };
+  return { shop, guest, number, id, path, quote, cancel, toDay };
 }
 const mails = async (template: string) => db.select().from(outbox).where(eq(outbox.template, template));
 

@@ -46,14 +46,12 @@ test("a paid week stands in its home's row with the guest's name, and every othe
 test("a stay over the end of a month is cut to it in both, and a checkout under way stops being shown when its time is up", async () => {
   await db.delete(occupancies);
   const period = sql`daterange('2027-01-30', '2027-02-06')`;
-  await db
-    .insert(occupancies)
-    .values({
-      listingId: 1,
-      period: period as unknown as string,
-      kind: "hold",
-      expiresAt: new Date(testNow.getTime() + 60_000),
-    });
+  await db.insert(occupancies).values({
+    listingId: 1,
+    period: period as unknown as string,
+    kind: "hold",
+    expiresAt: new Date(testNow.getTime() + 60_000),
+  });
   const ask = (month: string, now = testNow) =>
     readCalendar(db, { search: "HP-1", month, page: 1, locale: "fr", now }).then(({ homes }) =>
       homes[0]?.taken.map(({ dateFrom, dateTo }) => nights(dateFrom, dateTo)),

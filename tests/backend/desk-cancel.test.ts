@@ -6,12 +6,10 @@ import { audit, cancellations, outbox, refunds } from "#backend/db/schema";
 import type { Role } from "#backend/desk/staff";
 import { inconsistencies } from "#backend/payment/consistency";
 import { executeRefunds } from "#backend/payment/refunding";
-import { nights } from "#lib/property/calendar";
 import { createTestDatabase } from "#tests/backend/database";
 import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
-import { atTheDesk } from "#tests/fixtures/desk";
-import { fillListings, saturday, testToday } from "#tests/fixtures/listings";
-import { aShop, numberIn } from "#tests/fixtures/shop-app";
+import { aPaidOrder } from "#tests/fixtures/desk-order";
+import { fillListings } from "#tests/fixtures/listings";
 
 let db: Database;
 let close: () => Promise<void>;
@@ -32,17 +30,9 @@ const iban = "CH93 0076 2011 6238 5295 7";
 
 /** A shop with a paid order sixty days ahead, and somebody at the desk. */
 async function atAnOrder(role: Role, { graded = false } = {}) {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const cart = await guest.ready(week);
-  const number = numberIn(await shop.onPage(await guest.pageOf(cart.id, { gradedPayment: graded }), "pay"));
-  await shop.notify();
-  shop.pass((nights(testToday, saturday(week)) - 60) * 24 * 60);
-  const person = await atTheDesk(shop, role);
-  await person.login();
-  const path = `/desk/orders/${number}`;
+  const { person, path, ...begun } = await aPaidOrder(db, { graded, week, role, daysLeft: 60 });
   const request = async () => /name="request" value="([\w-]+)"/.exec(await person.page(`${path}/cancel`))?.[1] ?? "";
-  return { shop, guest, person, number, id: cart.id, path, request };
+  return { ...begun, person, path, request };
 }
 const mails = async (template: string) => db.select().from(outbox).where(eq(outbox.template, template));
 

@@ -11,8 +11,9 @@ import { addDays } from "#lib/property/calendar";
 import { createTestDatabase } from "#tests/backend/database";
 import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
 import { atTheDesk } from "#tests/fixtures/desk";
+import { aPaidOrder } from "#tests/fixtures/desk-order";
 import { fillListings, saturday, testToday } from "#tests/fixtures/listings";
-import { aShop, numberIn } from "#tests/fixtures/shop-app";
+import { aShop } from "#tests/fixtures/shop-app";
 
 let db: Database;
 let close: () => Promise<void>;
@@ -31,15 +32,8 @@ afterAll(() => close());
 
 /** A shop with an order whose first half is paid, and a clerk at the desk. */
 async function halfPaid(week = 30) {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const cart = await guest.ready(week);
-  const number = numberIn(await shop.onPage(await guest.pageOf(cart.id, { gradedPayment: true }), "pay"));
-  await shop.notify();
-  const clerk = await atTheDesk(shop);
-  await clerk.login();
-  const due = Math.floor(cart.total * 50) / 100;
-  return { shop, guest, clerk, number, id: cart.id, total: cart.total, due };
+  const { person: clerk, total, ...begun } = await aPaidOrder(db, { graded: true, week });
+  return { ...begun, clerk, total, due: Math.floor(total / 2) / 100 };
 }
 const transfer = (number: string) => `/desk/orders/${number}/transfer`;
 const rowsOf = async (template: string) => db.select().from(outbox).where(eq(outbox.template, template));
@@ -62,7 +56,7 @@ test("a transfer of the balance pays the order once, ends its reminders and is n
   const told = await clerk.submit(transfer(number), { amount: due.toFixed(2), reference: "ZKB 2026-11-30 / 4711" });
   expect(told).toContain("Le virement est enregistré");
   const { order, payments } = await stateOf(db, id);
-  expect(order).toMatchObject({ status: 3, paidTotal: Math.round(total * 100) });
+  expect(order).toMatchObject({ status: 3, paidTotal: total });
   expect(payments.map(({ kind, provider, status }) => [kind, provider, status])).toEqual([
     ["deposit", "sandbox", "paid"],
     ["balance", "transfer", "paid"],
