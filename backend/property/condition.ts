@@ -3,11 +3,13 @@ import type { LocationsQuery, SalesQuery } from "#lib/property/filter";
 
 type Shared = Omit<SalesQuery, "type" | "parkingType">;
 
-const between = (column: SQL, min: number | undefined, max: number | undefined): SQL[] => [
+/** Conditions that a column lies within bounds, none for those that are not told. */
+export const between = (column: SQL, min: number | undefined, max: number | undefined): SQL[] => [
   ...(min === undefined ? [] : [sql`${column} >= ${min}::numeric`]),
   ...(max === undefined ? [] : [sql`${column} <= ${max}::numeric`]),
 ];
-const oneOf = (column: SQL, values: (string | number)[]): SQL[] =>
+/** Condition that a column has one of some values, none where any will do. */
+export const oneOf = (column: SQL, values: (string | number)[]): SQL[] =>
   values.length === 0 ? [] : [sql`${column} in ${values}`];
 const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 

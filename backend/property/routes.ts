@@ -3,6 +3,7 @@ import type { Deps } from "#backend/deps";
 import { invalid } from "#backend/failure";
 import { implement } from "#backend/implement";
 import { findArrivals } from "#backend/property/arrivals";
+import { countHomes } from "#backend/property/counts";
 import { createFacets } from "#backend/property/facet";
 import { findLocations, priceStay, readLocation } from "#backend/property/locations";
 import { findPrices } from "#backend/property/prices";
@@ -16,6 +17,7 @@ export function propertyRoutes(deps: Deps): Hono {
   const facets = createFacets(deps.db);
   const routes = new Hono();
   implement(routes, deps, "GET /api/locations", ({ query, locale }) => findLocations(deps, facets, query, locale));
+  implement(routes, deps, "GET /api/counts", ({ query }) => countHomes(deps, query));
   implement(routes, deps, "GET /api/arrivals", ({ query }) => findArrivals(deps, query));
   implement(routes, deps, "GET /api/locations/{id}", async ({ number, query, locale }) => ({
     success: true,

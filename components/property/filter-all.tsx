@@ -1,11 +1,22 @@
+import { ChevronDown } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
 import type { LocationFilter, SaleFilter } from "#lib/property/filter";
-import { conveniences, exposures, type Place, parkingTypes, seasons, views } from "#lib/property/schema";
-import { ChoiceFields, NumberFields, StayFields } from "@/components/property/filter-fields";
+import { type CountsReply, exposures, type Place, parkingTypes, seasons, views } from "#lib/property/schema";
+import type { ActiveFilter } from "#lib/property/search-params";
+import {
+  comfortChoices,
+  convenienceChoices,
+  counted,
+  firstConveniences,
+  furtherConveniences,
+  type ListMode,
+  placeChoices,
+  typeChoices,
+} from "@/components/property/filter-choices";
+import { ChoiceFields, NumberFields, PriceFields, RoomFields, StayFields } from "@/components/property/filter-fields";
 import { categoryLabel } from "@/components/property/filter-label";
 import { FilterSubmit } from "@/components/property/filter-submit";
-import { type ListMode, typeChoices } from "@/components/property/type-choices";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 
@@ -19,6 +30,9 @@ type Props = {
   categories?: string[];
   /** How many listings of each type there are; none when that is not known. */
   typeCounts?: { value: string; count: number }[];
+  /** How many homes each value would give; null when that is not known. */
+  counts: CountsReply | null;
+  active: ActiveFilter[];
   clearHref: string;
   /** What this list always asks for. */
   fixed: Record<string, string>;
@@ -35,14 +49,17 @@ export async function FilterAll({
   comfortClasses,
   categories = [],
   typeCounts = [],
+  counts,
+  active,
   clearHref,
   fixed,
 }: Props) {
   const t = await getTranslations("property");
   const rental = "dateFrom" in filter || "comfort" in filter ? (filter as LocationFilter) : null;
   const weekly = mode === "weekly" || mode === "special" || mode === "apartments";
-  const types = typeChoices(mode, typeCounts, t);
+  const types = typeChoices(mode, { known: typeCounts, counts }, t);
   const group = "deferred-group grid gap-4 border-t border-line pt-6";
+  const further = active.some(({ key, value }) => !firstKeys.has(key) || isFurther(key, value));
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 md:p-6">
@@ -53,18 +70,14 @@ export async function FilterAll({
               <StayFields prefix={prefix} filter={rental} fixed={fixed} locale={locale} />
             </fieldset>
           )}
-          {places.length > 0 && (
-            <div className={rental && weekly ? group : "deferred-group grid gap-4"}>
-              <ChoiceFields
-                prefix={prefix}
-                name="place"
-                legend={t("filters.place")}
-                choices={places.map((place) => ({ value: String(place.id), label: place.name }))}
-                chosen={filter.place}
-                columns="grid-cols-2 md:grid-cols-3"
-              />
-            </div>
-          )}
+          <fieldset className={weekly ? group : "deferred-group grid gap-4"}>
+            <legend className="float-left mb-0 text-lg font-semibold">{t("filters.price")}</legend>
+            <PriceFields prefix={prefix} filter={filter} counts={counts} />
+          </fieldset>
+          <div className={group}>
+            <RoomFields prefix={prefix} filter={filter} counts={counts} />
+            {mode === "annual" && <NumberFields prefix={prefix} filter={filter} names={["people"]} />}
+          </div>
           {mode !== "apartments" && (
             <div className={group}>
               <ChoiceFields
@@ -89,34 +102,25 @@ export async function FilterAll({
               />
             </div>
           )}
-          <fieldset className={group}>
-            <legend className="float-left mb-0 text-lg font-semibold">{t("filters.size")}</legend>
-            <NumberFields
-              prefix={prefix}
-              filter={filter}
-              names={[
-                ...(mode === "annual" ? (["people"] as const) : []),
-                "roomsMin",
-                "roomsMax",
-                "priceMin",
-                "priceMax",
-                "surfaceMin",
-                "surfaceMax",
-                "balconyMin",
-              ]}
-              className="md:grid-cols-4"
-            />
-          </fieldset>
+          {places.length > 0 && (
+            <div className={group}>
+              <ChoiceFields
+                prefix={prefix}
+                name="place"
+                legend={t("filters.place")}
+                choices={placeChoices(places, counts)}
+                chosen={filter.place}
+                columns="grid-cols-2 md:grid-cols-3"
+              />
+            </div>
+          )}
           {rental && comfortClasses.length > 0 && (
             <div className={group}>
               <ChoiceFields
                 prefix={prefix}
                 name="comfort"
                 legend={t("filters.comfort")}
-                choices={comfortClasses.map((value) => ({
-                  value: String(value),
-                  label: t("card.comfort", { count: value }),
-                }))}
+                choices={comfortChoices(comfortClasses, counts, t)}
                 chosen={rental.comfort}
                 columns="grid-cols-2 md:grid-cols-4"
               />
@@ -127,89 +131,28 @@ export async function FilterAll({
               prefix={prefix}
               name="conveniences"
               legend={t("filters.conveniences")}
-              choices={conveniences.map((value) => ({ value, label: t(`conveniences.${value}`) }))}
+              choices={convenienceChoices(firstConveniences, counts, t)}
               chosen={filter.conveniences}
               columns="sm:grid-cols-2 md:grid-cols-3"
             />
           </div>
-          <div className={group}>
-            <ChoiceFields
-              prefix={prefix}
-              name="view"
-              legend={t("filters.view")}
-              choices={views.map((value) => ({ value, label: t(`views.${value}`) }))}
-              chosen={filter.view}
-              columns="grid-cols-2 md:grid-cols-3"
-            />
-          </div>
-          <div className={group}>
-            <ChoiceFields
-              prefix={prefix}
-              name="exposure"
-              legend={t("filters.exposure")}
-              choices={exposures.map((value) => ({ value, label: t(`exposures.${value}`) }))}
-              chosen={filter.exposure}
-              columns="grid-cols-2 md:grid-cols-3"
-            />
-          </div>
-          <fieldset className={group}>
-            <legend className="float-left mb-0 text-lg font-semibold">{t("filters.building")}</legend>
-            <NumberFields
-              prefix={prefix}
-              filter={filter}
-              names={[
-                "floorMin",
-                "floorMax",
-                "constructionYearMin",
-                "renovationYearMin",
-                "bathroomsMin",
-                "toiletsMin",
-                "terracesMin",
-                "sunshineMin",
-              ]}
-              className="md:grid-cols-4"
-            />
-          </fieldset>
-          <fieldset className={group}>
-            <legend className="float-left mb-0 text-lg font-semibold">{t("filters.more")}</legend>
-            <div className="grid items-end gap-4 sm:grid-cols-3">
-              {rental && weekly && (
-                <SelectField
-                  id={`${prefix}-season`}
-                  name="season"
-                  label={t("filters.season")}
-                  placeholder={t("filters.anySeason")}
-                  options={seasons.map((value) => ({ value, label: t(`seasons.${value}`) }))}
-                  defaultValue={rental.season ?? ""}
-                />
-              )}
-              <TextField
-                id={`${prefix}-reference`}
-                name="reference"
-                label={t("filters.reference")}
-                maxLength={40}
-                defaultValue={filter.reference ?? ""}
+          <details open={further} className="group border-t border-line pt-3">
+            <summary className="flex min-h-11 list-none items-center justify-between gap-3 text-lg font-semibold hover:text-primary [&::-webkit-details-marker]:hidden">
+              {t("filters.more")}
+              <ChevronDown
+                aria-hidden="true"
+                size={20}
+                className="flex-none transition-transform group-open:rotate-180"
               />
-              {categories.length > 0 ? (
-                <SelectField
-                  id={`${prefix}-category`}
-                  name="category"
-                  label={t("filters.category")}
-                  placeholder={t("filters.anyCategory")}
-                  options={categories.map((value) => ({ value, label: categoryLabel(value, t) }))}
-                  defaultValue={filter.category ?? ""}
-                />
-              ) : (
-                <TextField
-                  id={`${prefix}-category`}
-                  name="category"
-                  label={t("filters.category")}
-                  maxLength={40}
-                  defaultValue={filter.category ?? ""}
-                />
-              )}
-            </div>
-          </fieldset>
+            </summary>
+            <FurtherFields
+              filter={filter}
+              rental={weekly ? rental : null}
+              categories={categories}
+              counts={counts}
+              group={group}
+            />
+          </details>
         </div>
       </div>
       <div className="flex flex-none flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-4 md:px-6">
@@ -219,5 +162,127 @@ export async function FilterAll({
         <FilterSubmit sales={mode === "sale"} block={false} />
       </div>
     </>
+  );
+}
+
+/** Filters that stand above the fold of further ones. */
+const firstKeys = new Set([
+  "dateFrom",
+  "people",
+  "priceMin",
+  "priceMax",
+  "roomsMin",
+  "type",
+  "parkingType",
+  "place",
+  "comfort",
+  "conveniences",
+]);
+const isFurther = (key: string, value: string) =>
+  key === "conveniences" && furtherConveniences.some((one) => one === value);
+
+type FurtherProps = {
+  filter: LocationFilter | SaleFilter;
+  /** The filter of a list of stays. */
+  rental: LocationFilter | null;
+  categories: string[];
+  counts: CountsReply | null;
+  group: string;
+};
+
+/** What few people ask for. */
+async function FurtherFields({ filter, rental, categories, counts, group }: FurtherProps) {
+  const t = await getTranslations("property");
+  const own = { id: `${prefix}-category`, name: "category", label: t("filters.category") };
+  return (
+    <div className="grid gap-6 pt-3">
+      <ChoiceFields
+        prefix={prefix}
+        name="conveniences"
+        legend={t("filters.furtherConveniences")}
+        choices={convenienceChoices(furtherConveniences, counts, t)}
+        chosen={filter.conveniences}
+        columns="sm:grid-cols-2 md:grid-cols-3"
+      />
+      <div className={group}>
+        <ChoiceFields
+          prefix={prefix}
+          name="view"
+          legend={t("filters.view")}
+          choices={counted(
+            views.map((value) => ({ value, label: t(`views.${value}`) })),
+            "view",
+            counts,
+          )}
+          chosen={filter.view}
+          columns="grid-cols-2 md:grid-cols-3"
+        />
+      </div>
+      <div className={group}>
+        <ChoiceFields
+          prefix={prefix}
+          name="exposure"
+          legend={t("filters.exposure")}
+          choices={counted(
+            exposures.map((value) => ({ value, label: t(`exposures.${value}`) })),
+            "exposure",
+            counts,
+          )}
+          chosen={filter.exposure}
+          columns="grid-cols-2 md:grid-cols-3"
+        />
+      </div>
+      <fieldset className={group}>
+        <legend className="float-left mb-0 text-lg font-semibold">{t("filters.building")}</legend>
+        <NumberFields
+          prefix={prefix}
+          filter={filter}
+          names={[
+            "roomsMax",
+            "surfaceMin",
+            "surfaceMax",
+            "balconyMin",
+            "floorMin",
+            "floorMax",
+            "constructionYearMin",
+            "renovationYearMin",
+            "bathroomsMin",
+            "toiletsMin",
+            "terracesMin",
+            "sunshineMin",
+          ]}
+          className="md:grid-cols-4"
+        />
+      </fieldset>
+      <div className={`${group} items-end sm:grid-cols-3`}>
+        {rental && (
+          <SelectField
+            id={`${prefix}-season`}
+            name="season"
+            label={t("filters.season")}
+            placeholder={t("filters.anySeason")}
+            options={seasons.map((value) => ({ value, label: t(`seasons.${value}`) }))}
+            defaultValue={rental.season ?? ""}
+          />
+        )}
+        <TextField
+          id={`${prefix}-reference`}
+          name="reference"
+          label={t("filters.reference")}
+          maxLength={40}
+          defaultValue={filter.reference ?? ""}
+        />
+        {categories.length > 0 ? (
+          <SelectField
+            {...own}
+            placeholder={t("filters.anyCategory")}
+            options={categories.map((value) => ({ value, label: categoryLabel(value, t) }))}
+            defaultValue={filter.category ?? ""}
+          />
+        ) : (
+          <TextField {...own} maxLength={40} defaultValue={filter.category ?? ""} />
+        )}
+      </div>
+    </div>
   );
 }

@@ -4,18 +4,24 @@ import { getTranslations } from "next-intl/server";
 import { formatDate, formatNumber } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import type { LocationFilter, SaleFilter } from "#lib/property/filter";
-import type { Place } from "#lib/property/schema";
+import type { CountsReply, Place } from "#lib/property/schema";
 import { type ActiveFilter, filterQuery } from "#lib/property/search-params";
 import { FilterAll } from "@/components/property/filter-all";
+import {
+  comfortChoices,
+  convenienceChoices,
+  firstConveniences,
+  type ListMode,
+  placeChoices,
+  typeChoices,
+} from "@/components/property/filter-choices";
 import { FilterDialog } from "@/components/property/filter-dialog-client";
-import { ChoiceFields, NumberFields, StayFields } from "@/components/property/filter-fields";
+import { ChoiceFields, PriceFields, RoomFields, StayFields } from "@/components/property/filter-fields";
 import { FilterForm } from "@/components/property/filter-form-client";
 import { FilterMenu } from "@/components/property/filter-menu";
 import { FilterMenus } from "@/components/property/filter-menus-client";
 import { FilterSubmit } from "@/components/property/filter-submit";
 import { partyText } from "@/components/property/party";
-import type { ListMode } from "@/components/property/type-choices";
-import { typeChoices } from "@/components/property/type-choices";
 import { classNames } from "@/components/ui/class-names";
 
 type Props = {
@@ -31,6 +37,8 @@ type Props = {
   categories?: string[];
   /** How many listings of each type there are; none when that is not known. */
   typeCounts?: { value: string; count: number }[];
+  /** How many homes each value would give; null when that is not known. */
+  counts?: CountsReply | null;
   wideClassName?: string;
 };
 
@@ -38,10 +46,10 @@ const barKeys = new Set([
   "place",
   "type",
   "roomsMin",
-  "roomsMax",
   "priceMin",
   "priceMax",
   "comfort",
+  "conveniences",
   "dateFrom",
   "dateTo",
   "people",
@@ -60,6 +68,7 @@ export async function FilterBar({
   comfortClasses,
   categories = [],
   typeCounts = [],
+  counts = null,
   wideClassName = "wrap",
 }: Props) {
   const t = await getTranslations("property");
@@ -69,15 +78,19 @@ export async function FilterBar({
   const submit = <FilterSubmit sales={sales} />;
   const fixed: Record<string, string> =
     mode === "sale" ? {} : mode === "apartments" ? { kind: "weekly", type: "apartment" } : { kind: mode };
-  const counts = { sales, fixed };
-  const types = typeChoices(mode, typeCounts, t);
+  const asked = { sales, byValue: counts !== null, fixed };
+  const types = typeChoices(mode, { known: typeCounts, counts }, t);
+  const inBar = filter.conveniences.filter((one) => firstConveniences.includes(one));
   const chosen = (name: string, count: number) => (count > 0 ? t("filters.chosen", { label: name, count }) : name);
   const price = filter.priceMax
     ? t("filters.value.priceMax", { value: formatNumber(filter.priceMax) })
     : filter.priceMin
       ? t("filters.value.priceMin", { value: formatNumber(filter.priceMin) })
       : t("filters.price");
-  const hidden = Object.entries(filter).filter(([key]) => !barKeys.has(key));
+  const hidden = [
+    ...Object.entries(filter).filter(([key]) => !barKeys.has(key)),
+    ["conveniences", rental ? filter.conveniences.filter((one) => !inBar.includes(one)) : filter.conveniences] as const,
+  ];
   const kept = new URLSearchParams(filterQuery(Object.fromEntries(hidden)));
   const key = filterQuery(filter);
   const more = weekly ? active.filter((one) => one.key !== "dateFrom" && one.key !== "people") : active;
@@ -88,7 +101,7 @@ export async function FilterBar({
         <FilterForm
           key={`bar${key}`}
           action={path}
-          counted={counts}
+          counted={asked}
           label={t("filters.label")}
           className={classNames("items-center gap-2", weekly ? "flex min-w-0 flex-1 lg:flex-none" : "hidden lg:flex")}
         >
@@ -125,7 +138,7 @@ export async function FilterBar({
                 name="place"
                 legend={t("filters.place")}
                 hideLegend
-                choices={places.map((place) => ({ value: String(place.id), label: place.name }))}
+                choices={placeChoices(places, counts)}
                 chosen={filter.place}
               />
             </FilterMenu>
@@ -153,7 +166,7 @@ export async function FilterBar({
             submit={submit}
             className="hidden lg:block"
           >
-            <NumberFields prefix="bar" names={["roomsMin", "roomsMax"]} filter={filter} />
+            <RoomFields prefix="bar" filter={filter} counts={counts} />
           </FilterMenu>
           <FilterMenu
             label={price}
@@ -161,7 +174,7 @@ export async function FilterBar({
             submit={submit}
             className="hidden lg:block"
           >
-            <NumberFields prefix="bar" names={["priceMin", "priceMax"]} filter={filter} />
+            <PriceFields prefix="bar" filter={filter} counts={counts} />
           </FilterMenu>
           {rental && comfortClasses.length > 0 && (
             <FilterMenu
@@ -175,11 +188,25 @@ export async function FilterBar({
                 name="comfort"
                 legend={t("filters.comfort")}
                 hideLegend
-                choices={comfortClasses.map((value) => ({
-                  value: String(value),
-                  label: t("card.comfort", { count: value }),
-                }))}
+                choices={comfortChoices(comfortClasses, counts, t)}
                 chosen={rental.comfort}
+              />
+            </FilterMenu>
+          )}
+          {rental && (
+            <FilterMenu
+              label={chosen(t("filters.conveniences"), inBar.length)}
+              on={inBar.length > 0}
+              submit={submit}
+              className="hidden xl:block"
+            >
+              <ChoiceFields
+                prefix="bar"
+                name="conveniences"
+                legend={t("filters.conveniences")}
+                hideLegend
+                choices={convenienceChoices(firstConveniences, counts, t)}
+                chosen={filter.conveniences}
               />
             </FilterMenu>
           )}
@@ -205,7 +232,7 @@ export async function FilterBar({
           <FilterForm
             key={`all${key}`}
             action={path}
-            counted={counts}
+            counted={asked}
             label={t("filters.all")}
             className="flex min-h-0 flex-1 flex-col"
           >
@@ -218,6 +245,8 @@ export async function FilterBar({
               comfortClasses={comfortClasses}
               categories={categories}
               typeCounts={typeCounts}
+              counts={counts}
+              active={active}
               clearHref={path}
               fixed={fixed}
             />

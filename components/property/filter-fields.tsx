@@ -3,18 +3,20 @@ import type { Locale } from "#lib/i18n/locale";
 import { nights, today } from "#lib/property/calendar";
 import type { LocationFilter } from "#lib/property/filter";
 import { usualParty } from "#lib/property/form-query";
+import type { CountsReply } from "#lib/property/schema";
+import { type Choice, roomsChoices } from "@/components/property/filter-choices";
+import { PriceRange } from "@/components/property/price-range-client";
+import { ValueCount } from "@/components/property/value-count-client";
 import { ArrivalField } from "@/components/stay/arrival-field-client";
 import { PartyInForm } from "@/components/stay/party-in-form-client";
 import { saturdayOptions } from "@/components/stay/saturdays";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
+import { Words } from "@/components/ui/words";
 
 type NumberName =
   | "people"
-  | "roomsMin"
   | "roomsMax"
-  | "priceMin"
-  | "priceMax"
   | "surfaceMin"
   | "surfaceMax"
   | "balconyMin"
@@ -57,8 +59,6 @@ export async function NumberFields({
   );
 }
 
-type Choice = { value: string; label: string };
-
 /** Several choices of one filter, as boxes to tick. */
 export function ChoiceFields({
   prefix,
@@ -81,7 +81,7 @@ export function ChoiceFields({
     <fieldset>
       <legend className={hideLegend ? "sr-only" : "mb-1 text-lg font-semibold"}>{legend}</legend>
       <div className={`grid gap-x-6 ${columns}`}>
-        {choices.map(({ value, label }) => (
+        {choices.map(({ value, label, count }) => (
           <label key={value} className="tick">
             <input
               type="checkbox"
@@ -90,11 +90,59 @@ export function ChoiceFields({
               value={value}
               defaultChecked={chosen.map(String).includes(value)}
             />
-            <span>{label}</span>
+            <span>
+              {label} {count && <ValueCount {...count} />}
+            </span>
           </label>
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** Fewest rooms, one press each. */
+export async function RoomFields({ prefix, filter, counts }: Prices) {
+  const t = await getTranslations("property");
+  const chosen = filter.roomsMin === undefined ? "" : String(filter.roomsMin);
+  return (
+    <fieldset>
+      <legend className="field-label">{t("filters.roomsMin")}</legend>
+      <div className="flex flex-wrap gap-2">
+        {roomsChoices(chosen, counts, t).map(({ value, label, count }) => (
+          <label
+            key={value}
+            className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-control bg-white px-3.5 hover:border-ink has-checked:border-primary has-checked:bg-tint has-checked:text-primary-pressed has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+          >
+            <input
+              type="radio"
+              id={`${prefix}-roomsMin-${value}`}
+              name="roomsMin"
+              value={value}
+              defaultChecked={value === chosen}
+              className="sr-only"
+            />
+            <span className="num">{label}</span>
+            {count && <ValueCount {...count} />}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type Prices = {
+  prefix: string;
+  filter: { roomsMin?: number; priceMin?: number; priceMax?: number };
+  counts: CountsReply | null;
+};
+
+/** Lowest and highest price, with how many homes there are at each when that is known. */
+export function PriceFields({ prefix, filter, counts }: Prices) {
+  const { priceMin, priceMax } = filter;
+  return (
+    <Words of={["property.priceRange"]}>
+      <PriceRange id={prefix} priceMin={priceMin} priceMax={priceMax} prices={counts?.prices ?? null} />
+    </Words>
   );
 }
 

@@ -4,20 +4,21 @@ import { useLocale } from "next-intl";
 import { createContext, type FormEvent, type ReactNode, useEffect, useRef, useState, useTransition } from "react";
 import { withQuery } from "#lib/i18n/navigation";
 import { formQuery } from "#lib/property/form-query";
+import type { CountsReply } from "#lib/property/schema";
 import { ask } from "#lib/upstream/ask";
 import { FetchedAhead } from "@/components/ui/link";
 import { closeModal } from "@/components/ui/modal-turn";
 import { usePush } from "@/components/ui/progress-client";
 
-type Found = { count: number | null; pending: boolean };
-/** How many the filters find, once that is known, and whether the page is changing. */
-export const FoundContext = createContext<Found>({ count: null, pending: false });
+type Found = { count: number | null; counts: CountsReply | null; pending: boolean };
+/** How many the filters find, and would find with each other value, once that is known; whether the page is changing. */
+export const FoundContext = createContext<Found>({ count: null, counts: null, pending: false });
 
 type Props = {
   /** Address of the list, with its language. */
   action: Route;
   /** What is counted, and what of its filter this page does not let the visitor choose. */
-  counted: { sales: boolean; fixed: Record<string, string> };
+  counted: { sales: boolean; byValue: boolean; fixed: Record<string, string> };
   label: string;
   className?: string;
   children: ReactNode;
@@ -31,6 +32,7 @@ export function FilterForm({ action, counted, label, className, children }: Prop
   const push = usePush();
   const [ahead, setAhead] = useState<Route | null>(null);
   const [count, setCount] = useState<number | null>(null);
+  const [counts, setCounts] = useState<CountsReply | null>(null);
   const [pending, startTransition] = useTransition();
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; call: AbortController }>(null);
 
@@ -43,12 +45,16 @@ export function FilterForm({ action, counted, label, className, children }: Prop
       try {
         const query = formQuery(new FormData(form));
         setAhead(withQuery(action, query));
-        const asked = {
-          query: { ...Object.fromEntries(new URLSearchParams(query)), ...counted.fixed, pageSize: 1 },
-          locale,
-          signal: call.signal,
-        };
-        setCount((await ask(counted.sales ? "GET /api/sales" : "GET /api/locations", asked)).total);
+        const chosen = { ...Object.fromEntries(new URLSearchParams(query)), ...counted.fixed };
+        const by = { locale, signal: call.signal };
+        if (counted.byValue) {
+          const found = await ask("GET /api/counts", { query: chosen, ...by });
+          setCounts(found);
+          setCount(found.total);
+          return;
+        }
+        const list = counted.sales ? "GET /api/sales" : "GET /api/locations";
+        setCount((await ask(list, { query: { ...chosen, pageSize: 1 }, ...by })).total);
       } catch {
         if (!call.signal.aborted) setCount(null);
       }
@@ -66,7 +72,7 @@ export function FilterForm({ action, counted, label, className, children }: Prop
   };
 
   return (
-    <FoundContext value={{ count, pending }}>
+    <FoundContext value={{ count, counts, pending }}>
       <form
         action={action}
         method="get"

@@ -6,7 +6,7 @@ import { href, withQuery } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import type { LocationFilter } from "#lib/property/filter";
 import { activeFilters, filterQuery, locationFilter, type SearchParams } from "#lib/property/search-params";
-import { getLocations } from "#lib/property/server";
+import { getCounts, getLocations } from "#lib/property/server";
 import type { PagePath } from "#lib/routes";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { ListingMap } from "@/components/map/listing-map";
@@ -41,7 +41,10 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
   const { filter: read, ignored } = locationFilter(searchParams, today());
   const { path: place, always } = lists[mode];
   const filter = { ...read, kind: always.kind, ...("type" in always && { type: [] }) };
-  const result = await getLocations({ ...filter, ...always }, locale);
+  const [result, counts] = await Promise.all([
+    getLocations({ ...filter, ...always }, locale),
+    getCounts({ ...filter, ...always }, locale),
+  ]);
   const path = href(locale, place);
   if (result.ok && filter.page > Math.max(1, result.data.pages))
     redirect(withQuery(path, filterQuery(filter, { page: Math.max(1, result.data.pages) })));
@@ -79,6 +82,7 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
         places={places}
         comfortClasses={comfortClasses}
         categories={result.ok ? result.data.categories : []}
+        counts={counts}
         typeCounts={
           result.ok && mode !== "special" ? (mode === "annual" ? result.data.annualTypes : result.data.types) : []
         }

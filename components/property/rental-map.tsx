@@ -4,7 +4,7 @@ import { href, withQuery } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import { maxPageSize } from "#lib/property/filter";
 import { activeFilters, filterQuery, locationFilter, type SearchParams } from "#lib/property/search-params";
-import { getLocations } from "#lib/property/server";
+import { getCounts, getLocations } from "#lib/property/server";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { ListingMap } from "@/components/map/listing-map";
 import { Spotlight } from "@/components/map/spotlight-client";
@@ -23,7 +23,7 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
   const t = await getTranslations("property");
   const { filter: read, ignored } = locationFilter(searchParams, today());
   const filter = { ...read, kind: "weekly" as const, page: 1, pageSize: maxPageSize };
-  const result = await getLocations(filter, locale);
+  const [result, counts] = await Promise.all([getLocations(filter, locale), getCounts(filter, locale)]);
   const path = href(locale, "/location/map");
   const active = activeFilters(filter);
   const asked = askedOf(filter);
@@ -51,6 +51,7 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
         places={places}
         comfortClasses={result.ok ? result.data.comfortClasses : []}
         categories={result.ok ? result.data.categories : []}
+        counts={counts}
       />
       <Spotlight className="lg:grid lg:grid-cols-[minmax(0,1fr)_400px]">
         {result.ok && result.data.total > 0 && (

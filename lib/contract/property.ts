@@ -1,6 +1,7 @@
 import { defineCalls } from "#lib/contract/call";
 import {
   arrivalsFilterSchema,
+  countsFilterSchema,
   locationsQuerySchema,
   partyQuerySchema,
   pricesFilterSchema,
@@ -9,6 +10,7 @@ import {
 } from "#lib/property/filter";
 import {
   arrivalsReplySchema,
+  countsReplySchema,
   locationPriceReplySchema,
   locationReplySchema,
   locationsReplySchema,
@@ -21,6 +23,10 @@ import { listingsTag, nightsTag } from "#lib/property/tags";
 
 const ofListing = ({ params }: { params: Readonly<Record<string, string | number>> }) => [`listing:${params.id}`];
 
+/** With dates, and among weeks on offer, a list changes with the nights that are taken. */
+const listTags = ({ query }: { query: Readonly<Record<string, unknown>> }) =>
+  query.dateFrom || query.kind === "special" ? [listingsTag, nightsTag] : [listingsTag];
+
 /** Homes to rent, properties for sale, week prices. */
 export const propertyCalls = defineCalls({
   "GET /api/locations": {
@@ -28,7 +34,7 @@ export const propertyCalls = defineCalls({
     query: locationsQuerySchema,
     reply: locationsReplySchema,
     seconds: 30,
-    tags: ({ query }) => (query.dateFrom || query.kind === "special" ? [listingsTag, nightsTag] : [listingsTag]),
+    tags: listTags,
   },
   "GET /api/arrivals": {
     summary: "How many homes are free by day of arrival",
@@ -36,6 +42,13 @@ export const propertyCalls = defineCalls({
     reply: arrivalsReplySchema,
     seconds: 30,
     tags: () => [listingsTag, nightsTag],
+  },
+  "GET /api/counts": {
+    summary: "How many rentals each value of a filter would give, all other filters as they are",
+    query: countsFilterSchema,
+    reply: countsReplySchema,
+    seconds: 30,
+    tags: listTags,
   },
   "GET /api/locations/{id}": {
     summary: "One rental, priced for a party",

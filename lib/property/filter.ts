@@ -81,6 +81,10 @@ export const arrivalsFilterSchema = locationFilterSchema
   .extend({ weeks: z.preprocess(blank, z.coerce.number().int().min(1).max(8).default(1)) });
 export type ArrivalsFilter = z.infer<typeof arrivalsFilterSchema>;
 
+/** Query of `GET /api/counts`: the filter of the list without order and page. */
+export const countsFilterSchema = locationFilterSchema.omit({ sort: true, page: true, pageSize: true });
+export type CountsFilter = z.infer<typeof countsFilterSchema>;
+
 /** Filters of `GET /api/sales`, the same names in the page's URL. */
 export const saleFilterSchema = z.object({
   ...shared,

@@ -348,6 +348,38 @@ export const arrivalsReplySchema = z.object({
 });
 export type ArrivalsReply = z.infer<typeof arrivalsReplySchema>;
 
+const facets = z.array(facetSchema).default([]);
+
+/**
+ * For each value of a filter, how many homes the list would hold with it, all other filters as they are: the values of `type`,
+ * `place`, `comfort`, `view` and `exposure` replace what is chosen of the same filter, those of `conveniences` come on top.
+ */
+export const countsReplySchema = z.object({
+  ...success,
+  total: z.number().int().min(0).default(0),
+  type: facets,
+  place: facets,
+  comfort: facets,
+  view: facets,
+  exposure: facets,
+  conveniences: facets,
+  /** By number of rooms. */
+  rooms: facets,
+  /**
+   * By whole price: how many homes cost `from` and up to `step` CHF more, and so on; the last count is of all that cost more.
+   * Null where no home has a price.
+   */
+  prices: z
+    .object({
+      from: z.number().min(0),
+      step: z.number().positive(),
+      homes: z.array(z.number().int().min(0)).min(1).max(60),
+    })
+    .nullable()
+    .default(null),
+});
+export type CountsReply = z.infer<typeof countsReplySchema>;
+
 const weekPriceSchema = z.object({
   id: z.union([z.string(), z.number().transform(String)]),
   location_id: z.number().int(),

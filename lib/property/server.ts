@@ -2,7 +2,14 @@ import "server-only";
 import { cache } from "react";
 import type { Locale } from "#lib/i18n/locale";
 import { routedLocales } from "#lib/i18n/routing";
-import type { LocationsQuery, PartyQuery, PricesFilter, SalesQuery, StayQuery } from "#lib/property/filter";
+import type {
+  LocationFilter,
+  LocationsQuery,
+  PartyQuery,
+  PricesFilter,
+  SalesQuery,
+  StayQuery,
+} from "#lib/property/filter";
 import { maxPageSize } from "#lib/property/filter";
 import type { LocationSummary, SaleSummary } from "#lib/property/schema";
 import type { PagePath } from "#lib/routes";
@@ -12,6 +19,13 @@ import { orNull } from "#lib/upstream/result";
 /** Rentals by filter, a page at a time. */
 export const getLocations = (filter: Partial<LocationsQuery>, locale: string) =>
   callService("GET /api/locations", { query: filter, locale });
+
+/** How many homes each value of a filter would give; null where the service does not tell. */
+export async function getCounts(filter: Partial<LocationFilter>, locale: string) {
+  const { sort: _, page: __, pageSize: ___, ...query } = filter;
+  const result = await callService("GET /api/counts", { query, locale });
+  return result.ok && result.data.success ? result.data : null;
+}
 
 /** One rental, priced for a party, two adults where none is given; null when there is none with this id. */
 export const getLocation = cache(async (id: number, locale: string, party?: PartyQuery) => {

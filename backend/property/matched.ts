@@ -1,0 +1,46 @@
+import { type SQL, sql } from "drizzle-orm";
+import { blocking, periodOf } from "#backend/property/availability";
+import { locationConditions, priceConditions } from "#backend/property/condition";
+import { leastWeeksOf, rulesAllow } from "#backend/property/stay-allowed";
+import { fromTotal, stayPrices, weekTotals } from "#backend/property/stay-price";
+import type { LocationsQuery } from "#lib/property/filter";
+import type { Stay } from "#lib/shop/stay";
+import type { Party } from "#lib/shop/tourist-tax";
+
+const all = (conditions: SQL[]) => sql.join(conditions, sql` and `);
+
+/** A search's stay and party, null where none is named. */
+type Asked = { stay: Stay | null; party: Party | null; today: string; now: Date };
+
+const freeIn = (period: SQL, now: Date) => sql`not exists (select from occupancies where listing_id = l.id
+  and period && ${period} and ${blocking(now)})`;
+
+/**
+ * What a list of rentals finds, as a query with columns id, rooms, amount (the whole price in Rappen), stay and regular: homes
+ * for the stay asked for, each week on offer, or homes with their least expensive stay.
+ */
+export function matchedFor(filter: LocationsQuery, { stay, party, today, now }: Asked): SQL {
+  const conditions = locationConditions(filter, today);
+  const bounded = (priced: SQL) => sql`select * from (${priced}) as priced
+    where ${all([sql`true`, ...priceConditions(sql`amount`, filter)])}`;
+  const heads = stay ?? party;
+  if (filter.people === undefined && heads) conditions.push(sql`l.max_people >= ${heads.people}::int`);
+  if (stay) {
+    const { joins, total, regular } = stayPrices(stay);
+    const free = freeIn(sql`${periodOf(stay.dateFrom, stay.dateTo)}::daterange`, now);
+    const among = all([...conditions, rulesAllow(stay), free]);
+    return bounded(sql`select l.id, l.rooms, ${total} as amount, ${stay.dateFrom}::date as stay, ${regular} as regular
+      from listings l ${joins} where ${among}`);
+  }
+  if (filter.kind === "special") {
+    const { total, regular } = weekTotals(party);
+    const free = freeIn(sql`daterange(w.date, w.date + 7)`, now);
+    return bounded(sql`select l.id, l.rooms, ${total} as amount, w.date as stay, ${regular} as regular from listings l
+      join week_prices w on w.listing_id = l.id and w.price is not null and w.date >= ${today}::date
+        and w.date < l.special_to::date and w.date + 7 > l.special_from::date
+      where ${all([...conditions, sql`${leastWeeksOf} = 1`, free])}`);
+  }
+  const amount = filter.kind === "annual" ? sql`l.price` : fromTotal(party);
+  return bounded(sql`select l.id, l.rooms, ${amount} as amount, null::date as stay, null::bigint as regular
+    from listings l where ${all(conditions)}`);
+}
