@@ -20,7 +20,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { FrozenEntry } from "#lib/estimate/schema";
-import { conveniences, type Image, type Inclusion, type Sale, type VatLine } from "#lib/property/schema";
+import { type Beds, conveniences, type Image, type Inclusion, type Sale, type VatLine } from "#lib/property/schema";
 import { defaultStayRules, type StayRules } from "#lib/property/stay";
 import type { PriceLine } from "#lib/shop/price-line";
 import type { ProductRule } from "#lib/shop/product-rule";
@@ -55,6 +55,7 @@ export type StoredParticulars = {
   availableFrom?: string;
   deposit?: number;
   furnished?: boolean;
+  beds?: Beds;
   plans?: StoredPicture[];
 };
 

@@ -3,13 +3,13 @@ import type { Deps } from "#backend/deps";
 import { locationConditions } from "#backend/property/condition";
 import { rulesAllow } from "#backend/property/stay-allowed";
 import { partyOf } from "#backend/property/stay-filter";
+import { withinArea } from "#backend/property/within-area";
 import { addDays, saturdays, today as todayAt } from "#lib/property/calendar";
 import type { ArrivalsFilter } from "#lib/property/filter";
 import { usualParty } from "#lib/property/form-query";
 import type { ArrivalsReply, Week } from "#lib/property/schema";
 
 const weeksShown = 52;
-const anyOrder = { sort: "price_asc" as const, page: 1, pageSize: 1, ids: [] };
 
 /** Nights that follow one another and are free in as many homes, `until` the day of departure. */
 type Run = { from: string; until: string; homes: number };
@@ -18,7 +18,8 @@ type Run = { from: string; until: string; homes: number };
  * How many homes of a list are free for a stay of some weeks, by the Saturday on which it begins: as many as the list shows for
  * these dates. Homes let by the year have no such days.
  */
-export async function findArrivals({ db, clock }: Deps, filter: ArrivalsFilter): Promise<ArrivalsReply> {
+export async function findArrivals({ db, clock }: Deps, asked: ArrivalsFilter): Promise<ArrivalsReply> {
+  const filter = await withinArea(db, asked);
   const party = partyOf(filter);
   if (filter.kind === "annual") return { success: true, arrivals: [] };
   const today = todayAt(clock());
@@ -26,7 +27,7 @@ export async function findArrivals({ db, clock }: Deps, filter: ArrivalsFilter):
   const [first = today] = dates;
   const length = 7 * filter.weeks;
   const conditions = [
-    ...locationConditions({ ...filter, people: filter.people ?? party?.people ?? usualParty, ...anyOrder }, today),
+    ...locationConditions({ ...filter, people: filter.people ?? party?.people ?? usualParty }, today),
     rulesAllow({ dateFrom: first, dateTo: addDays(first, length) }),
   ];
   // A stay among special offers has at least one night on offer.

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { LocationsQuery, SalesQuery } from "#lib/property/filter";
 
-type Shared = Omit<SalesQuery, "type" | "parkingType">;
+/** A filter, whatever the order and the page of its list. */
+type Unpaged<Filter> = Omit<Filter, "sort" | "page" | "pageSize">;
+type Shared = Unpaged<Omit<SalesQuery, "type" | "parkingType">>;
 
 /** Conditions that a column lies within bounds, none for those that are not told. */
 export const between = (column: SQL, min: number | undefined, max: number | undefined): SQL[] => [
@@ -27,7 +29,7 @@ function shared(filter: Shared): SQL[] {
     ...between(sql`l.sunshine`, filter.sunshineMin, undefined),
     ...oneOf(sql`l.view`, filter.view),
     ...oneOf(sql`l.exposure`, filter.exposure),
-    ...oneOf(sql`l.id`, filter.ids),
+    ...(filter.ids.length > 0 ? [sql`l.id = any(string_to_array(${filter.ids.join()}, ',')::int[])`] : []),
     ...oneOf(sql`l.place_id`, filter.place),
     ...(filter.reference ? [sql`l.reference ilike ${like(filter.reference)}`] : []),
     ...(filter.category ? [sql`l.category = ${filter.category}`] : []),
@@ -36,7 +38,7 @@ function shared(filter: Shared): SQL[] {
 }
 
 /** Conditions on listing `l` for rentals, without dates and price. */
-export function locationConditions(filter: LocationsQuery, today: string): SQL[] {
+export function locationConditions(filter: Unpaged<LocationsQuery>, today: string): SQL[] {
   const kind = filter.kind === "annual" ? "annual" : "weekly";
   return [
     sql`l.active and l.kind = ${kind}`,
@@ -51,7 +53,7 @@ export function locationConditions(filter: LocationsQuery, today: string): SQL[]
 }
 
 /** Conditions on listing `l` for properties for sale, without price. */
-export function saleConditions(filter: SalesQuery): SQL[] {
+export function saleConditions(filter: Unpaged<SalesQuery>): SQL[] {
   return [
     sql`l.active and l.kind = 'sale'`,
     ...oneOf(sql`l.type`, filter.type),

@@ -1,10 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Deps } from "#backend/deps";
 import { between, oneOf, priceConditions } from "#backend/property/condition";
-import { matchedFor } from "#backend/property/matched";
-import { partyOf, stayAsked } from "#backend/property/stay-filter";
-import { today as todayAt } from "#lib/property/calendar";
-import type { CountsFilter } from "#lib/property/filter";
+import { matchedFor, searchOf } from "#backend/property/matched";
+import { withinArea } from "#backend/property/within-area";
+import type { WholeList } from "#lib/property/filter";
 import type { CountsReply } from "#lib/property/schema";
 import { toChf } from "#lib/shop/money";
 
@@ -19,7 +18,7 @@ const steps = [1, 2, 5].flatMap((digit) => [1000, 10_000, 100_000, 1_000_000, 10
 
 type Row = { filter: Counted | "conveniences" | "total" | "scale"; value: string | null; count: string };
 
-function conditionsOf(filter: CountsFilter): Record<Counted, SQL[]> {
+function conditionsOf(filter: WholeList): Record<Counted, SQL[]> {
   return {
     type: oneOf(sql`l.type`, filter.type),
     place: oneOf(sql`l.place_id`, filter.place),
@@ -44,22 +43,11 @@ const columns: Record<Exclude<Counted, "price">, SQL> = {
  * How many homes each value of a filter would give, all other filters as they are. One pass judges every home that meets what
  * is not counted by value: `fails` names the filters it does not meet, and a home that fails one alone counts for that one.
  */
-export async function countHomes({ db, clock }: Deps, filter: CountsFilter): Promise<CountsReply> {
-  const now = clock();
-  const today = todayAt(now);
-  const annual = filter.kind === "annual";
-  const open = { type: [], place: [], comfort: [], view: [], exposure: [], ids: [] };
+export async function countHomes({ db, clock }: Deps, asked: WholeList): Promise<CountsReply> {
+  const filter = await withinArea(db, asked);
+  const open = { type: [], place: [], comfort: [], view: [], exposure: [] };
   const bounds = { roomsMin: undefined, roomsMax: undefined, priceMin: undefined, priceMax: undefined };
-  const order = { sort: "price_asc" as const, page: 1, pageSize: 1 };
-  const base = matchedFor(
-    { ...filter, ...open, ...bounds, ...order },
-    {
-      stay: annual ? null : stayAsked({ ...filter, ...order }, today),
-      party: annual ? null : partyOf(filter),
-      today,
-      now,
-    },
-  );
+  const base = matchedFor({ ...filter, ...open, ...bounds }, searchOf(filter, clock()));
   const conditions = conditionsOf(filter);
   const fails = counted.flatMap((name) =>
     conditions[name].length > 0

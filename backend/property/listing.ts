@@ -196,6 +196,7 @@ export function toLocation(
     ...toLocationSummary(placed(row), locale, today, fromCost(row.listing, party)),
     ...details(row, locale),
     inclusions: row.listing.inclusions,
+    beds: row.listing.particulars?.beds ?? [],
     stayRules: row.listing.stayRules ?? defaultStayRules,
     ...year,
     options: row.listing.options,

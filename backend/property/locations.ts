@@ -15,11 +15,12 @@ import {
   toLocation,
   toLocationSummary,
 } from "#backend/property/listing";
-import { matchedFor } from "#backend/property/matched";
+import { matchedFor, searchOf } from "#backend/property/matched";
 import { type Amounts, listed, pageOf } from "#backend/property/page";
-import { partyOf, stayAsked } from "#backend/property/stay-filter";
+import { partyOf } from "#backend/property/stay-filter";
 import { rentalHomes, tariffOf } from "#backend/property/tariff";
 import { startTotals, weekTotal } from "#backend/property/week-total";
+import { withinArea } from "#backend/property/within-area";
 import { addDays, overlaps, saturdays, today as todayAt } from "#lib/property/calendar";
 import type { LocationsQuery, PartyQuery, StayQuery } from "#lib/property/filter";
 import { unnamedParty, usualParty } from "#lib/property/form-query";
@@ -38,14 +39,13 @@ const weeksShown = 52;
 export async function findLocations(
   { db, clock }: Deps,
   facets: FacetsOf,
-  filter: LocationsQuery,
+  asked: LocationsQuery,
   locale: string,
 ): Promise<LocationsReply> {
-  const now = clock();
-  const today = todayAt(now);
-  const stay = filter.kind === "annual" ? null : stayAsked(filter, today);
-  const party = filter.kind === "annual" ? null : partyOf(filter);
-  const matched = matchedFor(filter, { stay, party, today, now });
+  const filter = await withinArea(db, asked);
+  const search = searchOf(filter, clock());
+  const { stay, party, today } = search;
+  const matched = matchedFor(filter, search);
   const { sort, page, pageSize } = filter;
   const found = await pageOf<ListedListing>(db, {
     matched,

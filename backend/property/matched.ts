@@ -2,7 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { blocking, periodOf } from "#backend/property/availability";
 import { locationConditions, priceConditions } from "#backend/property/condition";
 import { leastWeeksOf, rulesAllow } from "#backend/property/stay-allowed";
+import { partyOf, stayAsked } from "#backend/property/stay-filter";
 import { fromTotal, stayPrices, weekTotals } from "#backend/property/stay-price";
+import { today as todayAt } from "#lib/property/calendar";
 import type { LocationsQuery } from "#lib/property/filter";
 import type { Stay } from "#lib/shop/stay";
 import type { Party } from "#lib/shop/tourist-tax";
@@ -10,7 +12,16 @@ import type { Party } from "#lib/shop/tourist-tax";
 const all = (conditions: SQL[]) => sql.join(conditions, sql` and `);
 
 /** A search's stay and party, null where none is named. */
-type Asked = { stay: Stay | null; party: Party | null; today: string; now: Date };
+type Search = { stay: Stay | null; party: Party | null; today: string; now: Date };
+/** A list's filter, whatever its order and page. */
+type Filter = Omit<LocationsQuery, "sort" | "page" | "pageSize">;
+
+/** The stay and the party a list is asked for; homes let by the year know neither. @throws 400 for what is no stay or no party. */
+export function searchOf(filter: Omit<Filter, "ids">, now: Date): Search {
+  const today = todayAt(now);
+  if (filter.kind === "annual") return { stay: null, party: null, today, now };
+  return { stay: stayAsked(filter, today), party: partyOf(filter), today, now };
+}
 
 const freeIn = (period: SQL, now: Date) => sql`not exists (select from occupancies where listing_id = l.id
   and period && ${period} and ${blocking(now)})`;
@@ -19,7 +30,7 @@ const freeIn = (period: SQL, now: Date) => sql`not exists (select from occupanci
  * What a list of rentals finds, as a query with columns id, rooms, amount (the whole price in Rappen), stay and regular: homes
  * for the stay asked for, each week on offer, or homes with their least expensive stay.
  */
-export function matchedFor(filter: LocationsQuery, { stay, party, today, now }: Asked): SQL {
+export function matchedFor(filter: Filter, { stay, party, today, now }: Search): SQL {
   const conditions = locationConditions(filter, today);
   const bounded = (priced: SQL) => sql`select * from (${priced}) as priced
     where ${all([sql`true`, ...priceConditions(sql`amount`, filter)])}`;

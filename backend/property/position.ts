@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
-const metresPerDegree = 111_320;
-const cellMetres = 300;
+export const metresPerDegree = 111_320;
+export const cellMetres = 300;
 const largestShift = 60;
 
 type Position = { latitude: number; longitude: number };

@@ -6,6 +6,7 @@ import { findArrivals } from "#backend/property/arrivals";
 import { countHomes } from "#backend/property/counts";
 import { createFacets } from "#backend/property/facet";
 import { findLocations, priceStay, readLocation } from "#backend/property/locations";
+import { findPositions } from "#backend/property/positions";
 import { findPrices } from "#backend/property/prices";
 import { findSales, readSale, readSelection } from "#backend/property/sales";
 import { partyOf } from "#backend/property/stay-filter";
@@ -18,6 +19,7 @@ export function propertyRoutes(deps: Deps): Hono {
   const routes = new Hono();
   implement(routes, deps, "GET /api/locations", ({ query, locale }) => findLocations(deps, facets, query, locale));
   implement(routes, deps, "GET /api/counts", ({ query }) => countHomes(deps, query));
+  implement(routes, deps, "GET /api/positions", ({ query, locale }) => findPositions(deps, query, locale));
   implement(routes, deps, "GET /api/arrivals", ({ query }) => findArrivals(deps, query));
   implement(routes, deps, "GET /api/locations/{id}", async ({ number, query, locale }) => ({
     success: true,

@@ -14,7 +14,10 @@ export function partyOf({ people, ages }: PartyQuery): Party | null {
 }
 
 /** The stay a list is filtered by, null without dates; a lone first day means a week. Throws 400 for dates that are no stay. */
-export function stayAsked(filter: LocationFilter, today: string): Stay | null {
+export function stayAsked(
+  filter: Pick<LocationFilter, "dateFrom" | "dateTo" | "people" | "ages">,
+  today: string,
+): Stay | null {
   const { dateFrom, dateTo } = filter;
   const party = partyOf(filter) ?? { people: usualParty, ages: [] };
   if (!dateFrom && !dateTo) return null;

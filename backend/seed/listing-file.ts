@@ -3,6 +3,7 @@ import { firstGeneratedId } from "#backend/seed/generated-weeks";
 import { daySchema, textsSchema } from "#backend/seed/text";
 import {
   amountSchema,
+  bedsSchema,
   conveniences,
   energyClasses,
   exposures,
@@ -76,6 +77,8 @@ const rental = {
     .default([...seasons]),
   /** Deposit in CHF, given back after the stay. */
   deposit: amount.default(0),
+  /** Room by room; one more than there are bedrooms is the living room's. */
+  beds: bedsSchema.optional(),
 };
 
 const weekday = z.number().int().min(0).max(6).nullable();

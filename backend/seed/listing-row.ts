@@ -60,6 +60,7 @@ function particularsOf(facts: Facts, { plans, today }: Found): StoredParticulars
     ...("secondHome" in facts && facts.secondHome !== undefined && { secondHome: facts.secondHome }),
     ...("foreignBuyers" in facts && facts.foreignBuyers !== undefined && { foreignBuyers: facts.foreignBuyers }),
     ...(isAnnual && facts.deposit > 0 && { deposit: toRappen(facts.deposit) }),
+    ...("beds" in facts && facts.beds && { beds: facts.beds }),
     ...(plans.length > 0 && { plans }),
   };
 }

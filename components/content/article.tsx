@@ -4,7 +4,7 @@ import type { Content } from "#lib/content/schema";
 import { Prose } from "@/components/content/prose";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { BesideBooking } from "@/components/shop/beside-booking";
-import { Picture } from "@/components/ui/picture";
+import { overWidth, Picture } from "@/components/ui/picture";
 
 type Props = {
   content: Content;
@@ -23,12 +23,13 @@ type Props = {
 /** A content item as a page: title, picture, text, and what follows it. */
 export function Article({ content, crumbs, meta, action, aside, booking, children }: Props) {
   const image = content.images[0];
+  const wide = image ? overWidth(image) : 1;
   const text = (
     <>
       {image && (
         <Picture
           image={image}
-          sizes={aside ? "(min-width: 992px) 768px, 100vw" : "(min-width: 1280px) 1200px, 100vw"}
+          sizes={`${aside ? `(min-width: 992px) ${Math.round(768 * wide)}px` : "(min-width: 1280px) 1240px"}, ${Math.round(100 * wide)}vw`}
           priority
           className="mb-10 aspect-[3/2] max-h-[520px] overflow-hidden rounded-card"
         />

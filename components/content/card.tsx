@@ -2,7 +2,7 @@ import type { Route } from "next";
 import type { ReactNode } from "react";
 import type { Image } from "#lib/property/schema";
 import { Link } from "@/components/ui/link";
-import { Picture } from "@/components/ui/picture";
+import { overWidth, Picture } from "@/components/ui/picture";
 
 type Props = {
   href: Route;
@@ -16,6 +16,7 @@ type Props = {
 
 /** A content item in a list; the whole card is one link. */
 export function ContentCard({ href, title, summary, meta, image, level: Heading = "h2", priority }: Props) {
+  const wide = image ? overWidth(image) : 1;
   return (
     <article className="group relative">
       {image && (
@@ -23,7 +24,7 @@ export function ContentCard({ href, title, summary, meta, image, level: Heading 
           <Picture
             image={image}
             alt=""
-            sizes="(min-width: 992px) 384px, (min-width: 576px) 50vw, 100vw"
+            sizes={`(min-width: 992px) ${Math.round(384 * wide)}px, (min-width: 576px) ${Math.round(50 * wide)}vw, ${Math.round(100 * wide)}vw`}
             priority={priority}
             imageClassName="transition-transform group-hover:scale-[1.02]"
           />

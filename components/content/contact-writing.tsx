@@ -6,7 +6,7 @@ import { cover } from "#lib/property/cover";
 import type { LocationSummary, SaleSummary } from "#lib/property/schema";
 import { isReceipt } from "#lib/shop/message";
 import { MessageForm } from "@/components/content/message-form-client";
-import { locationPath } from "@/components/property/location-card";
+import { locationPath } from "@/components/property/location-path";
 import { salePath } from "@/components/property/sale-card";
 import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";

@@ -3,10 +3,18 @@ import type { Route } from "next";
 import { getTranslations } from "next-intl/server";
 import { breadcrumbList } from "#lib/seo/structured-data";
 import { StructuredData } from "@/components/seo/structured-data";
+import { BackLink } from "@/components/ui/back-link-client";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 
-type Props = { items: { href?: Route; label: string }[] };
+type Props = {
+  items: {
+    href?: Route;
+    label: string;
+    /** A list one may have come from: it is shown as one left it. */
+    back?: boolean;
+  }[];
+};
 
 /** The way from the home page to here (server only), for readers and for search engines; the last item is this page. `href` carries its language prefix. */
 export async function Breadcrumb({ items }: Props) {
@@ -23,9 +31,9 @@ export async function Breadcrumb({ items }: Props) {
           >
             {index > 0 && <ChevronRight aria-hidden="true" size={14} className="mx-2 flex-none" />}
             {item.href && index < items.length - 1 ? (
-              <Link href={item.href} className="inline-flex min-h-11 items-center hover:text-primary hover:underline">
+              <Way href={item.href} back={item.back}>
                 {item.label}
-              </Link>
+              </Way>
             ) : (
               <span aria-current="page" className="flex min-h-11 min-w-0 items-center">
                 <span className="truncate">{item.label}</span>
@@ -36,4 +44,9 @@ export async function Breadcrumb({ items }: Props) {
       </ol>
     </nav>
   );
+}
+
+function Way({ back, ...link }: { href: Route; back?: boolean; children: string }) {
+  const className = "inline-flex min-h-11 items-center hover:text-primary hover:underline";
+  return back ? <BackLink {...link} className={className} /> : <Link {...link} className={className} />;
 }

@@ -45,9 +45,34 @@ function merge(a: Cluster, b: Cluster): Cluster {
   return { ids, x: (a.x * m + b.x * n) / (m + n), y: (a.y * m + b.y * n) / (m + n), label: String(ids.length) };
 }
 
+const alone = ({ id, x, y, label }: Spot): Cluster => ({ ids: [id], x, y, label });
+
+/** More spots than this are first put together by the square they lie in. */
+const fewSpots = 150;
+const square = 72;
+
+/** One cluster for each square in which spots lie, in the middle of them: in one pass, however many they are. */
+function bySquare(spots: Spot[]): Cluster[] {
+  const squares = new Map<string, Spot[]>();
+  for (const spot of spots) {
+    const key = `${Math.floor(spot.x / square)} ${Math.floor(spot.y / square)}`;
+    const there = squares.get(key);
+    if (there) there.push(spot);
+    else squares.set(key, [spot]);
+  }
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return [...squares.values()].map(([first, ...others]) => {
+    if (!first) throw new Error("a square without spots");
+    const all = [first, ...others];
+    if (others.length === 0) return alone(first);
+    const middle = { x: mean(all.map(({ x }) => x)), y: mean(all.map(({ y }) => y)) };
+    return { ids: all.map(({ id }) => id), ...middle, label: String(all.length) };
+  });
+}
+
 /** Joins pins until none covers another, the nearest first; from west to east. */
 export function clustered(spots: Spot[]): Cluster[] {
-  let clusters: Cluster[] = spots.map(({ id, x, y, label }) => ({ ids: [id], x, y, label }));
+  let clusters = spots.length > fewSpots ? bySquare(spots) : spots.map(alone);
   for (let pair = nearestOverlap(clusters); pair; pair = nearestOverlap(clusters)) {
     const [one, other] = pair;
     clusters = [...clusters.filter((cluster) => cluster !== one && cluster !== other), merge(one, other)];

@@ -1,3 +1,5 @@
+import type { Bounds } from "#lib/property/area";
+
 /** The piece of the world that terrain.svg shows, in degrees, and its size in the drawing's units. */
 export const frame = { west: 7.42, east: 7.56, south: 46.26, north: 46.38, width: 1075, height: 1336 };
 
@@ -12,6 +14,20 @@ export function toFrame({ latitude, longitude }: { latitude: number; longitude: 
     x: ((longitude - frame.west) / (frame.east - frame.west)) * frame.width,
     y: ((frame.north - latitude) / (frame.north - frame.south)) * frame.height,
   };
+}
+
+/** The place that lies there in the drawing. */
+const fromFrame = ({ x, y }: Point): { latitude: number; longitude: number } => ({
+  latitude: frame.north - (y / frame.height) * (frame.north - frame.south),
+  longitude: frame.west + (x / frame.width) * (frame.east - frame.west),
+});
+
+/** The piece of the world that a view shows. */
+export function seenIn({ x, y, scale }: View, { width, height }: Size): Bounds {
+  const [right, below] = [width / scale / 2, height / scale / 2];
+  const { latitude: north, longitude: west } = fromFrame({ x: x - right, y: y - below });
+  const { latitude: south, longitude: east } = fromFrame({ x: x + right, y: y + below });
+  return { south, west, north, east };
 }
 
 /** The drawing is not enlarged beyond this. */

@@ -11,10 +11,12 @@ const options: google.maps.MapOptions = {
   disableDefaultUI: true,
   clickableIcons: false,
   keyboardShortcuts: false,
-  gestureHandling: "cooperative",
   minZoom: 9,
   maxZoom: closest,
 };
+
+const cooperative: google.maps.MapOptions = { ...options, gestureHandling: "cooperative" };
+const greedy: google.maps.MapOptions = { ...options, gestureHandling: "greedy" };
 
 type LoaderOptions = Parameters<typeof useJsApiLoader>[0];
 /** Google's script is asked for once a page load; it does not take a second set of options. */
@@ -32,7 +34,7 @@ declare global {
 const toLatLng = ({ latitude, longitude }: Place) => ({ lat: latitude, lng: longitude });
 
 /** Google's map; mounted only once the visitor has allowed maps, so that nothing is asked of Google before. */
-export function GoogleSurface({ markers, pins, apiKey, onScale, onReady, onDown, ref }: ForeignProps) {
+export function GoogleSurface({ markers, pins, apiKey, onScale, onRest, full, onReady, onDown, ref }: ForeignProps) {
   loaderOptions ??= {
     id: "google-maps",
     googleMapsApiKey: apiKey,
@@ -82,13 +84,17 @@ export function GoogleSurface({ markers, pins, apiKey, onScale, onReady, onDown,
       {isLoaded && (
         <GoogleMap
           mapContainerClassName="size-full"
-          options={options}
+          options={full ? greedy : cooperative}
           onLoad={(map) => {
             setShown(map);
             show(fittingZoom(markers, sizeNow(), overview), map);
             onScale(worldWidth(map.getZoom() ?? overview));
           }}
           onZoomChanged={() => onScale(worldWidth(zoomNow()))}
+          onIdle={() => {
+            const seen = shown?.getBounds()?.toJSON();
+            if (seen) onRest(seen);
+          }}
           onTilesLoaded={onReady}
           onUnmount={() => setShown(null)}
         >

@@ -2,23 +2,30 @@
 import { useTranslations } from "next-intl";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import type { MapProvider } from "#lib/env";
+import { withQuery } from "#lib/i18n/navigation";
 import { refusedAll, useConsent } from "#lib/layout/consent";
+import { areaOf, type Bounds } from "#lib/property/area";
 import type { Cluster } from "@/components/map/clusters";
 import { closestScale, toFrame } from "@/components/map/frame";
 import { Invitation } from "@/components/map/invitation";
 import { MapCard } from "@/components/map/map-card";
 import { MapControls } from "@/components/map/map-controls";
-import type { ForeignProps, Marker, Surface } from "@/components/map/marker";
+import type { ForeignProps, MapSearch, Marker, Surface } from "@/components/map/marker";
 import { mercator, worldWidth } from "@/components/map/mercator";
 import { usePins } from "@/components/map/pins-client";
 import { SchematicSurface } from "@/components/map/schematic-surface-client";
 import { useLight } from "@/components/map/spotlight-client";
+import { useCard, useWholeSearch } from "@/components/map/whole-search-client";
+import { closeOnBack } from "@/components/ui/back-closes";
+import { buttonClass } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { announce } from "@/components/ui/live-region";
+import { usePush } from "@/components/ui/progress-client";
 
 /** Milliseconds after which a detailed map that has shown nothing counts as not answering. */
 const timeout = 15_000;
 
-export type LiveMapProps = { markers: Marker[]; provider: MapProvider };
+export type LiveMapProps = { markers: Marker[]; provider: MapProvider; search?: MapSearch };
 
 const foreignSurface = ({ kind }: MapProvider): Promise<ComponentType<ForeignProps>> =>
   kind === "google"
@@ -59,21 +66,53 @@ function useForeign(provider: MapProvider, allowed: boolean) {
   };
 }
 
+/** The map over the whole window; Back closes it, and Escape. */
+function useFullScreen() {
+  const [full, setFull] = useState(false);
+  const letGo = useRef<(leaving: boolean) => void>(undefined);
+  useEffect(() => {
+    if (!full) return;
+    letGo.current = closeOnBack(() => setFull(false));
+    const leave = (event: KeyboardEvent) => event.key === "Escape" && setFull(false);
+    document.addEventListener("keydown", leave);
+    return () => {
+      document.removeEventListener("keydown", leave);
+      letGo.current?.(false);
+    };
+  }, [full]);
+  return { full, toggleFull: () => setFull(!full) };
+}
+
 /** A map with its pins, its card and its controls: schematic at first, detailed where that is allowed and answers. */
-export function LiveMap({ markers, provider }: LiveMapProps) {
+export function LiveMap({ markers: onPage, provider, search }: LiveMapProps) {
   const t = useTranslations("property.map");
+  const push = usePush();
+  const markers = useWholeSearch(onPage, search);
+  const { full, toggleFull } = useFullScreen();
   const { lit } = useLight();
   const { consent, choose } = useConsent();
   const allowed = provider.kind !== "schematic" && consent?.maps === true;
   const { Foreign, ready, down, onReady, onDown, retry } = useForeign(provider, allowed);
   const [drawnScale, setDrawnScale] = useState<number | null>(null);
   const [tiledScale, setTiledScale] = useState<number | null>(null);
+  const [seen, setSeen] = useState<Bounds | null>(null);
+  const [moved, setMoved] = useState(false);
+  /** Since the last search the visitor has had a hand on the map. */
+  const touched = useRef(false);
+  const touch = () => {
+    touched.current = true;
+  };
+  const onRest = useCallback((bounds: Bounds) => {
+    setSeen(bounds);
+    if (touched.current) setMoved(true);
+  }, []);
   const [open, setOpen] = useState<{ ids: number[]; at: number } | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const surface = useRef<Surface>(null);
 
   const openId = open?.ids[open.at] ?? null;
   const opened = markers.find(({ id }) => id === openId);
+  const card = useCard(opened, search);
   const [project, scale, last] = ready
     ? ([mercator, tiledScale, worldWidth(18)] as const)
     : ([toFrame, drawnScale, closestScale] as const);
@@ -89,6 +128,7 @@ export function LiveMap({ markers, provider }: LiveMapProps) {
   };
   const { pins, focusPin, awaitPin, keepFocus, onKeyDown } = usePins({
     markers,
+    seen,
     project,
     scale,
     lit,
@@ -101,14 +141,26 @@ export function LiveMap({ markers, provider }: LiveMapProps) {
     setOpen(null);
   };
 
+  const area = search?.filter.area;
   const shownIds = markers.map(({ id }) => id).join();
   const fittedIds = useRef(shownIds);
   useEffect(() => {
     if (fittedIds.current === shownIds) return;
     fittedIds.current = shownIds;
+    touched.current = false;
+    setMoved(false);
     setOpen(null);
-    surface.current?.fit(markers);
-  }, [shownIds, markers]);
+    // Who has searched here wants to stay here.
+    if (!area) surface.current?.fit(markers);
+  }, [shownIds, markers, area]);
+
+  const searchHere = () => {
+    if (!search || !seen) return;
+    touched.current = false;
+    setMoved(false);
+    const here = `area=${encodeURIComponent(areaOf(seen))}`;
+    push(withQuery(search.path, `${search.query ? `${search.query}&` : "?"}${here}`), { scroll: false });
+  };
 
   const title = t("shown");
   useEffect(() => {
@@ -125,9 +177,23 @@ export function LiveMap({ markers, provider }: LiveMapProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the pins, which are buttons
-    <div ref={root} tabIndex={-1} onKeyDown={onKeyDown} className="absolute inset-0">
+    <div
+      ref={root}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onKeyDownCapture={touch}
+      onPointerDownCapture={touch}
+      className={classNames(full ? "fixed inset-0 z-60 bg-[#f1efe6]" : "absolute inset-0")}
+    >
       {!ready && (
-        <SchematicSurface markers={markers} pins={pins} onScale={setDrawnScale} ref={ready ? null : surface} />
+        <SchematicSurface
+          markers={markers}
+          pins={pins}
+          onScale={setDrawnScale}
+          onRest={onRest}
+          full={full}
+          ref={ready ? null : surface}
+        />
       )}
       {Foreign && (
         <div className={ready ? "absolute inset-0" : "invisible absolute inset-0"}>
@@ -136,6 +202,8 @@ export function LiveMap({ markers, provider }: LiveMapProps) {
             pins={ready ? pins : []}
             apiKey={provider.kind === "google" ? provider.key : ""}
             onScale={setTiledScale}
+            onRest={onRest}
+            full={full}
             onReady={() => {
               if (ready) return;
               keepFocus();
@@ -146,10 +214,32 @@ export function LiveMap({ markers, provider }: LiveMapProps) {
           />
         </div>
       )}
-      <MapControls surface={surface} markers={markers} />
-      {opened && open ? (
+      <MapControls
+        surface={surface}
+        markers={markers}
+        full={full}
+        onFull={markers.length > 1 ? toggleFull : undefined}
+      />
+      {search && moved && !opened && (
+        <div
+          className={classNames(
+            "pointer-events-none absolute inset-x-0 z-1 grid place-items-center max-lg:bottom-4",
+            provider.kind === "schematic" || ready ? "lg:top-3" : "lg:top-36",
+          )}
+        >
+          <button
+            type="button"
+            onClick={searchHere}
+            className={`${buttonClass({ variant: "primary" })} pointer-events-auto rounded-full! shadow-float`}
+          >
+            {t("searchHere")}
+          </button>
+        </div>
+      )}
+      {opened && open && card ? (
         <MapCard
           marker={opened}
+          card={card}
           at={open.at}
           count={open.ids.length}
           onStep={(by) => setOpen({ ...open, at: (open.at + by + open.ids.length) % open.ids.length })}

@@ -2,11 +2,12 @@ import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 
 import { useEffect, useRef } from "react";
-import type { Marker } from "@/components/map/marker";
+import type { Marker, MarkerCard } from "@/components/map/marker";
 import { Link } from "@/components/ui/link";
 
 type Props = {
   marker: Marker;
+  card: MarkerCard;
   /** Where it stands among the listings of one pin. */
   at: number;
   count: number;
@@ -17,16 +18,15 @@ type Props = {
 const square = "grid size-11 flex-none place-items-center rounded-control hover:bg-tint";
 
 /** The listing of the pressed pin, over the foot of the map. Takes the focus; Escape closes. */
-export function MapCard({ marker, at, count, onStep, onClose }: Props) {
+export function MapCard({ marker, card, at, count, onStep, onClose }: Props) {
   const t = useTranslations("property.map");
   const link = useRef<HTMLAnchorElement>(null);
-  const { id, name, card } = marker;
+  const { id, name } = marker;
   useEffect(() => {
     if (!id) return;
     link.current?.focus({ preventScroll: true });
     link.current?.closest("section")?.scrollIntoView({ block: "nearest" });
   }, [id]);
-  if (!card) return null;
   return (
     <section
       aria-label={name}

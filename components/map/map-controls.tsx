@@ -1,17 +1,35 @@
-import { Minus, Plus, Scan } from "lucide-react";
+import { Maximize2, Minimize2, Minus, Plus, Scan } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
 import type { Marker, Surface } from "@/components/map/marker";
 
 const look = "grid size-11 place-items-center hover:bg-tint not-first:border-t not-first:border-line";
 
-type Props = { surface: RefObject<Surface | null>; markers: Marker[] };
+type Props = {
+  surface: RefObject<Surface | null>;
+  markers: Marker[];
+  full: boolean;
+  /** Absent where the map cannot fill the window. */
+  onFull?: () => void;
+};
 
-/** Closer, further, everything: what dragging and pinching do, by single presses. */
-export function MapControls({ surface, markers }: Props) {
+/** Closer, further, everything: what dragging and pinching do, by single presses; on a narrow screen the whole of it. */
+export function MapControls({ surface, markers, full, onFull }: Props) {
   const t = useTranslations("property.map");
+  const Size = full ? Minimize2 : Maximize2;
   return (
     <div className="absolute top-3 right-3 overflow-hidden rounded-control border border-line bg-white">
+      {onFull && (
+        <button
+          type="button"
+          aria-label={t("full")}
+          aria-pressed={full}
+          onClick={onFull}
+          className={`${look} lg:hidden`}
+        >
+          <Size aria-hidden="true" size={18} />
+        </button>
+      )}
       <button type="button" aria-label={t("zoomIn")} onClick={() => surface.current?.zoomIn()} className={look}>
         <Plus aria-hidden="true" size={20} />
       </button>

@@ -1,9 +1,26 @@
 import type { Route } from "next";
+import type { Bounds } from "#lib/property/area";
+import type { Asked } from "@/components/property/cost";
+
 /** A place on a map, in degrees. */
 export type Place = { latitude: number; longitude: number };
 
 /** What a pressed pin shows of its listing. */
-type MarkerCard = { href: Route; place: string; cost: string; picture: string | null };
+export type MarkerCard = { href: Route; place: string; cost: string; picture: string | null };
+
+/** The list a map belongs to, of which the page holds a part. */
+export type MapSearch = {
+  /** Address of the page, with its language, and its query without page and piece of the map. */
+  path: Route;
+  query: string;
+  /** What the service is asked for the homes of the whole list. */
+  filter: Record<string, string>;
+  asked: Asked;
+  /** Whom prices are for, in words: "prix total pour 2 adultes". */
+  priceFor: string;
+  /** The page holds every home there is. */
+  whole: boolean;
+};
 
 /** One thing on a map. Without a label it stands alone and is drawn as a house, or as the area of so many metres around it. */
 export type Marker = Place & { id: number; name: string; label?: string; area?: number; card?: MarkerCard };
@@ -26,6 +43,10 @@ export type SurfaceProps = {
   pins: Placed[];
   /** Pixels a unit of the map's projection, at first and after every zoom. */
   onScale: (scale: number) => void;
+  /** What is in sight, at first and each time the map has come to rest. */
+  onRest: (seen: Bounds) => void;
+  /** The map fills the window: one finger moves it. */
+  full: boolean;
   ref: React.Ref<Surface>;
 };
 

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { type Bounds, isWithin } from "#lib/property/area";
 import { type Cluster, clustered } from "@/components/map/clusters";
 import type { Point } from "@/components/map/frame";
 import type { Marker, Place, Placed } from "@/components/map/marker";
@@ -8,6 +9,8 @@ import { AreaPin, ClusterPin, HomePin, Pin } from "@/components/map/pin";
 
 type Input = {
   markers: Marker[];
+  /** The piece of the world in sight, once the map has told. */
+  seen: Bounds | null;
   project: (place: Place) => Point;
   /** Pixels a unit of the projection; null before the map knows. */
   scale: number | null;
@@ -38,10 +41,22 @@ function reach(place: Marker, metres: number, project: Input["project"]): number
   return Math.abs(project(place).y - project(north).y);
 }
 
+/** So many pins are drawn wherever they are, and come into sight as the map is dragged. */
+const fewPins = 150;
+
+/** The markers in sight and around it, where there are too many to draw them all. */
+function inSight(markers: Marker[], seen: Bounds | null): Marker[] {
+  if (markers.length <= fewPins || !seen) return markers;
+  const { south, west, north, east } = seen;
+  const [high, wide] = [(north - south) / 2, (east - west) / 2];
+  const around = { south: south - high, west: west - wide, north: north + high, east: east + wide };
+  return markers.filter((marker) => isWithin(around, marker));
+}
+
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Pins that never cover each other; together one stop of the Tab key, arrows go from one to the next. */
-export function usePins({ markers, project, scale, lit, open, onPress, onFocus }: Input) {
+export function usePins({ markers, seen, project, scale, lit, open, onPress, onFocus }: Input) {
   const t = useTranslations("property.map");
   const buttons = useRef(new Map<number, HTMLButtonElement>());
   const [current, setCurrent] = useState<number | null>(null);
@@ -52,12 +67,12 @@ export function usePins({ markers, project, scale, lit, open, onPress, onFocus }
   const byId = new Map(markers.map((marker) => [marker.id, marker]));
   const clusters = useMemo(() => {
     if (scale === null) return [];
-    const spots = markers.map((marker) => {
+    const spots = inSight(markers, seen).map((marker) => {
       const { x, y } = project(marker);
       return { id: marker.id, label: marker.label ?? "", x: x * scale, y: y * scale };
     });
     return clustered(spots);
-  }, [markers, project, scale]);
+  }, [markers, seen, project, scale]);
   const stop = clusters.find((cluster) => cluster.ids.includes(current ?? -1)) ?? clusters[0];
 
   /** Focuses the pin of a listing, or the cluster it is in. */
@@ -102,7 +117,7 @@ export function usePins({ markers, project, scale, lit, open, onPress, onFocus }
     const [first] = places;
     if (!first) return [];
     const place = {
-      key: cluster.ids.join("-"),
+      key: cluster.ids.length > 9 ? `${cluster.ids[0]}+${cluster.ids.length}` : cluster.ids.join("-"),
       latitude: mean(places.map(({ latitude }) => latitude)),
       longitude: mean(places.map(({ longitude }) => longitude)),
     };

@@ -8,6 +8,7 @@ import {
   onScreen,
   type Point,
   type Size,
+  seenIn,
   toFrame,
   type View,
 } from "@/components/map/frame";
@@ -26,7 +27,7 @@ const overview = 2.2;
 const edge = 40;
 
 /** The plateau as drawn for this site: nothing is asked of anybody. */
-export function SchematicSurface({ markers, pins, onScale, ref }: SurfaceProps) {
+export function SchematicSurface({ markers, pins, onScale, onRest, full, ref }: SurfaceProps) {
   const root = useRef<HTMLDivElement>(null);
   const drag = useRef<{ from: Point; view: View } | null>(null);
   const [size, setSize] = useState<Size | null>(null);
@@ -52,6 +53,11 @@ export function SchematicSurface({ markers, pins, onScale, ref }: SurfaceProps) 
     if (size) onScale(view.scale);
   }, [size, view.scale, onScale]);
 
+  const { x: middle, y: height, scale } = view;
+  useEffect(() => {
+    if (size && !drag.current) onRest(seenIn({ x: middle, y: height, scale }, size));
+  }, [size, middle, height, scale, onRest]);
+
   useImperativeHandle(ref, () => ({
     zoomIn: () => zoom(1.5),
     zoomOut: () => zoom(1 / 1.5),
@@ -75,13 +81,17 @@ export function SchematicSurface({ markers, pins, onScale, ref }: SurfaceProps) 
     show({ ...start, x, y });
   };
   const release = () => {
+    if (drag.current) onRest(seenIn(view, shown));
     drag.current = null;
   };
 
   return (
     <div
       ref={root}
-      className="absolute inset-0 cursor-grab touch-pan-y select-none active:cursor-grabbing"
+      className={classNames(
+        "absolute inset-0 cursor-grab select-none active:cursor-grabbing",
+        full ? "touch-none" : "touch-pan-y",
+      )}
       onPointerDown={(event) => {
         if (event.target instanceof Element && event.target.closest("button")) return;
         drag.current = { from: { x: event.clientX, y: event.clientY }, view };

@@ -17,14 +17,14 @@ const toLatLng = ({ latitude, longitude }: Place): [number, number] => [latitude
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** The national map of swisstopo by Leaflet, without a key; mounted only once the visitor has allowed maps. */
-export function SwisstopoSurface({ markers, pins, onScale, onReady, onDown, ref }: ForeignProps) {
+export function SwisstopoSurface({ markers, pins, onScale, onRest, full, onReady, onDown, ref }: ForeignProps) {
   const root = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<LeafletMap | null>(null);
-  const told = useRef({ onScale, onReady, onDown });
+  const told = useRef({ onScale, onRest, onReady, onDown });
   const first = useRef(markers);
 
   useEffect(() => {
-    told.current = { onScale, onReady, onDown };
+    told.current = { onScale, onRest, onReady, onDown };
   });
 
   useEffect(() => {
@@ -33,8 +33,6 @@ export function SwisstopoSurface({ markers, pins, onScale, onReady, onDown, ref 
     const created = map(element, {
       zoomControl: false,
       scrollWheelZoom: false,
-      // One finger scrolls the page, two move the map.
-      dragging: !matchMedia("(pointer: coarse)").matches,
       keyboard: false,
       minZoom: 9,
       maxZoom: closest,
@@ -59,6 +57,13 @@ export function SwisstopoSurface({ markers, pins, onScale, onReady, onDown, ref 
     const tellScale = () => told.current.onScale(worldWidth(created.getZoom()));
     created.on("zoomend", tellScale);
     tellScale();
+    const tellSeen = () => {
+      const seen = created.getBounds();
+      const [south, west] = [seen.getSouth(), seen.getWest()];
+      told.current.onRest({ south, west, north: seen.getNorth(), east: seen.getEast() });
+    };
+    created.on("moveend", tellSeen);
+    tellSeen();
     setShown(created);
     const watcher = new ResizeObserver(() => created.invalidateSize({ animate: false }));
     watcher.observe(element);
@@ -68,6 +73,14 @@ export function SwisstopoSurface({ markers, pins, onScale, onReady, onDown, ref 
       created.remove();
     };
   }, []);
+
+  useEffect(() => {
+    if (!shown) return;
+    // One finger scrolls the page, two move the map, unless the map is all there is.
+    const oneFinger = full || !matchMedia("(pointer: coarse)").matches;
+    if (oneFinger) shown.dragging.enable();
+    else shown.dragging.disable();
+  }, [shown, full]);
 
   useImperativeHandle(ref, () => ({
     zoomIn: () => shown?.zoomIn(),

@@ -39,7 +39,7 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, onAdd
   const [agesAsked, setAgesAsked] = useState(false);
   const party = useRef<HTMLDetailsElement>(null);
   const arrival = useRef<HTMLButtonElement>(null);
-  const { waiting, quote, extras, total, rent, refused, error } = useStayPrice(options, locale);
+  const { waiting, quote, extras, prices, total, rent, refused, error } = useStayPrice(options, locale);
   const booking = useBookStay(locale);
 
   if (stayStarts(home.year).length === 0)
@@ -86,7 +86,15 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, onAdd
       {(options.length > 0 || noPets) && (
         <OptionMenu count={extras.length}>
           {options.length > 0 && (
-            <Extras id={id} locale={locale} options={options} stay={stay} taken={taken} onChange={take} />
+            <Extras
+              id={id}
+              locale={locale}
+              options={options}
+              stay={stay}
+              taken={taken}
+              prices={prices}
+              onChange={take}
+            />
           )}
           <ExtrasNote noPets={noPets} dated={stay !== null} />
         </OptionMenu>

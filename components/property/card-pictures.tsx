@@ -26,6 +26,7 @@ export function CardPictures({ images, href, sizes, priority }: Props) {
             alt=""
             sizes={sizes}
             priority={priority && index === 0}
+            scripted={index > 0}
             className={shape}
           />
         ))}

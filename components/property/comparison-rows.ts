@@ -2,7 +2,7 @@ import type { useTranslations } from "next-intl";
 import { formatDate, formatNumber, formatRoundPrice, formatSurface } from "#lib/i18n/format";
 import { stayStarts, yearOf } from "#lib/property/home-year";
 import type { Convenience, Inclusion, Location, Sale } from "#lib/property/schema";
-import { costLine, nothingAsked, rentalCost } from "@/components/property/cost";
+import { type Asked, costLine, nothingAsked, rentalCost } from "@/components/property/cost";
 import { inclusionText } from "@/components/property/inclusion-text";
 
 export type Compared = Location | Sale;
@@ -17,10 +17,10 @@ const rentalOf = (listing: Compared) => ("max_people" in listing ? listing : nul
 const isBare = ({ type }: Compared) => type === "land" || type === "parking";
 const positive = (value: number | null) => (value ? formatNumber(value) : null);
 
-/** Price of a listing in words: what must be paid for the least expensive week, the month, or what it sells for. */
-function listingPrice(listing: Compared, t: Texts): string {
+/** Price of a listing in words: what must be paid for the stay asked for or the least expensive week, the month, or what it sells for. */
+function listingPrice(listing: Compared, asked: Asked, t: Texts): string {
   const rental = rentalOf(listing);
-  if (rental) return costLine(rentalCost(rental, nothingAsked, t), t);
+  if (rental) return costLine(rentalCost(rental, asked, t), t);
   return listing.price === null ? t("card.onRequest") : formatRoundPrice(listing.price);
 }
 
@@ -47,7 +47,12 @@ function included(listing: Compared, code: Inclusion["code"], t: InclusionTexts)
 const codes = ["final_cleaning", "bed_linen", "towels", "cancellation_insurance", "tourist_tax", "deposit"] as const;
 
 /** What two to four listings are compared by: only questions that at least one of them answers. */
-export function comparisonGroups(listings: Compared[], t: Texts, inclusions: InclusionTexts): ComparisonGroup[] {
+export function comparisonGroups(
+  listings: Compared[],
+  t: Texts,
+  inclusions: InclusionTexts,
+  asked: (listing: Compared) => Asked = () => nothingAsked,
+): ComparisonGroup[] {
   const row = (label: string, value: (listing: Compared) => ComparedValue) => ({
     label,
     values: listings.map(value),
@@ -86,7 +91,7 @@ export function comparisonGroups(listings: Compared[], t: Texts, inclusions: Inc
     {
       title: t("favourites.groups.main"),
       rows: [
-        fact("price", (listing) => listingPrice(listing, t)),
+        fact("price", (listing) => listingPrice(listing, asked(listing), t)),
         fact("stay", (listing) => nextSaturday(listing, t)),
         fact("type", (listing) =>
           "parking_type" in listing && listing.parking_type

@@ -4,7 +4,8 @@ import type { Locale } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
 import { cover } from "#lib/property/cover";
 import { type Compared, type ComparedValue, comparisonGroups } from "@/components/property/comparison-rows";
-import { locationPath } from "@/components/property/location-card";
+import type { Asked } from "@/components/property/cost";
+import { locationPath } from "@/components/property/location-path";
 import { salePath } from "@/components/property/sale-card";
 import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
@@ -13,13 +14,24 @@ const name =
   "sticky left-0 z-1 w-[124px] min-w-[124px] border-r border-line bg-white px-3 text-left font-normal md:w-[240px] md:min-w-[240px] md:px-5";
 
 /** Two to four listings side by side, by what at least one of them can answer. */
-export async function Comparison({ listings, locale }: { listings: Compared[]; locale: Locale }) {
+export async function Comparison({
+  listings,
+  locale,
+  asked,
+}: {
+  listings: Compared[];
+  locale: Locale;
+  /** The stay a listing is priced for. */
+  asked: (listing: Compared) => Asked;
+}) {
   const [t, inclusions] = await Promise.all([getTranslations("property"), getTranslations("property.inclusions")]);
   const words = {
     has: t("favourites.has"),
     hasNot: t("favourites.hasNot"),
     unknown: t("favourites.unknown"),
   };
+  const wide = Math.round(1000 / listings.length) - 32;
+  const sizes = `(min-width: 1280px) ${wide}px, (min-width: 768px) 148px, 132px`;
   return (
     <div id="comparaison" className="mt-14 scroll-mt-20 lg:mt-20">
       <h2 id="comparaison-title" className="mb-6">
@@ -37,15 +49,16 @@ export async function Comparison({ listings, locale }: { listings: Compared[]; l
             <tr>
               <td className={name} />
               {listings.map((listing) => {
-                const image = cover(listing.images, today());
-                const href = "max_people" in listing ? locationPath(listing, locale) : salePath(listing, locale);
+                const image = cover(listing.images, asked(listing).dateFrom ?? today());
+                const href =
+                  "max_people" in listing ? locationPath(listing, locale, asked(listing)) : salePath(listing, locale);
                 return (
                   <th
                     key={`${"max_people" in listing}${listing.id}`}
                     scope="col"
                     className="min-w-[156px] p-3 text-left align-top md:min-w-[180px] md:p-4"
                   >
-                    {image && <Picture image={image} alt="" sizes="240px" className="aspect-3/2 rounded-control" />}
+                    {image && <Picture image={image} alt="" sizes={sizes} className="aspect-3/2 rounded-control" />}
                     <Link href={href} className="mt-2 block leading-tight hover:text-primary hover:underline">
                       {listing.title}
                     </Link>
@@ -54,7 +67,7 @@ export async function Comparison({ listings, locale }: { listings: Compared[]; l
               })}
             </tr>
           </thead>
-          {comparisonGroups(listings, t, inclusions).map((group) => (
+          {comparisonGroups(listings, t, inclusions, asked).map((group) => (
             <tbody key={group.title}>
               <tr>
                 <th

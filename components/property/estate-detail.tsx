@@ -13,7 +13,7 @@ import { nothingAsked } from "@/components/property/cost";
 import { Area, Conveniences, Description, DetailHead } from "@/components/property/detail-parts";
 import { Facts } from "@/components/property/facts";
 import { Gallery } from "@/components/property/gallery";
-import { locationPath } from "@/components/property/location-card";
+import { locationPath } from "@/components/property/location-path";
 import { Particulars } from "@/components/property/particulars";
 import { salePath } from "@/components/property/sale-card";
 import { Similar } from "@/components/property/similar";

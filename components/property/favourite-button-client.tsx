@@ -3,7 +3,7 @@ import { Heart } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { href } from "#lib/i18n/navigation";
 import type { Favourite } from "#lib/property/favourite";
-import { toggleFavourite, useFavourites } from "#lib/property/store";
+import { rememberStay, toggleFavourite, useFavourites } from "#lib/property/store";
 import { classNames } from "@/components/ui/class-names";
 import { usePush } from "@/components/ui/progress-client";
 
@@ -23,6 +23,7 @@ export function FavouriteButton({ favourite, title, wide = false }: Props) {
 
   const press = async () => {
     const done = toggleFavourite(favourite);
+    if (done === "added") rememberStay(window.location.search);
     const { showToast } = await import("@/components/ui/toast-store");
     if (done === "full") return showToast({ kind: "error", text: t("full") });
     if (done === "removed")

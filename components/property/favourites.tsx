@@ -1,45 +1,66 @@
 import { getTranslations } from "next-intl/server";
+import { formatDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
-import { href } from "#lib/i18n/navigation";
+import { href, withQuery } from "#lib/i18n/navigation";
+import { today } from "#lib/property/calendar";
 import { type Favourite, listingIds, mostCompared, queriedFavourites } from "#lib/property/favourite";
+import { unnamedParty } from "#lib/property/form-query";
 import type { LocationSummary, SaleSummary } from "#lib/property/schema";
+import { filterQuery, locationFilter } from "#lib/property/search-params";
 import { getKept, getLocation, getSale } from "#lib/property/server";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { Comparison } from "@/components/property/comparison";
 import type { Compared } from "@/components/property/comparison-rows";
+import { askedOf, nothingAsked } from "@/components/property/cost";
 import { EmptyFavourites } from "@/components/property/empty-favourites";
 import { ListUnavailable } from "@/components/property/list-state";
 import { LocationCard } from "@/components/property/location-card";
 import { OwnFavourites } from "@/components/property/own-favourites-client";
+import { partyText } from "@/components/property/party";
 import { SaleCard } from "@/components/property/sale-card";
 import { Share } from "@/components/property/share-client";
 import { SharedSelection } from "@/components/property/shared-selection-client";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
+import { Link } from "@/components/ui/link";
 import { Words } from "@/components/ui/words";
+
+/** The most a party may number where a home does not tell how many it sleeps. */
+const mostPeople = 40;
 
 type Query = Record<string, string | string[] | undefined>;
 type Card = { id: Favourite } & ({ location: LocationSummary } | { sale: SaleSummary });
 
-async function readCompared(ids: Favourite[], locale: Locale): Promise<Compared[]> {
+/** What is compared, homes with the price that their card shows. */
+async function readCompared(ids: Favourite[], cards: Card[], locale: Locale): Promise<Compared[]> {
+  const shown = new Map(cards.map((card) => [card.id, "location" in card ? card.location : null]));
   const { rentals, sales } = listingIds(ids);
   const read = await Promise.all([
     ...rentals.map((id) => getLocation(id, locale)),
     ...sales.map((id) => getSale(id, locale)),
   ]);
   const byId = new Map<string, Compared>();
-  for (const result of read)
-    if (result.ok && result.data) byId.set(`${"max_people" in result.data ? "l" : "v"}${result.data.id}`, result.data);
+  for (const result of read) {
+    const listing = result.ok ? result.data : null;
+    if (!listing) continue;
+    if ("max_people" in listing) {
+      const { price, total, from, stay } = shown.get(`l${listing.id}`) ?? listing;
+      byId.set(`l${listing.id}`, { ...listing, price, total, from, stay });
+    } else byId.set(`v${listing.id}`, listing);
+  }
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Listings kept in a browser or sent by link: `ids` in the query, up to four of them compared (`compare`). */
 export async function Favourites({ locale, query }: { locale: Locale; query: Query }) {
-  const t = await getTranslations("property.favourites");
+  const [t, p] = await Promise.all([getTranslations("property.favourites"), getTranslations("property")]);
   const asked = queriedFavourites(query.ids);
   const path = href(locale, "/favoris");
-  const kept = asked.length > 0 ? await getKept(listingIds(asked), locale) : null;
+  const stay = askedOf(locationFilter(query, today()).filter);
+  const unfit = (id: number) => kept?.ok === true && kept.data.unfit.has(id);
+  const stayFor = (id: number) => (unfit(id) ? nothingAsked : stay);
+  const kept = asked.length > 0 ? await getKept(listingIds(asked), locale, stay) : null;
   const byId = new Map<Favourite, Card>();
   if (kept?.ok) {
     for (const location of kept.data.locations) byId.set(`l${location.id}`, { id: `l${location.id}`, location });
@@ -49,7 +70,7 @@ export async function Favourites({ locale, query }: { locale: Locale; query: Que
   const ids = cards.map((card) => card.id);
   const ticked = queriedFavourites(query.compare).filter((id) => ids.includes(id));
   const chosen = (ticked.length >= 2 ? ticked : ids).slice(0, mostCompared);
-  const compared = chosen.length >= 2 ? await readCompared(chosen, locale) : [];
+  const compared = chosen.length >= 2 ? await readCompared(chosen, cards, locale) : [];
 
   return (
     <Words of={["property.detail", "property.favourites.button", "property.favourites.selection"]}>
@@ -85,14 +106,48 @@ export async function Favourites({ locale, query }: { locale: Locale; query: Que
               <>
                 <div className="mt-2 mb-6">
                   <SharedSelection ids={ids} ownPath={path} />
+                  {(stay.dateFrom || stay.people) && (
+                    <p className="num text-grey">
+                      {t(stay.dateFrom ? "forStay" : "forParty", {
+                        from: stay.dateFrom ? formatDate(stay.dateFrom) : "",
+                        to: stay.dateTo ? formatDate(stay.dateTo) : "",
+                        party:
+                          partyText(stay.people ? { people: stay.people, ages: stay.ages } : unnamedParty(null), p) ??
+                          "",
+                      })}{" "}
+                      <Link href={withQuery(path, `?ids=${ids.join(",")}`)} scroll={false} className="link">
+                        {t("anyStay")}
+                      </Link>
+                    </p>
+                  )}
                 </div>
                 <form action={`${path}#comparaison`} method="get">
                   <input type="hidden" name="ids" value={ids.join(",")} />
+                  {[...new URLSearchParams(filterQuery({ ...stay }))].map(([name, value]) => (
+                    <input key={name} type="hidden" name={name} value={value} />
+                  ))}
                   <ul className="grid-cards">
                     {cards.map((card, index) => (
                       <li key={card.id} className="flex flex-col">
                         {"location" in card ? (
-                          <LocationCard location={card.location} locale={locale} priority={index === 0} sizes={sizes} />
+                          <>
+                            <LocationCard
+                              location={card.location}
+                              locale={locale}
+                              asked={stayFor(card.location.id)}
+                              priority={index === 0}
+                              sizes={sizes}
+                            />
+                            {unfit(card.location.id) && (
+                              <p className="mt-1 text-sm font-semibold">
+                                {t(
+                                  (stay.people ?? 0) > (card.location.max_people || mostPeople)
+                                    ? "tooSmall"
+                                    : "notFree",
+                                )}
+                              </p>
+                            )}
+                          </>
                         ) : (
                           <SaleCard sale={card.sale} locale={locale} priority={index === 0} sizes={sizes} />
                         )}
@@ -125,7 +180,13 @@ export async function Favourites({ locale, query }: { locale: Locale; query: Que
                     </div>
                   )}
                 </form>
-                {compared.length >= 2 && <Comparison listings={compared} locale={locale} />}
+                {compared.length >= 2 && (
+                  <Comparison
+                    listings={compared}
+                    locale={locale}
+                    asked={(listing) => ("max_people" in listing ? stayFor(listing.id) : nothingAsked)}
+                  />
+                )}
               </>
             )}
           </>

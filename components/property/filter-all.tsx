@@ -14,9 +14,10 @@ import {
   placeChoices,
   typeChoices,
 } from "@/components/property/filter-choices";
-import { ChoiceFields, NumberFields, PriceFields, RoomFields, StayFields } from "@/components/property/filter-fields";
+import { ChoiceFields, NumberFields, RoomFields, StayFields } from "@/components/property/filter-fields";
 import { categoryLabel } from "@/components/property/filter-label";
 import { FilterSubmit } from "@/components/property/filter-submit";
+import { PriceFields } from "@/components/property/price-fields";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 

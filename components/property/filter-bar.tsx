@@ -16,12 +16,13 @@ import {
   typeChoices,
 } from "@/components/property/filter-choices";
 import { FilterDialog } from "@/components/property/filter-dialog-client";
-import { ChoiceFields, PriceFields, RoomFields, StayFields } from "@/components/property/filter-fields";
+import { ChoiceFields, RoomFields, StayFields } from "@/components/property/filter-fields";
 import { FilterForm } from "@/components/property/filter-form-client";
 import { FilterMenu } from "@/components/property/filter-menu";
 import { FilterMenus } from "@/components/property/filter-menus-client";
 import { FilterSubmit } from "@/components/property/filter-submit";
 import { partyText } from "@/components/property/party";
+import { PriceFields } from "@/components/property/price-fields";
 import { classNames } from "@/components/ui/class-names";
 
 type Props = {

@@ -5,14 +5,12 @@ import type { LocationFilter } from "#lib/property/filter";
 import { usualParty } from "#lib/property/form-query";
 import type { CountsReply } from "#lib/property/schema";
 import { type Choice, roomsChoices } from "@/components/property/filter-choices";
-import { PriceRange } from "@/components/property/price-range-client";
 import { ValueCount } from "@/components/property/value-count-client";
 import { ArrivalField } from "@/components/stay/arrival-field-client";
 import { PartyInForm } from "@/components/stay/party-in-form-client";
 import { saturdayOptions } from "@/components/stay/saturdays";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
-import { Words } from "@/components/ui/words";
 
 type NumberName =
   | "people"
@@ -101,7 +99,15 @@ export function ChoiceFields({
 }
 
 /** Fewest rooms, one press each. */
-export async function RoomFields({ prefix, filter, counts }: Prices) {
+export async function RoomFields({
+  prefix,
+  filter,
+  counts,
+}: {
+  prefix: string;
+  filter: { roomsMin?: number };
+  counts: CountsReply | null;
+}) {
   const t = await getTranslations("property");
   const chosen = filter.roomsMin === undefined ? "" : String(filter.roomsMin);
   return (
@@ -127,22 +133,6 @@ export async function RoomFields({ prefix, filter, counts }: Prices) {
         ))}
       </div>
     </fieldset>
-  );
-}
-
-type Prices = {
-  prefix: string;
-  filter: { roomsMin?: number; priceMin?: number; priceMax?: number };
-  counts: CountsReply | null;
-};
-
-/** Lowest and highest price, with how many homes there are at each when that is known. */
-export function PriceFields({ prefix, filter, counts }: Prices) {
-  const { priceMin, priceMax } = filter;
-  return (
-    <Words of={["property.priceRange"]}>
-      <PriceRange id={prefix} priceMin={priceMin} priceMax={priceMax} prices={counts?.prices ?? null} />
-    </Words>
   );
 }
 

@@ -4,18 +4,29 @@ import type { LocationFilter } from "#lib/property/filter";
 import { withGroupTypes } from "#lib/property/sale-group";
 import { locationFilter, saleFilter } from "#lib/property/search-params";
 import { getLocations, getSales } from "#lib/property/server";
+import { costNumber } from "@/components/property/cost";
+
+/** How many a query gives, and the least that one of them costs where that can be told. */
+export type Found = { count: number; least: number | null };
 
 const paramsOf = (query: string) => Object.fromEntries(new URLSearchParams(query));
+const nothing: Found = { count: 0, least: null };
 
-/** How many rentals a query of their list gives, which asks for `always` besides; 0 when the service does not answer. */
-export const countRentals = (always: Partial<LocationFilter>, locale: Locale) => async (query: string) => {
-  const { filter } = locationFilter(paramsOf(query), today());
-  const counted = await getLocations({ ...filter, ...always, pageSize: 1 }, locale);
-  return counted.ok ? counted.data.total : 0;
-};
+/** What a query of their list finds among rentals, which asks for `always` besides; nothing when the service does not answer. */
+export const findRentals =
+  (always: Partial<LocationFilter>, locale: Locale) =>
+  async (query: string): Promise<Found> => {
+    const { filter } = locationFilter(paramsOf(query), today());
+    const found = await getLocations({ ...filter, ...always, sort: "price_asc", pageSize: 1 }, locale);
+    if (!found.ok) return nothing;
+    const [first] = found.data.locations;
+    return { count: found.data.total, least: first ? costNumber(first) : null };
+  };
 
-/** How many properties for sale a query of their list gives; 0 when the service does not answer. */
-export const countSales = (locale: Locale) => async (query: string) => {
-  const counted = await getSales({ ...withGroupTypes(saleFilter(paramsOf(query)).filter), pageSize: 1 }, locale);
-  return counted.ok ? counted.data.total : 0;
-};
+/** What a query of their list finds among properties for sale; nothing when the service does not answer. */
+export const findSales =
+  (locale: Locale) =>
+  async (query: string): Promise<Found> => {
+    const found = await getSales({ ...withGroupTypes(saleFilter(paramsOf(query)).filter), pageSize: 1 }, locale);
+    return found.ok ? { count: found.data.total, least: null } : nothing;
+  };

@@ -1,23 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import { formatDate, formatNumber, formatPrice, formatWeekdayDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
-import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import { cardPictures } from "#lib/property/cover";
 import type { Convenience, LocationSummary } from "#lib/property/schema";
 import { type Asked, type Cost, nothingAsked, rentalCost } from "@/components/property/cost";
 import type { PropertyTexts } from "@/components/property/filter-label";
 import { type Listing, ListingCard } from "@/components/property/listing-card";
-
-/** Address of a rental's page, with the stay and the party when they are chosen. */
-export function locationPath(
-  location: Pick<LocationSummary, "id" | "slug" | "kind">,
-  locale: Locale,
-  asked: Asked = nothingAsked,
-) {
-  const folder = location.kind === "annual" ? "/location/annuelle" : "/location";
-  return href(locale, `${folder}/${location.id}/${location.slug}`, { ...asked });
-}
+import { locationPath } from "@/components/property/location-path";
 
 /** What people choose a home by beside its view, in this order: a card names the first it has. */
 const drawing: readonly Convenience[] = ["near_ski", "near_lifts", "pool", "sauna", "fireplace", "near_shops"];

@@ -3,17 +3,12 @@ import { formatNumber, formatRoundPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
 import { cover } from "#lib/property/cover";
-import type { Image, LocationSummary, SaleSummary } from "#lib/property/schema";
+import type { LocationSummary, SaleSummary } from "#lib/property/schema";
 import type { Marker } from "@/components/map/marker";
 import { type Asked, costLine, costNumber, rentalCost } from "@/components/property/cost";
-import { locationPath } from "@/components/property/location-card";
+import { locationPath } from "@/components/property/location-path";
 import { salePath } from "@/components/property/sale-card";
-
-/** Address of the picture in the least width that is sharp on a card of a map. */
-function smallPicture(image: Image | undefined): string | null {
-  const formats = Object.values(image?.formats ?? {}).sort((a, b) => a.width - b.width);
-  return (formats.find(({ width }) => width >= 240) ?? formats.at(-1))?.url ?? null;
-}
+import { smallPicture } from "@/components/property/small-picture";
 
 /** What has no position has no pin. */
 const located = <Listing extends LocationSummary | SaleSummary>(

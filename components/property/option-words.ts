@@ -7,10 +7,10 @@ import type { BookingOption } from "@/components/property/booking-options";
 import { canBeAsked, toOption } from "@/components/property/booking-options";
 import type { PropertyTexts } from "@/components/property/filter-label";
 
-/** What an option costs, in words: "70.00 CHF par semaine", "4 % du loyer". */
+/** What an option costs, in words: "70.00 CHF par semaine"; of the insurance what it covers, its price follows from the stay. */
 export const optionHint = (product: Product, t: PropertyTexts): string =>
   product.reference === insuranceReference
-    ? t("booking.ofRent", { percent: insurancePercent })
+    ? product.description || t("booking.ofRent", { percent: insurancePercent })
     : `${formatPrice(product.basePrice)} ${t(`booking.per.${unitOf(product)}`)}`;
 
 /** The products the booking card can add by itself, with their price in words. */

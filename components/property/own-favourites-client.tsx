@@ -3,7 +3,7 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { withQuery } from "#lib/i18n/navigation";
-import { useFavourites } from "#lib/property/store";
+import { rememberedStay, useFavourites } from "#lib/property/store";
 
 type Props = { path: Route; children: ReactNode };
 
@@ -15,7 +15,8 @@ export function OwnFavourites({ path, children }: Props) {
 
   useEffect(() => {
     setAsked(true);
-    if (query) router.replace(withQuery(path, `?ids=${query}`), { scroll: false });
+    const stay = rememberedStay();
+    if (query) router.replace(withQuery(path, `?ids=${query}${stay && `&${stay}`}`), { scroll: false });
   }, [query, path, router]);
 
   return (

@@ -15,6 +15,7 @@ import { type StayIssueCode, validateStay } from "#lib/property/stay";
 import { rentalData } from "#lib/seo/listing-data";
 import type { Product } from "#lib/shop/schema";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
+import { BedsByRoom } from "@/components/property/beds";
 import { BookingBar } from "@/components/property/booking-bar-client";
 import { BookingCard } from "@/components/property/booking-card-client";
 import { BookingState, type Choice } from "@/components/property/booking-state-client";
@@ -24,8 +25,10 @@ import { Area, Conveniences, Description, DetailHead, DetailSection } from "@/co
 import { Facts } from "@/components/property/facts";
 import { FurtherOptions } from "@/components/property/further-options";
 import { Gallery } from "@/components/property/gallery";
+import { GoodToKnow } from "@/components/property/good-to-know";
 import { Inclusions } from "@/components/property/inclusions";
-import { CostWords, locationPath } from "@/components/property/location-card";
+import { CostWords } from "@/components/property/location-card";
+import { locationPath } from "@/components/property/location-path";
 import { MissedStay } from "@/components/property/nearest-stays-client";
 import { bookingOptions } from "@/components/property/option-words";
 import { ribbonMonths } from "@/components/property/ribbon-months";
@@ -111,6 +114,7 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
   const crumbs = [
     {
       href: href(locale, "/location", { ...named }),
+      back: true,
       label: found?.ok && found.data.total > 0 ? t("crumbs.homes", { count: found.data.total }) : t("crumbs.rentals"),
     },
     ...(location.place.name
@@ -192,10 +196,12 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
               <Facts listing={location} />
             </div>
             <Description listing={location} />
+            <BedsByRoom location={location} />
             <DetailSection id="compris" title={t("inclusions.title")}>
               <Inclusions inclusions={location.inclusions} />
               <FurtherOptions products={products} locale={locale} />
             </DetailSection>
+            <GoodToKnow location={location} products={products} />
             <DetailSection id="samedis" title={t("weeks.title")} aside={<Legend />}>
               <WeeksRibbon months={ribbonMonths(location.weeks, locale)} />
             </DetailSection>

@@ -12,15 +12,18 @@ import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { ListingMap } from "@/components/map/listing-map";
 import { Spotlight } from "@/components/map/spotlight-client";
 import { askedOf, isRentOnly, nothingAsked } from "@/components/property/cost";
+import { EmptyList } from "@/components/property/empty-list";
 import { FilterBar } from "@/components/property/filter-bar";
 import { FilterMenus } from "@/components/property/filter-menus-client";
-import { countRentals } from "@/components/property/list-count";
+import { findRentals } from "@/components/property/list-count";
 import { ListNote } from "@/components/property/list-note";
 import { ActiveFilters, Paging, SortMenu } from "@/components/property/list-parts";
-import { EmptyList, IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
+import { IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
 import { LocationCard } from "@/components/property/location-card";
 import { MapPill } from "@/components/property/map-pill";
+import { mapSearch } from "@/components/property/map-search";
 import { rentalMarkers } from "@/components/property/markers";
+import { NearestHomes } from "@/components/property/nearest-homes";
 import { Link } from "@/components/ui/link";
 
 type Mode = "weekly" | "special" | "annual" | "apartments";
@@ -110,13 +113,17 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
                 <ActiveFilters path={path} active={active.filter(({ key }) => !inBar.has(key))} places={places} />
               </div>
               {result.data.total === 0 ? (
-                <EmptyList
-                  path={path}
-                  filter={filter}
-                  active={active}
-                  places={places}
-                  countOf={countRentals(always, locale)}
-                />
+                <>
+                  <EmptyList
+                    path={path}
+                    locale={locale}
+                    filter={filter}
+                    active={active}
+                    places={places}
+                    find={findRentals(always, locale)}
+                  />
+                  <NearestHomes filter={filter} always={always} locale={locale} />
+                </>
               ) : (
                 <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-12 xl:grid-cols-2">
                   {result.data.locations.map((location, index) => (
@@ -144,6 +151,7 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
           <div id="carte" className={onMap(mode) ? "hidden xl:block" : "scroll-mt-24"}>
             <ListingMap
               markers={await rentalMarkers(result.data.locations, locale, asked)}
+              search={await mapSearch(path, { ...filter, ...always }, result.data.pages === 1)}
               className="mx-(--gutter) mb-8 h-[420px] rounded-card xl:sticky xl:top-[137px] xl:m-0 xl:h-[calc(100dvh-137px)] xl:rounded-none"
             />
           </div>

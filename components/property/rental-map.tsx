@@ -9,13 +9,16 @@ import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { ListingMap } from "@/components/map/listing-map";
 import { Spotlight } from "@/components/map/spotlight-client";
 import { askedOf, isRentOnly } from "@/components/property/cost";
+import { EmptyList } from "@/components/property/empty-list";
 import { FilterBar } from "@/components/property/filter-bar";
-import { countRentals } from "@/components/property/list-count";
+import { findRentals } from "@/components/property/list-count";
 import { ListNote } from "@/components/property/list-note";
 import { ActiveFilters } from "@/components/property/list-parts";
-import { EmptyList, IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
+import { IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
 import { LocationCard } from "@/components/property/location-card";
+import { mapSearch } from "@/components/property/map-search";
 import { rentalMarkers } from "@/components/property/markers";
+import { NearestHomes } from "@/components/property/nearest-homes";
 import { Link } from "@/components/ui/link";
 
 /** The filtered rentals on a large map with their list beside it, below it on phones. */
@@ -31,12 +34,14 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
 
   return (
     <>
-      <div className="wrap pb-4">
-        <Breadcrumb
-          items={[{ href: href(locale, "/location"), label: t("crumbs.rentals") }, { label: t("crumbs.map") }]}
-        />
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-          <h1>{t("list.mapTitle")}</h1>
+      <div className="wrap max-sm:pt-1 sm:pb-4">
+        <div className="max-sm:sr-only">
+          <Breadcrumb
+            items={[{ href: href(locale, "/location"), label: t("crumbs.rentals") }, { label: t("crumbs.map") }]}
+          />
+        </div>
+        <div className="flex items-baseline justify-between gap-x-6">
+          <h1 className="max-sm:text-lg">{t("list.mapTitle")}</h1>
           <Link href={withQuery(href(locale, "/location"), filterQuery(filter))} className="link link-solo">
             {t("map.list")}
           </Link>
@@ -57,6 +62,7 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
         {result.ok && result.data.total > 0 && (
           <ListingMap
             markers={await rentalMarkers(result.data.locations, locale, asked)}
+            search={await mapSearch(path, filter, result.data.pages === 1)}
             className="h-[calc(100dvh-190px)] min-h-[420px] lg:sticky lg:top-[137px] lg:h-[calc(100dvh-137px)]"
           />
         )}
@@ -77,13 +83,17 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
                 <p className="mb-6 text-sm text-grey">{t("map.first", { count: maxPageSize })}</p>
               )}
               {result.data.total === 0 && (
-                <EmptyList
-                  path={path}
-                  filter={filter}
-                  active={active}
-                  places={places}
-                  countOf={countRentals({ kind: "weekly" }, locale)}
-                />
+                <>
+                  <EmptyList
+                    path={path}
+                    locale={locale}
+                    filter={filter}
+                    active={active}
+                    places={places}
+                    find={findRentals({ kind: "weekly" }, locale)}
+                  />
+                  <NearestHomes filter={filter} always={{ kind: "weekly" }} locale={locale} />
+                </>
               )}
               <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-1">
                 {result.data.locations.map((location) => (

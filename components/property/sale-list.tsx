@@ -8,11 +8,12 @@ import { getSales } from "#lib/property/server";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { ListingMap } from "@/components/map/listing-map";
 import { Spotlight } from "@/components/map/spotlight-client";
+import { EmptyList } from "@/components/property/empty-list";
 import { FilterBar } from "@/components/property/filter-bar";
 import { FilterMenus } from "@/components/property/filter-menus-client";
-import { countSales } from "@/components/property/list-count";
+import { findSales } from "@/components/property/list-count";
 import { ActiveFilters, Paging, SortMenu } from "@/components/property/list-parts";
-import { EmptyList, IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
+import { IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
 import { MapPill } from "@/components/property/map-pill";
 import { saleMarkers } from "@/components/property/markers";
 import { SaleCard } from "@/components/property/sale-card";
@@ -73,11 +74,12 @@ export async function SaleList({ locale, searchParams }: { locale: Locale; searc
               {result.data.total === 0 ? (
                 <EmptyList
                   path={path}
+                  locale={locale}
                   filter={filter}
                   active={active}
                   places={places}
                   sale
-                  countOf={countSales(locale)}
+                  find={findSales(locale)}
                 />
               ) : (
                 <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-12 xl:grid-cols-2">

@@ -4,6 +4,7 @@ import { wallClock } from "#lib/property/calendar";
 import type { StayRequest } from "#lib/property/queries";
 import type { LocationPriceReply } from "#lib/property/schema";
 import { rentOf } from "#lib/shop/order";
+import { insuranceReference } from "#lib/shop/unit-price";
 import { type BookingOption, optionIssue, optionPrice } from "@/components/property/booking-options";
 import { type FirstPrice, useBooking } from "@/components/property/booking-state-client";
 
@@ -55,10 +56,15 @@ export function useStayPrice(options: BookingOption[], locale: string) {
           return [{ option, choice, price: optionPrice(option, choice, stay, rentOf(quote.lines)) }];
         })
       : [];
+  const insurance = options.find(({ reference }) => reference === insuranceReference);
+  const premium =
+    stay && quote && insurance ? optionPrice(insurance, { quantity: 1, answers: {} }, stay, rentOf(quote.lines)) : null;
   return {
     waiting,
     quote,
     extras,
+    /** What the insurance costs for this stay, before it is taken. */
+    prices: insurance && premium !== null ? { [insurance.id]: premium } : undefined,
     total: whole === null ? null : whole + extras.reduce((sum, extra) => sum + extra.price, 0),
     rent,
     /** The shop has answered that this stay cannot be had: no price, or no longer free. */

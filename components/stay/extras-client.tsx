@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { formatWeekdayDate } from "#lib/i18n/format";
+import { formatPrice, formatWeekdayDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { wallClock } from "#lib/property/calendar";
 import type { StayRequest } from "#lib/property/queries";
@@ -23,6 +23,8 @@ type Props = {
   /** The stay the extras are for; null while it is not chosen. */
   stay: StayRequest | null;
   taken: Record<number, OptionChoice>;
+  /** What an extra costs for this stay in CHF, by its id, where its own words cannot tell. */
+  prices?: Record<number, number>;
   onChange: (optionId: number, choice: OptionChoice) => void;
 };
 
@@ -39,7 +41,15 @@ export function Extras({ options, ...props }: Props) {
   );
 }
 
-function Extra({ option, id, locale, stay, taken, onChange }: Omit<Props, "options"> & { option: BookingOption }) {
+function Extra({
+  option,
+  id,
+  locale,
+  stay,
+  taken,
+  prices,
+  onChange,
+}: Omit<Props, "options"> & { option: BookingOption }) {
   const t = useTranslations("stay.extras");
   // Only for a stay: to open a time zone holds a phone for 80 ms.
   const issue = stay && optionIssue(option, stay, wallClock());
@@ -49,9 +59,13 @@ function Extra({ option, id, locale, stay, taken, onChange }: Omit<Props, "optio
   const take = (next: number) =>
     onChange(option.id, choice ? { ...choice, quantity: next } : firstChoice(option, next, stay, wallClock()));
   const why = issue ? t(`issue.${issue}`) : option.most === 0 ? t("all") : null;
+  const price = prices?.[option.id];
   const text = (
     <>
-      <span className="block">{option.title}</span>
+      <span className="flex flex-wrap justify-between gap-x-3">
+        {option.title}
+        {!why && price !== undefined && <span className="num font-semibold">{formatPrice(price)}</span>}
+      </span>
       {(why ?? option.hint) && (
         <span className="num block text-sm whitespace-normal text-grey">{why ?? option.hint}</span>
       )}

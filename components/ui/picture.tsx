@@ -7,6 +7,12 @@ const srcSetOf = (image: Image) =>
     .map((format) => `${format.url} ${format.width}w`)
     .join(", ");
 
+/** How many times as wide as its box of 3:2 a picture is that covers it: 1 unless it is a panorama. */
+export function overWidth(image: Image): number {
+  const largest = byWidth(image).at(-1);
+  return largest ? Math.max(1, largest.width / largest.height / 1.5) : 1;
+}
+
 type Props = {
   image: Image;
   /** How wide it is shown, as in the `sizes` attribute. */
@@ -15,6 +21,8 @@ type Props = {
   narrow?: { image: Image; media: string; sizes: string };
   /** The picture a page opens with: fetched at once. */
   priority?: boolean;
+  /** Seen with a script only: without one nothing stands in for it. */
+  scripted?: boolean;
   /** Overrides the caption; "" when the picture only decorates. */
   alt?: string;
   /** Of the box around it: shape (3:2 by default), corners, place. */
@@ -27,7 +35,16 @@ type Props = {
  * A picture that covers its box, in the width that fits. Not `priority`: it waits until a tenth of it is within 10 px
  * of the window; without JavaScript it stands in the page as it is.
  */
-export function Picture({ image, sizes, narrow, priority = false, alt, className, imageClassName }: Props) {
+export function Picture({
+  image,
+  sizes,
+  narrow,
+  priority = false,
+  scripted = false,
+  alt,
+  className,
+  imageClassName,
+}: Props) {
   const formats = byWidth(image);
   const largest = formats.at(-1);
   if (!largest) return null;
@@ -63,9 +80,11 @@ export function Picture({ image, sizes, narrow, priority = false, alt, className
             data-srcset={srcSet}
             suppressHydrationWarning
           />
-          <noscript>
-            <img {...shared} alt={text} loading="lazy" src={middle.url} srcSet={srcSet} />
-          </noscript>
+          {!scripted && (
+            <noscript>
+              <img {...shared} alt={text} loading="lazy" src={middle.url} srcSet={srcSet} />
+            </noscript>
+          )}
         </>
       )}
     </span>

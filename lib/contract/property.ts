@@ -1,12 +1,12 @@
 import { defineCalls } from "#lib/contract/call";
 import {
   arrivalsFilterSchema,
-  countsFilterSchema,
   locationsQuerySchema,
   partyQuerySchema,
   pricesFilterSchema,
   salesQuerySchema,
   stayQuerySchema,
+  wholeListSchema,
 } from "#lib/property/filter";
 import {
   arrivalsReplySchema,
@@ -14,6 +14,7 @@ import {
   locationPriceReplySchema,
   locationReplySchema,
   locationsReplySchema,
+  positionsReplySchema,
   pricesReplySchema,
   saleReplySchema,
   salesReplySchema,
@@ -45,8 +46,15 @@ export const propertyCalls = defineCalls({
   },
   "GET /api/counts": {
     summary: "How many rentals each value of a filter would give, all other filters as they are",
-    query: countsFilterSchema,
+    query: wholeListSchema,
     reply: countsReplySchema,
+    seconds: 30,
+    tags: listTags,
+  },
+  "GET /api/positions": {
+    summary: "Where the rentals of a whole list stand, with their price",
+    query: wholeListSchema,
+    reply: positionsReplySchema,
     seconds: 30,
     tags: listTags,
   },

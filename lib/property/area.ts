@@ -1,2 +1,25 @@
 /** A listing's exact address is private: its published position lies at most this many metres from the house. */
 export const areaMetres = 300;
+
+/** A piece of the map, in degrees. */
+export type Bounds = { south: number; west: number; north: number; east: number };
+
+const decimals = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
+
+/** A piece of the map as a filter says it: south, west, north, east, to about ten metres. */
+export const areaOf = ({ south, west, north, east }: Bounds): string => [south, west, north, east].map(decimals).join();
+
+/** What a filter's `area` bounds; null when it says no piece of the map. */
+export function boundsOf(area: string): Bounds | null {
+  if (!/^-?\d{1,3}(\.\d{1,6})?(,-?\d{1,3}(\.\d{1,6})?){3}$/.test(area)) return null;
+  const [south = 0, west = 0, north = 0, east = 0] = area.split(",").map(Number);
+  return south < north && west < east && north <= 90 && south >= -90 && east <= 180 && west >= -180
+    ? { south, west, north, east }
+    : null;
+}
+
+/** True when a place lies in a piece of the map. */
+export const isWithin = (
+  { south, west, north, east }: Bounds,
+  { latitude, longitude }: { latitude: number; longitude: number },
+): boolean => latitude >= south && latitude <= north && longitude >= west && longitude <= east;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundsOf } from "#lib/property/area";
 import {
   convenienceSchema,
   exposures,
@@ -72,6 +73,14 @@ export const locationFilterSchema = z.object({
   ...party,
   dateFrom: date,
   dateTo: date,
+  /** A piece of the map: south, west, north and east in degrees. */
+  area: z.preprocess(
+    blank,
+    z
+      .string()
+      .refine((area) => boundsOf(area) !== null, "no piece of the map")
+      .optional(),
+  ),
 });
 export type LocationFilter = z.infer<typeof locationFilterSchema>;
 
@@ -81,9 +90,9 @@ export const arrivalsFilterSchema = locationFilterSchema
   .extend({ weeks: z.preprocess(blank, z.coerce.number().int().min(1).max(8).default(1)) });
 export type ArrivalsFilter = z.infer<typeof arrivalsFilterSchema>;
 
-/** Query of `GET /api/counts`: the filter of the list without order and page. */
-export const countsFilterSchema = locationFilterSchema.omit({ sort: true, page: true, pageSize: true });
-export type CountsFilter = z.infer<typeof countsFilterSchema>;
+/** Query of `GET /api/counts` and of `GET /api/positions`: the filter of the list without order and page. */
+export const wholeListSchema = locationFilterSchema.omit({ sort: true, page: true, pageSize: true });
+export type WholeList = z.infer<typeof wholeListSchema>;
 
 /** Filters of `GET /api/sales`, the same names in the page's URL. */
 export const saleFilterSchema = z.object({

@@ -56,6 +56,11 @@ export const conveniences = [
   "pets_allowed",
 ] as const;
 
+export const bedKinds = ["double", "single", "bunk", "sofa"] as const;
+/** Beds by room: one entry for each bedroom, a further one for the living room. */
+export const bedsSchema = z.array(z.array(z.enum(bedKinds)).min(1)).max(50);
+export type Beds = z.infer<typeof bedsSchema>;
+
 export const convenienceSchema = z.enum(conveniences);
 export type Convenience = z.infer<typeof convenienceSchema>;
 
@@ -255,6 +260,7 @@ export type Week = z.infer<typeof weekSchema>;
 const locationSchema = locationSummarySchema.extend({
   ...listingDetails,
   inclusions: z.array(inclusionSchema).default([]),
+  beds: bedsSchema.default([]),
   stayRules: stayRulesSchema.default(defaultStayRules),
   /** The coming 52 Saturdays; empty for annual rentals. */
   weeks: z.array(weekSchema).default([]),
@@ -379,6 +385,24 @@ export const countsReplySchema = z.object({
     .default(null),
 });
 export type CountsReply = z.infer<typeof countsReplySchema>;
+
+/** Where the homes of a whole list stand, in no more words than a map needs: one entry for each home. */
+export const positionsReplySchema = z.object({
+  ...success,
+  homes: z
+    .array(
+      z.object({
+        id: z.number().int().positive(),
+        title: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+        /** As in the list. */
+        total: amountSchema.nullable(),
+      }),
+    )
+    .default([]),
+});
+export type PositionsReply = z.infer<typeof positionsReplySchema>;
 
 const weekPriceSchema = z.object({
   id: z.union([z.string(), z.number().transform(String)]),

@@ -90,10 +90,16 @@ export const getSelection = cache((limit: number, locale: string) =>
   callService("GET /api/selection/{limit}", { params: { limit }, locale }),
 );
 
-/** The listings kept under these numbers, rentals by the week and by the year and properties for sale alike; what is no longer offered is absent. */
-export async function getKept({ rentals, sales }: { rentals: number[]; sales: number[] }, locale: string) {
+/** The listings kept under these numbers, rentals by the week and by the year and properties for sale alike; what is no longer offered is absent. Homes are priced for the stay and the party asked for; `unfit` are those it does not fit. */
+export async function getKept(
+  { rentals, sales }: { rentals: number[]; sales: number[] },
+  locale: string,
+  stay: Pick<Partial<LocationFilter>, "dateFrom" | "dateTo" | "people" | "ages"> = {},
+) {
   const pageSize = maxPageSize;
-  const asked = await Promise.all([
+  const weekly = { ids: rentals, kind: "weekly", pageSize } as const;
+  const [free, ...asked] = await Promise.all([
+    rentals.length > 0 && (stay.people || stay.dateFrom) ? getLocations({ ...weekly, ...stay }, locale) : null,
     ...(rentals.length > 0
       ? (["weekly", "annual"] as const).map((kind) => getLocations({ ids: rentals, kind, pageSize }, locale))
       : []),
@@ -106,5 +112,9 @@ export async function getKept({ rentals, sales }: { rentals: number[]; sales: nu
     if ("locations" in result.data) locations.push(...result.data.locations);
     else forSale.push(...result.data.sales);
   }
-  return { ok: true as const, data: { locations, sales: forSale } };
+  if (free && !free.ok) return free;
+  const fitting = new Map((free?.data.locations ?? []).map((home) => [home.id, home]));
+  const priced = locations.map((home) => fitting.get(home.id) ?? home);
+  const unfit = free ? locations.filter(({ id, kind }) => kind === "weekly" && !fitting.has(id)) : [];
+  return { ok: true as const, data: { locations: priced, sales: forSale, unfit: new Set(unfit.map(({ id }) => id)) } };
 }

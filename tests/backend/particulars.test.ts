@@ -68,3 +68,23 @@ test("the sample: every home for sale and every lease tells what it may and what
   }
   expect(rows.find(({ id }) => id === 303)?.particulars?.charges).toBe(940_000);
 });
+
+test("the sample: the beds of a home by the week are as many rooms as it has, and sleep whom it takes G17", async () => {
+  const rows = toRows(await readFolder("agency", []), "2026-11-22").listings;
+  const sleeps = { double: 2, single: 1, bunk: 2, sofa: 1 };
+  const told = rows.filter(({ kind, particulars }) => kind === "weekly" && particulars?.beds);
+  expect(told.length).toBeGreaterThan(40);
+  for (const { reference, bedrooms = 0, maxPeople, particulars } of told) {
+    const rooms = particulars?.beds ?? [];
+    expect([bedrooms, bedrooms + 1], reference).toContain(rooms.length);
+    const heads = rooms.flat().reduce((sum, bed) => sum + sleeps[bed], 0);
+    expect(heads, reference).toBeGreaterThanOrEqual(maxPeople ?? 0);
+  }
+});
+
+test("a home's page gets its beds room by room; of one that does not tell, none G17", async () => {
+  await shop.db.insert(listings).values(aListing(961, { particulars: { beds: [["double"], ["single", "single"]] } }));
+  const read = async (id: number) => locationReplySchema.parse((await shop.get(`/api/locations/${id}`)).body).location;
+  expect((await read(961))?.beds).toEqual([["double"], ["single", "single"]]);
+  expect((await read(960))?.beds).toEqual([]);
+});

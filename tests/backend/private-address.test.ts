@@ -42,6 +42,8 @@ async function publicReplies(locale: string): Promise<Map<string, string>> {
   const paths = [
     ...["weekly", "annual", "special"].map((kind) => `/api/locations?kind=${kind}&pageSize=100`),
     `/api/locations?${stay}&pageSize=100`,
+    "/api/positions",
+    `/api/positions?${stay}`,
     "/api/sales?pageSize=100",
     "/api/selection/24",
     "/api/prices?pageSize=100",

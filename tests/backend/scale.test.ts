@@ -53,6 +53,8 @@ const calls: [name: string, path: string, statements: number][] = [
   ["a list priced for a stay", `/api/locations?type=chalet&people=4&${stay}&pageSize=60`, 1],
   ["a list priced for eight weeks", `/api/locations?dateFrom=${saturday(6)}&dateTo=${saturday(14)}&pageSize=60`, 1],
   ["the counts of every filter", `/api/counts?type=chalet&people=4&${stay}`, 1],
+  ["where all homes of a list stand", `/api/positions?people=4&${stay}`, 1],
+  ["a list within a piece of the map", "/api/locations?area=46.2,7.3,46.4,7.6&pageSize=60", 2],
   ["sales", "/api/sales?roomsMin=3&pageSize=60", 1],
   ["the price matrix", "/api/prices?pageSize=200", 3],
   ["free homes by day of arrival", "/api/arrivals?people=4&weeks=2", 2],

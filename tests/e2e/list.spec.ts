@@ -1,6 +1,11 @@
-// The list of homes: pictures to swipe through.
-import { expect, test } from "playwright/test";
+// The list of homes: pictures to swipe through, filters with their counts, the map of all of them.
+import { type APIRequestContext, expect, type Page, test } from "playwright/test";
+import { expectAccessible } from "#tests/e2e/accessibility";
 import { refuse } from "#tests/e2e/frame";
+import { opened, pins, single, theMap } from "#tests/e2e/map";
+import { words } from "#tests/e2e/words";
+
+const { property } = words.fr;
 
 test("a card's other pictures are fetched when swiped to, and the first is winter for a winter stay [G5 G13]", async ({
   page,
@@ -23,4 +28,146 @@ test("a card's other pictures are fetched when swiped to, and the first is winte
   await expect(pictures.nth(3)).not.toHaveAttribute("src", /./);
   await pictures.nth(1).click();
   await page.waitForURL(/\/fr\/location\/\d+\/[^?]+\?.*dateFrom=/);
+});
+
+const found = async (page: Page) => Number((await page.locator("#liste p b").first().textContent())?.split(/\s/)[0]);
+const onMap = (page: Page) =>
+  pins(theMap(page)).evaluateAll((all) =>
+    all.reduce((sum, pin) => sum + (pin.hasAttribute("data-listing") ? 1 : Number(pin.textContent)), 0),
+  );
+
+test("filters say how many homes each value gives, prices take two handles, and the list is what they said [G12]", async ({
+  page,
+}) => {
+  await page.goto("/fr/location?people=4", { waitUntil: "networkidle" });
+  await refuse(page);
+  const bar = page.getByRole("form", { name: property.filters.label, exact: true });
+  await bar.locator("summary").filter({ hasText: property.filters.price }).click();
+  const high = bar.getByRole("slider", { name: property.priceRange.most });
+  await high.focus();
+  for (const key of ["Home", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+  await expect(bar.getByRole("button", { name: /^Voir \d/ }).filter({ visible: true })).toBeVisible();
+  const dear = Number(await bar.getByLabel(property.filters.priceMax, { exact: true }).inputValue());
+  expect(dear).toBeGreaterThan(100);
+  await expectAccessible(page);
+  await bar.locator("summary").filter({ hasText: property.filters.type }).click();
+  const chalet = bar.getByLabel(/^Chalet/);
+  const told = bar.locator("label").filter({ hasText: /^Chalet/ });
+  const count = Number(/\((\d+)\)/.exec((await told.textContent()) ?? "")?.[1]);
+  await chalet.check();
+  const show = bar.getByRole("button", { name: new RegExp(`^Voir ${count} logement`) }).filter({ visible: true });
+  await show.click();
+  await page.waitForURL((url) => url.searchParams.get("type") === "chalet" && url.searchParams.has("priceMax"));
+  await expect.poll(() => found(page)).toBe(count);
+});
+
+test("the map holds every home of the search, opens those of other pages, and searches where it is moved to [G14]", async ({
+  page,
+}) => {
+  await page.goto("/fr/location?sort=price_desc");
+  await refuse(page);
+  const map = theMap(page);
+  const all = await found(page);
+  const cards = await page
+    .locator("article[data-listing]")
+    .evaluateAll((list) => list.map((one) => one.dataset.listing));
+  expect(all).toBeGreaterThan(cards.length);
+  await expect.poll(() => onMap(page)).toBe(all);
+
+  const closer = map.getByRole("button", { name: property.map.zoomIn, exact: true });
+  for (const _ of [1, 2, 3, 4]) await closer.click();
+  const ids = await single(map).evaluateAll((list) => list.map((pin) => pin.getAttribute("data-listing") ?? ""));
+  const elsewhere = ids.find((id) => !cards.includes(id));
+  expect(elsewhere).toBeDefined();
+  await map.locator(`[data-pin][data-listing="${elsewhere}"]`).focus();
+  await page.keyboard.press("Enter");
+  await expect(opened(map).getByRole("link")).toHaveAttribute("href", new RegExp(`/fr/location/${elsewhere}/`));
+  await expect(opened(map)).toContainText("CHF");
+  await page.keyboard.press("Escape");
+
+  await map.getByRole("button", { name: property.map.searchHere }).click();
+  await page.waitForURL((url) => url.searchParams.has("area") && url.searchParams.get("sort") === "price_desc");
+  await expect.poll(() => found(page)).toBeLessThan(all);
+  await expect.poll(async () => (await onMap(page)) === (await found(page))).toBe(true);
+  await page
+    .getByRole("navigation", { name: property.filters.active })
+    .getByRole("link", { name: property.filters.value.area })
+    .click();
+  await expect.poll(() => found(page)).toBe(all);
+});
+
+test("on a phone the map fills the screen; Back and Escape bring the page back [G14]", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/fr/location/map?people=4");
+  await refuse(page);
+  const map = theMap(page);
+  const full = map.getByRole("button", { name: property.map.full });
+  const height = () => full.evaluate((button) => button.closest("[tabindex='-1']")?.getBoundingClientRect().height);
+  await full.click();
+  await expect.poll(height).toBe(844);
+  await page.goBack();
+  await expect.poll(height).toBeLessThan(844);
+  await expect(page).toHaveURL(/\/fr\/location\/map\?people=4$/);
+  await full.click();
+  await page.keyboard.press("Escape");
+  await expect(full).toHaveAttribute("aria-pressed", "false");
+});
+
+/** A week in which several homes are free. */
+async function freeWeek(request: APIRequestContext) {
+  const { arrivals } = await (await request.get("/api/arrivals?locale=fr&type=chalet&people=4")).json();
+  const dateFrom: string = arrivals.filter(({ homes }: { homes: number }) => homes > 3)[4]?.date;
+  return { dateFrom, dateTo: new Date(Date.parse(dateFrom) + 7 * 86_400_000).toISOString().slice(0, 10) };
+}
+
+test("dates, party and filters stay from list to home, back, to the map and to the favourites [G15 OP4]", async ({
+  page,
+  request,
+}) => {
+  const { dateFrom, dateTo } = await freeWeek(request);
+  const search = `type=chalet&people=4&dateFrom=${dateFrom}&dateTo=${dateTo}`;
+  const asked = (url: URL) =>
+    [...new URLSearchParams(search)].every(([key, value]) => url.searchParams.get(key) === value);
+  await page.goto(`/fr/location?${search}`);
+  await refuse(page);
+  const whole = await page.locator("#liste article").first().locator(".listing-cost b").textContent();
+  await page.locator("#liste article h2 a").first().click();
+  await page.waitForURL((url) => /\/location\/\d+/.test(url.pathname) && url.searchParams.get("dateFrom") === dateFrom);
+  await page.getByRole("navigation", { name: words.fr.layout.breadcrumb }).getByRole("link").first().click();
+  await page.waitForURL((url) => url.pathname === "/fr/location" && asked(url));
+  await page
+    .getByRole("link", { name: property.list.doors.map, exact: true })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page.waitForURL((url) => url.pathname === "/fr/location/map" && asked(url));
+  await page.getByRole("button", { name: property.favourites.button.keep }).first().click();
+  await page.getByRole("button", { name: property.favourites.button.see }).click();
+  await page.waitForURL((url) => url.pathname === "/fr/favoris" && url.searchParams.get("dateFrom") === dateFrom);
+  await expect(page.getByText(property.favourites.anyStay)).toBeVisible();
+  await expect(page.locator("article .listing-cost b")).toHaveText(whole ?? "");
+  await expect(page.locator("article h2 a")).toHaveAttribute("href", new RegExp(`dateFrom=${dateFrom}`));
+});
+
+test("where nothing fits, weeks near by with their whole price and the nearest homes are offered [G24]", async ({
+  page,
+  request,
+}) => {
+  const { dateFrom, dateTo } = await freeWeek(request);
+  await page.goto(`/fr/location?dateFrom=${dateFrom}&dateTo=${dateTo}&conveniences=sauna&roomsMin=40`);
+  await refuse(page);
+  await expect(page.getByRole("heading", { name: property.empty.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: property.empty.nearestFree })).toBeVisible();
+  await expect(page.locator("#liste article[data-listing]")).toHaveCount(4);
+  await expect(page.locator("#liste article").first()).toContainText(
+    property.card.nights.split("#")[1]?.slice(0, 3) ?? "",
+  );
+  await expectAccessible(page);
+
+  await page.goto(`/fr/location?dateFrom=${dateFrom}&dateTo=${dateTo}&priceMax=1`);
+  await page
+    .getByRole("link", { name: /^Sans « / })
+    .first()
+    .click();
+  await expect.poll(() => found(page)).toBeGreaterThan(3);
 });

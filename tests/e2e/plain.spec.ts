@@ -105,7 +105,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/fr/location");
     const form = page.getByRole("form", { name: property.filters.label, exact: true });
     await form.locator("summary").filter({ hasText: property.filters.rooms }).click();
-    await form.getByLabel(/^5\+/).check();
+    await form.locator("label").filter({ hasText: /^5\+/ }).click();
     await form.getByRole("button", { name: property.found.homes }).filter({ visible: true }).click();
     await page.waitForURL((url) => url.searchParams.get("roomsMin") === "5");
     await expect(page.getByRole("navigation", { name: property.filters.active })).toBeVisible();

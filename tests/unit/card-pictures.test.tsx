@@ -2,9 +2,13 @@
 import { cleanup, fireEvent, render } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { cardPictures } from "#lib/property/cover";
-import { CardSlides } from "@/components/ui/card-slides-client";
+import { followSlides } from "@/components/ui/card-slides";
 
-afterEach(cleanup);
+let stop = () => {};
+afterEach(() => {
+  stop();
+  cleanup();
+});
 
 const taken = (hash: string, shows: string, season?: string) => ({ hash, shows, season });
 const images = [
@@ -27,22 +31,20 @@ test("a card opens with the exterior of the stay's season, shows no other season
 function card() {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   const { container } = render(
-    <>
-      <CardSlides />
-      <article className="listing">
-        <div className="listing-picture">
-          <div className="slides">
-            <img alt="" />
-            <img alt="" />
-          </div>
-          <button type="button" data-step="1">
-            on
-          </button>
+    <article className="listing">
+      <div className="listing-picture">
+        <div className="slides">
+          <img alt="" />
+          <img alt="" />
         </div>
-        <a href="/fr/location/1">Les Arolles</a>
-      </article>
-    </>,
+        <button type="button" data-step="1">
+          on
+        </button>
+      </div>
+      <a href="/fr/location/1">Les Arolles</a>
+    </article>,
   );
+  stop = followSlides();
   const strip = container.querySelector<HTMLElement>(".slides");
   if (!strip) throw new Error("no strip");
   Object.defineProperty(strip, "clientWidth", { value: 300 });

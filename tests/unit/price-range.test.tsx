@@ -1,20 +1,46 @@
 // Choosing prices: two handles over how many homes there are by price, two number fields below.
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
-import { countOf, priceBounds, scaleEnds } from "#lib/property/counts";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { countOf } from "#lib/property/counts";
+import { priceBounds, scaleEnds } from "#lib/property/price-scale";
 import { countsReplySchema } from "#lib/property/schema";
 import { PriceRange } from "@/components/property/price-range-client";
 import { renderInFrench } from "@/tests/unit/in-language";
 
-afterEach(cleanup);
+let see = () => {};
+beforeEach(() => {
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        see = () => callback([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const prices = { from: 600, step: 200, homes: [3, 5, 0, 2] };
+const range = ({ prices: told, ...bounds }: { prices: typeof prices | null; priceMin?: number; priceMax?: number }) => (
+  <PriceRange bounds={{ priceMin: null, priceMax: null, ...bounds }} prices={told}>
+    <input aria-label="Au moins, CHF" name="priceMin" defaultValue={bounds.priceMin} />
+    <input aria-label="Au plus, CHF" name="priceMax" defaultValue={bounds.priceMax} />
+  </PriceRange>
+);
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const handle = (name: string) => screen.getByRole<HTMLInputElement>("slider", { name });
+const handle = (name: string) => screen.findByRole<HTMLInputElement>("slider", { name });
+const open = () => act(async () => see());
 
-test("a handle moved fills its number, back at its end it empties it again [G12]", () => {
-  renderInFrench(<PriceRange id="bar" prices={prices} />);
-  const [low, high] = [handle("Prix le plus bas"), handle("Prix le plus haut")];
+test("a handle moved fills its number, back at its end it empties it again [G12]", async () => {
+  renderInFrench(range({ prices }));
+  expect(screen.queryByRole("slider")).toBeNull();
+  await open();
+  const [low, high] = [await handle("Prix le plus bas"), await handle("Prix le plus haut")];
   fireEvent.change(low, { target: { value: "1" } });
   fireEvent.change(high, { target: { value: "3" } });
   expect([field("Au moins, CHF").value, field("Au plus, CHF").value]).toEqual(["800", "1200"]);
@@ -23,18 +49,20 @@ test("a handle moved fills its number, back at its end it empties it again [G12]
   expect([field("Au plus, CHF").value, high.getAttribute("aria-valuetext")]).toEqual(["", "sans limite"]);
 });
 
-test("the handles never pass each other, and follow what is typed [G12]", () => {
-  renderInFrench(<PriceRange id="bar" prices={prices} priceMax={1000} />);
-  const low = handle("Prix le plus bas");
-  expect(handle("Prix le plus haut").value).toBe("2");
+test("the handles never pass each other, and follow what is typed [G12]", async () => {
+  renderInFrench(range({ prices, priceMax: 1000 }));
+  await open();
+  const low = await handle("Prix le plus bas");
+  expect((await handle("Prix le plus haut")).value).toBe("2");
   fireEvent.change(low, { target: { value: "4" } });
   expect(low.value).toBe("1");
-  fireEvent.change(field("Au plus, CHF"), { target: { value: "1400" } });
-  expect(handle("Prix le plus haut").value).toBe("4");
+  fireEvent.input(field("Au plus, CHF"), { target: { value: "1400" } });
+  expect((await handle("Prix le plus haut")).value).toBe("4");
 });
 
-test("where the service tells no prices the two numbers stand alone [G12 C1]", () => {
-  renderInFrench(<PriceRange id="bar" prices={null} priceMin={700} />);
+test("where the service tells no prices the two numbers stand alone [G12 C1]", async () => {
+  renderInFrench(range({ prices: null, priceMin: 700 }));
+  await open();
   expect(screen.queryByRole("slider")).toBeNull();
   expect(field("Au moins, CHF").value).toBe("700");
 });

@@ -60,6 +60,7 @@ const listing = {
 };
 const rental: Location = {
   ...listing,
+  beds: [],
   kind: "weekly",
   type: "chalet",
   comfort_class: 3,

@@ -1,0 +1,107 @@
+import type { Route } from "next";
+import { getTranslations } from "next-intl/server";
+import { formatRoundPrice, formatWeekdayDate } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
+import { withQuery } from "#lib/i18n/navigation";
+import { addDays, today } from "#lib/property/calendar";
+import type { Place } from "#lib/property/schema";
+import { type ActiveFilter, filterQuery } from "#lib/property/search-params";
+import { filterLabel } from "@/components/property/filter-label";
+import type { Found } from "@/components/property/list-count";
+import { buttonClass } from "@/components/ui/button";
+import { chipClass } from "@/components/ui/chip";
+import { Link } from "@/components/ui/link";
+
+type Props = {
+  path: Route;
+  locale: Locale;
+  filter: { dateFrom?: string; dateTo?: string } & Record<string, unknown>;
+  active: ActiveFilter[];
+  places: Place[];
+  sale?: boolean;
+  /** What a query of this list would find. */
+  find: (query: string) => Promise<Found>;
+};
+
+const mostRelaxed = 8;
+const weeksAround = [-2, -1, 1, 2];
+
+/** No home fits: which weeks near by have one and from how much, which condition to let go and what that would give. */
+export async function EmptyList({ path, locale, filter, active, places, sale = false, find }: Props) {
+  const t = await getTranslations("property");
+  const { dateFrom, dateTo } = filter;
+  const weeks = weeksAround.flatMap((week) => {
+    if (!dateFrom || !dateTo || addDays(dateFrom, 7 * week) < today()) return [];
+    const stay = { dateFrom: addDays(dateFrom, 7 * week), dateTo: addDays(dateTo, 7 * week) };
+    return [{ ...stay, query: filterQuery(filter, { ...stay, page: 1 }) }];
+  });
+  const relaxed = active
+    .slice(0, mostRelaxed)
+    .map((one) => ({ query: one.without, name: filterLabel(one, t, places) }));
+  const looked = async <Way extends { query: string }>(list: Way[]) => {
+    const found = await Promise.all(list.map(async (way) => ({ ...way, ...(await find(way.query)) })));
+    return found.filter(({ count }) => count > 0);
+  };
+  const [freeWeeks, ways] = await Promise.all([looked(weeks), looked(relaxed)]);
+  const day = (date: string) => formatWeekdayDate(date, locale);
+  const someWay = ways.length > 0 || freeWeeks.length > 0;
+  return (
+    <div className="grid overflow-hidden rounded-card border border-line bg-white sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
+      <img
+        src="/scenes/favourites-480.avif"
+        srcSet="/scenes/favourites-480.avif 480w, /scenes/favourites-960.avif 960w"
+        sizes="(width < 576px) 100vw, 420px"
+        alt=""
+        width={960}
+        height={640}
+        className="size-full bg-tint-strong object-cover max-sm:aspect-5/2"
+      />
+      <div className="p-6 md:p-8">
+        <h2 className="text-xl">{t(sale ? "empty.titleSales" : "empty.title")}</h2>
+        <p className="mt-2 max-w-measure text-grey">
+          {t(someWay ? "empty.text" : active.length > 0 ? "empty.textTwo" : "empty.textNone")}
+        </p>
+        {freeWeeks.length > 0 && (
+          <ul aria-label={t("empty.weeks")} className="mt-5 grid gap-2">
+            {freeWeeks.map(({ query, dateFrom: from, dateTo: to, count, least }) => (
+              <li key={query}>
+                <Link
+                  href={withQuery(path, query)}
+                  scroll={false}
+                  className="flex min-h-12 flex-wrap items-baseline justify-between gap-x-4 rounded-control border border-control px-4 py-2.5 hover:border-ink"
+                >
+                  <span className="num font-semibold">
+                    {day(from)} – {day(to)}
+                  </span>
+                  <span className="num text-grey">
+                    {least === null
+                      ? t("empty.homes", { count })
+                      : t("empty.homesFrom", { count, price: formatRoundPrice(least) })}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        {ways.length > 0 && (
+          <ul className="mt-5 flex flex-wrap gap-2">
+            {ways
+              .sort((a, b) => b.count - a.count)
+              .map(({ query, name, count }) => (
+                <li key={query}>
+                  <Link href={withQuery(path, query)} scroll={false} className={chipClass()}>
+                    {t("empty.relax", { filter: name, count })}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        )}
+        {active.length > 0 && (
+          <Link href={path} scroll={false} className={`${buttonClass({ variant: "secondary" })} mt-6`}>
+            {t("empty.clear")}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { CarFront, CigaretteOff, type LucideIcon, PawPrint, SunMoon } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { agency } from "#agency/agency";
+import type { Location } from "#lib/property/schema";
+import type { Product } from "#lib/shop/schema";
+import { DetailSection } from "@/components/property/detail-parts";
+import { optionHint } from "@/components/property/option-words";
+
+type Props = { location: Location; products: Product[] };
+type Rule = { Icon: LucideIcon; title: string; text: string };
+
+const petReference = "PET";
+const parkingReference = "PARKING";
+
+/** Hours, pets, smoking and parking of a home that is let by the week; what the service does not tell is left out. */
+export async function GoodToKnow({ location, products }: Props) {
+  const [t, p] = await Promise.all([getTranslations("property.goodToKnow"), getTranslations("property")]);
+  const { conveniences } = location;
+  const offered = (reference: string) =>
+    products.find((product) => product.reference === reference && product.status === "available");
+  const [pet, parking] = [offered(petReference), offered(parkingReference)];
+  const told = conveniences.length > 0;
+  const pets = conveniences.includes("pets_allowed") || pet !== undefined;
+  const garage = conveniences.includes("garage");
+  const rules: (Rule | false)[] = [
+    {
+      Icon: SunMoon,
+      title: t("hours", { from: agency.stay.arrivalFrom, before: agency.stay.departureBefore }),
+      text: t("quiet"),
+    },
+    (told || pets) && {
+      Icon: PawPrint,
+      title: t(pets ? "pets" : "noPets"),
+      text: pet ? t("onRequest", { price: optionHint(pet, p) }) : t(pets ? "petsText" : "noPetsText"),
+    },
+    conveniences.includes("non_smoking") && { Icon: CigaretteOff, title: t("nonSmoking"), text: t("nonSmokingText") },
+    (told || parking !== undefined) && {
+      Icon: CarFront,
+      title: t(garage ? "garage" : parking ? "parking" : "noParking"),
+      text: garage ? t("garageText") : parking ? t("onRequest", { price: optionHint(parking, p) }) : t("noParkingText"),
+    },
+  ];
+  return (
+    <DetailSection id="savoir" title={t("title")}>
+      <ul className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+        {rules
+          .filter((rule) => rule !== false)
+          .map(({ Icon, title, text }) => (
+            <li key={title} className="flex gap-3.5">
+              <Icon aria-hidden={true} size={22} className="mt-0.5 flex-none text-primary" />
+              <div>
+                <h3 className="text-base font-semibold">{title}</h3>
+                <p className="num mt-0.5 whitespace-normal text-grey">{text}</p>
+              </div>
+            </li>
+          ))}
+      </ul>
+    </DetailSection>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import type { LocationSummary } from "#lib/property/schema";
+import { type Asked, nothingAsked } from "@/components/property/cost";
+
+/** Address of a rental's page, with the stay and the party when they are chosen. */
+export function locationPath(
+  location: Pick<LocationSummary, "id" | "slug" | "kind">,
+  locale: Locale,
+  asked: Asked = nothingAsked,
+) {
+  const folder = location.kind === "annual" ? "/location/annuelle" : "/location";
+  return href(locale, `${folder}/${location.id}/${location.slug}`, { ...asked });
+}

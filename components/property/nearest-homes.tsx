@@ -1,0 +1,46 @@
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "#lib/i18n/locale";
+import type { LocationFilter } from "#lib/property/filter";
+import { maxPageSize } from "#lib/property/filter";
+import { conditionsMet } from "#lib/property/nearness";
+import { getLocations } from "#lib/property/server";
+import { type Asked, askedOf, costNumber } from "@/components/property/cost";
+import { LocationCard } from "@/components/property/location-card";
+
+const shown = 4;
+
+type Props = { filter: LocationFilter; always: Partial<LocationFilter>; locale: Locale };
+
+/** The homes that meet most of a search nothing meets whole: free on its dates, else whenever they are; nothing when there are none. */
+export async function NearestHomes({ filter, always, locale }: Props) {
+  const t = await getTranslations("property.empty");
+  const asked = askedOf(filter);
+  const look = async (wanted: Asked) => {
+    const found = await getLocations({ ...always, ...wanted, pageSize: maxPageSize }, locale);
+    return found.ok ? { wanted, homes: found.data.locations } : { wanted, homes: [] };
+  };
+  const free = await look(asked);
+  const { wanted, homes } =
+    free.homes.length > 0 ? free : await look({ ages: [], ...(always.kind !== "annual" && { people: asked.people }) });
+  const met = new Map(homes.map((home) => [home, conditionsMet(home, costNumber(home), filter)]));
+  const nearest = homes.toSorted((a, b) => (met.get(b) ?? 0) - (met.get(a) ?? 0)).slice(0, shown);
+  if (nearest.length === 0) return null;
+  return (
+    <section aria-labelledby="proches-title" className="mt-10">
+      <h2 id="proches-title" className="mb-5 text-xl">
+        {t(wanted.dateFrom ? "nearestFree" : "nearest")}
+      </h2>
+      <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-2">
+        {nearest.map((home) => (
+          <LocationCard
+            key={`${home.id}-${home.stay?.dateFrom}`}
+            location={home}
+            locale={locale}
+            asked={wanted}
+            level="h3"
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+const stripOf = (target: EventTarget | null) =>
+  target instanceof Element ? (target.closest(".listing")?.querySelector<HTMLElement>(".slides") ?? null) : null;
+
+const step = (strip: HTMLElement, by: number) => {
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  strip.scrollBy({ left: by * strip.clientWidth, behavior: still ? "instant" : "smooth" });
+};
+
+/** Steps through the pictures of cards by their arrows and by the arrow keys on a card's link, and marks which is seen. Answers how to stop. */
+export function followSlides(): () => void {
+  const press = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-step]") : null;
+    const strip = button && stripOf(button);
+    if (strip) step(strip, Number(button.dataset.step));
+  };
+  const key = (event: KeyboardEvent) => {
+    const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    const strip = by !== 0 && event.target instanceof HTMLAnchorElement && stripOf(event.target);
+    if (!strip) return;
+    event.preventDefault();
+    step(strip, by);
+  };
+  const mark = ({ target: strip }: Event) => {
+    if (!(strip instanceof HTMLElement && strip.matches(".slides") && strip.parentElement)) return;
+    const at = Math.round(strip.scrollLeft / strip.clientWidth);
+    strip.parentElement.dataset.at = String(at);
+    strip.parentElement.toggleAttribute("data-end", at === strip.children.length - 1);
+  };
+  document.addEventListener("click", press);
+  document.addEventListener("keydown", key);
+  document.addEventListener("scroll", mark, { capture: true, passive: true });
+  return () => {
+    document.removeEventListener("click", press);
+    document.removeEventListener("keydown", key);
+    document.removeEventListener("scroll", mark, { capture: true });
+  };
+}

@@ -1,0 +1,22 @@
+import type { CountsReply } from "#lib/property/schema";
+
+type Scale = NonNullable<CountsReply["prices"]>;
+/** What prices are bounded by in CHF; null where they are not. */
+export type PriceBounds = { priceMin: number | null; priceMax: number | null };
+
+/** The bounds that both ends of a price scale stand for: null at its ends, which bound nothing. */
+export function priceBounds({ from, step, homes }: Scale, low: number, high: number): PriceBounds {
+  return {
+    priceMin: low <= 0 ? null : from + low * step,
+    priceMax: high >= homes.length ? null : from + high * step,
+  };
+}
+
+/** Where on a price scale bounds stand, in steps from its start. */
+export function scaleEnds(
+  { from, step, homes }: Scale,
+  { priceMin, priceMax }: PriceBounds,
+): { low: number; high: number } {
+  const at = (price: number) => Math.min(homes.length, Math.max(0, Math.round((price - from) / step)));
+  return { low: priceMin === null ? 0 : at(priceMin), high: priceMax === null ? homes.length : at(priceMax) };
+}
