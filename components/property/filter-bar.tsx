@@ -199,7 +199,7 @@ export async function FilterBar({
               label={chosen(t("filters.conveniences"), inBar.length)}
               on={inBar.length > 0}
               submit={submit}
-              className="hidden xl:block"
+              className="hidden min-[1400px]:block"
             >
               <ChoiceFields
                 prefix="bar"

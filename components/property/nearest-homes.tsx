@@ -30,7 +30,7 @@ export async function NearestHomes({ filter, always, locale }: Props) {
       <h2 id="proches-title" className="mb-5 text-xl">
         {t(wanted.dateFrom ? "nearestFree" : "nearest")}
       </h2>
-      <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-2">
+      <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {nearest.map((home) => (
           <LocationCard
             key={`${home.id}-${home.stay?.dateFrom}`}
@@ -38,6 +38,7 @@ export async function NearestHomes({ filter, always, locale }: Props) {
             locale={locale}
             asked={wanted}
             level="h3"
+            sizes="(min-width: 992px) 292px, (min-width: 576px) 50vw, 100vw"
           />
         ))}
       </div>

@@ -51,6 +51,7 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
   const path = href(locale, place);
   if (result.ok && filter.page > Math.max(1, result.data.pages))
     redirect(withQuery(path, filterQuery(filter, { page: Math.max(1, result.data.pages) })));
+  const hasMap = result.ok && result.data.total > 0;
   const active = activeFilters(filter);
   const asked = mode === "annual" ? nothingAsked : askedOf(filter);
   const places = result.ok ? result.data.places : [];
@@ -90,8 +91,12 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
           result.ok && mode !== "special" ? (mode === "annual" ? result.data.annualTypes : result.data.types) : []
         }
       />
-      <Spotlight className="xl:grid xl:grid-cols-[minmax(0,58fr)_minmax(0,42fr)]">
-        <section id="liste" aria-label={t("list.label")} className={`${listColumn} pt-2 pb-6 sm:pt-6 lg:py-8`}>
+      <Spotlight className={hasMap ? "xl:grid xl:grid-cols-[minmax(0,58fr)_minmax(0,42fr)]" : undefined}>
+        <section
+          id="liste"
+          aria-label={t("list.label")}
+          className={`${hasMap ? listColumn : "wrap"} pt-2 pb-6 sm:pt-6 lg:py-8`}
+        >
           <IgnoredNotice ignored={ignored} />
           {!result.ok ? (
             <ListUnavailable retryHref={path + filterQuery(filter)} />
@@ -147,7 +152,7 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
             </>
           )}
         </section>
-        {result.ok && result.data.total > 0 && (
+        {hasMap && (
           <div id="carte" className={onMap(mode) ? "hidden xl:block" : "scroll-mt-24"}>
             <ListingMap
               markers={await rentalMarkers(result.data.locations, locale, asked)}
