@@ -16,6 +16,7 @@ export const agency = {
   hours: {
     fr: "Lundi à samedi, 8 h 30 à 18 h",
     en: "Monday to Saturday, 8.30 am to 6 pm",
+    de: "Montag bis Samstag, 8.30 bis 18 Uhr",
     it: "Dal lunedì al sabato, dalle 8.30 alle 18.00",
   },
   /** The same hours for machines. */
@@ -28,11 +29,16 @@ export const agency = {
   /** Who answers for what is for sale and for what is let by the year: a role, not a person. */
   desks: {
     sales: {
-      role: { fr: "Service des ventes", en: "Sales desk", it: "Servizio vendite" },
+      role: { fr: "Service des ventes", en: "Sales desk", de: "Abteilung Verkauf", it: "Servizio vendite" },
       telephone: "+41 27 555 01 24",
     },
     lettings: {
-      role: { fr: "Service des locations à l’année", en: "Lettings desk", it: "Servizio affitti annuali" },
+      role: {
+        fr: "Service des locations à l’année",
+        en: "Lettings desk",
+        de: "Abteilung Jahresmiete",
+        it: "Servizio affitti annuali",
+      },
       telephone: "+41 27 555 01 26",
     },
   },

@@ -1,15 +1,20 @@
 "use client";
 
 import "@/app/globals.css";
+import { type Locale, languageTag, toLocale } from "#lib/i18n/locale";
+import de from "@/messages/de/failure.json";
 import en from "@/messages/en/failure.json";
 import fr from "@/messages/fr/failure.json";
+import it from "@/messages/it/failure.json";
+
+const texts: { [locale in Locale]: typeof fr } = { fr, en, de, it };
 
 /** Shown when even the page frame or the error page fails; depends on nothing but its own texts. */
 export default function GlobalError() {
-  const locale = typeof location !== "undefined" && location.pathname.split("/", 2)[1] === "en" ? "en" : "fr";
-  const text = locale === "en" ? en : fr;
+  const locale = toLocale(typeof location === "undefined" ? null : location.pathname.split("/", 2)[1]);
+  const text = texts[locale];
   return (
-    <html lang={`${locale}-${locale === "en" ? "US" : "FR"}`}>
+    <html lang={languageTag(locale)}>
       <body>
         <title>{text.text}</title>
         <main className="mx-auto flex w-full max-w-narrow flex-col items-start gap-5 px-(--gutter) py-16">

@@ -2,11 +2,14 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { agency } from "#agency/agency";
+import { type Locale, toLocale } from "#lib/i18n/locale";
 import { isCall, localeIn } from "#lib/routes";
 import { securityHeaders } from "#lib/security";
 import { fromThisSite } from "#lib/upstream/origin";
+import de from "#messages/de/errors" with { type: "json" };
 import en from "#messages/en/errors" with { type: "json" };
 import fr from "#messages/fr/errors" with { type: "json" };
+import it from "#messages/it/errors" with { type: "json" };
 
 /** Seconds after which a visitor should ask again. */
 const comeBack = "5";
@@ -19,13 +22,15 @@ const calm = readFileSync(new URL("calm.html", import.meta.url), "utf8").replace
 const style = hash("sha256", /<style>(.*)<\/style>/s.exec(calm)?.[1] ?? "", "base64");
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+const errors: { [locale in Locale]: Pick<typeof fr, "busy" | "page" | "proxy"> } = { fr, en, de, it };
+
 type Code = keyof typeof fr.proxy;
 
 /** In the language of the address, else in the one that the browser remembers. */
 function wordsOf({ url = "", headers }: IncomingMessage) {
   const asked = localeIn(url) ?? /[?&]locale=(\w\w)/.exec(url)?.[1];
-  const locale = asked ?? /(?:^|;\s*)AIO_locale=(\w\w)/.exec(headers.cookie ?? "")?.[1];
-  return locale === "en" ? { lang: "en", words: en } : { lang: "fr", words: fr };
+  const lang = toLocale(asked ?? /(?:^|;\s*)AIO_locale=(\w\w)/.exec(headers.cookie ?? "")?.[1]);
+  return { lang, words: errors[lang] };
 }
 
 function calmPage(message: IncomingMessage, busy: boolean): string {

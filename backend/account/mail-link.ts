@@ -5,6 +5,7 @@ import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { queueMail } from "#backend/outbox/queue";
 import { hashToken, newToken } from "#backend/session/token";
+import { toLocale } from "#lib/i18n/locale";
 
 /** What a link in a mail does, the mail that carries it, the page it opens and how long it holds. */
 const links = {
@@ -48,7 +49,7 @@ export async function sendLink(tx: Database, deps: Deps, link: Link): Promise<vo
     email: link.email ?? null,
     expiresAt: new Date(now.getTime() + minutes * 60_000),
   });
-  const language = link.locale === "en" ? "en" : "fr";
+  const language = toLocale(link.locale);
   await queueMail(tx, {
     dedupKey: `${template}:${hash}`,
     template,
@@ -72,7 +73,7 @@ export async function sendNotice(
   await queueMail(tx, {
     dedupKey: `account-notice:${crypto.randomUUID()}`,
     template: "account-notice",
-    locale: user.locale === "en" ? "en" : "fr",
+    locale: toLocale(user.locale),
     recipient: notice.recipient,
     data: { firstName: user.firstName, change: notice.change },
   });

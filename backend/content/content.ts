@@ -6,11 +6,12 @@ import { failure } from "#backend/failure";
 import { toImage } from "#backend/image";
 import { productsById, toProduct } from "#backend/product/product";
 import type { Content, ContentsReply, ContentType } from "#lib/content/schema";
+import { isCatalogLocale } from "#lib/i18n/locale";
 import { today as todayAt } from "#lib/property/calendar";
 
 const published = 2;
-/** Languages that are only partly translated: a missing item is answered in French. */
-const partial = ["de", "it"];
+/** Languages that have every item; in another, what is missing is answered in French. */
+const whole = ["fr", "en"];
 const embeddable = "attached_products";
 
 type Row = typeof contents.$inferSelect;
@@ -64,7 +65,8 @@ export async function readContent(
   query: { locale: string; embed: string[] },
 ): Promise<Content> {
   const number = Number(/^(?:.*-)?([1-9]\d{0,8})$/.exec(id)?.[1] ?? 0);
-  const locales = partial.includes(query.locale) ? [query.locale, "fr"] : [query.locale];
+  const locales =
+    isCatalogLocale(query.locale) && !whole.includes(query.locale) ? [query.locale, "fr"] : [query.locale];
   const rows = await deps.db
     .select()
     .from(contents)

@@ -1,6 +1,8 @@
 import { agency } from "#agency/agency";
 import { colour } from "#agency/colours";
 import type { Letter, LetterPart } from "#backend/mail/letter";
+import { wordsIn } from "#backend/words";
+import { toLocale } from "#lib/i18n/locale";
 
 const primary = colour("primary");
 const font = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
@@ -62,7 +64,7 @@ a.quiet{background:transparent!important}td.quiet{background:#221c18!important}.
 
 /** A letter as an HTML mail: inline styles, pictures only from its own attachments, nothing loaded from anywhere. */
 export function letterHtml(letter: Letter, locale: string, siteUrl: string): string {
-  const lang = locale === "en" ? "en" : "fr";
+  const lang = toLocale(locale);
   const address = `${agency.street} ${agency.streetNumber}, ${agency.zip} ${agency.city}`;
   return `<!doctype html>
 <html lang="${lang}">
@@ -117,7 +119,7 @@ function partText(part: LetterPart, colon: string): string {
 
 /** The same letter as plain text. */
 export function letterText(letter: Letter, locale: string): string {
-  const colon = locale === "en" ? ": " : "\u00a0: ";
+  const colon = wordsIn(locale, "order")("colon");
   const foot = `${agency.legalName}\n${agency.street} ${agency.streetNumber}, ${agency.zip} ${agency.city}\n${agency.telephone}\n${agency.email}`;
   return `${[letter.title, ...letter.parts.map((part) => partText(part, colon)).filter(Boolean)].join("\n\n")}\n\n-- \n${foot}\n`;
 }

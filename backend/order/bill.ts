@@ -6,7 +6,11 @@ import { billReference } from "#backend/order/reference";
 import { margin, printable, type Sheet, width } from "#backend/order/sheet";
 import type { Words } from "#backend/words";
 import { formatDate } from "#lib/i18n/format";
+import { type Locale, toLocale } from "#lib/i18n/locale";
 import type { Order } from "#lib/shop/schema";
+
+/** The language of a bill's own words; the standard has these four. */
+const billLanguages = { fr: "FR", en: "EN", de: "DE", it: "IT" } as const satisfies { [locale in Locale]: string };
 
 const cut = (text: string, length: number) => printable(text).slice(0, length);
 
@@ -59,7 +63,7 @@ export function attachBill(sheet: Sheet, order: Order, words: Words<"pdf">): num
     tag: "H2",
   });
   sheet.write(words("billText"), margin, top + 18, width, { size: 9.5, colour: "grey" });
-  const language = order.locale === "en" ? "EN" : "FR";
+  const language = billLanguages[toLocale(order.locale)];
   const bill = new SwissQRBill(billData(order, label), { language, fontName: "Helvetica" });
   const figure = sheet.doc.struct("Figure", { alt: `${label} ${order.number}` });
   sheet.root.add(figure);

@@ -1,6 +1,5 @@
 import { type AccessPurpose, signAccess } from "#backend/order/access";
-
-const siteLocale = (locale: string) => (locale === "en" ? "en" : "fr");
+import { toLocale } from "#lib/i18n/locale";
 
 /** Address on the site of an order's confirmation or of its failed payment, with a link that opens it without logging in. */
 export function orderLink(
@@ -11,5 +10,5 @@ export function orderLink(
   page: "succes" | "erreur" = "succes",
 ): string {
   const access = signAccess(config.secret, order.number, purpose, now);
-  return `${config.siteUrl}/${siteLocale(order.locale)}/commande/confirmation/${order.number}/${page}#access=${access}`;
+  return `${config.siteUrl}/${toLocale(order.locale)}/commande/confirmation/${order.number}/${page}#access=${access}`;
 }

@@ -5,6 +5,7 @@ import { messages } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { queueMail } from "#backend/outbox/queue";
 import { countTry, type Limit } from "#backend/session/rate-limit";
+import { toLocale } from "#lib/i18n/locale";
 import type { Message, messageReplySchema } from "#lib/shop/schema";
 
 const perAddress: Limit = { name: "message-address", tries: 30, minutes: 60 };
@@ -36,7 +37,7 @@ export async function receiveMessage(
   if (message.website) return { reference };
   await countMessage(deps, { address: origin.address, email: message.email });
   const { website: _, ...body } = message;
-  const locale = origin.locale === "en" ? "en" : "fr";
+  const locale = toLocale(origin.locale);
   const data = { reference, message: body };
   await deps.db.transaction(async (tx) => {
     await tx.insert(messages).values({ reference, kind: message.kind, locale, body });

@@ -6,6 +6,7 @@ import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { countMessage, newReference } from "#backend/order/message";
 import { queueMail } from "#backend/outbox/queue";
+import { toLocale } from "#lib/i18n/locale";
 import type { messageReplySchema, ownerRequestSchema } from "#lib/shop/schema";
 
 type OwnerRequest = z.output<typeof ownerRequestSchema>;
@@ -23,7 +24,7 @@ export async function receiveOwnerRequest(
   if (request.website) return { reference };
   await countMessage(deps, { address: origin.address, email: request.email });
   const { website: _, photos, ...body } = request;
-  const locale = origin.locale === "en" ? "en" : "fr";
+  const locale = toLocale(origin.locale);
   const wanted = [...new Set(photos)];
   const data = { reference, request: { ...body, photos: wanted } };
   await deps.db.transaction(async (tx) => {

@@ -31,6 +31,7 @@ import {
   productsFileSchema,
 } from "#backend/seed/shop-file";
 import type { ContentType } from "#lib/content/schema";
+import { catalogLocales } from "#lib/i18n/locale";
 
 /** Data of a file beside the document it stands in, to say where a mistake is. */
 export type Sourced<Data> = { data: Data; source: SourceDocument };
@@ -69,7 +70,8 @@ async function filesIn(folder: string, below: string, ending: string, problems: 
     .map((name) => `${below}/${name}`);
 }
 
-const languageOf = /\.(fr|en|de|it)\.md$/;
+const languageOf = new RegExp(`\\.(${catalogLocales.join("|")})\\.md$`);
+const endings = catalogLocales.map((locale) => `.${locale}.md`);
 
 /** Reads and checks the folder's files one by one; what does not fit is left out and told in `problems`. */
 export async function readFolder(folder: string, problems: Problem[]): Promise<AgencyFolder> {
@@ -101,7 +103,7 @@ export async function readFolder(folder: string, problems: Problem[]): Promise<A
           line: 1,
           column: 1,
           field: "",
-          message: "the name must end in .fr.md, .en.md, .de.md or .it.md",
+          message: `the name must end in ${endings.slice(0, -1).join(", ")} or ${endings.at(-1)}`,
         });
       } else if (!items.includes(french)) {
         problems.push({ file, line: 1, column: 1, field: "", message: `its French text ${french} is missing` });
@@ -109,7 +111,9 @@ export async function readFolder(folder: string, problems: Problem[]): Promise<A
     }
     const readings = items.map(async (file) => {
       const french = await read(file, contentFileSchema);
-      const others = ["en", "de", "it"].filter((locale) => files.includes(file.replace(languageOf, `.${locale}.md`)));
+      const others = catalogLocales.filter(
+        (locale) => locale !== "fr" && files.includes(file.replace(languageOf, `.${locale}.md`)),
+      );
       const texts = await Promise.all(
         others.map(async (locale) => [
           locale,

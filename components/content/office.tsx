@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { agency } from "#agency/agency";
 import { getPage } from "#lib/content/server";
-import type { Locale } from "#lib/i18n/locale";
+import { type Locale, saidIn } from "#lib/i18n/locale";
 import { Prose } from "@/components/content/prose";
 import { ListingMap } from "@/components/map/listing-map";
 
@@ -53,7 +53,7 @@ export async function Office({ locale }: { locale: Locale }) {
             </a>
           </Line>
           <Line Icon={Clock}>
-            <p className="py-2.5">{locale === "fr" ? agency.hours.fr : agency.hours.en}</p>
+            <p className="py-2.5">{saidIn(agency.hours, locale)}</p>
           </Line>
         </ul>
         {page.ok && page.data && <Prose html={page.data.body} className="mt-5 border-t border-line pt-5 text-sm" />}

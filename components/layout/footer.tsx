@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import { env } from "#lib/env";
-import type { Locale } from "#lib/i18n/locale";
+import { type Locale, saidIn } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import type { PagePath } from "#lib/routes";
@@ -23,7 +23,7 @@ type Props = { locale: Locale; managementPath: PagePath; privacyPath: PagePath |
 export async function Footer({ locale, managementPath, privacyPath, imprintPath }: Props) {
   const t = await getTranslations("layout.footer");
   const payment = await getTranslations("checkout.payment");
-  const hours = agency.hours[locale === "fr" ? "fr" : "en"];
+  const hours = saidIn(agency.hours, locale);
   return (
     <footer className="mt-[var(--section)] border-t border-line bg-white pt-12 pb-8 lg:pt-16 lg:pb-6">
       <div className="wrap">

@@ -57,10 +57,7 @@ export async function SiteFrame({ locale, children }: Props) {
         privacyPath={privacy.ok && privacy.data ? contentRoute(privacy.data) : null}
         imprintPath={imprint.ok && imprint.data ? contentRoute(imprint.data) : null}
       />
-      <Panels
-        locales={routedLocales().filter((other) => other === "fr" || other === "en")}
-        managementPath={managementPath}
-      />
+      <Panels locales={routedLocales()} managementPath={managementPath} />
       <Chrome />
     </Words>
   );

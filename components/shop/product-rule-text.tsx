@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { formatHour } from "#lib/i18n/format";
-import type { Locale } from "#lib/i18n/locale";
+import { formatTag, type Locale } from "#lib/i18n/locale";
 import { addDays } from "#lib/property/calendar";
 import type { Notice, ProductRule } from "#lib/shop/product-rule";
 import type { Product } from "#lib/shop/schema";
 
 const written = (date: Date, locale: Locale, format: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale === "en" ? "en-GB" : `${locale}-CH`, { timeZone: "UTC", ...format }).format(date);
+  new Intl.DateTimeFormat(formatTag(locale), { timeZone: "UTC", ...format }).format(date);
 
 /** A day of a span, `MM-DD` or `YYYY-MM-DD`, in words: `5 décembre`. */
 const dayText = (day: string, locale: Locale) =>

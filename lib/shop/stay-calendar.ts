@@ -1,5 +1,6 @@
 import { agency } from "#agency/agency";
 import { formatHour } from "#lib/i18n/format";
+import { type Locale, toLocale } from "#lib/i18n/locale";
 import { addressLine, mapLink } from "#lib/shop/arrival";
 import type { Order } from "#lib/shop/schema";
 import { stayHours } from "#lib/shop/stay-hours";
@@ -46,7 +47,9 @@ function fold(line: string): string {
 const words = {
   fr: { order: "Commande", arrival: "Arrivée dès", departure: "Départ avant", keys: "Clés" },
   en: { order: "Order", arrival: "Arrival from", departure: "Departure before", keys: "Keys" },
-};
+  de: { order: "Bestellung", arrival: "Anreise ab", departure: "Abreise vor", keys: "Schlüssel" },
+  it: { order: "Ordine", arrival: "Arrivo dalle", departure: "Partenza prima delle", keys: "Chiavi" },
+} satisfies { [locale in Locale]: object };
 
 type Booked = Pick<Order, "number" | "locale" | "payedAt" | "createdAt" | "orderItems">;
 
@@ -54,9 +57,9 @@ type Booked = Pick<Order, "number" | "locale" | "payedAt" | "createdAt" | "order
 export function stayCalendar(order: Booked): string | null {
   const stamp = `${(order.payedAt ?? order.createdAt).slice(0, 19).replace(/[-:]/g, "")}Z`;
   const host = agency.email.split("@")[1];
-  const language = order.locale === "en" ? "en" : "fr";
+  const language = toLocale(order.locale);
   const say = words[language];
-  const colon = language === "en" ? ": " : "\u00a0: ";
+  const colon = language === "fr" ? "\u00a0: " : ": ";
   const events = order.orderItems.flatMap((item) => {
     const { startPeriod, endPeriod } = item.context;
     if (item.product.category !== "rental" || typeof startPeriod !== "string" || typeof endPeriod !== "string")
@@ -65,7 +68,7 @@ export function stayCalendar(order: Booked): string | null {
     const { arrival } = item;
     const note = [
       `${say.order} ${order.number ?? ""}`,
-      `${say.arrival} ${formatHour(from, language)}, ${say.departure.toLowerCase()} ${formatHour(until, language)}`,
+      `${say.arrival} ${formatHour(from, language)}, ${language === "de" ? say.departure : say.departure.toLowerCase()} ${formatHour(until, language)}`,
       ...(arrival ? [arrival.access, arrival.directions, arrival.keys && `${say.keys}${colon}${arrival.keys}`] : []),
       arrival && mapLink(arrival),
       agency.telephone,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test.each(["fr", "en"])(
+test.each(["fr", "en", "de", "it"])(
   "a call without an id, for an unknown cart or an unknown product says so (%s) [PX2]",
   async (locale) => {
     const { call } = aVisitor(shop);

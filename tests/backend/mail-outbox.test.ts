@@ -112,7 +112,7 @@ test("a mail that fails waits longer each time, is sent when it can be, and is g
   expect(await stateOf()).toMatchObject({ status: "failed" });
 });
 
-test.each(["fr", "en"])("every letter about accounts is written in %s, with its link [AU5]", async (locale) => {
+test.each(["fr", "en", "de", "it"])("every letter about accounts is written in %s, with its link [AU5]", async (locale) => {
   const deps = paymentDeps(db, () => testNow);
   const link = `http://localhost:3000/${locale}/mon-compte/inscription?token=abc`;
   const subjects = new Set<string>();

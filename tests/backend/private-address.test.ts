@@ -64,7 +64,7 @@ async function publicReplies(locale: string): Promise<Map<string, string>> {
 }
 
 describe("what is published of a listing", () => {
-  test.each(["fr", "en"])(
+  test.each(["fr", "en", "de", "it"])(
     "no public reply in %s has a street or a coordinate as the files have it [S2]",
     async (locale) => {
       const replies = await publicReplies(locale);

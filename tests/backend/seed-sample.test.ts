@@ -81,7 +81,7 @@ describe("the sample agency", () => {
 
   test("everything is complete in French and English [LN1]", () => {
     for (const { reference, title, slug, summary, description } of homes) {
-      for (const locale of ["fr", "en"]) {
+      for (const locale of ["fr", "en", "de", "it"]) {
         for (const text of [title, slug, summary, description]) expect(text[locale], reference).toBeTruthy();
         expect(description[locale]?.length, reference).toBeGreaterThan(180);
       }
@@ -93,7 +93,7 @@ describe("the sample agency", () => {
       const locales = pages
         .filter((page) => page.id === id && page.type === type && page.body)
         .map(({ locale }) => locale);
-      expect(locales, String(id)).toEqual(expect.arrayContaining(["fr", "en"]));
+      expect(locales, String(id)).toEqual(expect.arrayContaining(["fr", "en", "de", "it"]));
     }
   });
 

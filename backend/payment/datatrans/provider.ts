@@ -4,6 +4,7 @@ import { createdSchema, signatureHeader, transactionSchema } from "#backend/paym
 import { creditedOf, reportOf } from "#backend/payment/datatrans/state";
 import { agreed, askGateway, parseJson, type Reply } from "#backend/payment/gateway";
 import { type PaymentProvider, ProviderUnavailable } from "#backend/payment/provider";
+import { toLocale } from "#lib/i18n/locale";
 import { toChf } from "#lib/shop/money";
 import { methodsFor, type PaymentMethod } from "#lib/shop/payment-method";
 import { isRecent, sameText } from "#lib/upstream/signature";
@@ -78,7 +79,7 @@ export function datatransProvider(connection: DatatransConnection): PaymentProvi
         amount,
         autoSettle: true,
         paymentMethods: methodsFor(methods, toChf(amount)).flatMap((method) => shortNames[method]),
-        language: locale === "en" ? "en" : "fr",
+        language: toLocale(locale),
         redirect: { successUrl, cancelUrl, errorUrl: failUrl, method: "GET" },
         webhook: { url: notifyUrl },
       });

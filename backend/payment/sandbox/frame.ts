@@ -4,6 +4,7 @@ import type { LedgerPayment } from "#backend/payment/sandbox/ledger";
 import { style } from "#backend/payment/sandbox/style";
 import { type Words, wordsIn } from "#backend/words";
 import { formatPrice } from "#lib/i18n/format";
+import { languageTag, toLocale } from "#lib/i18n/locale";
 import { toChf } from "#lib/shop/money";
 
 export type Part = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -17,7 +18,7 @@ export function frame(locale: string, title: string, body: Part, otherLanguage: 
   const words = wordsIn(locale, "sandbox");
   const other = locale === "en" ? "fr" : "en";
   return html`<!doctype html>
-<html lang="${locale === "en" ? "en-US" : "fr-FR"}">
+<html lang="${languageTag(toLocale(locale))}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

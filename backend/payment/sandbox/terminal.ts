@@ -7,6 +7,7 @@ import { closedPage, endedPage, unknownPage } from "#backend/payment/sandbox/not
 import { giveBack, type Outcome, outcomes, settle } from "#backend/payment/sandbox/outcome";
 import { payPage, securePage } from "#backend/payment/sandbox/page";
 import { pageHeaders } from "#backend/payment/sandbox/style";
+import { toLocale } from "#lib/i18n/locale";
 import type { PaymentMethod } from "#lib/shop/payment-method";
 import { deriveKey, sameText } from "#lib/upstream/signature";
 
@@ -40,7 +41,7 @@ export function createTerminal({ ledger, secret, clock, url, notify }: TerminalD
     const request = sandboxRequestSchema.safeParse(await context.req.json().catch(() => null));
     if (!request.success) return context.json({ code: "INVALID_REQUEST" }, 400);
     const payment = ledger.create(request.data, clock());
-    const lang = payment.locale === "en" ? "en" : "fr";
+    const lang = toLocale(payment.locale);
     return context.json({ ...payment, paymentUrl: `${url}/pay/${payment.id}?lang=${lang}` }, 201);
   });
   app.get("/v1/payments/:reference", (context) => {
@@ -112,7 +113,7 @@ export function createTerminal({ ledger, secret, clock, url, notify }: TerminalD
   return app;
 }
 
-const language = (context: Context) => (context.req.query("lang") === "en" ? "en" : "fr");
+const language = (context: Context) => toLocale(context.req.query("lang"));
 const methodOf = (context: Context, { methods }: LedgerPayment): PaymentMethod =>
   methods.find((method) => method === context.req.query("method")) ?? methods[0] ?? "card";
 const headersOf = (payment: LedgerPayment) => pageHeaders([payment.successUrl, payment.failUrl, payment.cancelUrl]);

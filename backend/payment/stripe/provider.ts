@@ -4,6 +4,7 @@ import { parseJson } from "#backend/payment/gateway";
 import { type PaymentProvider, ProviderUnavailable } from "#backend/payment/provider";
 import { eventSchema, sessionSchema, signatureHeader } from "#backend/payment/stripe/contract";
 import { reportOf, returnedOf } from "#backend/payment/stripe/state";
+import { toLocale } from "#lib/i18n/locale";
 import { toChf } from "#lib/shop/money";
 import { methodsFor, type PaymentMethod } from "#lib/shop/payment-method";
 import { signatureTolerance } from "#lib/upstream/signature";
@@ -80,7 +81,7 @@ export function stripeProvider({
             allowed_payment_method_types: typesOf(methodsFor(methods, toChf(amount))),
             client_reference_id: paymentId,
             customer_email: email,
-            locale: locale === "en" ? "en" : "fr",
+            locale: toLocale(locale),
             line_items: [
               {
                 quantity: 1,
