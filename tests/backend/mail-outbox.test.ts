@@ -112,26 +112,29 @@ test("a mail that fails waits longer each time, is sent when it can be, and is g
   expect(await stateOf()).toMatchObject({ status: "failed" });
 });
 
-test.each(["fr", "en", "de", "it"])("every letter about accounts is written in %s, with its link [AU5]", async (locale) => {
-  const deps = paymentDeps(db, () => testNow);
-  const link = `http://localhost:3000/${locale}/mon-compte/inscription?token=abc`;
-  const subjects = new Set<string>();
-  for (const template of ["account-confirm", "email-confirm", "account-link", "password-reset"]) {
-    const letter = await writeLetter(deps, {
-      template,
-      locale,
-      data: { firstName: "Claire", link, minutes: 60, number: "4820195736" },
-    });
-    expect(letter?.parts).toContainEqual(expect.objectContaining({ kind: "button", url: link }));
-    subjects.add(letter?.subject ?? "");
-  }
-  for (const change of ["password", "email"])
-    subjects.add(
-      (await writeLetter(deps, { template: "account-notice", locale, data: { firstName: "C", change } }))?.subject ??
-        "",
-    );
-  expect(subjects.size).toBe(6);
-});
+test.each(["fr", "en", "de", "it"])(
+  "every letter about accounts is written in %s, with its link [AU5]",
+  async (locale) => {
+    const deps = paymentDeps(db, () => testNow);
+    const link = `http://localhost:3000/${locale}/mon-compte/inscription?token=abc`;
+    const subjects = new Set<string>();
+    for (const template of ["account-confirm", "email-confirm", "account-link", "password-reset"]) {
+      const letter = await writeLetter(deps, {
+        template,
+        locale,
+        data: { firstName: "Claire", link, minutes: 60, number: "4820195736" },
+      });
+      expect(letter?.parts).toContainEqual(expect.objectContaining({ kind: "button", url: link }));
+      subjects.add(letter?.subject ?? "");
+    }
+    for (const change of ["password", "email"])
+      subjects.add(
+        (await writeLetter(deps, { template: "account-notice", locale, data: { firstName: "C", change } }))?.subject ??
+          "",
+      );
+    expect(subjects.size).toBe(6);
+  },
+);
 
 test.each([
   [true, "the outbox where it is read"],
