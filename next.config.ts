@@ -36,5 +36,7 @@ const config: NextConfig = {
 export default createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
   // Texts are parsed when the site is built: the parser, 12 kB, does not travel to visitors.
-  experimental: { messages: { path: "./messages", locales: "infer", format: "json", precompile: true } },
+  experimental: {
+    messages: { path: ["./messages", "./agency/words"], locales: "infer", format: "json", precompile: true },
+  },
 })(config);

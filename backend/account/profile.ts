@@ -4,7 +4,7 @@ import { consents, contacts, orders, users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { invalid } from "#backend/failure";
 import { today } from "#lib/property/calendar";
-import { checkContact } from "#lib/shop/contact";
+import { checkContact, defaultCountry, defaultState } from "#lib/shop/contact";
 import { placeholderId, type ShippingContact } from "#lib/shop/schema";
 
 const placeholder = {
@@ -17,8 +17,8 @@ const placeholder = {
   complement: "",
   zip: "",
   city: "",
-  country: "CH",
-  state: "VS",
+  country: defaultCountry,
+  state: defaultState,
   phone: "",
   birthdate: "",
   email: "",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { swissBounds } from "#agency/map";
 import type { AddressService, Area } from "#backend/address/source";
 import type { AddressSuggestion } from "#lib/shop/schema";
 
@@ -8,8 +9,6 @@ export class AddressServiceDown extends Error {}
 const limitMs = 2_000;
 const most = 10;
 const kept = 500;
-/** The plateau in Swiss coordinates (LV95): latitude 46.29 to 46.36, longitude 7.47 to 7.51. */
-const resort = "2602416,1126510,2605492,1134294";
 
 const replySchema = z.object({
   results: z.array(z.object({ attrs: z.object({ label: z.string() }) })),
@@ -23,7 +22,7 @@ const plain = (html: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** A label such as `Rue du Prado 9 <b>3963 Crans-Montana</b>` in its parts; null when it is no house's address. */
+/** A label such as `Rue du Marché 9 <b>3960 Sierre</b>` in its parts; null when it is no house's address. */
 function addressOf(label: string): AddressSuggestion | null {
   const [, house = "", place = ""] = /^(.*?)<b>(.*)<\/b>/s.exec(label) ?? [];
   const [, street = "", streetNumber = ""] = /^(.*?)\s+(\d+\s?\w{0,3}(?:\.\d+)?)$/.exec(plain(house)) ?? [];
@@ -38,7 +37,7 @@ export function swissAddresses(origin: string): AddressService {
   const ask = async (text: string, area: Area) => {
     const url = new URL("/rest/services/ech/SearchServer", origin);
     const query = { type: "locations", origins: "address", sr: "2056", limit: String(most), searchText: text };
-    url.search = new URLSearchParams(area === "resort" ? { ...query, bbox: resort } : query).toString();
+    url.search = new URLSearchParams(area === "resort" ? { ...query, bbox: swissBounds } : query).toString();
     const reply = await fetch(url, { signal: AbortSignal.timeout(limitMs), headers: { accept: "application/json" } });
     if (!reply.ok) throw new AddressServiceDown(`the address service answered ${reply.status}`);
     return replySchema

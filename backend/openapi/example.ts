@@ -1,3 +1,4 @@
+import { agency } from "#agency/agency";
 /** A JSON Schema as zod writes it, as far as examples need it. */
 export type JsonSchema = {
   type?: string | string[];
@@ -22,7 +23,7 @@ const byName: Record<string, unknown> = {
   ages: [4, 9],
   basePrice: 95,
   birthdate: "1984-05-17",
-  city: "Crans-Montana",
+  city: agency.city,
   code: "INVALID",
   country: "CH",
   dateFrom: "2027-01-30",
@@ -36,9 +37,9 @@ const byName: Record<string, unknown> = {
   from: "2027-01-30",
   label: "Location",
   lastName: "Rey",
-  latitude: 46.3,
+  latitude: agency.latitude,
   locale: "fr",
-  longitude: 7.5,
+  longitude: agency.longitude,
   message: "Certains champs sont invalides",
   network: "192.0.2.0",
   number: "102938",
@@ -46,14 +47,14 @@ const byName: Record<string, unknown> = {
   password_confirm: "marmotte-glacier-42",
   people: 4,
   phone: "+41 79 123 45 67",
-  place: "Crans-Montana",
+  place: agency.city,
   price: 1250,
   q: "exemple",
   quantity: 1,
   rate: 8.1,
   reference: "CM-1042",
   startPeriod: "2027-01-30",
-  state: "VS",
+  state: agency.state,
   street: "Chemin de l’Exemple",
   streetNumber: "12",
   text: "Bonjour, l’appartement a-t-il une place de parc ?",
@@ -61,7 +62,7 @@ const byName: Record<string, unknown> = {
   to: "2027-02-06",
   total: 1250.5,
   username: "camille.rey@example.com",
-  zip: "3963",
+  zip: agency.zip,
 };
 
 const byFormat: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { agency } from "#agency/agency";
+import { terms } from "#agency/terms";
 import { noteDeed } from "#backend/audit";
 import { acceptEntry } from "#backend/cart/entry-rules";
 import { type LoadedOrder, loadOrder } from "#backend/cart/load-order";
@@ -15,7 +16,6 @@ import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
 import { productsById, titleOf } from "#backend/product/product";
 import { periodOf } from "#backend/property/availability";
 import { addDays, today } from "#lib/property/calendar";
-import { balanceDays } from "#lib/shop/graded";
 import { orderStatus } from "#lib/shop/schema";
 import { stayOf } from "#lib/shop/stay";
 
@@ -145,7 +145,7 @@ const stayStarts = ({ items }: LoadedOrder) =>
 /** Until when a difference is to be paid: as any balance before the first stay, with ten days at least, and not after its arrival. */
 function dueDay(loaded: LoadedOrder, now: Date): string {
   const first = stayStarts(loaded).toSorted()[0] ?? today(now);
-  const usual = addDays(first, -balanceDays);
+  const usual = addDays(first, -terms.balanceDays);
   const soonest = addDays(today(now), leastDays);
   const day = usual > soonest ? usual : soonest;
   return day < first ? day : first;

@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { terms } from "#agency/terms";
 import { addDays, nights } from "#lib/property/calendar";
 import { usualParty } from "#lib/property/form-query";
 import { weekParts } from "#lib/shop/quote";
 import type { Stay } from "#lib/shop/stay";
-import { type Party, type TaxRow, taxedHeads, touristTaxTable } from "#lib/shop/tourist-tax";
+import { type Party, type TaxRow, taxedHeads } from "#lib/shop/tourist-tax";
 
 const none = sql`0`;
 const sum = (terms: SQL[]) => (terms.length > 0 ? sql.join(terms, sql` + `) : none);
@@ -22,7 +23,7 @@ function nightlyTax(party: Party | null, row: TaxRow): SQL {
 export function taxOf(
   party: Party | null,
   { from, length }: { from: SQL; length: SQL },
-  table: readonly TaxRow[] = touristTaxTable,
+  table: readonly TaxRow[] = terms.touristTax,
 ): SQL {
   const [only] = table;
   if (only && table.length === 1) return sql`${length} * ${nightlyTax(party, only)}`;

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { agency } from "#agency/agency";
+import { bounds } from "#agency/map";
 import type { Database } from "#backend/db/database";
 import { listings, places } from "#backend/db/schema";
 import { tidyTables } from "#backend/db/tidy";
@@ -74,8 +76,8 @@ function listingRow(id: number, placeIds: number[], galleries: StoredImage[][]):
     maxPeople: kind === "sale" ? null : bedrooms * 2 + whole(0, 2),
     placeId: pick(placeIds),
     address: `Chemin ${whole(1, 99)}`,
-    latitude: 46.29 + random() * 0.07,
-    longitude: 7.47 + random() * 0.04,
+    latitude: bounds.south + random() * (bounds.north - bounds.south),
+    longitude: bounds.west + random() * (bounds.east - bounds.west),
     conveniences: conveniences.filter(() => random() < 0.4),
     seasons: kind === "sale" ? [] : [...seasons],
     distances: [],
@@ -99,13 +101,7 @@ export async function generateListings(db: Database, count: number, day: string 
   await db.transaction(async (tx) => {
     await tx.execute(sql`delete from products where listing_id >= ${firstGeneratedId}`);
     await tx.execute(sql`delete from listings where id >= ${firstGeneratedId}`);
-    await tx
-      .insert(places)
-      .values([
-        { id: 1, name: "Crans", zip: "3963" },
-        { id: 2, name: "Montana", zip: "3963" },
-      ])
-      .onConflictDoNothing();
+    await tx.insert(places).values({ id: 1, name: agency.city, zip: agency.zip }).onConflictDoNothing();
     const placeIds = (await tx.select({ id: places.id }).from(places)).map(({ id }) => id);
     const shown = await tx.select({ images: listings.images }).from(listings).limit(48);
     const galleries = shown.map(({ images }) => images.slice(0, 4)).filter((images) => images.length > 0);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bounds } from "#agency/map";
 import { firstGeneratedId } from "#backend/seed/generated-weeks";
 import { daySchema, textsSchema } from "#backend/seed/text";
 import {
@@ -35,7 +36,7 @@ const shared = {
   category: z.string().min(1),
   place: z.string(),
   address: z.string().min(1),
-  position: z.tuple([z.number().min(46.29).max(46.36), z.number().min(7.47).max(7.51)]),
+  position: z.tuple([z.number().min(bounds.south).max(bounds.north), z.number().min(bounds.west).max(bounds.east)]),
   rooms: z.number().min(0).max(50).multipleOf(0.5),
   bedrooms: count.default(0),
   bathrooms: count.default(0),

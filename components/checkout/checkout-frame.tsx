@@ -1,5 +1,5 @@
 import { Phone } from "lucide-react";
-import { getMessages } from "next-intl/server";
+import { getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { agency } from "#agency/agency";
 import { contentRoute } from "#lib/content/path";
@@ -24,11 +24,12 @@ export async function CheckoutFrame({ locale, children }: { locale: Locale; chil
     getPage("imprint", locale),
   ]);
   const { header } = checkout;
+  const t = await getTranslations("layout");
   return (
     <>
       <header className="sticky top-0 z-20 border-b border-line bg-white">
         <div className="wrap flex h-16 items-center justify-between gap-4 lg:h-20">
-          <Wordmark locale={locale} label={header.home} />
+          <Wordmark locale={locale} label={t("home", { name: agency.name })} />
           <div className="flex items-center gap-x-4">
             <a
               href={`tel:${agency.telephone.replaceAll(" ", "")}`}

@@ -3,8 +3,9 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { agency } from "#agency/agency";
 import { getPage } from "#lib/content/server";
-import { type Locale, saidIn } from "#lib/i18n/locale";
+import type { Locale } from "#lib/i18n/locale";
 import { Prose } from "@/components/content/prose";
+import { openingHours } from "@/components/layout/opening";
 import { ListingMap } from "@/components/map/listing-map";
 
 /** Where and when the agency is reached: telephone, mail, address, hours, the way there, a map. */
@@ -53,7 +54,7 @@ export async function Office({ locale }: { locale: Locale }) {
             </a>
           </Line>
           <Line Icon={Clock}>
-            <p className="py-2.5">{saidIn(agency.hours, locale)}</p>
+            <p className="py-2.5">{await openingHours(locale)}</p>
           </Line>
         </ul>
         {page.ok && page.data && <Prose html={page.data.body} className="mt-5 border-t border-line pt-5 text-sm" />}

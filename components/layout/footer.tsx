@@ -1,12 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import { env } from "#lib/env";
-import { type Locale, saidIn } from "#lib/i18n/locale";
+import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import type { PagePath } from "#lib/routes";
 import { ConsentLink } from "@/components/layout/consent-link-client";
 import { Languages } from "@/components/layout/languages";
+import { openingHours } from "@/components/layout/opening";
 import { footerColumns, siteMap } from "@/components/layout/site-links";
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { PaymentMark } from "@/components/shop/payment-mark";
@@ -23,7 +24,6 @@ type Props = { locale: Locale; managementPath: PagePath; privacyPath: PagePath |
 export async function Footer({ locale, managementPath, privacyPath, imprintPath }: Props) {
   const t = await getTranslations("layout.footer");
   const payment = await getTranslations("checkout.payment");
-  const hours = saidIn(agency.hours, locale);
   return (
     <footer className="mt-[var(--section)] border-t border-line bg-white pt-12 pb-8 lg:pt-16 lg:pb-6">
       <div className="wrap">
@@ -37,7 +37,7 @@ export async function Footer({ locale, managementPath, privacyPath, imprintPath 
               {agency.telephone}
             </a>
             <address className="mt-2 text-grey not-italic">
-              {hours}
+              {await openingHours(locale)}
               <br />
               {agency.street} {agency.streetNumber}, {agency.zip} {agency.city}
             </address>

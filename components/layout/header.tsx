@@ -1,5 +1,6 @@
 import { Menu, Search, ShoppingBag, User } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { agency } from "#agency/agency";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { CartButton } from "@/components/layout/cart-button-client";
@@ -23,7 +24,7 @@ export async function Header({ locale }: { locale: Locale }) {
           <Menu aria-hidden="true" size={24} />
         </PanelButton>
         <ScriptlessLink href={`#${siteMap}`} label={t("menu.title")} icon={Menu} />
-        <Wordmark locale={locale} label={t("home")} />
+        <Wordmark locale={locale} label={t("home", { name: agency.name })} />
         <NavLinks />
         <span className="flex-1" />
         <SearchBox className="hidden min-w-0 max-w-[212px] flex-1 basis-[170px] lg:block" />

@@ -1,7 +1,5 @@
+import { frame } from "#agency/map";
 import type { Bounds } from "#lib/property/area";
-
-/** The piece of the world that terrain.svg shows, in degrees, and its size in the drawing's units. */
-export const frame = { west: 7.42, east: 7.56, south: 46.26, north: 46.38, width: 1075, height: 1336 };
 
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
@@ -45,7 +43,7 @@ export function boundedView(view: View, { width, height }: Size): View {
 export function fittingView(points: Point[], size: Size, margin = 72, closest = 3): View {
   const xs = points.map((point) => point.x);
   const ys = points.map((point) => point.y);
-  if (points.length === 0) return boundedView({ x: 520, y: 760, scale: 1.4 }, size);
+  if (points.length === 0) return boundedView({ x: frame.width / 2, y: frame.height / 2, scale: 1.4 }, size);
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const room = (length: number) => Math.max(40, length - 2 * margin);
   const scale = Math.min(

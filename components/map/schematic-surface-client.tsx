@@ -1,10 +1,11 @@
 "use client";
 import { type PointerEvent, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { frame, landmarks } from "#agency/map";
+import terrain from "@/agency/terrain.svg";
 import {
   boundedView,
   closestScale,
   fittingView,
-  frame,
   onScreen,
   type Point,
   type Size,
@@ -12,9 +13,7 @@ import {
   toFrame,
   type View,
 } from "@/components/map/frame";
-import { landmarks } from "@/components/map/landmarks";
 import type { Place, SurfaceProps } from "@/components/map/marker";
-import terrain from "@/components/map/terrain.svg";
 import { classNames } from "@/components/ui/class-names";
 
 const looks = {

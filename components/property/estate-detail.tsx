@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import { formatDate, formatRoundPrice } from "#lib/i18n/format";
-import { type Locale, saidIn } from "#lib/i18n/locale";
+import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import { coverFirst } from "#lib/property/cover";
@@ -72,7 +72,7 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
             </a>
             <div className="mt-5 border-t border-line pt-4">
               <p className="text-sm text-grey">{t("particulars.contact")}</p>
-              <p className="font-semibold">{saidIn(desk.role, locale)}</p>
+              <p className="font-semibold">{t(annual ? "particulars.lettingsDesk" : "particulars.salesDesk")}</p>
               <p>
                 <a className="link num" href={`tel:${desk.telephone.replaceAll(" ", "")}`}>
                   {desk.telephone}

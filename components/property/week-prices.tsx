@@ -1,5 +1,6 @@
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { terms } from "#agency/terms";
 import { formatNumber, formatPrice, formatShortMonth } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href, withQuery } from "#lib/i18n/navigation";
@@ -9,7 +10,6 @@ import type { PartyRequest } from "#lib/property/queries";
 import type { PricesReply } from "#lib/property/schema";
 import { filterQuery, pricesFilter, type SearchParams } from "#lib/property/search-params";
 import { getLocations, getPrices } from "#lib/property/server";
-import { touristTaxTable } from "#lib/shop/tourist-tax";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { Paging } from "@/components/property/list-parts";
 import { IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
@@ -49,7 +49,7 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
   ]);
   const path = href(locale, "/location/prix-semaine");
   const places = homes.ok ? homes.data.places : [];
-  const { adult, child } = touristTaxTable[0];
+  const { adult, child } = terms.touristTax[0];
   const crumbs = [{ href: href(locale, "/location"), label: t("crumbs.rentals") }, { label: t("crumbs.weeks") }];
   const { people = usualParty, ages } = filter;
   const party = { people, ages };

@@ -49,6 +49,12 @@ export const formatWeekdayDate = (date: string, locale: Locale) =>
 export const formatLongWeekdayDate = (date: string, locale: Locale) =>
   `${inWords(date, locale, { weekday: "long" })} ${formatDate(date)}`;
 
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+/** A day of the week by its English name: `lundi` / `Monday`. */
+export const formatWeekday = (day: (typeof weekdays)[number], locale: Locale) =>
+  inWords(`2024-01-0${weekdays.indexOf(day) + 1}`, locale, { weekday: "long" });
+
 /** `21 novembre 2026` / `21 November 2026`. */
 export const formatLongDate = (date: string, locale: Locale) =>
   inWords(date, locale, { day: "numeric", month: "long", year: "numeric" });

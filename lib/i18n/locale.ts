@@ -25,10 +25,6 @@ export const isCatalogLocale = (value: unknown): value is Locale =>
 /** Locale of the wire and of a cookie: anything unknown is French. */
 export const toLocale = (value: unknown): Locale => (isCatalogLocale(value) ? value : defaultLocale);
 
-/** A text of the agency in a language; in French where it has none in that one. */
-export const saidIn = (texts: { fr: string } & { [other in Locale]?: string }, locale: Locale): string =>
-  texts[locale] ?? texts.fr;
-
 /** Value of `<html lang>`. */
 export const languageTag = (locale: Locale) => languages[locale].tag;
 

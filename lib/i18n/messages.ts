@@ -46,6 +46,20 @@ async function readFolder(locale: Locale): Promise<Catalog> {
   return Object.fromEntries(await Promise.all(files));
 }
 
+/** What the agency says in its own words instead (agency/words): place names, the sentences search engines show. */
+async function readAgency(locale: Locale): Promise<Catalog> {
+  try {
+    const file: { default: Catalog } = await import(`../../agency/words/${locale}.json`);
+    return file.default;
+  } catch (error) {
+    // A language the agency has not written for speaks the catalogue's words.
+    if (error instanceof Error && "code" in error && /MODULE_NOT_FOUND$/.test(String(error.code))) return {};
+    throw error;
+  }
+}
+
+const readLanguage = async (locale: Locale) => mergeCatalogs(await readFolder(locale), await readAgency(locale));
+
 const loaded = new Map<Locale, Promise<Catalog>>();
 
 /** Every text of a language by namespace; what a language has not translated is said in French. */
@@ -54,8 +68,10 @@ export function loadMessages(locale: Locale): Promise<Catalog> {
   if (known && process.env.NODE_ENV === "production") return known;
   const catalog =
     locale === defaultLocale
-      ? readFolder(locale)
-      : Promise.all([readFolder(defaultLocale), readFolder(locale)]).then(([base, over]) => mergeCatalogs(base, over));
+      ? readLanguage(locale)
+      : Promise.all([readLanguage(defaultLocale), readLanguage(locale)]).then(([base, over]) =>
+          mergeCatalogs(base, over),
+        );
   loaded.set(locale, catalog);
   return catalog;
 }

@@ -35,8 +35,8 @@ const where = (listing: Location | Sale) => ({
     "@type": "PostalAddress",
     addressLocality: listing.place.name,
     postalCode: listing.place.zip,
-    addressRegion: "VS",
-    addressCountry: "CH",
+    addressRegion: agency.state,
+    addressCountry: agency.country,
   },
   geo: { "@type": "GeoCoordinates", latitude: listing.latitude, longitude: listing.longitude },
 });

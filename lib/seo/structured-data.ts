@@ -22,7 +22,7 @@ const address = () => ({
   streetAddress: `${agency.street} ${agency.streetNumber}`,
   postalCode: agency.zip,
   addressLocality: agency.city,
-  addressRegion: "VS",
+  addressRegion: agency.state,
   addressCountry: agency.country,
 });
 

@@ -1,6 +1,6 @@
 import type { Arrival } from "#lib/shop/schema";
 
-/** `Chemin de la Scierie 4, 3975 Bluche`. */
+/** `Chemin de la Scierie 4, 1950 Sion`. */
 export const addressLine = ({ address, zip, place }: Arrival): string => `${address}, ${zip} ${place}`;
 
 /** Address of the house on Google Maps, by its public URL scheme: a link to follow, nothing is asked of Google before. */

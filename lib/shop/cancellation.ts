@@ -1,14 +1,5 @@
+import { terms } from "#agency/terms";
 import { addDays, nights } from "#lib/property/calendar";
-
-/** Days in which the insurance may be revoked, counted from the payment. */
-const revocationDays = 14;
-
-/** Share of the rent due in percent when a rental is cancelled at least `days` days before it starts; day 90 is free. */
-const cancellationTiers = [
-  { days: 90, percent: 0 },
-  { days: 29, percent: 50 },
-  { days: 0, percent: 100 },
-] as const;
 
 export type CancellationStep = {
   percent: 0 | 50 | 100;
@@ -18,8 +9,8 @@ export type CancellationStep = {
 
 /** The three periods before a stay: first and last day of each, and the percentage of the rent due then. */
 export function cancellationTimeline(start: string): CancellationStep[] {
-  return cancellationTiers.map((tier, index) => {
-    const earlier = cancellationTiers[index - 1];
+  return terms.cancellation.map((tier, index) => {
+    const earlier = terms.cancellation[index - 1];
     return {
       percent: tier.percent,
       from: earlier ? addDays(start, 1 - earlier.days) : null,
@@ -31,7 +22,7 @@ export function cancellationTimeline(start: string): CancellationStep[] {
 /** Percentage of the rent due when a stay starting on `start` is cancelled on `day`. */
 export function cancellationPercent(start: string, day: string): 0 | 50 | 100 {
   const left = nights(day, start);
-  return cancellationTiers.find((tier) => left >= tier.days)?.percent ?? 100;
+  return terms.cancellation.find((tier) => left >= tier.days)?.percent ?? 100;
 }
 
 /** A line of a paid order as cancelling sees it; amounts in Rappen, days `YYYY-MM-DD`. */
@@ -58,7 +49,7 @@ export function owedParts(lines: CancelledLine[], day: string): OwedPart[] {
       const percent = cancellationPercent(line.start, day);
       return { id, owed: rentShare(line.rent, percent), percent };
     }
-    const isOwed = line.kind === "service" ? line.engaged : addDays(line.paidOn, revocationDays) < day;
+    const isOwed = line.kind === "service" ? line.engaged : addDays(line.paidOn, terms.insuranceRevocationDays) < day;
     return { id, owed: isOwed ? total : 0, percent: null };
   });
 }

@@ -4,6 +4,7 @@ import {
   getCountryCallingCode,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
+import { agency } from "#agency/agency";
 import { ageOn, parseDate } from "#lib/property/calendar";
 import { isPostcode } from "#lib/shop/address";
 import { cantons } from "#lib/shop/canton";
@@ -12,8 +13,7 @@ import { isEmail } from "#lib/shop/email";
 import { isName, isOneLine, plainText } from "#lib/shop/plain-text";
 import type { ContactInput, ShippingContact } from "#lib/shop/schema";
 
-export const defaultCountry = "CH";
-export const defaultState = "VS";
+export const { country: defaultCountry, state: defaultState } = agency;
 const minimumAge = 18;
 
 /** Longest text of each field. */

@@ -333,7 +333,7 @@ export const errorSchema = z.object({
 });
 export type ErrorReply = z.infer<typeof errorSchema>;
 
-/** An address the suggestion service knows: `Rue du Prado 9, 3963 Crans-Montana`, whole and in parts. */
+/** An address the suggestion service knows: `Rue du Marché 9, 3960 Sierre`, whole and in parts. */
 export const addressSuggestionSchema = z.object({
   label: z.string(),
   street: z.string(),

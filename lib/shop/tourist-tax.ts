@@ -1,11 +1,8 @@
+import { terms } from "#agency/terms";
 import { nights } from "#lib/property/calendar";
 
+/** Rates in Rappen a night from a day on. A person counts as adult from `adultFrom` years on. */
 export type TaxRow = { from: string; adult: number; child: number; freeUnder: number; adultFrom: number };
-
-/** Rates in Rappen a night by day, newest first. A person counts as adult from `adultFrom` years on. */
-export const touristTaxTable = [
-  { from: "0001-01-01", adult: 300, child: 150, freeUnder: 6, adultFrom: 16 },
-] as const satisfies TaxRow[];
 
 export type Party = {
   /** Everyone. */
@@ -34,14 +31,14 @@ export function taxedHeads({ people, ages }: Party, row: TaxRow) {
 }
 
 /**
- * Tourist tax of a stay: CHF 3.00 a night per adult, 1.50 per child, free under 6; without VAT.
+ * Tourist tax of a stay: the rates of agency/terms.ts a night per adult and per child; without VAT.
  * Returns the total in Rappen with the heads it was counted for on the first night.
  */
 export function touristTax(
   party: Party,
   dateFrom: string,
   dateTo: string,
-  table: readonly TaxRow[] = touristTaxTable,
+  table: readonly TaxRow[] = terms.touristTax,
 ): TouristTax {
   let first: Pick<TouristTax, "adults" | "children" | "free"> = { adults: 0, children: 0, free: 0 };
   let total = 0;

@@ -1,14 +1,9 @@
+import { terms } from "#agency/terms";
 import { addDays, nights } from "#lib/property/calendar";
 import type { VatLine } from "#lib/property/schema";
 import { toChf } from "#lib/shop/money";
 
 export type VatClass = "lodging" | "standard" | "exempt";
-
-/** Rates in percent by the day the service is rendered, newest first. */
-const vatTable = [
-  { from: "2024-01-01", lodging: 3.8, standard: 8.1 },
-  { from: "0001-01-01", lodging: 3.7, standard: 7.7 },
-] as const;
 
 /** Part of a gross amount taxed at one rate; `rate` in percent, amounts in Rappen. */
 export type VatPart = { rate: number; gross: number; tax: number };
@@ -16,7 +11,7 @@ export type VatPart = { rate: number; gross: number; tax: number };
 /** VAT rate in percent for a class on a day; 0 for what is exempt. */
 export function vatRate(vatClass: VatClass, date: string): number {
   if (vatClass === "exempt") return 0;
-  return vatTable.find((row) => row.from <= date)?.[vatClass] ?? 0;
+  return terms.vat.find((row) => row.from <= date)?.[vatClass] ?? 0;
 }
 
 const taxIn = (gross: number, rate: number) => gross - Math.round((gross * 100) / (100 + rate));

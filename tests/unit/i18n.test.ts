@@ -72,6 +72,16 @@ describe("catalogues", () => {
     }
   });
 
+  test("the agency's own words replace sentences that the catalogue has, in each of its languages the same [LN1]", async () => {
+    const agencyWords = (locale: string): Catalog => JSON.parse(readFileSync(`agency/words/${locale}.json`, "utf8"));
+    const french = await loadMessages("fr");
+    const paths = keys(agencyWords("fr"));
+    expect(paths.filter((path) => typeof at(french, path) !== "string")).toEqual([]);
+    for (const locale of ["en", "de", "it"]) expect(keys(agencyWords(locale)).sort()).toEqual([...paths].sort());
+    expect(at(french, "home.title")).toBe(at(agencyWords("fr"), "home.title"));
+    expect(at(await loadMessages("it"), "home.title")).toBe(at(agencyWords("it"), "home.title"));
+  });
+
   test("what a language lacks is said in French, key by key [LN1]", async () => {
     expect(at(await loadMessages("de"), "common.home")).toBe("Startseite");
     expect(mergeCatalogs({ a: { b: "1", c: "2" } }, { a: { c: "3" } })).toEqual({ a: { b: "1", c: "3" } });

@@ -31,7 +31,15 @@ const program = `
 test("a made-up language needs a folder in messages/ and one row in lib/i18n/locale.ts [LN1]", () => {
   const place = mkdtempSync(join(tmpdir(), "language-"));
   onTestFinished(() => rmSync(place, { recursive: true, force: true }));
-  for (const room of ["lib", "backend", "agency/agency.ts", "messages", "package.json"])
+  for (const room of [
+    "lib",
+    "backend",
+    "agency/agency.ts",
+    "agency/map.ts",
+    "agency/terms.ts",
+    "messages",
+    "package.json",
+  ])
     cpSync(room, join(place, room), { recursive: true });
   symlinkSync(resolve("node_modules"), join(place, "node_modules"));
 

@@ -1,8 +1,9 @@
 // Pins, bounds and scales of the maps.
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { frame } from "#agency/map";
 import { boxOf, clustered } from "@/components/map/clusters";
-import { boundedView, fittingView, frame, onScreen, toFrame } from "@/components/map/frame";
+import { boundedView, fittingView, onScreen, toFrame } from "@/components/map/frame";
 import { fittingZoom, mercator, worldWidth } from "@/components/map/mercator";
 
 const size = { width: 600, height: 740 };

@@ -12,13 +12,19 @@ function* inCatalog(node: unknown, where: string): Generator<[string, string]> {
     for (const [key, value] of Object.entries(node)) yield* inCatalog(value, `${where}.${key}`);
 }
 
-const catalogs: Text[] = languages.flatMap((locale) =>
+const catalogue: Text[] = languages.flatMap((locale) =>
   readdirSync(`messages/${locale}`).flatMap((file) =>
     [...inCatalog(JSON.parse(readFileSync(`messages/${locale}/${file}`, "utf8")), `${locale}/${file}`)].map(
       ([where, text]) => ({ where, text, locale }),
     ),
   ),
 );
+const own: Text[] = languages.flatMap((locale) =>
+  [...inCatalog(JSON.parse(readFileSync(`agency/words/${locale}.json`, "utf8")), `words/${locale}`)].map(
+    ([where, text]) => ({ where, text, locale }),
+  ),
+);
+const catalogs = [...catalogue, ...own];
 const articles: Text[] = readdirSync("agency/content", { recursive: true, encoding: "utf8" }).flatMap((file) => {
   const locale = languages.find((language) => file.endsWith(`.${language}.md`));
   if (!locale) return [];

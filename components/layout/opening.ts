@@ -1,0 +1,17 @@
+import { getTranslations } from "next-intl/server";
+import { agency } from "#agency/agency";
+import { formatHour, formatWeekday } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
+
+/** When the agency is open, as a sentence. */
+export async function openingHours(locale: Locale): Promise<string> {
+  const t = await getTranslations("layout.footer");
+  const { days, from, to } = agency.opening;
+  const last = days[days.length - 1] ?? days[0];
+  return t("opening", {
+    first: formatWeekday(days[0], locale),
+    last: formatWeekday(last, locale),
+    from: formatHour(from, locale),
+    to: formatHour(to, locale),
+  });
+}
