@@ -29,7 +29,7 @@ export function Article({ content, crumbs, meta, action, aside, booking, childre
       {image && (
         <Picture
           image={image}
-          sizes={`${aside ? `(min-width: 992px) ${Math.round(768 * wide)}px` : "(min-width: 1280px) 1240px"}, ${Math.round(100 * wide)}vw`}
+          sizes={`(min-width: 992px) ${Math.round(780 * wide)}px, ${Math.round(100 * wide)}vw`}
           priority
           className="mb-10 aspect-[3/2] max-h-[520px] overflow-hidden rounded-card"
         />
