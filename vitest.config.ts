@@ -53,8 +53,8 @@ export default defineConfig({
           name: "backend",
           environment: "node",
           include: ["tests/backend/**/*.test.ts"],
-          setupFiles: ["tests/backend/told-refusals.ts", "tests/backend/watched-hashing.ts"],
-          // Loading the services anew for each file cost a third of the step.
+          setupFiles: ["tests/backend/told-refusals.ts"],
+          // Loading the services anew for each file cost a third of the step; a module is mocked in tests/unit, where each file has its own.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

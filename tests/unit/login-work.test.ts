@@ -1,0 +1,26 @@
+// What a login costs: nobody learns from it who has an account. Apart from the backend's tests, for it counts what a module does.
+import { verify } from "@node-rs/argon2";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openShop, type Shop, signedUp, Visitor } from "#tests/backend/account-visitor";
+
+vi.mock("@node-rs/argon2", { spy: true });
+
+let shop: Shop;
+const email = "elodie.rey@example.ch";
+
+beforeAll(async () => {
+  shop = await openShop();
+  await signedUp(shop, email);
+}, 60_000);
+afterAll(() => shop.close());
+
+test("an unknown user costs the same work as a wrong password [AU1]", async () => {
+  const workOf = async (name: string) => {
+    vi.mocked(verify).mockClear();
+    await new Visitor(shop, "203.0.113.21").login(name, "not the password");
+    return vi.mocked(verify).mock.calls.map(([stored]) => String(stored).split("$").slice(1, 4));
+  };
+  const known = await workOf(email);
+  expect(known).toEqual([["argon2id", "v=19", "m=19456,t=2,p=1"]]);
+  expect(await workOf("ghost@example.ch")).toEqual(known);
+});
