@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ChangeEvent } from "react";
+import { type ChangeEvent, type RefObject, useEffect, useState } from "react";
 import { formatRoundPrice } from "#lib/i18n/format";
 import { type PriceBounds, priceBounds, scaleEnds } from "#lib/property/price-scale";
 import type { CountsReply } from "#lib/property/schema";
@@ -7,13 +7,33 @@ import { classNames } from "@/components/ui/class-names";
 
 export type HistogramProps = {
   scale: NonNullable<CountsReply["prices"]>;
-  bounds: PriceBounds;
-  onMove: (bounds: PriceBounds) => void;
+  first: PriceBounds;
+  /** Holds the two number fields, which stay the form's. */
+  fields: RefObject<HTMLElement | null>;
 };
 
+const numberOf = (text = "") => (text === "" || !Number.isFinite(Number(text)) ? null : Number(text));
+
 /** How many homes there are by price, with a handle at each end of what is asked for. */
-export function PriceHistogram({ scale, bounds, onMove }: HistogramProps) {
+export function PriceHistogram({ scale, first, fields }: HistogramProps) {
   const t = useTranslations("property.priceRange");
+  const [bounds, setBounds] = useState(first);
+  useEffect(() => {
+    const root = fields.current;
+    const read = () =>
+      setBounds({ priceMin: numberOf(field("priceMin")?.value), priceMax: numberOf(field("priceMax")?.value) });
+    const field = (name: keyof PriceBounds) => root?.querySelector<HTMLInputElement>(`[name=${name}]`);
+    read();
+    root?.addEventListener("input", read);
+    return () => root?.removeEventListener("input", read);
+  }, [fields]);
+  const onMove = (next: PriceBounds) => {
+    setBounds(next);
+    for (const name of ["priceMin", "priceMax"] as const) {
+      const input = fields.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
+      if (input) input.value = String(next[name] ?? "");
+    }
+  };
   const { from, step, homes } = scale;
   const tallest = Math.max(1, ...homes);
   const end = homes.length;

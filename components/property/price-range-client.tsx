@@ -12,14 +12,11 @@ type Props = {
   children: ReactNode;
 };
 
-const numberOf = (text = "") => (text === "" || !Number.isFinite(Number(text)) ? null : Number(text));
-
 /** How many homes there are by price with a handle at each end, over the two numbers, which stay the form's fields. */
-export function PriceRange({ bounds: first, prices, children }: Props) {
+export function PriceRange({ bounds, prices, children }: Props) {
   const { counts } = useContext(FoundContext);
   const scale = counts?.prices ?? prices;
   const root = useRef<HTMLDivElement>(null);
-  const [bounds, setBounds] = useState(first);
   const [Histogram, setHistogram] = useState<ComponentType<HistogramProps> | null>(null);
 
   // It is behind a menu or in a dialog: fetched when one of them opens.
@@ -38,23 +35,9 @@ export function PriceRange({ bounds: first, prices, children }: Props) {
     return () => watcher.disconnect();
   }, []);
 
-  const field = (name: keyof PriceBounds) => root.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
-  const move = (next: PriceBounds) => {
-    setBounds(next);
-    for (const name of ["priceMin", "priceMax"] as const) {
-      const input = field(name);
-      if (input) input.value = String(next[name] ?? "");
-    }
-  };
-
   return (
-    <div
-      ref={root}
-      onInput={() =>
-        setBounds({ priceMin: numberOf(field("priceMin")?.value), priceMax: numberOf(field("priceMax")?.value) })
-      }
-    >
-      {Histogram && scale && scale.homes.length > 1 && <Histogram scale={scale} bounds={bounds} onMove={move} />}
+    <div ref={root}>
+      {Histogram && scale && scale.homes.length > 1 && <Histogram scale={scale} first={bounds} fields={root} />}
       {children}
     </div>
   );

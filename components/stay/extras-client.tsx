@@ -63,7 +63,7 @@ function Extra({
   const text = (
     <>
       <span className="flex flex-wrap justify-between gap-x-3">
-        {option.title}
+        <span>{option.title}</span>
         {!why && price !== undefined && <span className="num font-semibold">{formatPrice(price)}</span>}
       </span>
       {(why ?? option.hint) && (

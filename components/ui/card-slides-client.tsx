@@ -4,23 +4,18 @@ import { useEffect } from "react";
 /** Pictures to swipe through: what follows them is fetched once somebody has a hand on the page. Once in each layout. */
 export function CardSlides() {
   useEffect(() => {
-    let stop: (() => void) | undefined;
-    let gone = false;
+    const hand = new AbortController();
+    const gone = new AbortController();
     const start = async () => {
-      forget();
+      hand.abort();
       const { followSlides } = await import("@/components/ui/card-slides");
-      if (!gone) stop = followSlides();
+      if (!gone.signal.aborted) followSlides(gone.signal);
     };
-    const forget = () => {
-      document.removeEventListener("pointerover", start);
-      document.removeEventListener("focusin", start);
-    };
-    document.addEventListener("pointerover", start);
-    document.addEventListener("focusin", start);
+    document.addEventListener("pointerover", start, { signal: hand.signal });
+    document.addEventListener("focusin", start, { signal: hand.signal });
     return () => {
-      gone = true;
-      forget();
-      stop?.();
+      hand.abort();
+      gone.abort();
     };
   }, []);
   return null;

@@ -6,8 +6,8 @@ const step = (strip: HTMLElement, by: number) => {
   strip.scrollBy({ left: by * strip.clientWidth, behavior: still ? "instant" : "smooth" });
 };
 
-/** Steps through the pictures of cards by their arrows and by the arrow keys on a card's link, and marks which is seen. Answers how to stop. */
-export function followSlides(): () => void {
+/** Steps through the pictures of cards by their arrows and by the arrow keys on a card's link, and marks which is seen. Until the signal ends it. */
+export function followSlides(signal: AbortSignal): void {
   const press = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-step]") : null;
     const strip = button && stripOf(button);
@@ -26,12 +26,7 @@ export function followSlides(): () => void {
     strip.parentElement.dataset.at = String(at);
     strip.parentElement.toggleAttribute("data-end", at === strip.children.length - 1);
   };
-  document.addEventListener("click", press);
-  document.addEventListener("keydown", key);
-  document.addEventListener("scroll", mark, { capture: true, passive: true });
-  return () => {
-    document.removeEventListener("click", press);
-    document.removeEventListener("keydown", key);
-    document.removeEventListener("scroll", mark, { capture: true });
-  };
+  document.addEventListener("click", press, { signal });
+  document.addEventListener("keydown", key, { signal });
+  document.addEventListener("scroll", mark, { capture: true, passive: true, signal });
 }

@@ -77,7 +77,7 @@ for (const { locale, tag } of rounds) {
       const { card, add } = await chooseStay(page, locale);
       await card.locator("summary", { hasText: words[locale].stay.extras.title }).click();
       const option = card.locator("label", { has: page.getByRole("checkbox") }).first();
-      const optionTitle = ((await option.locator("span.block").first().textContent()) ?? "").trim();
+      const optionTitle = ((await option.locator("span.flex-wrap > span").first().textContent()) ?? "").trim();
       await option.click();
       await expect(add).toBeEnabled();
       await add.click();

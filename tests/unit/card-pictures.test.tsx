@@ -44,7 +44,9 @@ function card() {
       <a href="/fr/location/1">Les Arolles</a>
     </article>,
   );
-  stop = followSlides();
+  const hand = new AbortController();
+  stop = () => hand.abort();
+  followSlides(hand.signal);
   const strip = container.querySelector<HTMLElement>(".slides");
   if (!strip) throw new Error("no strip");
   Object.defineProperty(strip, "clientWidth", { value: 300 });
