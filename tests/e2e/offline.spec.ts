@@ -131,13 +131,13 @@ test.describe("reading without a network", { tag: "@desktop" }, () => {
     const mark = () => page.evaluate(() => Object.assign(window, { marked: true }));
     const marked = () => page.evaluate(() => "marked" in window).catch(() => true);
 
-    await page.goto(`${line.url}/fr/contact`);
+    await page.goto(`${line.url}/fr/contact`, { waitUntil: "networkidle" });
     await inCharge(page);
     await mark();
     await update();
     await expect.poll(marked).toBe(false);
 
-    await page.goto(`${line.url}/fr/commande/sign-in`);
+    await page.goto(`${line.url}/fr/commande/sign-in`, { waitUntil: "networkidle" });
     await inCharge(page);
     await mark();
     await update();
