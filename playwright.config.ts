@@ -30,7 +30,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: 2,
-  retries: process.env.CI ? 1 : 0,
+  retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
   reporter: [["list"], ...(report ? [["json", { outputFile: report }] as const] : [])],
   use: {

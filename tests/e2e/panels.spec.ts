@@ -8,7 +8,7 @@ import { say, words } from "#tests/e2e/words";
 const { layout, shop } = words.fr;
 
 test("a guest finds the form and the way to sign up [PN4]", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/fr");
+  await page.goto("/fr", { waitUntil: "networkidle" });
   await accountButton(page).click();
   const panel = page.getByRole("dialog", { name: layout.login.title });
   await expect(panel.getByLabel(layout.login.email)).toBeVisible();
@@ -22,7 +22,7 @@ test("a guest finds the form and the way to sign up [PN4]", { tag: "@phone" }, a
 });
 
 test("the panel's form starts cleared each time it is opened [PN4 AU1]", async ({ page }) => {
-  await page.goto("/fr");
+  await page.goto("/fr", { waitUntil: "networkidle" });
   const dialog = page.getByRole("dialog", { name: layout.login.title });
   await accountButton(page).click();
   await dialog.getByLabel(layout.login.email).fill("nobody@example.ch");
@@ -39,7 +39,7 @@ test("the panel's form starts cleared each time it is opened [PN4 AU1]", async (
 
 test("a customer finds name, username, profile, orders and logout [PN4]", async ({ page }) => {
   const person = await signUp(page);
-  await page.goto("/fr");
+  await page.goto("/fr", { waitUntil: "networkidle" });
   await accountButton(page).click();
   const panel = page.getByRole("dialog", { name: layout.login.accountTitle });
   await expect(panel.getByText(`${person.firstName} ${person.lastName}`)).toBeVisible();
@@ -54,7 +54,7 @@ test("a customer finds name, username, profile, orders and logout [PN4]", async 
 });
 
 test("an empty cart says so, leads to homes and services, and offers no order [PN6]", async ({ page }) => {
-  await page.goto("/fr");
+  await page.goto("/fr", { waitUntil: "networkidle" });
   await cartButton(page).click();
   const panel = page.getByRole("dialog", { name: shop.cart.title });
   await expect(panel.getByText("Votre panier est vide", { exact: true })).toBeVisible();
@@ -67,7 +67,7 @@ test("an empty cart says so, leads to homes and services, and offers no order [P
 test("Escape and a press outside close a panel, and the focus goes back to its button [PN7]", {
   tag: "@widths",
 }, async ({ page }) => {
-  await page.goto("/fr");
+  await page.goto("/fr", { waitUntil: "networkidle" });
   for (const button of [menuButton(page), accountButton(page), cartButton(page)]) {
     await button.click();
     await expect(page.getByRole("dialog")).toHaveCount(1);
@@ -83,7 +83,7 @@ test("Escape and a press outside close a panel, and the focus goes back to its b
 });
 
 test("a press outside closes a panel that is only just opening [PN7]", async ({ page }) => {
-  await page.goto("/fr");
+  await page.goto("/fr", { waitUntil: "networkidle" });
   await accountButton(page).click();
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await page.keyboard.press("Escape");
@@ -105,7 +105,7 @@ test("a press outside closes a panel that is only just opening [PN7]", async ({ 
 });
 
 test("the focus stays inside an open panel [PN7]", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/fr");
+  await page.goto("/fr", { waitUntil: "networkidle" });
   await menuButton(page).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   for (const key of [...Array(30).fill("Tab"), ...Array(4).fill("Shift+Tab")]) {
@@ -115,7 +115,7 @@ test("the focus stays inside an open panel [PN7]", { tag: "@phone" }, async ({ p
 });
 
 test("opening one panel closes the others [PN7]", async ({ page }) => {
-  await page.goto("/fr");
+  await page.goto("/fr", { waitUntil: "networkidle" });
   await accountButton(page).click();
   await expect(page.getByRole("dialog", { name: layout.login.title })).toBeVisible();
   // Behind an open panel only a script can reach the other buttons, as adding to the cart does.
@@ -130,7 +130,7 @@ test("the general terms open in a dialog; without JavaScript the link is the pag
   browser,
   baseURL,
 }) => {
-  await page.goto("/fr");
+  await page.goto("/fr", { waitUntil: "networkidle" });
   await refuse(page);
   const link = page.getByRole("contentinfo").getByRole("link", { name: layout.footer.terms });
   await link.click();
@@ -151,9 +151,9 @@ test("the general terms open in a dialog; without JavaScript the link is the pag
 });
 
 test("a fault of the cart is gone on the next page [SH7]", async ({ page }) => {
-  await page.goto("/fr");
+  await page.goto("/fr", { waitUntil: "networkidle" });
   const title = await addPackage(page);
-  await page.goto("/fr/service");
+  await page.goto("/fr/service", { waitUntil: "networkidle" });
   await refuse(page);
   await page.route("**/cart/delete/**", (route) => route.abort());
   await cartButton(page).click();
@@ -168,7 +168,7 @@ test("a fault of the cart is gone on the next page [SH7]", async ({ page }) => {
 });
 
 test("a line taken out of the cart can be had back [SH10 PN5]", { tag: "@widths" }, async ({ page }) => {
-  await page.goto("/fr");
+  await page.goto("/fr", { waitUntil: "networkidle" });
   const title = await addPackage(page);
   await page.reload();
   await cartButton(page).click();
