@@ -20,12 +20,15 @@ export function PriceHistogram({ scale, first, fields }: HistogramProps) {
   const [bounds, setBounds] = useState(first);
   useEffect(() => {
     const root = fields.current;
-    const read = () =>
-      setBounds({ priceMin: numberOf(field("priceMin")?.value), priceMax: numberOf(field("priceMax")?.value) });
-    const field = (name: keyof PriceBounds) => root?.querySelector<HTMLInputElement>(`[name=${name}]`);
+    const told = (name: keyof PriceBounds) => numberOf(root?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value);
+    const read = () => setBounds({ priceMin: told("priceMin"), priceMax: told("priceMax") });
+    // A handle's own events are React's: to draw in between would put it back.
+    const type = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.type !== "range") read();
+    };
     read();
-    root?.addEventListener("input", read);
-    return () => root?.removeEventListener("input", read);
+    root?.addEventListener("input", type);
+    return () => root?.removeEventListener("input", type);
   }, [fields]);
   const onMove = (next: PriceBounds) => {
     setBounds(next);
