@@ -14,12 +14,15 @@ type Action =
   | "refund-asked"
   | "refund-paid"
   | "mail-again"
+  | "job-again"
+  | "request-state"
+  | "request-answered"
   | "nights-blocked"
   | "nights-freed";
 
 type Deed = {
   action: Action;
-  /** `order:NUMBER`, `mail:ID`, `home:ID`, `bank:REFERENCE`, `payout:ID`. */
+  /** `order:NUMBER`, `mail:ID`, `home:ID`, `bank:REFERENCE`, `payout:ID`, `request:ID`, `job:KIND`. */
   subject: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;

@@ -76,7 +76,13 @@ export async function exportData(deps: Deps, user: SessionUser): Promise<Record<
   const byAddress = user.verified
     ? {
         messages: await db
-          .select({ reference: messages.reference, body: messages.body, createdAt: messages.createdAt })
+          .select({
+            reference: messages.reference,
+            body: messages.body,
+            createdAt: messages.createdAt,
+            answers: sql<unknown>`(select coalesce(json_agg(json_build_object('text', a.text, 'at', a.at) order by a.at), '[]')
+              from message_answers a where a.message_id = ${messages.id})`,
+          })
           .from(messages)
           .where(sql`lower(${messages.body}->>'email') = ${user.username}`),
         mails: await db

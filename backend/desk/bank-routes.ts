@@ -4,7 +4,7 @@ import { z } from "zod";
 import { enterCredit, giveOrder, keepCredits, openCredits, setAside } from "#backend/desk/bank";
 import { bankPage } from "#backend/desk/bank-pages";
 import { readBankFile } from "#backend/desk/camt";
-import { type DeskContext, type DeskEnv, formOf, needs, noticeOf, seeOther, send } from "#backend/desk/desk-call";
+import { type DeskEnv, formOf, idOf, needs, noticeOf, seeOther, send } from "#backend/desk/desk-call";
 import { deskHeaders } from "#backend/desk/frame";
 import { payoutFile } from "#backend/desk/pain";
 import {
@@ -35,12 +35,6 @@ const account = z
   .transform((text) => text.replace(/\s/g, "").toUpperCase());
 const paidAccount = account.refine((iban) => /^[A-Z]{2}\d{2}[0-9A-Z]{8,30}$/.test(iban) && isIBANValid(iban));
 const fileAccount = account.refine(isPlainAccount);
-
-function idOf(c: DeskContext): string {
-  const id = z.uuid().safeParse(c.req.param("id"));
-  if (!id.success) throw failure(404, "NOT_FOUND");
-  return id.data;
-}
 
 /** The desk's pages for files of the bank: what came in (camt), what is paid out (pain). */
 export function bankDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void {

@@ -34,6 +34,13 @@ const outcomes = {
   "payout.made": true,
   "payout.settled": true,
   "payout.undone": true,
+  "requests.moved": true,
+  "requests.sent": true,
+  "jobs.done": true,
+  "requests.changed": false,
+  "requests.form": false,
+  "requests.twice": false,
+  "jobs.failed": false,
   blockRefused: false,
   blockForm: false,
   freeRefused: false,
@@ -92,4 +99,11 @@ export const formOf = async (c: Context) => (await c.req.parseBody()) as Record<
 export function needs(c: DeskContext, role: Role): Staff {
   if (!mayAct(c.get("person"), role)) throw failure(404, "NOT_FOUND");
   return c.get("person");
+}
+
+/** The id in the address. @throws Failure 404 when it is none */
+export function idOf(c: DeskContext): string {
+  const id = z.uuid().safeParse(c.req.param("id"));
+  if (!id.success) throw failure(404, "NOT_FOUND");
+  return id.data;
 }

@@ -46,6 +46,9 @@ form.row>div{flex:1 1 200px}
 .field{display:grid;gap:6px}
 label{font-size:14px;font-weight:600}
 input,select{width:100%;height:44px;border:1px solid var(--agency-control);border-radius:var(--agency-radius);background:var(--agency-white);padding:0 12px;font:inherit;color:inherit}
+textarea{width:100%;border:1px solid var(--agency-control);border-radius:var(--agency-radius);background:var(--agency-white);padding:10px 12px;font:inherit;color:inherit;resize:vertical}
+.said{white-space:pre-line;overflow-wrap:anywhere;max-width:68ch}
+.photos{display:grid;grid-template-columns:repeat(auto-fill,minmax(120px,1fr));gap:12px}.photos img{display:block;width:100%;aspect-ratio:3/2;object-fit:cover;border-radius:var(--agency-radius)}
 input[type=file]{height:auto;padding:8px 12px}
 td form,td .foot{margin-top:8px}td .foot form{margin-top:0}
 button,.button{font:inherit;font-weight:600;min-height:44px;padding:8px 20px;border-radius:var(--agency-radius);border:1px solid var(--agency-primary);background:var(--agency-primary);color:var(--agency-white);cursor:pointer;text-decoration:none;display:inline-flex;align-items:center;justify-content:center}
@@ -69,12 +72,13 @@ table.month{table-layout:fixed;min-width:1160px}
 .begin::first-letter{text-transform:uppercase}
 @media(max-width:767px){table:not(.month) thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}:is(table,tbody,tr,td):not(.month,.month *){display:block}tr:not(.month *){padding:12px 16px;border-bottom:1px solid var(--agency-line)}tr:last-child{border-bottom:0}:is(td,td.num):not(.month *){padding:1px 0;border:0;text-align:left;white-space:normal}td:empty:not(.month *){display:none}.month thead th:first-child,.month th[scope=row]{width:130px;padding:8px}td[data-label]:not(:empty)::before{content:attr(data-label) " ";color:var(--agency-grey);font-size:14px}}
 @media print{header,form{display:none}body{background:none}.scroll{border:0}main{padding:0}}
+@media(min-width:768px){td>form:only-child{margin:-6px 0}}
 @media(min-width:992px){.two{grid-template-columns:minmax(0,2fr) minmax(0,1fr);align-items:start}}
 `;
 
 /** Headers of every page of the desk: no script at all, forms only to itself. */
 export const deskHeaders = {
-  "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   "Cache-Control": "private, no-store",
   "Referrer-Policy": "same-origin",
   "X-Robots-Tag": "noindex",
@@ -83,8 +87,10 @@ export const deskHeaders = {
 export type DeskWords = Words<"desk">;
 export const deskWords = (person: Pick<Staff, "locale">): DeskWords => wordsIn(person.locale, "desk");
 
-const rooms = ["orders", "days", "money", "nights", "mails"] as const;
+const rooms = ["orders", "requests", "days", "money", "nights", "mails"] as const;
 type Room = (typeof rooms)[number] | "audit";
+/** Words of a room in the navigation, where the room's own name is a branch of the catalogue. */
+const roomName = (room: Room, words: DeskWords) => words(room === "requests" ? "requests.title" : room);
 
 /** What the last action brought about, said on top of the page. */
 export type Notice = { text: string; good: boolean } | null;
@@ -110,7 +116,7 @@ export function deskPage(
   const words = deskWords(person);
   const open: Room[] = mayAct(person, "manager") ? [...rooms, "audit"] : [...rooms];
   const link = (name: Room) =>
-    html`<li><a href="/desk/${name}"${name === room ? raw(' aria-current="page"') : ""}>${words(name)}</a></li>`;
+    html`<li><a href="/desk/${name}"${name === room ? raw(' aria-current="page"') : ""}>${roomName(name, words)}</a></li>`;
   return document(
     person.locale,
     title,

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { readCalendar } from "#backend/desk/calendar";
 import { calendarPage } from "#backend/desk/calendar-pages";
-import { type DeskEnv, formOf, needs, noticeOf, seeOther, send } from "#backend/desk/desk-call";
+import { type DeskEnv, formOf, idOf, needs, noticeOf, seeOther, send } from "#backend/desk/desk-call";
 import { blockNights, freeNights, takenNights, weeklyHome } from "#backend/desk/nights";
 import { nightsPage } from "#backend/desk/nights-pages";
 import { failure } from "#backend/failure";
@@ -55,10 +55,9 @@ export function nightsDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   });
   desk.post("/nights/:id/free", async (c) => {
     const person = needs(c, "clerk");
-    const id = z.uuid().safeParse(c.req.param("id"));
-    if (!id.success) throw failure(404, "NOT_FOUND");
+    const id = idOf(c);
     const home = homeSchema.safeParse((await formOf(c)).home);
-    const done = await freeNights(deps, person, id.data);
+    const done = await freeNights(deps, person, id);
     return seeOther(c, `/desk/nights?home=${home.success ? home.data : ""}`, done ? "freeDone" : "freeRefused");
   });
 }

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { requestStates } from "#backend/db/schema";
 import type { NotedDeed } from "#backend/desk/audit";
 import { cancellationFacts, refundTable } from "#backend/desk/cancel-pages";
 import { type DeskWords, deskPage, deskWords, field, type Notice, type Part } from "#backend/desk/frame";
@@ -93,10 +94,15 @@ function subjectOf(subject: string, words: DeskWords): Part | string {
   const [kind, id = ""] = subject.split(":");
   if (kind === "order") return html`<a href="/desk/orders/${id}">${words("order", { number: id })}</a>`;
   if (kind === "home") return html`<a href="/desk/nights?home=${id}">${words("homeNumber", { id })}</a>`;
+  if (kind === "request")
+    return html`<a href="/desk/requests/${id}">${words("requests.number", { id: id.slice(0, 8) })}</a>`;
   if (kind === "bank") return words("bank.entry", { id });
   if (kind === "payout") return words("payout.number", { id: id.slice(0, 8) });
   return words("mailNumber", { id: id.slice(0, 8) });
 }
+
+const isRequestState = (value: unknown): value is (typeof requestStates)[number] =>
+  requestStates.some((state) => state === value);
 
 const period = /^\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)\)$/;
 
@@ -107,6 +113,9 @@ function facts(state: Record<string, unknown>, words: DeskWords): string {
       return `${words(`fact.${key}`)} ${amount(value)}`;
     if (key === "paidTotal" && typeof value === "number") return `${words("paid")} ${amount(value)}`;
     if (key === "status" && typeof value === "number") return stateOf[value] ? words(`states.${stateOf[value]}`) : "";
+    if (key === "state" && isRequestState(value)) return words(`requests.states.${value}`);
+    if (key === "job") return words("jobs.kind", { kind: String(value) });
+    if (key === "done") return words("jobs.outcome", { done: String(value) });
     if (key === "status") return words("mailState", { state: String(value) });
     if (key === "total" && typeof value === "number") return `${words("total")} ${amount(value)}`;
     const [, from, to] = period.exec(String(value)) ?? [];

@@ -2,13 +2,12 @@ import { html } from "hono/html";
 import type { NotedDeed } from "#backend/desk/audit";
 import type { Changeover } from "#backend/desk/changeovers";
 import { deskPage, deskWords, field, type Notice, type Part } from "#backend/desk/frame";
-import { deedTable, orderTable, templateName } from "#backend/desk/order-pages";
+import { deedTable, orderTable } from "#backend/desk/order-pages";
 import type { DueRefund, FoundOrder, refundsDue } from "#backend/desk/orders";
 import type { OpenPayout } from "#backend/desk/payout";
 import { handRefunds } from "#backend/desk/payout-pages";
-import { mayAct, type Staff } from "#backend/desk/staff";
-import type { UnsentMail } from "#backend/mail/mails-call";
-import { formatDate, formatInstant, formatPrice } from "#lib/i18n/format";
+import type { Staff } from "#backend/desk/staff";
+import { formatDate, formatPrice } from "#lib/i18n/format";
 import { toChf } from "#lib/shop/money";
 
 type Money = {
@@ -35,21 +34,6 @@ ${list(words("dueTitle"), told.due, words("dueNone"))}
 ${told.refunds.byProvider.length > 0 ? html`<div class="scroll"><table><tbody>${told.refunds.byProvider.map(refund)}</tbody></table></div>` : ""}</section>
 ${handRefunds(person, told.refunds.byHand, told.files, words)}`;
   return deskPage(person, { title: words("money"), room: "money", notice: told.notice, body });
-}
-
-/** Mails that were not sent, each with a button that tries again. */
-export function mailsPage(person: Staff, rows: UnsentMail[], notice: Notice): Part {
-  const words = deskWords(person);
-  const acts = mayAct(person, "clerk");
-  const line = (row: UnsentMail) => {
-    const date = formatInstant(row.createdAt);
-    const label = words("againLabel", { template: templateName(row.template, words), date });
-    return html`<tr><td>${date}</td><td>${templateName(row.template, words)}</td><td>${words("mailState", { state: row.status })}</td><td class="num" data-label="${words("attempts")}">${row.attempts}</td><td class="wrap small">${row.lastError ?? ""}</td>
-<td>${acts && row.status === "failed" ? html`<form method="post" action="/desk/mails/${row.id}/again"><button class="second" aria-label="${label}">${words("again")}</button></form>` : ""}</td></tr>`;
-  };
-  const table = html`<div class="scroll"><table><thead><tr><th scope="col">${words("written")}</th><th scope="col">${words("template")}</th><th scope="col">${words("state")}</th><th scope="col" class="num">${words("attempts")}</th><th scope="col">${words("lastError")}</th><td></td></tr></thead><tbody>${rows.map(line)}</tbody></table></div>`;
-  const body = html`<section><h2>${words("mailsTitle")}</h2>${rows.length > 0 ? table : html`<p class="grey">${words("mailsNone")}</p>`}</section>`;
-  return deskPage(person, { title: words("mails"), room: "mails", notice, body });
 }
 
 type Day = { day: string; arrivals: Changeover[]; departures: Changeover[] };

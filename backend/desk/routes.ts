@@ -1,7 +1,6 @@
 import { type Context, Hono } from "hono";
 import { csrf } from "hono/csrf";
 import { z } from "zod";
-import { noteDeed } from "#backend/audit";
 import { deeds } from "#backend/desk/audit";
 import { openCredits } from "#backend/desk/bank";
 import { bankDesk } from "#backend/desk/bank-routes";
@@ -18,20 +17,22 @@ import {
   send,
 } from "#backend/desk/desk-call";
 import { deskHeaders, loginPage } from "#backend/desk/frame";
+import { jobDesk } from "#backend/desk/job-routes";
 import { moveDesk } from "#backend/desk/move-routes";
 import { nightsDesk } from "#backend/desk/nights-routes";
 import { orderPage, ordersPage } from "#backend/desk/order-pages";
 import { orderStates, orderStory, refundsDue, searchOrders } from "#backend/desk/orders";
-import { auditPage, daysPage, mailsPage, moneyPage } from "#backend/desk/pages";
+import { auditPage, daysPage, moneyPage } from "#backend/desk/pages";
 import { openPayouts } from "#backend/desk/payout";
+import { requestDesk } from "#backend/desk/request-routes";
 import { closeSession, openSession, staffOf } from "#backend/desk/session";
 import { enterTransfer, type Refused } from "#backend/desk/transfer";
 import { Failure, failure } from "#backend/failure";
-import { sendAgain, unsentMails } from "#backend/mail/mails-call";
 import { confirmationPdf } from "#backend/order/confirmation";
 import { readOrder } from "#backend/order/read";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { balanceOf } from "#backend/payment/transfer";
+import { countTry, type Limit } from "#backend/session/rate-limit";
 import { toLocale } from "#lib/i18n/locale";
 import { isPlainDate, saturdayFrom, today } from "#lib/property/calendar";
 
@@ -45,6 +46,10 @@ const transferSchema = z.object({
   amount: amountSchema,
   reference: z.string().trim().min(1).max(80),
 });
+
+/** How often one person may press in a quarter of an hour: far more than anybody works, far less than a program that runs wild. */
+const presses: Limit = { name: "desk-press", tries: 600, minutes: 15 };
+
 /**
  * `/desk`: the agency's own pages, written for people and without script. The login is open to everybody; all the rest is not
  * there for whoever is not logged in as staff, or whose role does not allow it.
@@ -77,6 +82,7 @@ export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
     const person = await staffOf(c, deps);
     if (!person) throw failure(404, "NOT_FOUND");
     c.set("person", person);
+    if (c.req.method === "POST") await countTry(deps, presses, person.id);
     await next();
   });
   const now = () => today(deps.clock());
@@ -132,6 +138,8 @@ export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
   bankDesk(desk, deps);
   moveDesk(desk, deps);
   nightsDesk(desk, deps);
+  requestDesk(desk, deps);
+  jobDesk(desk, deps);
 
   desk.get("/days", async (c) => {
     const asked = c.req.query("day") ?? "";
@@ -153,19 +161,6 @@ export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
     const toCome = due.rows.filter(({ number }) => !numbers.has(number));
     const told = { late: late.rows, due: toCome, refunds, files, credits: credits.length, notice: noticeOf(c) };
     return send(c, moneyPage(c.get("person"), told));
-  });
-
-  desk.get("/mails", async (c) => send(c, mailsPage(c.get("person"), await unsentMails(deps), noticeOf(c))));
-  desk.post("/mails/:id/again", async (c) => {
-    const person = needs(c, "clerk");
-    const id = z.uuid().safeParse(c.req.param("id"));
-    if (!id.success) throw failure(404, "NOT_FOUND");
-    await deps.db.transaction(async (tx) => {
-      if ((await sendAgain({ db: tx, clock: deps.clock }, [id.data])) === 0) return;
-      const deed = { action: "mail-again" as const, subject: `mail:${id.data}` };
-      await noteDeed(tx, person, { ...deed, before: { status: "failed" }, after: { status: "waiting" } }, deps.clock());
-    });
-    return seeOther(c, "/desk/mails", "againDone");
   });
 
   desk.get("/audit", async (c) => send(c, auditPage(needs(c, "manager"), await deeds(deps.db))));

@@ -1,13 +1,15 @@
 import type { PaymentDeps } from "#backend/payment/deps";
 import type { Locale } from "#lib/i18n/locale";
 
+export type Facts = { kind: "facts"; rows: [label: string, value: string][] };
+
 /** What a mail consists of; drawn as HTML and as plain text from the same parts. */
 export type LetterPart =
   | { kind: "text"; text: string }
   | { kind: "note"; text: string }
   | { kind: "heading"; text: string }
   | { kind: "button"; label: string; url: string; quiet?: true }
-  | { kind: "facts"; rows: [label: string, value: string][] }
+  | Facts
   /** An attachment that has a `cid`, shown in its place. */
   | { kind: "picture"; cid: string; alt: string }
   /** `part`: what makes up the row above it. */

@@ -1,12 +1,25 @@
 import { z } from "zod";
-import type { LetterPart, Template } from "#backend/mail/letter";
+import { agency } from "#agency/agency";
+import type { Facts, Template } from "#backend/mail/letter";
 import { wordsIn } from "#backend/words";
 import { defaultLocale, type Locale } from "#lib/i18n/locale";
 import { type Message, messageSchema } from "#lib/shop/schema";
 
+const answerSchema = z.object({
+  reference: z.string(),
+  firstName: z.string(),
+  /** What is answered; empty where only a form was filled in. */
+  asked: z.string(),
+  answer: z.string(),
+  by: z.string(),
+});
 const dataSchema = z.object({ reference: z.string(), message: messageSchema });
 
-function facts({ firstName, lastName, email, phone = "", reference = "" }: Message, locale: Locale): LetterPart {
+/** Who wrote a message and about which listing, labelled in `locale`. */
+export function messageFacts(
+  { firstName, lastName, email, phone = "", reference = "" }: Message,
+  locale: Locale,
+): Facts {
   const words = wordsIn(locale, "mail");
   const rows: [string, string][] = [
     [words("message.name"), `${firstName} ${lastName}`],
@@ -27,7 +40,7 @@ export const messageTemplates: Record<string, Template> = {
       preview: message.text.slice(0, 120),
       title,
       replyTo: message.email,
-      parts: [facts(message, defaultLocale), { kind: "text", text: message.text }],
+      parts: [messageFacts(message, defaultLocale), { kind: "text", text: message.text }],
     };
   },
   "message-receipt": ({ data, locale }) => {
@@ -41,7 +54,27 @@ export const messageTemplates: Record<string, Template> = {
       parts: [
         { kind: "text", text: intro },
         { kind: "heading", text: words(`message.kind.${message.kind}`) },
-        facts(message, locale),
+        messageFacts(message, locale),
+      ],
+    };
+  },
+  "message-answer": ({ data, locale }) => {
+    const { reference, firstName, asked, answer, by } = answerSchema.parse(data);
+    const words = wordsIn(locale, "mail");
+    return {
+      subject: words("message.answerSubject", { reference }),
+      preview: answer.slice(0, 120),
+      title: words("hello", { name: firstName }),
+      replyTo: agency.email,
+      parts: [
+        { kind: "text", text: answer },
+        { kind: "text", text: `${by}\n${agency.name}` },
+        ...(asked
+          ? [
+              { kind: "heading" as const, text: words("message.asked") },
+              { kind: "note" as const, text: asked },
+            ]
+          : []),
       ],
     };
   },

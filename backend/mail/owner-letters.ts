@@ -3,7 +3,7 @@ import { z } from "zod";
 import { agency } from "#agency/agency";
 import { messagePhotos, messages } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
-import type { Attachment, LetterPart, Template } from "#backend/mail/letter";
+import type { Attachment, Facts, Template } from "#backend/mail/letter";
 import { wordsIn } from "#backend/words";
 import { formatNumber, formatSurface } from "#lib/i18n/format";
 import { defaultLocale, type Locale } from "#lib/i18n/locale";
@@ -12,7 +12,8 @@ import { ownerRequestSchema } from "#lib/shop/schema";
 const dataSchema = z.object({ reference: z.string(), request: ownerRequestSchema });
 type OwnerRequest = z.infer<typeof dataSchema>["request"];
 
-function facts(request: OwnerRequest, locale: Locale): LetterPart {
+/** What an owner's request says beside its text, labelled in `locale`. */
+export function ownerFacts(request: OwnerRequest, locale: Locale): Facts {
   const words = wordsIn(locale, "mail");
   const { rooms, surface, photos, phone = "" } = request;
   const rows: [string, string][] = [
@@ -56,7 +57,10 @@ export const ownerTemplates: Record<string, Template> = {
       preview: `${words(`owner.type.${request.estateType}`)}, ${request.place}`,
       title,
       replyTo: request.email,
-      parts: [facts(request, defaultLocale), ...(request.text ? [{ kind: "text" as const, text: request.text }] : [])],
+      parts: [
+        ownerFacts(request, defaultLocale),
+        ...(request.text ? [{ kind: "text" as const, text: request.text }] : []),
+      ],
       attachments: await photosOf(deps, reference),
     };
   },
@@ -72,7 +76,7 @@ export const ownerTemplates: Record<string, Template> = {
         { kind: "text", text: intro },
         { kind: "heading", text: words("owner.next") },
         ...steps.map((step) => ({ kind: "text" as const, text: words(`owner.steps.${step}`) })),
-        facts(request, locale),
+        ownerFacts(request, locale),
         { kind: "note", text: words("owner.note", { telephone: agency.telephone }) },
       ],
     };

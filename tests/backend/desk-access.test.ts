@@ -160,7 +160,7 @@ test.each<[Role, number, number]>([
   const shop = aShop(db);
   const person = await atTheDesk(shop, role);
   await person.login();
-  for (const path of ["/desk/orders", "/desk/money", "/desk/mails", "/desk/nights"])
+  for (const path of ["/desk/orders", "/desk/money", "/desk/mails", "/desk/nights", "/desk/requests"])
     expect((await person.call("GET", path)).status).toBe(200);
   const nights = { home: "1", from: "2026-12-05", to: "2026-12-12" };
   expect((await person.call("POST", "/desk/nights/block", nights)).status).toBe(acting);
@@ -175,7 +175,7 @@ test("every page forbids scripts, frames and being kept", async () => {
   for (const path of ["/desk/login", "/desk/orders", "/desk/nights"]) {
     const { headers } = await clerk.call("GET", path);
     expect(headers.get("content-security-policy")).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'/,
+      /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; form-action 'self'/,
     );
     expect(headers.get("cache-control")).toBe("private, no-store");
   }

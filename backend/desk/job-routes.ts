@@ -1,0 +1,38 @@
+import type { Hono } from "hono";
+import { z } from "zod";
+import { noteDeed } from "#backend/audit";
+import { type DeskEnv, formOf, idOf, needs, noticeOf, seeOther, send } from "#backend/desk/desk-call";
+import { jobsPage } from "#backend/desk/job-pages";
+import { jobKinds, stuckJobs, tryAgain } from "#backend/desk/jobs";
+import { failure } from "#backend/failure";
+import { sendAgain, unsentMails } from "#backend/mail/mails-call";
+import type { PaymentDeps } from "#backend/payment/deps";
+
+const jobSchema = z.object({ kind: z.enum(jobKinds), id: z.uuid() });
+
+/** Mails that were not sent and jobs that are stuck, each to be tried again. */
+export function jobDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
+  const { db, clock } = deps;
+
+  desk.get("/mails", async (c) => {
+    const [mails, jobs] = await Promise.all([unsentMails(deps), stuckJobs(db, clock())]);
+    return send(c, jobsPage(c.get("person"), { mails, jobs, notice: noticeOf(c) }));
+  });
+  desk.post("/mails/:id/again", async (c) => {
+    const person = needs(c, "clerk");
+    const id = idOf(c);
+    await db.transaction(async (tx) => {
+      if ((await sendAgain({ db: tx, clock }, [id])) === 0) return;
+      const deed = { action: "mail-again" as const, subject: `mail:${id}` };
+      await noteDeed(tx, person, { ...deed, before: { status: "failed" }, after: { status: "waiting" } }, clock());
+    });
+    return seeOther(c, "/desk/mails", "againDone");
+  });
+  desk.post("/jobs/again", async (c) => {
+    const person = needs(c, "clerk");
+    const asked = jobSchema.safeParse(await formOf(c));
+    if (!asked.success) throw failure(404, "NOT_FOUND");
+    const done = await tryAgain(deps, person, asked.data);
+    return seeOther(c, "/desk/mails", done ? "jobs.done" : "jobs.failed");
+  });
+}

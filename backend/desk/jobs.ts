@@ -1,0 +1,106 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { noteDeed } from "#backend/audit";
+import type { Database } from "#backend/db/database";
+import type { Staff } from "#backend/desk/staff";
+import { logFault } from "#backend/log";
+import type { PaymentDeps } from "#backend/payment/deps";
+import { syncOrder } from "#backend/payment/reconciler";
+import { executeRefunds } from "#backend/payment/refunding";
+import { byTransfer } from "#backend/payment/refunds";
+import { tellNightNews } from "#backend/property/night-news";
+
+export const jobKinds = ["payment", "refund", "nights"] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+/** Something the shop does by itself that has been waiting for longer than it should. */
+export type StuckJob = {
+  kind: JobKind;
+  id: string;
+  /** The order it is about, and its amount in Rappen; null for news of nights, which is about a home. */
+  number: string | null;
+  amount: number | null;
+  home: number | null;
+  since: Date;
+};
+
+/** Minutes after which a job that is still open is shown. */
+const patience = { payment: 120, refund: 60, nights: 5 };
+
+const rowSchema = z.object({
+  kind: z.enum(jobKinds),
+  id: z.string(),
+  number: z.string().nullable(),
+  amount: z.coerce.number().nullable(),
+  home: z.number().nullable(),
+  since: z.coerce.date(),
+});
+
+/** Payments nobody told about, refunds the provider has not made, news of nights that no site has heard; oldest first, 500 at most. */
+export async function stuckJobs(db: Database, now: Date): Promise<StuckJob[]> {
+  const before = (kind: JobKind) =>
+    sql`${new Date(now.getTime() - patience[kind] * 60_000).toISOString()}::timestamptz`;
+  const { rows } = await db.execute(sql`select * from (
+    select 'payment' as kind, p.id, o.number, p.amount, null::int as home, p.created_at as since
+      from payments p join orders o on o.id = p.order_id
+      where p.status in ('created', 'pending') and p.created_at < ${before("payment")}
+    union all select 'refund', p.id, o.number, p.amount, null, coalesce(p.settled_at, p.created_at)
+      from payments p join orders o on o.id = p.order_id
+      where p.status = 'refund_due' and p.provider <> ${byTransfer} and coalesce(p.settled_at, p.created_at) < ${before("refund")}
+    union all select 'refund', r.id, o.number, r.amount, null, r.created_at
+      from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+      where r.status = 'due' and p.provider <> ${byTransfer} and r.created_at < ${before("refund")}
+    union all select 'nights', n.id, null, null, n.listing_id, n.created_at
+      from night_news n where n.created_at < ${before("nights")}
+  ) as stuck order by since, id limit 500`);
+  return z.array(rowSchema).parse(rows);
+}
+
+/** What is done anew: each of them may be done any number of times. */
+const again: Record<JobKind, (deps: PaymentDeps, id: string) => Promise<unknown>> = {
+  payment: async (deps, id) => {
+    const { rows } = await deps.db.execute<{ order: string }>(
+      sql`select order_id as "order" from payments where id = ${id}`,
+    );
+    for (const { order } of rows) await syncOrder(deps, order);
+  },
+  refund: async (deps, id) => {
+    // It waits with growing pauses; now it is the next one asked for.
+    await deps.db.execute(sql`update payments set asked_at = null where id = ${id} and status = 'refund_due'`);
+    await deps.db.execute(sql`update refunds set asked_at = null where id = ${id} and status = 'due'`);
+    await executeRefunds(deps);
+  },
+  nights: async (deps, id) => {
+    await deps.db.execute(sql`update night_news set claimed_until = null where id = ${id}`);
+    await tellNightNews(deps);
+  },
+};
+
+/**
+ * Tries a stuck job once more, now. False when it is stuck still: the shop goes on trying by itself. One that is no longer stuck
+ * is left alone.
+ */
+export async function tryAgain(
+  deps: PaymentDeps,
+  person: Staff,
+  { kind, id }: { kind: JobKind; id: string },
+): Promise<boolean> {
+  const isStuck = async () => {
+    const jobs = await stuckJobs(deps.db, deps.clock());
+    return jobs.find((job) => job.kind === kind && job.id === id);
+  };
+  const job = await isStuck();
+  if (!job) return true;
+  let fault: unknown;
+  try {
+    await again[kind](deps, id);
+  } catch (error) {
+    fault = error;
+    logFault("job-again-failed", error, { job: kind });
+  }
+  const done = fault === undefined && !(await isStuck());
+  const subject = job.number ? `order:${job.number}` : `home:${job.home}`;
+  const after = { job: kind, done };
+  await noteDeed(deps.db, person, { action: "job-again", subject, before: { job: kind }, after }, deps.clock());
+  return done;
+}

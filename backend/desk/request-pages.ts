@@ -1,0 +1,112 @@
+import { html } from "hono/html";
+import type { NotedDeed } from "#backend/desk/audit";
+import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
+import { deedTable } from "#backend/desk/order-pages";
+import { pageLength } from "#backend/desk/orders";
+import {
+  type FoundRequest,
+  type RequestFilter,
+  type RequestKind,
+  type RequestState,
+  type RequestStory,
+  requestFilters,
+  requestKinds,
+} from "#backend/desk/requests";
+import { mayAct, type Staff } from "#backend/desk/staff";
+import { messageFacts } from "#backend/mail/message-letters";
+import { ownerFacts } from "#backend/mail/owner-letters";
+import { formatInstant } from "#lib/i18n/format";
+import { toLocale } from "#lib/i18n/locale";
+import { messageLimits } from "#lib/shop/message";
+import { messageSchema, ownerRequestSchema } from "#lib/shop/schema";
+
+type Asked = { search: string; state: RequestFilter; kind: RequestKind | null; page: number };
+
+function stateTag(state: RequestState, words: DeskWords): Part {
+  const tone = state === "answered" ? " good" : state === "new" ? " bad" : "";
+  return html`<span class="tag${tone}">${words(`requests.states.${state}`)}</span>`;
+}
+
+function table(rows: FoundRequest[], words: DeskWords): Part {
+  const line = (row: FoundRequest) => html`<tr>
+<td><a href="/desk/requests/${row.id}">${row.reference}</a></td><td>${words("requests.kind", { kind: row.kind })}</td>
+<td>${row.name}<br><span class="grey small wrap">${row.email}</span></td>
+<td>${stateTag(row.state, words)}${row.by ? html`<br><span class="grey small">${row.by}</span>` : ""}</td>
+<td data-label="${words("requests.received")}">${formatInstant(row.createdAt.toISOString())}</td></tr>`;
+  return html`<div class="scroll"><table><thead><tr><th scope="col">${words("number")}</th><th scope="col">${words("requests.about")}</th><th scope="col">${words("requests.from")}</th><th scope="col">${words("state")}</th><th scope="col">${words("requests.received")}</th></tr></thead><tbody>${rows.map(line)}</tbody></table></div>`;
+}
+
+/** What was written to the agency: messages, visits, and what owners ask for. */
+export function requestsPage(
+  person: Staff,
+  asked: Asked,
+  { rows, all, notice }: { rows: FoundRequest[]; all: number; notice: Notice },
+): Part {
+  const words = deskWords(person);
+  const pages = Math.max(1, Math.ceil(all / pageLength));
+  const { search: q, state, kind } = asked;
+  const to = (page: number) =>
+    `/desk/requests?${new URLSearchParams({ q, state, kind: kind ?? "", page: String(page) })}`;
+  const option = (value: string, label: string, on: boolean) =>
+    html`<option value="${value}"${on ? html` selected` : ""}>${label}</option>`;
+  const body = html`<form class="row" method="get" action="/desk/requests" role="search">
+<div class="field"><label for="q">${words("requests.search")}</label><input id="q" name="q" type="search" value="${q}" maxlength="100"></div>
+<div class="field"><label for="kind">${words("requests.about")}</label><select id="kind" name="kind">${option("", words("requests.anyKind"), kind === null)}${requestKinds.map((value) => option(value, words("requests.kind", { kind: value }), value === kind))}</select></div>
+<div class="field"><label for="state">${words("state")}</label><select id="state" name="state">${requestFilters.map((value) => option(value, words(`requests.states.${value}`), value === state))}</select></div>
+<button>${words("searchSubmit")}</button></form>
+<section><h2>${words("requests.found", { count: all })}</h2>${rows.length > 0 ? table(rows, words) : html`<p class="grey">${words("requests.none")}</p>`}
+${
+  pages > 1
+    ? html`<nav class="foot" aria-label="${words("pages")}">${asked.page > 1 ? html`<a href="${to(asked.page - 1)}" rel="prev">${words("previous")}</a>` : ""}<span>${words("page", { page: asked.page, pages })}</span>${asked.page < pages ? html`<a href="${to(asked.page + 1)}" rel="next">${words("next")}</a>` : ""}</nav>`
+    : ""
+}</section>`;
+  return deskPage(person, { title: words("requests.title"), room: "requests", notice, body });
+}
+
+/** Who wrote and what about, labelled in the reader's language; the text apart. */
+function told({ message }: RequestStory, locale: string) {
+  const language = toLocale(locale);
+  if (message.kind === "owner") {
+    const request = ownerRequestSchema.parse(message.body);
+    return { rows: ownerFacts(request, language).rows, text: request.text, email: request.email };
+  }
+  const request = messageSchema.parse(message.body);
+  return { rows: messageFacts(request, language).rows, text: request.text, email: request.email };
+}
+
+/** The states one may press from another. */
+const moves: Record<RequestState, RequestState[]> = {
+  new: ["in-hand", "closed"],
+  "in-hand": ["new", "closed"],
+  answered: ["in-hand", "closed"],
+  closed: ["in-hand"],
+};
+
+type Shown = { story: RequestStory; deeds: NotedDeed[]; form: string; notice: Notice };
+
+/** One request: what it says, what was answered, and the forms to take it in hand, to answer and to close it. */
+export function requestPage(person: Staff, { story, deeds, form, notice }: Shown): Part {
+  const words = deskWords(person);
+  const acts = mayAct(person, "clerk");
+  const { message, by, answers, photos } = story;
+  const { rows, text, email } = told(story, person.locale);
+  const path = `/desk/requests/${message.id}`;
+  const press = (to: RequestState) =>
+    html`<form method="post" action="${path}/state"><input type="hidden" name="from" value="${message.state}"><button class="second" name="to" value="${to}">${words(`requests.press.${to}`)}</button></form>`;
+  const picture = (id: string, at: number) => {
+    const label = words("requests.photo", { number: at + 1 });
+    return html`<li><a href="/desk/photos/${id}"><img src="/desk/photos/${id}" alt="${label}" loading="lazy"></a></li>`;
+  };
+  const answer = ({ text: said, at, by: who }: RequestStory["answers"][number]) =>
+    html`<article class="card"><p class="grey small">${formatInstant(at.toISOString())}, ${who}</p><p class="said">${said}</p></article>`;
+  const body = html`<p><a href="/desk/requests">${words("requests.back")}</a></p><div class="two"><div class="col">
+<section class="card"><h2>${words("requests.kind", { kind: message.kind })}</h2><p class="said">${text || words("requests.noText")}</p>
+${photos.length > 0 ? html`<ul class="photos">${photos.map(picture)}</ul>` : ""}</section>
+${answers.length > 0 ? html`<section><h2>${words("requests.answers")}</h2>${answers.map(answer)}</section>` : ""}
+${acts ? html`<section class="card"><h2>${words("requests.answer")}</h2><form method="post" action="${path}/answer"><section><input type="hidden" name="form" value="${form}"><div class="field"><label for="text">${words("requests.text")}</label><textarea id="text" name="text" rows="8" required maxlength="${messageLimits.text}" aria-describedby="text-help"></textarea><p class="grey small" id="text-help">${words("requests.textHelp", { locale: message.locale, email })}</p></div><button>${words("requests.submit")}</button></section></form></section>` : ""}
+<section><h2>${words("deeds")}</h2>${deeds.length > 0 ? deedTable(deeds, words) : html`<p class="grey">${words("deedsNone")}</p>`}</section>
+</div><div class="col"><section class="card"><dl><dt>${words("state")}</dt><dd>${stateTag(message.state, words)}</dd>${by ? html`<dt>${words("who")}</dt><dd>${by}</dd>` : ""}<dt>${words("requests.received")}</dt><dd>${formatInstant(message.createdAt.toISOString())}</dd>
+${rows.map(([label, value]) => html`<dt>${label}</dt><dd class="wrap">${value}</dd>`)}</dl>${acts ? html`<div class="foot">${moves[message.state].map(press)}</div>` : ""}</section></div></div>`;
+  const title = words("requests.one", { reference: message.reference });
+  return deskPage(person, { title, room: "requests", notice, body });
+}

@@ -1,0 +1,78 @@
+import type { Hono } from "hono";
+import { z } from "zod";
+import { requestStates } from "#backend/db/schema";
+import { deeds } from "#backend/desk/audit";
+import { type DeskContext, type DeskEnv, formOf, idOf, needs, noticeOf, seeOther, send } from "#backend/desk/desk-call";
+import { deskHeaders } from "#backend/desk/frame";
+import { requestPage, requestsPage } from "#backend/desk/request-pages";
+import {
+  answerRequest,
+  moveRequest,
+  readRequest,
+  requestFilters,
+  requestKinds,
+  requestPhoto,
+  searchRequests,
+} from "#backend/desk/requests";
+import { failure } from "#backend/failure";
+import type { PaymentDeps } from "#backend/payment/deps";
+import { messageLimits } from "#lib/shop/message";
+
+const searchSchema = z.object({
+  q: z.string().max(200).catch(""),
+  state: z.enum(requestFilters).catch("open"),
+  kind: z.enum(requestKinds).nullable().catch(null),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+});
+const moveSchema = z.object({ from: z.enum(requestStates), to: z.enum(["new", "in-hand", "closed"]) });
+const answerSchema = z.object({
+  form: z.uuid(),
+  text: z
+    .string()
+    .transform((text) => text.replaceAll("\r\n", "\n").trim())
+    .pipe(z.string().min(1).max(messageLimits.text)),
+});
+
+/** What was written to the agency: the list, one request, its state and the answers to it. */
+export function requestDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
+  const { db } = deps;
+  const storyOf = async (c: DeskContext) => {
+    const story = await readRequest(db, idOf(c));
+    if (!story) throw failure(404, "NOT_FOUND");
+    return story;
+  };
+
+  desk.get("/requests", async (c) => {
+    const { q, ...asked } = searchSchema.parse(c.req.query());
+    const search = { ...asked, search: q };
+    const found = await searchRequests(db, search);
+    return send(c, requestsPage(c.get("person"), search, { ...found, notice: noticeOf(c) }));
+  });
+  desk.get("/requests/:id", async (c) => {
+    const story = await storyOf(c);
+    const done = await deeds(db, `request:${story.message.id}`);
+    const shown = { story, deeds: done, form: crypto.randomUUID(), notice: noticeOf(c) };
+    return send(c, requestPage(c.get("person"), shown));
+  });
+  desk.get("/photos/:id", async (c) => {
+    const photo = await requestPhoto(db, idOf(c));
+    if (!photo) throw failure(404, "NOT_FOUND");
+    return c.body(new Uint8Array(photo), 200, { ...deskHeaders, "content-type": "image/jpeg" });
+  });
+  desk.post("/requests/:id/state", async (c) => {
+    const person = needs(c, "clerk");
+    const asked = moveSchema.safeParse(await formOf(c));
+    const id = idOf(c);
+    const done = asked.success && (await moveRequest(deps, person, id, asked.data));
+    return seeOther(c, `/desk/requests/${id}`, done ? "requests.moved" : "requests.changed");
+  });
+  desk.post("/requests/:id/answer", async (c) => {
+    const person = needs(c, "clerk");
+    const story = await storyOf(c);
+    const path = `/desk/requests/${story.message.id}`;
+    const asked = answerSchema.safeParse(await formOf(c));
+    if (!asked.success) return seeOther(c, path, "requests.form");
+    const sent = await answerRequest(deps, person, story, asked.data);
+    return seeOther(c, path, sent ? "requests.sent" : "requests.twice");
+  });
+}

@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { noteDeed } from "#backend/audit";
+import type { Database } from "#backend/db/database";
+import { messageAnswers, messagePhotos, messages, requestStates, staff } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import { pageLength } from "#backend/desk/orders";
+import type { Staff } from "#backend/desk/staff";
+import { queueMail } from "#backend/outbox/queue";
+import { messageKinds } from "#lib/shop/schema";
+
+export const requestKinds = [...messageKinds, "owner"] as const;
+export type RequestKind = (typeof requestKinds)[number];
+export type RequestState = (typeof requestStates)[number];
+export const requestFilters = ["open", ...requestStates, "all"] as const;
+export type RequestFilter = (typeof requestFilters)[number];
+
+type Search = { search: string; state: RequestFilter; kind: RequestKind | null; page: number };
+
+const name = sql<string>`${messages.body}->>'firstName' || ' ' || (${messages.body}->>'lastName')`;
+const email = sql<string>`${messages.body}->>'email'`;
+
+function ofState(state: RequestFilter): SQL | undefined {
+  if (state === "all") return undefined;
+  return state === "open" ? inArray(messages.state, ["new", "in-hand"]) : eq(messages.state, state);
+}
+
+/** Requests whose reference, name, address, listing or text holds every word of the search. */
+function found(search: string): SQL[] {
+  const words = search.trim().split(/\s+/).filter(Boolean).slice(0, 8);
+  return words.map((word) => {
+    const like = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+    return sql`(${messages.reference} ilike ${like} or ${name} ilike ${like} or ${email} ilike ${like}
+      or ${messages.body}->>'reference' ilike ${like} or ${messages.body}->>'text' ilike ${like})`;
+  });
+}
+
+/** A page of what was written to the agency, and how much there is: what is open oldest first, all else newest first. */
+export async function searchRequests(db: Database, { search, state, kind, page }: Search) {
+  const where = and(ofState(state), kind ? eq(messages.kind, kind) : undefined, ...found(search));
+  const { id, reference, createdAt } = messages;
+  const order = state === "open" || state === "new" ? asc : desc;
+  const [rows, [count]] = await Promise.all([
+    db
+      .select({ id, reference, kind: messages.kind, state: messages.state, createdAt, name, email, by: staff.name })
+      .from(messages)
+      .leftJoin(staff, eq(staff.id, messages.staffId))
+      .where(where)
+      .orderBy(order(createdAt), order(id))
+      .limit(pageLength)
+      .offset((page - 1) * pageLength),
+    db.select({ all: sql<number>`count(*)::int` }).from(messages).where(where),
+  ]);
+  return { rows, all: count?.all ?? 0 };
+}
+export type FoundRequest = Awaited<ReturnType<typeof searchRequests>>["rows"][number];
+
+/** A request with the agency's answers, oldest first, and how many photographs came with it. Undefined when there is none. */
+export async function readRequest(db: Database, id: string) {
+  const [row] = await db
+    .select({ message: messages, by: staff.name })
+    .from(messages)
+    .leftJoin(staff, eq(staff.id, messages.staffId))
+    .where(eq(messages.id, id));
+  if (!row) return undefined;
+  const [answers, photos] = await Promise.all([
+    db
+      .select({ text: messageAnswers.text, at: messageAnswers.at, by: staff.name })
+      .from(messageAnswers)
+      .innerJoin(staff, eq(staff.id, messageAnswers.staffId))
+      .where(eq(messageAnswers.messageId, id))
+      .orderBy(messageAnswers.at),
+    db
+      .select({ id: messagePhotos.id })
+      .from(messagePhotos)
+      .where(eq(messagePhotos.messageId, id))
+      .orderBy(messagePhotos.position),
+  ]);
+  return { ...row, answers, photos: photos.map((photo) => photo.id) };
+}
+export type RequestStory = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
+
+/** The JPEG of a photograph that came with a request. */
+export async function requestPhoto(db: Database, id: string): Promise<Buffer | undefined> {
+  const [row] = await db
+    .select({ bytes: messagePhotos.bytes })
+    .from(messagePhotos)
+    .where(and(eq(messagePhotos.id, id), sql`${messagePhotos.messageId} is not null`));
+  return row?.bytes;
+}
+
+/**
+ * Moves a request from the state the page showed to another. False when it stands elsewhere by now; then nothing is changed.
+ */
+export async function moveRequest(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  person: Staff,
+  id: string,
+  { from, to }: { from: RequestState; to: RequestState },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(messages)
+      .set({ state: to, ...(to === "in-hand" ? { staffId: person.id } : {}) })
+      .where(and(eq(messages.id, id), eq(messages.state, from)))
+      .returning({ id: messages.id });
+    if (!row || from === to) return false;
+    const deed = { action: "request-state" as const, subject: `request:${id}` };
+    await noteDeed(tx, person, { ...deed, before: { state: from }, after: { state: to } }, clock());
+    return true;
+  });
+}
+
+/**
+ * Sends an answer in the sender's language and notes the request as answered. `form` is the form that was sent: the same one
+ * answers once, and sent again it changes nothing and is false.
+ */
+export async function answerRequest(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  person: Staff,
+  story: RequestStory,
+  { form, text }: { form: string; text: string },
+): Promise<boolean> {
+  const { id, reference, locale, body } = story.message;
+  const sender = body as { firstName: string; email: string; text?: string };
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select({ state: messages.state }).from(messages).where(eq(messages.id, id)).for("update");
+    if (!before) return false;
+    const [answer] = await tx
+      .insert(messageAnswers)
+      .values({ id: form, messageId: id, staffId: person.id, text, at: clock() })
+      .onConflictDoNothing()
+      .returning({ id: messageAnswers.id });
+    if (!answer) return false;
+    await tx.update(messages).set({ state: "answered", staffId: person.id }).where(eq(messages.id, id));
+    await queueMail(tx, {
+      dedupKey: `message-answer:${form}`,
+      template: "message-answer",
+      locale,
+      recipient: sender.email,
+      data: { reference, firstName: sender.firstName, asked: sender.text ?? "", answer: text, by: person.name },
+    });
+    const deed = { action: "request-answered" as const, subject: `request:${id}` };
+    await noteDeed(tx, person, { ...deed, before, after: { state: "answered" } }, clock());
+    return true;
+  });
+}

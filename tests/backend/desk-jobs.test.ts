@@ -1,0 +1,103 @@
+// What the shop could not do by itself stands on the desk, and a press tries it again: any number of times, with one effect.
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Database } from "#backend/db/database";
+import { audit, nightNews, outbox, payments, rateLimits, refunds } from "#backend/db/schema";
+import { stuckJobs } from "#backend/desk/jobs";
+import { createTestDatabase } from "#tests/backend/database";
+import { forgetOrders } from "#tests/fixtures/awaiting";
+import { aPaidOrder } from "#tests/fixtures/desk-order";
+import { fillListings } from "#tests/fixtures/listings";
+
+let db: Database;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+  for (const name of ["info", "warn", "error"] as const) vi.spyOn(console, name).mockImplementation(() => undefined);
+});
+beforeEach(async () => {
+  await forgetOrders(db);
+  for (const table of [audit, rateLimits, nightNews]) await db.delete(table);
+});
+afterAll(() => close());
+
+const jobsIn = (page: string) =>
+  [...page.matchAll(/name="kind" value="(\w+)"><input type="hidden" name="id" value="([^"]+)"/g)].map(
+    ([, kind = "", id = ""]) => ({ kind, id }),
+  );
+
+test("a payment nobody told about is shown after two hours, and a press enters it once", async () => {
+  const { shop, guest, person } = await aPaidOrder(db, { week: 30 });
+  const cart = await guest.ready(32);
+  shop.line.held = true;
+  await shop.onPage(await guest.pageOf(cart.id), "pay");
+  shop.pass(119);
+  await person.login();
+  expect(jobsIn(await person.page("/desk/mails"))).toEqual([]);
+  shop.pass(2);
+  await person.login();
+  const [job] = jobsIn(await person.page("/desk/mails"));
+  expect(job).toMatchObject({ kind: "payment" });
+  for (let press = 0; press < 2; press++) expect(await person.submit("/desk/jobs/again", job)).toContain("C’est fait.");
+  const mails = await db.select().from(outbox).where(eq(outbox.template, "order-confirmation"));
+  expect(mails).toHaveLength(2);
+  const noted = await db.select().from(audit).where(eq(audit.action, "job-again"));
+  expect(noted.map(({ after }) => after)).toEqual([{ job: "payment", done: true }]);
+});
+
+test("a refund that the provider does not make stays on the list with its press, and is made once the provider is back", async () => {
+  const { shop, person, path, id } = await aPaidOrder(db, { daysLeft: 95 });
+  shop.line.state = "down";
+  const quote = /name="refund" value="([^"]+)"/.exec(await person.page(`${path}/cancel`))?.[1] ?? "";
+  await person.submit(`${path}/cancel`, { refund: quote });
+  shop.pass(61);
+  await person.login();
+  const job = jobsIn(await person.page("/desk/mails")).find(({ kind }) => kind === "refund");
+  if (!job) throw new Error("The refund is not shown");
+  expect(await person.submit("/desk/jobs/again", job)).toContain("continue d’essayer");
+  shop.line.state = "up";
+  expect(await person.submit("/desk/jobs/again", job)).toContain("C’est fait.");
+  expect(await person.submit("/desk/jobs/again", job)).toContain("C’est fait.");
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, id));
+  const [refund] = await db.select().from(refunds);
+  expect(refund).toMatchObject({ status: "done" });
+  expect(payment && shop.returnedOf(payment)).toBe(refund?.amount);
+});
+
+test("news of nights that was never told is told by a press", async () => {
+  const { person } = await aPaidOrder(db);
+  await db.delete(nightNews);
+  await db
+    .insert(nightNews)
+    .values({ listingId: 1, createdAt: sql`now() - interval '400 days'`, claimedUntil: sql`now() + interval '1 day'` });
+  const [job] = jobsIn(await person.page("/desk/mails"));
+  expect(job).toMatchObject({ kind: "nights" });
+  expect(await person.submit("/desk/jobs/again", job)).toContain("C’est fait.");
+  expect(await db.select().from(nightNews)).toEqual([]);
+  expect(await stuckJobs(db, new Date())).toEqual([]);
+});
+
+test("a reader sees what is stuck without a button; a strange job is not there", async () => {
+  const { person } = await aPaidOrder(db, { role: "reader" });
+  await db.insert(nightNews).values({ listingId: 1, createdAt: sql`now() - interval '400 days'` });
+  const page = await person.page("/desk/mails");
+  expect(page).toContain("Nuits non annoncées au site");
+  expect(jobsIn(page)).toEqual([]);
+  const job = { kind: "nights", id: crypto.randomUUID() };
+  expect((await person.call("POST", "/desk/jobs/again", job)).status).toBe(404);
+  const clerk = await aPaidOrder(db, { week: 34 });
+  expect((await clerk.person.call("POST", "/desk/jobs/again", { kind: "x", id: job.id })).status).toBe(404);
+});
+
+test("who presses six hundred times in a quarter of an hour has to wait", async () => {
+  const { shop, person } = await aPaidOrder(db);
+  const press = async () => (await person.call("POST", "/desk/jobs/again", { kind: "x", id: "x" })).status;
+  await db.delete(rateLimits);
+  expect(await press()).toBe(404);
+  await db.update(rateLimits).set({ hits: 599 });
+  expect([await press(), await press()]).toEqual([404, 429]);
+  shop.pass(16);
+  expect(await press()).toBe(404);
+});
