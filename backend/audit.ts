@@ -11,6 +11,9 @@ type Action =
   | "payout-undone"
   | "order-cancelled"
   | "stay-moved"
+  | "extras-added"
+  | "party-changed"
+  | "code-entered"
   | "refund-asked"
   | "refund-paid"
   | "mail-again"
@@ -20,7 +23,8 @@ type Action =
   | "nights-blocked"
   | "nights-freed";
 
-type Deed = {
+/** Something that was done, with the state before and after. */
+export type Deed = {
   action: Action;
   /** `order:NUMBER`, `mail:ID`, `home:ID`, `bank:REFERENCE`, `payout:ID`, `request:ID`, `job:KIND`. */
   subject: string;

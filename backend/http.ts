@@ -22,6 +22,7 @@ import { orderRoutes } from "#backend/order/routes";
 import { isOutage } from "#backend/outage";
 import { ownerRoutes } from "#backend/owner/routes";
 import { cancelRoutes } from "#backend/payment/cancel-routes";
+import { changeRoutes } from "#backend/payment/change-routes";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { syncOrderBriefly } from "#backend/payment/reconciler";
 import { checkoutRoutes } from "#backend/payment/routes";
@@ -60,6 +61,7 @@ const answering = [
   cartRoutes,
   checkoutRoutes,
   cancelRoutes,
+  changeRoutes,
   accountRoutes,
   contentRoutes,
   addressRoutes,

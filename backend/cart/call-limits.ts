@@ -9,6 +9,8 @@ export const callLimits = {
   bulk: { name: "bulk-address", tries: 60, minutes: 10 },
   quoteTake: { name: "quote-take-address", tries: 30, minutes: 10 },
   quotePdf: { name: "quote-pdf-address", tries: 60, minutes: 10 },
+  /** Of a paid order: what a change would bring, and the deed. */
+  change: { name: "change-address", tries: 240, minutes: 60 },
   checkout: { name: "checkout-address", tries: 120, minutes: 60 },
   newCart: { name: "cart-address", tries: 600, minutes: 60 },
   contact: { name: "contact-address", tries: 200, minutes: 60 },

@@ -10,12 +10,20 @@ import { visibleKeys } from "#lib/shop/model";
 import { ruleIssues } from "#lib/shop/product-rule";
 import type { Entry } from "#lib/shop/schema";
 import { stayOf } from "#lib/shop/stay";
-import { hasAdult } from "#lib/shop/tourist-tax";
+import { hasAdult, type Party } from "#lib/shop/tourist-tax";
 
 /** A rental already in the cart, for options that hang under it. */
 export type RentalInCart = { product: CatalogProduct; dateFrom: string; dateTo: string };
 
 const periodFields = { dateFrom: "startPeriod", dateTo: "endPeriod" } as const;
+
+/** What speaks against so many people in a home, as issue codes by field. */
+export function partyIssues(product: CatalogProduct, party: Party): Record<string, string> {
+  return {
+    ...(party.people > (product.home?.maxPeople ?? 1) ? { people: "tooMany" } : {}),
+    ...(hasAdult(party) ? {} : { ages: "noAdult" }),
+  };
+}
 
 function rentalIssues(product: CatalogProduct, entry: Entry, today: string): Record<string, string> {
   const issues: Record<string, string> = {};
@@ -26,9 +34,7 @@ function rentalIssues(product: CatalogProduct, entry: Entry, today: string): Rec
   if (!stay) return issues;
   const rules = product.home?.stayRules ?? defaultStayRules;
   for (const { field, code } of validateStay(rules, stay, today)) issues[periodFields[field]] ??= code;
-  if (stay.people > (product.home?.maxPeople ?? 1)) issues.people ??= "tooMany";
-  if (entry.people !== undefined && !hasAdult(stay)) issues.ages ??= "noAdult";
-  return issues;
+  return entry.people === undefined ? issues : { ...partyIssues(product, stay), ...issues };
 }
 
 function linkIssues(product: CatalogProduct, rental: RentalInCart | null): Record<string, string> {

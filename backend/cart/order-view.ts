@@ -5,8 +5,9 @@ import { articleOf, modelOf, ruleOf, titleOf } from "#backend/product/product";
 import { toArrival } from "#backend/property/arrival";
 import { wordedLines } from "#backend/property/line-words";
 import { textIn } from "#backend/text";
-import { today as todayAt } from "#lib/property/calendar";
+import { today as todayAt, wallClock } from "#lib/property/calendar";
 import { cover } from "#lib/property/cover";
+import { doorOf } from "#lib/shop/access-code";
 import { defaultCountry, defaultState } from "#lib/shop/contact";
 import { gradedOffer } from "#lib/shop/graded";
 import { toChf, toRappen } from "#lib/shop/money";
@@ -20,6 +21,7 @@ import {
   type ShippingContact,
   type User,
 } from "#lib/shop/schema";
+import { stayOf } from "#lib/shop/stay";
 import { sumVatLines } from "#lib/shop/vat";
 
 const placeholderContact: ShippingContact = {
@@ -53,8 +55,17 @@ function mostOf({ row, product }: LoadedItem, items: LoadedItem[]): number {
   return product.category === "rental" ? 1 : Math.max(row.quantity, left);
 }
 
-function toOrderItem(item: LoadedItem, items: LoadedItem[], locale: string, today: string): OrderItem {
-  const { row, product, available, arrival } = item;
+/** Where the home of a paid stay is, with the code that opens it once it may be told. */
+function arrivalOf({ row, arrival }: LoadedItem, order: OrderRow, locale: string, now: Date): OrderItem["arrival"] {
+  const stay = stayOf(row.context);
+  if (!arrival || !stay) return null;
+  const told = { isPaid: order.status === orderStatus.paid, now: wallClock(now) };
+  return { ...toArrival(arrival, locale), door: doorOf(row.accessCode, stay, told) };
+}
+
+function toOrderItem(item: LoadedItem, { order, items }: LoadedOrder, locale: string, now: Date): OrderItem {
+  const { row, product, available } = item;
+  const today = todayAt(now);
   const { category, type, bulk, reference } = product;
   const title = titleOf(product, locale);
   const tax = row.vat.reduce((sum, line) => sum + toRappen(line.tax), 0);
@@ -74,7 +85,7 @@ function toOrderItem(item: LoadedItem, items: LoadedItem[], locale: string, toda
     subscriber: product.home
       ? { numberOfPersons: row.context.people ?? 1, images: largeFormat ? [{ largeFormat }] : [] }
       : null,
-    arrival: arrival ? toArrival(arrival, locale) : null,
+    arrival: arrivalOf(item, order, locale, now),
     deposit: product.home?.inclusions.find(({ code }) => code === "deposit")?.price ?? null,
     linkedToItem: row.linkedToItem,
     formattedDataList: formattedDataList(product.id, modelOf(product, locale), row.context, locale),
@@ -112,7 +123,7 @@ const toCancellation = ({ cancellation }: LoadedOrder): Order["cancellation"] =>
 export function serializeOrder(loaded: LoadedOrder, locale: string, now: Date): Order {
   const { order, contact, user } = loaded;
   const touristTax = loaded.items.reduce((sum, { row }) => sum + row.touristTax, 0);
-  const items = itemsByDate(loaded.items.map((item) => toOrderItem(item, loaded.items, locale, todayAt(now))));
+  const items = itemsByDate(loaded.items.map((item) => toOrderItem(item, loaded, locale, now)));
   const shippingContact: ShippingContact = contact ?? placeholderContact;
   const { id, username, firstName, lastName, roles } = user ?? placeholderUser;
   return {

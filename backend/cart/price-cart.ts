@@ -1,5 +1,7 @@
 import { priceOf } from "#backend/cart/line";
 import type { LoadedItem, LoadedOrder } from "#backend/cart/load-order";
+import { toRappen } from "#lib/shop/money";
+import { rentOf } from "#lib/shop/order";
 import type { Price, StayTariff } from "#lib/shop/quote";
 import { stayOf } from "#lib/shop/stay";
 import type { LinkedRental } from "#lib/shop/unit-price";
@@ -18,12 +20,14 @@ const optionsLast = (items: readonly LoadedItem[]) =>
 
 /**
  * The prices of an order's lines, rentals before the options that hang under them. `tariffs` are those of its stays by the
- * lines' ids, `today` is Zurich's plain date. Reads and writes nothing.
+ * lines' ids, `today` is Zurich's plain date; lines that are not among `asked` stand as they were sold and have no price here.
+ * Reads and writes nothing.
  */
 export function priceCart(
   items: readonly LoadedItem[],
   tariffs: ReadonlyMap<string, StayTariff>,
   today: string,
+  asked: ReadonlySet<string> = new Set(items.map(({ row }) => row.id)),
 ): PricedCart {
   const rentals = new Map<string, LinkedRental>();
   const prices: PricedCart["prices"] = new Map();
@@ -31,10 +35,15 @@ export function priceCart(
   let total = 0;
   for (const item of optionsLast(items)) {
     const { row, product } = item;
+    const stay = product.category === "rental" ? stayOf(row.context) : null;
+    if (!asked.has(row.id)) {
+      if (stay) rentals.set(row.id, { ...stay, rent: toRappen(rentOf(row.lines)) });
+      total += row.total;
+      continue;
+    }
     const rental = row.linkedToItem ? (rentals.get(row.linkedToItem) ?? null) : null;
     const price = priceOf(product, row.context, { rental, tariff: tariffs.get(row.id) ?? null, today });
-    const stay = stayOf(row.context);
-    if (product.category === "rental" && stay && price) rentals.set(row.id, { ...stay, rent: price.rent });
+    if (stay && price) rentals.set(row.id, { ...stay, rent: price.rent });
     if (!item.available || !price) unavailable.push(item);
     prices.set(row.id, price);
     total += price?.total ?? row.total;

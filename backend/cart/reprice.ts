@@ -18,9 +18,14 @@ async function tariffsOf(db: Database, items: readonly LoadedItem[]): Promise<Ma
   return tariffs;
 }
 
-/** What an order costs now; nothing is written. */
-export async function priceNow(db: Database, { items }: Pick<LoadedOrder, "items">, now: Date): Promise<PricedCart> {
-  return priceCart(items, await tariffsOf(db, items), todayAt(now));
+/** What an order costs now, or those of its lines that are asked for; nothing is written. */
+export async function priceNow(
+  db: Database,
+  { items }: Pick<LoadedOrder, "items">,
+  now: Date,
+  asked?: ReadonlySet<string>,
+): Promise<PricedCart> {
+  return priceCart(items, await tariffsOf(db, items), todayAt(now), asked);
 }
 
 async function storeLines(tx: Database, prices: PricedCart["prices"]): Promise<void> {
@@ -32,12 +37,11 @@ async function storeLines(tx: Database, prices: PricedCart["prices"]): Promise<v
 }
 
 /**
- * Computes some lines of an order again and stores them; the others and the order's total stay. False when one of them has no
+ * Computes some lines of an order again and stores them; the others, as they were sold, and the order's total stay. False when one of them has no
  * price: then nothing is stored. Pass the transaction that holds its lock.
  */
 export async function repriceLines(tx: Database, id: string, itemIds: Set<string>, now: Date): Promise<boolean> {
-  const items = (await loadOrder(tx, id, now))?.items.filter(({ row }) => itemIds.has(row.id)) ?? [];
-  const { prices } = await priceNow(tx, { items }, now);
+  const { prices } = await priceNow(tx, { items: (await loadOrder(tx, id, now))?.items ?? [] }, now, itemIds);
   if ([...prices.values()].includes(null)) return false;
   await storeLines(tx, prices);
   return true;

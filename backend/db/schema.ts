@@ -437,6 +437,8 @@ export const orderItems = pgTable(
     touristTax: rappen("tourist_tax").notNull().default(0),
     lines: jsonb().$type<PriceLine[]>().notNull(),
     vat: jsonb().$type<VatLine[]>().notNull(),
+    /** Of a paid stay: what opens its door or key box, entered on the desk. */
+    accessCode: text("access_code"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
@@ -544,7 +546,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amount: rappen("amount").notNull(),
-    reason: text({ enum: ["cancellation", "part", "excess", "moved"] }).notNull(),
+    reason: text({ enum: ["cancellation", "part", "excess", "moved", "changed"] }).notNull(),
     /** What asked for it, such as the form that was sent: the same never asks twice. */
     request: uuid().notNull(),
     status: text({ enum: ["due", "done"] })

@@ -1,7 +1,8 @@
 import { html } from "hono/html";
 import { type DeskWords, deskPage, deskWords, field, type Notice, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
-import type { Moved, NotMoved } from "#backend/payment/move";
+import type { NotMoved } from "#backend/payment/move";
+import type { Changed } from "#backend/payment/order-change";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import { toChf } from "#lib/shop/money";
 
@@ -17,13 +18,13 @@ type Told = {
   stay: { title: string; from: string; to: string };
   asked: Asked;
   /** What it would bring; why it cannot be; null before anything else was asked for. */
-  offer: Moved | NotMoved | null;
+  offer: Changed | NotMoved | null;
   today: string;
   notice: Notice;
 };
 
-function offerPart({ number, item, asked }: Told, offer: Moved, words: DeskWords): Part {
-  const line = ({ title, before, after }: Moved["lines"][number]) =>
+function offerPart({ number, item, asked }: Told, offer: Changed, words: DeskWords): Part {
+  const line = ({ title, before, after }: Changed["lines"][number]) =>
     html`<tr><td>${title}</td><td class="num" data-label="${words("before")}">${before === null ? "" : amount(before)}</td><td class="num" data-label="${words("after")}">${after === null ? words("move.gone") : amount(after)}</td></tr>`;
   const press =
     offer.ask > 0

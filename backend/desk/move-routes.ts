@@ -18,7 +18,8 @@ import { type Asked, movePage } from "#backend/desk/move-pages";
 import { orderStory } from "#backend/desk/orders";
 import { failure } from "#backend/failure";
 import type { PaymentDeps } from "#backend/payment/deps";
-import { type Moved, moveStay, type NotMoved } from "#backend/payment/move";
+import { moveStay, type NotMoved } from "#backend/payment/move";
+import type { Changed } from "#backend/payment/order-change";
 import { titleOf } from "#backend/product/product";
 import { isPlainDate, today } from "#lib/property/calendar";
 import { stayOf } from "#lib/shop/stay";
@@ -67,7 +68,7 @@ export function moveDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void 
       .where(eq(listings.id, item.product.home?.id ?? 0));
     const asked = { home: home ?? own?.reference ?? "", from: from ?? stay.dateFrom, to: to ?? stay.dateTo };
     const isAsked = home !== undefined || from !== undefined || to !== undefined;
-    const offer: Moved | NotMoved | null = isAsked ? await move(id, item.row.id, asked, person, null) : null;
+    const offer: Changed | NotMoved | null = isAsked ? await move(id, item.row.id, asked, person, null) : null;
     const place = { title: titleOf(item.product, person.locale), from: stay.dateFrom, to: stay.dateTo };
     const about = { number, item: item.row.id, stay: place, asked, today: today(clock()), notice: noticeOf(c) };
     return send(c, movePage(person, { ...about, offer }));

@@ -106,9 +106,16 @@ const isRequestState = (value: unknown): value is (typeof requestStates)[number]
 
 const period = /^\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)\)$/;
 
+const agesIn = ({ ages }: Record<string, unknown>) => (Array.isArray(ages) ? ages : []);
+
 /** What the journal keeps of a state, for people to read. */
 function facts(state: Record<string, unknown>, words: DeskWords): string {
   const told = Object.entries(state).map(([key, value]) => {
+    if (key === "people" && typeof value === "number") {
+      const children = agesIn(state).length;
+      return words("party", { adults: value - children, children });
+    }
+    if (key === "ages") return agesIn(state).length > 0 ? words("ages", { ages: agesIn(state).join(", ") }) : "";
     if (typeof value === "number" && (key === "kept" || key === "refund" || key === "held" || key === "received"))
       return `${words(`fact.${key}`)} ${amount(value)}`;
     if (key === "paidTotal" && typeof value === "number") return `${words("paid")} ${amount(value)}`;

@@ -99,6 +99,16 @@ async function confirmation(context: MailContext): Promise<Letter> {
             },
           ]
         : []),
+      ...(stay
+        ? [
+            {
+              kind: "button" as const,
+              label: words("changeLink"),
+              url: linkOf(context, number, "change"),
+              quiet: true as const,
+            },
+          ]
+        : []),
       ...cancellationNotes(order, words, day),
       { kind: "button", label: words("cancelLink"), url: linkOf(context, number, "cancel"), quiet: true },
       { kind: "note", text: words("attached") },

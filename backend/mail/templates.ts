@@ -1,5 +1,6 @@
 import { accountTemplates } from "#backend/mail/account-letters";
 import { cancellationTemplates } from "#backend/mail/cancellation-letters";
+import { changeTemplates } from "#backend/mail/change-letters";
 import type { Letter, Template } from "#backend/mail/letter";
 import { messageTemplates } from "#backend/mail/message-letters";
 import { moveTemplates } from "#backend/mail/move-letters";
@@ -13,6 +14,7 @@ const templates = new Map<string, Template>(
     ...orderTemplates,
     ...cancellationTemplates,
     ...moveTemplates,
+    ...changeTemplates,
     ...accountTemplates,
     ...messageTemplates,
     ...ownerTemplates,

@@ -1,9 +1,15 @@
 import { createHmac } from "node:crypto";
 import { sameText } from "#lib/upstream/signature";
 
-/** What a link lets its bearer do: look at the order, or look at it and pay its balance or cancel it. */
-export type AccessPurpose = "view" | "pay" | "cancel";
-const purposes: string[] = ["view", "pay", "cancel"] satisfies AccessPurpose[];
+/** What a link lets its bearer do: look at the order, pay what is due, change it (and pay for that), cancel it. */
+export type AccessPurpose = "view" | "pay" | "change" | "cancel";
+const grants: Record<AccessPurpose, AccessPurpose[]> = {
+  view: ["view"],
+  pay: ["view", "pay"],
+  change: ["view", "pay", "change"],
+  cancel: ["view", "cancel"],
+};
+const isPurpose = (text: string): text is AccessPurpose => Object.hasOwn(grants, text);
 
 /** A season: whoever books earlier is sent a new link with the reminder, or logs in. */
 const accessDays = 180;
@@ -17,7 +23,7 @@ export function signAccess(secret: string, number: string, purpose: AccessPurpos
   return `${purpose}.${expiry}.${macOf(secret, number, purpose, expiry)}`;
 }
 
-/** True when `access` is a link of ours for this order and allows the purpose; one that may pay or cancel may also view. */
+/** True when `access` is a link of ours for this order and allows the purpose. */
 export function hasAccess(
   secret: string,
   number: string,
@@ -26,7 +32,6 @@ export function hasAccess(
   now: Date,
 ): boolean {
   const [granted = "", expiry = "", mac = ""] = (access ?? "").split(".");
-  const allowed = granted === purpose || (purposes.includes(granted) && purpose === "view");
-  if (!allowed || !/^[0-9a-z]{1,8}$/.test(expiry)) return false;
+  if (!isPurpose(granted) || !grants[granted].includes(purpose) || !/^[0-9a-z]{1,8}$/.test(expiry)) return false;
   return sameText(mac, macOf(secret, number, granted, expiry)) && now.getTime() / 86_400_000 <= parseInt(expiry, 36);
 }

@@ -16,7 +16,7 @@ export function orderNotFound(): Failure {
   return failure(404, "Can_t find order");
 }
 
-/** True when the asker may look at an order, pay it or cancel it: its user, the browser that ordered, or a signed link. */
+/** True when the asker may look at an order, pay, change or cancel it: its user, the browser that ordered, or a signed link. */
 export function mayUse(
   deps: Deps,
   order: Pick<OrderRow, "number" | "session" | "userId">,

@@ -3,7 +3,7 @@ import type { Database } from "#backend/db/database";
 
 const brought = sql`(select coalesce(sum(p.amount), 0) from payments p where p.order_id = o.id and p.status = 'paid')
   - (select coalesce(sum(r.amount), 0) from refunds r join payments p on p.id = r.payment_id
-    where p.order_id = o.id and r.reason in ('excess', 'moved'))`;
+    where p.order_id = o.id and r.reason in ('excess', 'moved', 'changed'))`;
 const cancelledPaid = sql`(select o.paid_total from orders o where o.id = c.order_id)`;
 const cancelledRefund = sql`(select coalesce(sum(r.amount), 0) from refunds r join payments p on p.id = r.payment_id
   where p.order_id = c.order_id and r.reason = 'cancellation')`;

@@ -9,8 +9,11 @@ import {
   cancellingSchema,
   cancelSchema,
   cartUpdateSchema,
+  changeQuoteSchema,
+  changeSchema,
   checkoutReplySchema,
   checkoutSchema,
+  confirmedChangeSchema,
   contactInputSchema,
   entriesSchema,
   entryListSchema,
@@ -44,6 +47,19 @@ const lineErrors = { 409: ["NOT_AVAILABLE", "NO_PRICE", "ALREADY_IN_CART", "CART
 const orderErrors = { 404: ["Can_t find order"] };
 /** An order nobody has paid or that is cancelled, and one whose stay has begun. */
 const cancelRefusals = ["NOT_CANCELLABLE", "STAY_BEGUN"];
+/** Why an order is not changed: it is not paid, the stay has begun or is over, the home does not have the extra, it is as asked for already. */
+const changeErrors = {
+  409: [
+    "NOT_CHANGEABLE",
+    "STAY_BEGUN",
+    "STAY_OVER",
+    "EXTRA_NOT_OFFERED",
+    "NOTHING_CHANGES",
+    "NO_PRICE",
+    "CART_FULL",
+    "PER_STAY",
+  ],
+};
 const quoteErrors = { 404: ["ESTIMATE_NOT_FOUND"], 410: ["ESTIMATE_EXPIRED"] };
 
 /** Cart, products, checkout, orders and messages. */
@@ -166,6 +182,28 @@ export const shopCalls = defineCalls({
     body: cancelSchema,
     reply: orderSchema,
     errors: joinErrors(tokenErrors, orderErrors, { 409: [...cancelRefusals, "AMOUNT_CHANGED"] }),
+  },
+  "GET /shop/api/store/order/{number}/stay/{item}/extras": {
+    summary: "What can still be added to a paid stay",
+    query: access,
+    reply: z.array(productSchema),
+    errors: joinErrors(tokenErrors, orderErrors, { 404: ["ITEM_NOT_FOUND"] }),
+  },
+  "POST /shop/api/store/order/{number}/change/price": {
+    summary: "What adding extras to a paid stay, or another party, would bring today; nothing is changed",
+    query: access,
+    body: changeSchema,
+    reply: changeQuoteSchema,
+    errors: joinErrors(tokenErrors, limitErrors, orderErrors, changeErrors),
+  },
+  "POST /shop/api/store/order/{number}/change": {
+    summary: "Add extras to a paid stay, or change its party",
+    details:
+      "Lines, total, state, what is asked for or given back, and the mails are one step. The total must be the one that was shown: sent twice it changes once.",
+    query: access,
+    body: confirmedChangeSchema,
+    reply: orderSchema,
+    errors: joinErrors(tokenErrors, limitErrors, orderErrors, changeErrors, { 409: ["TOTAL_CHANGED"] }),
   },
   "GET /shop/api/store/my-account/orders": {
     summary: "The user's orders, newest payment first",

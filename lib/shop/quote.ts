@@ -1,5 +1,6 @@
 import { addDays, nights, saturdayBefore } from "#lib/property/calendar";
 import type { VatLine } from "#lib/property/schema";
+import { toRappen } from "#lib/shop/money";
 import { amountsOf, type PriceLine } from "#lib/shop/price-line";
 import type { Stay } from "#lib/shop/stay";
 import { touristTax } from "#lib/shop/tourist-tax";
@@ -97,5 +98,27 @@ export function quoteStay(stay: Stay, tariff: StayTariff): Price | null {
     rent: rent.rent,
     lines: [...lines, ...tax.lines],
     vat: vatLines(vat),
+  };
+}
+
+/**
+ * The price of a stay that was sold, for another party: rent, offer and cleaning as they were sold, linen for each person at the
+ * price it was sold for, tourist tax and VAT anew. Null for lines that do not tell the rent.
+ */
+export function quoteParty(stay: Stay, sold: readonly PriceLine[]): Price | null {
+  if (!sold.some(({ code }) => code === "rent")) return null;
+  const kept = sold.filter(({ code }) => code === "rent" || code === "discount" || code === "final_cleaning");
+  const linen = sold
+    .filter(({ code }) => code === "bed_linen")
+    .map(({ unitPrice }) => ({ code: "bed_linen" as const, ...amountsOf(stay.people, toRappen(unitPrice)) }));
+  const sum = (lines: readonly PriceLine[]) => lines.reduce((all, { total }) => all + toRappen(total), 0);
+  const tax = taxLines(stay);
+  const lodging = sum(kept) + sum(linen);
+  return {
+    total: lodging + tax.total,
+    touristTax: tax.total,
+    rent: sum(kept.filter(({ code }) => code !== "final_cleaning")),
+    lines: [...kept, ...linen, ...tax.lines],
+    vat: vatLines(vatOnStay(lodging, "lodging", stay.dateFrom, stay.dateTo)),
   };
 }

@@ -178,6 +178,14 @@ const arrivalSchema = z.object({
   access: z.string().nullable(),
   directions: z.string().nullable(),
   keys: z.string().nullable(),
+  /** The code that opens the home, once it may be told; from when (Zurich's wall clock, `YYYY-MM-DDTHH:MM`), and what it waits for. */
+  door: z
+    .object({
+      code: z.string().nullable(),
+      from: z.string(),
+      waits: z.enum(["payment", "time", "agency", "over"]).nullable(),
+    })
+    .optional(),
 });
 export type Arrival = z.infer<typeof arrivalSchema>;
 
@@ -322,6 +330,44 @@ export type CancellingQuote = z.infer<typeof cancellingSchema>;
 
 /** The amount in CHF the guest has seen come back; another one today answers 409 AMOUNT_CHANGED. */
 export const cancelSchema = z.strictObject({ refund: amountSchema });
+
+const changeFields = z.strictObject({
+  /** The stay's line. */
+  item: z.uuid(),
+  extras: z
+    .array(z.strictObject({ product: z.number().int().positive(), entry: entrySchema }))
+    .min(1)
+    .max(10)
+    .optional(),
+  party: z
+    .strictObject({ people: z.number().int().min(1).max(99), ages: z.array(z.number().int().min(0).max(17)).max(20) })
+    .optional(),
+});
+type ChangeFields = Pick<z.infer<typeof changeFields>, "extras" | "party">;
+const oneChange = ({ extras, party }: ChangeFields) => (extras === undefined) !== (party === undefined);
+
+/** Extras to be added to a paid stay, or its party from now on: one of both. `people` counts everyone, `ages` the children. */
+export const changeSchema = changeFields.refine(oneChange, { path: ["extras"] });
+export type OrderChange = z.infer<typeof changeSchema>;
+
+/** The same with the order's total in CHF the guest has seen; another one now answers 409 TOTAL_CHANGED. */
+export const confirmedChangeSchema = changeFields
+  .extend({ total: amountSchema })
+  .refine(oneChange, { path: ["extras"] });
+
+/** What a change would bring, in CHF: the lines it touches (null where there is none), the total, and what is due until when or comes back. */
+export const changeQuoteSchema = z.object({
+  lines: z.array(z.object({ title: z.string(), before: amountSchema.nullable(), after: amountSchema.nullable() })),
+  before: amountSchema,
+  after: amountSchema,
+  /** All that is to pay then, with what was due before. */
+  ask: amountSchema,
+  dueAt: plainDateSchema.nullable(),
+  back: amountSchema,
+  /** Part of `back` that was paid by bank transfer and goes back to an account. */
+  toAccount: amountSchema,
+});
+export type ChangeQuote = z.infer<typeof changeQuoteSchema>;
 
 export const checkoutReplySchema = z.object({ paymentUrl: z.url() });
 

@@ -1,0 +1,118 @@
+import { type Context, Hono } from "hono";
+import { withJudgedAddresses } from "#backend/address/verification";
+import { callLimits, countCall } from "#backend/cart/call-limits";
+import { loadOrder } from "#backend/cart/load-order";
+import { ownerOf } from "#backend/cart/owner";
+import { failure } from "#backend/failure";
+import { implement } from "#backend/implement";
+import { findOrder, orderNotFound } from "#backend/order/capability";
+import { readOrder } from "#backend/order/read";
+import type { PaymentDeps } from "#backend/payment/deps";
+import { addExtras, extrasFor, type NotAdded } from "#backend/payment/extras";
+import type { Changed } from "#backend/payment/order-change";
+import { changeParty, type NotRegrouped } from "#backend/payment/party";
+import { syncOrderBriefly } from "#backend/payment/reconciler";
+import type { Somebody } from "#backend/payment/tell-change";
+import { productsById, toProduct } from "#backend/product/product";
+import { today } from "#lib/property/calendar";
+import { toChf, toRappen } from "#lib/shop/money";
+import type { ChangeQuote, OrderChange } from "#lib/shop/schema";
+
+const refusals = {
+  "not-paid": "NOT_CHANGEABLE",
+  begun: "STAY_BEGUN",
+  over: "STAY_OVER",
+  "not-offered": "EXTRA_NOT_OFFERED",
+  same: "NOTHING_CHANGES",
+  price: "NO_PRICE",
+  changed: "TOTAL_CHANGED",
+} as const satisfies Record<NotAdded | NotRegrouped, string>;
+
+/**
+ * Does what a guest or the desk asks for with a paid order, or only looks (`shown` null): extras to a stay, or its party.
+ * @throws Failure with the code and the field that speak against it
+ */
+export async function changeAsked(
+  deps: PaymentDeps,
+  orderId: string,
+  { item: itemId, extras, party }: OrderChange,
+  by: { shown: number | null; staff: Somebody | null },
+): Promise<Changed> {
+  const now = deps.clock();
+  const outcome = party
+    ? await changeParty(deps.db, orderId, { itemId, ...party }, by, now)
+    : await addExtras(deps.db, orderId, { itemId, extras: await judged(deps, extras ?? []) }, by, now);
+  if (typeof outcome === "string") throw failure(409, refusals[outcome]);
+  return outcome;
+}
+
+/** The extras with their addresses judged, outside any transaction. */
+async function judged(deps: PaymentDeps, extras: NonNullable<OrderChange["extras"]>) {
+  const products = await productsById(
+    deps.db,
+    extras.map(({ product }) => product),
+  );
+  const wanted: { productId: number; entry: (typeof extras)[number]["entry"] }[] = [];
+  for (const [index, { product: productId, entry }] of extras.entries()) {
+    const product = products.get(productId);
+    wanted.push({
+      productId,
+      entry: product ? await withJudgedAddresses(deps, product, entry, `extras.${index}`) : entry,
+    });
+  }
+  return wanted;
+}
+
+const toQuote = ({ lines, before, after, ask, dueAt, back, byHand, knownAccount }: Changed): ChangeQuote => ({
+  lines: lines.map((line) => ({
+    title: line.title,
+    before: line.before === null ? null : toChf(line.before),
+    after: line.after === null ? null : toChf(line.after),
+  })),
+  before: toChf(before),
+  after: toChf(after),
+  ask: toChf(ask),
+  dueAt,
+  back: toChf(back),
+  toAccount: knownAccount ? 0 : toChf(byHand),
+});
+
+/** The guest's own changes of a paid order: in the account, the browser that ordered, or by a mail's link that changes. */
+export function changeRoutes(deps: PaymentDeps): Hono {
+  const routes = new Hono();
+  const orderOf = async (c: Context, number: string, access: string | undefined) => {
+    const asker = { ...(await ownerOf(c, deps)), access };
+    const { id } = await findOrder(deps, number, asker, "change");
+    await syncOrderBriefly(deps, id);
+    return id;
+  };
+
+  implement(routes, deps, "GET /shop/api/store/order/{number}/stay/{item}/extras", async (asked) => {
+    const { c, params, query, locale } = asked;
+    const now = deps.clock();
+    const loaded = await loadOrder(deps.db, await orderOf(c, params.number, query.access), now);
+    const item = loaded?.items.find(({ row, product }) => row.id === params.item && product.category === "rental");
+    if (!loaded || !item) throw failure(404, "ITEM_NOT_FOUND");
+    return (await extrasFor(deps.db, loaded, item, now)).map((product) => toProduct(product, locale, today(now)));
+  });
+
+  implement(routes, deps, "POST /shop/api/store/order/{number}/change/price", async (asked) => {
+    const { c, params, query, body } = asked;
+    await countCall(c, deps, callLimits.change);
+    const id = await orderOf(c, params.number, query.access);
+    return toQuote(await changeAsked(deps, id, await body(), { shown: null, staff: null }));
+  });
+
+  implement(routes, deps, "POST /shop/api/store/order/{number}/change", async (asked) => {
+    const { c, params, query, body, locale } = asked;
+    await countCall(c, deps, callLimits.change);
+    const id = await orderOf(c, params.number, query.access);
+    const { total, ...change } = await body();
+    await changeAsked(deps, id, change, { shown: toRappen(total), staff: null });
+    const order = await readOrder(deps, id, locale);
+    if (!order) throw orderNotFound();
+    return order;
+  });
+
+  return routes;
+}

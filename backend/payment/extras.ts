@@ -1,0 +1,115 @@
+import { insertEntry } from "#backend/cart/change";
+import type { LoadedItem, LoadedOrder } from "#backend/cart/load-order";
+import { repriceLines } from "#backend/cart/reprice";
+import type { Database } from "#backend/db/database";
+import { invalid } from "#backend/failure";
+import { type Changed, changeOrder, type NotChanged } from "#backend/payment/order-change";
+import { type Somebody, tellChange } from "#backend/payment/tell-change";
+import { type CatalogProduct, modelOf, productsById, ruleOf, titleOf } from "#backend/product/product";
+import { today, wallClock } from "#lib/property/calendar";
+import { isBeforeNotice, quantityLeft } from "#lib/shop/product-rule";
+import type { Entry } from "#lib/shop/schema";
+import { type Stay, stayOf } from "#lib/shop/stay";
+import { insuranceReference } from "#lib/shop/unit-price";
+
+/** A product to be added under a stay, with what it asks for. */
+export type WantedExtra = { productId: number; entry: Entry };
+
+/** Why nothing was added: the stay is over, the home does not have it, or it has no price. */
+export type NotAdded = NotChanged | "over" | "not-offered" | "price";
+
+const isExtra = ({ active, category, reference }: CatalogProduct) =>
+  active && category === "option" && reference !== insuranceReference;
+
+/** The field that says when: the first date the product asks for, else the stay itself. */
+const dayField = (product: CatalogProduct): string =>
+  Object.entries(modelOf(product, "fr")).find(([key, { type }]) => type === "date" && !key.endsWith("Period"))?.[0] ??
+  "linkedToItem";
+
+const isInTime = (product: CatalogProduct, entry: Entry, stay: Stay, now: Date) =>
+  isBeforeNotice(ruleOf(product, "fr"), modelOf(product, "fr"), entry, stay.dateFrom, wallClock(now));
+
+/**
+ * What may still be added under a stay of a paid order: the home's options that are on offer, of which the stay has not all
+ * already, and whose notice has not passed; one with days of its own until the stay ends. The insurance is taken with the booking.
+ */
+export async function extrasFor(db: Database, { items }: LoadedOrder, item: LoadedItem, now: Date) {
+  const stay = item.product.category === "rental" ? stayOf(item.row.context) : null;
+  if (!stay || stay.dateTo <= today(now)) return [];
+  const products = await productsById(db, item.product.home?.options ?? []);
+  return [...products.values()].filter((product) => {
+    const there = items
+      .filter(({ row }) => row.productId === product.id && row.linkedToItem === item.row.id)
+      .reduce((sum, { row }) => sum + row.quantity, 0);
+    if (!isExtra(product) || quantityLeft(ruleOf(product, "fr"), there) === 0) return false;
+    return dayField(product) !== "linkedToItem" || isInTime(product, {}, stay, now);
+  });
+}
+
+async function addOne(
+  tx: Database,
+  { order }: LoadedOrder,
+  { row, product: home }: LoadedItem,
+  { productId, entry }: WantedExtra,
+  { path, now }: { path: string; now: Date },
+): Promise<string | null> {
+  const stay = stayOf(row.context);
+  const product = (await productsById(tx, [productId])).get(productId);
+  if (!stay || !product || !isExtra(product) || !home.home?.options.includes(productId)) return null;
+  const whole = { ...entry, startPeriod: stay.dateFrom, endPeriod: stay.dateTo, linkedToItem: row.id };
+  const id = await insertEntry({ tx, cart: order, now, locale: order.locale }, product, whole, path);
+  const day = dayField(product);
+  const asked = day === "linkedToItem" ? {} : entry;
+  if (!isInTime(product, asked, stay, now)) throw invalid({ [`${path}.${day}`]: "notice" });
+  return id;
+}
+
+/**
+ * Adds products under a stay of a paid order, all or none, by its guest (`staff` null) or on the desk, until each one's notice and
+ * as many as its rule allows, at the shop's price of today. What it costs is asked for. `shown` as for `changeOrder`.
+ * @throws Failure 400 or 409 with the field, under `extras.N`, that speaks against it
+ */
+export async function addExtras(
+  db: Database,
+  orderId: string,
+  { itemId, extras }: { itemId: string; extras: WantedExtra[] },
+  { shown, staff }: { shown: number | null; staff: Somebody | null },
+  now: Date,
+): Promise<Changed | NotAdded> {
+  const added = new Set<string>();
+  return changeOrder<NotAdded>(
+    db,
+    orderId,
+    {
+      reason: "changed",
+      alter: async (tx, before, refuse) => {
+        const item = before.items.find(({ row }) => row.id === itemId);
+        const stay = item?.product.category === "rental" && stayOf(item.row.context);
+        if (!item || !stay) return refuse("not-paid");
+        if (stay.dateTo <= today(now)) return refuse("over");
+        for (const [index, extra] of extras.entries()) {
+          const id = await addOne(tx, before, item, extra, { path: `extras.${index}`, now });
+          if (id === null) return refuse("not-offered");
+          added.add(id);
+        }
+        if (!(await repriceLines(tx, orderId, added, now))) refuse("price");
+      },
+      tell: (tx, told) => {
+        const names = told.after.items
+          .filter(({ row }) => added.has(row.id))
+          .map(({ row, product }) => `${row.quantity} × ${titleOf(product, told.order.locale)}`);
+        return tellChange(tx, told, staff, {
+          kind: "extras",
+          deed: {
+            action: "extras-added",
+            before: { total: told.order.total },
+            after: { extras: names.join(", "), total: told.changed.after },
+          },
+          now,
+        });
+      },
+    },
+    shown,
+    now,
+  );
+}

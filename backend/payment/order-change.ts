@@ -1,0 +1,170 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, inArray } from "drizzle-orm";
+import { terms } from "#agency/terms";
+import { type LoadedOrder, loadOrder } from "#backend/cart/load-order";
+import type { Database } from "#backend/db/database";
+import { orders, payments, type refunds } from "#backend/db/schema";
+import { totalOf } from "#backend/payment/confirmation";
+import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
+import { titleOf } from "#backend/product/product";
+import { addDays, today } from "#lib/property/calendar";
+import { orderStatus } from "#lib/shop/schema";
+import { stayOf } from "#lib/shop/stay";
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** A line before and after; null where it is not there. Rappen. */
+type ChangedLine = { title: string; before: number | null; after: number | null };
+
+/** What a change brings: the lines it touches, the order's total, and the difference to what is paid: `ask` until a day, or `back`. Rappen. */
+export type Changed = {
+  lines: ChangedLine[];
+  before: number;
+  after: number;
+  ask: number;
+  dueAt: string | null;
+  back: number;
+  /** How much of it goes to an account, and whether that is known. */
+  byHand: number;
+  knownAccount: boolean;
+};
+
+/** Why a paid order was not changed, whatever was to change: it is not paid, or its total would be another than was shown. */
+export type NotChanged = "not-paid" | "changed";
+
+/** What was changed, for who is told about it. */
+export type Told = { order: OrderRow; before: LoadedOrder; after: LoadedOrder; changed: Changed };
+
+/** A change of a paid order: what it does to the lines, and who is told of it. Both in the transaction that has the order's lock. */
+export type Change<Why extends string> = {
+  reason: (typeof refunds.$inferSelect)["reason"];
+  /** Changes lines and their prices, or says why it does not; `refuse` undoes everything. */
+  alter: (tx: Database, before: LoadedOrder, refuse: (why: Why) => never) => Promise<void>;
+  tell: (tx: Database, told: Told) => Promise<void>;
+};
+
+/** Days somebody has at least for paying what a later change asks for. */
+const leastDays = 10;
+
+/** Undoes everything: why it was refused, or what it would have brought. */
+class Undone extends Error {
+  readonly outcome: string | Changed;
+  constructor(outcome: string | Changed) {
+    super("undone");
+    this.outcome = outcome;
+  }
+}
+
+/**
+ * The one way lines of an order that was paid change, by its guest or on the desk, in one transaction: the lines and their prices,
+ * the order's total and state, the difference asked for or given back, who is told. `shown` is the order's total that was shown
+ * before the press; null only looks and changes nothing. @throws Failure where `alter` throws one
+ */
+export async function changeOrder<Why extends string>(
+  db: Database,
+  orderId: string,
+  { reason, alter, tell }: Change<Why>,
+  shown: number | null,
+  now: Date,
+): Promise<Changed | Why | NotChanged> {
+  const refuse = (why: Why | NotChanged): never => {
+    throw new Undone(why);
+  };
+  try {
+    return await db.transaction(async (tx) => {
+      const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+      const before = order && (await loadOrder(tx, orderId, now));
+      if (!order || !before) return refuse("not-paid");
+      if (order.status !== orderStatus.partPaid && order.status !== orderStatus.paid) return refuse("not-paid");
+      await alter(tx, before, refuse);
+      const after = await loadOrder(tx, orderId, now);
+      if (!after) throw new Error(`order ${orderId} is gone`);
+      const changed = await settle(tx, order, { before, after }, reason, now);
+      if (shown === null) throw new Undone(changed);
+      if (shown !== changed.after) return refuse("changed");
+      await tell(tx, { order, before, after, changed });
+      return changed;
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.outcome as Changed | Why | NotChanged;
+    throw error;
+  }
+}
+
+const stayStarts = ({ items }: LoadedOrder) =>
+  items.flatMap(({ row, product }) => (product.category === "rental" ? (stayOf(row.context)?.dateFrom ?? []) : []));
+
+/** Until when a difference is to be paid: as any balance before the next stay, with ten days at least, and not after its arrival. */
+function dueDay(loaded: LoadedOrder, now: Date): string {
+  const day = today(now);
+  const coming = stayStarts(loaded).filter((start) => start >= day);
+  const first = coming.toSorted()[0] ?? day;
+  const usual = addDays(first, -terms.balanceDays);
+  const soonest = addDays(day, leastDays);
+  const due = usual > soonest ? usual : soonest;
+  return due < first ? due : first;
+}
+
+/** The order's total and state afterwards; open payments lapse, for they ask for another sum. */
+async function settle(
+  tx: Database,
+  order: OrderRow,
+  { before, after }: Pick<Told, "before" | "after">,
+  reason: (typeof refunds.$inferSelect)["reason"],
+  now: Date,
+): Promise<Changed> {
+  const total = await totalOf(tx, order.id);
+  const held = await refundable(tx, order.id);
+  // Goodwill given back before may leave less than the difference.
+  const back = Math.max(0, Math.min(order.paidTotal - total, heldOf(held)));
+  const paidTotal = order.paidTotal - back;
+  const ask = Math.max(0, total - paidTotal);
+  const dueAt = ask > 0 ? dueDay(after, now) : order.gradedToPayAt;
+  const status = ask > 0 ? orderStatus.partPaid : orderStatus.paid;
+  await tx
+    .update(orders)
+    .set({ total, paidTotal, status, gradedToPayAt: dueAt, updatedAt: now })
+    .where(eq(orders.id, order.id));
+  await tx
+    .update(payments)
+    .set({ status: "superseded", settledAt: now })
+    .where(and(eq(payments.orderId, order.id), inArray(payments.status, ["created", "pending"])));
+  const request = crypto.randomUUID();
+  const shares = back > 0 ? await askRefund(tx, held, { amount: back, reason, request }, now) : [];
+  const byHand = shares.filter((share) => share.byHand);
+  return {
+    byHand: byHand.reduce((sum, { amount }) => sum + amount, 0),
+    knownAccount: byHand.every(({ account }) => account !== null),
+    lines: linesOf(before, after),
+    before: order.total,
+    after: total,
+    ask,
+    dueAt: ask > 0 ? dueAt : null,
+    back,
+  };
+}
+
+/** The lines that are another than before, that are gone, and that are new, in the order's language. */
+function linesOf(before: LoadedOrder, after: LoadedOrder): ChangedLine[] {
+  const { locale } = before.order;
+  const now = new Map(after.items.map((item) => [item.row.id, item]));
+  const known = new Set(before.items.map(({ row }) => row.id));
+  const changed = before.items.flatMap((old) => {
+    const item = now.get(old.row.id);
+    const isSame =
+      item?.row.total === old.row.total &&
+      item.product.id === old.product.id &&
+      isDeepStrictEqual(item.row.context, old.row.context);
+    const title = titleOf(item?.product ?? old.product, locale);
+    return isSame ? [] : [{ title, before: old.row.total, after: item?.row.total ?? null }];
+  });
+  const added = after.items.filter(({ row }) => !known.has(row.id));
+  return [
+    ...changed,
+    ...added.map(({ row, product }) => ({
+      title: row.quantity > 1 ? `${row.quantity} × ${titleOf(product, locale)}` : titleOf(product, locale),
+      before: null,
+      after: row.total,
+    })),
+  ];
+}

@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
+import { isStillOffered, partyIssues } from "#backend/cart/entry-rules";
+import type { LoadedItem, LoadedOrder } from "#backend/cart/load-order";
+import { repriceLines } from "#backend/cart/reprice";
+import type { Database } from "#backend/db/database";
+import { orderItems } from "#backend/db/schema";
+import { invalid } from "#backend/failure";
+import { type Changed, changeOrder, type NotChanged } from "#backend/payment/order-change";
+import { type Somebody, tellChange } from "#backend/payment/tell-change";
+import { modelOf } from "#backend/product/product";
+import { today } from "#lib/property/calendar";
+import { quoteParty } from "#lib/shop/quote";
+import { type Stay, stayOf } from "#lib/shop/stay";
+import type { Party } from "#lib/shop/tourist-tax";
+
+/** Why a party was not changed: the stay has begun, it is the same party, or there is no price for it. */
+export type NotRegrouped = NotChanged | "begun" | "same" | "price";
+
+/** What goes with a stay for as many people as it had, and can still be ordered, follows the party; the ids of these lines. */
+async function followParty(
+  tx: Database,
+  { items }: LoadedOrder,
+  itemId: string,
+  [before, after]: [Stay, Stay],
+  now: Date,
+): Promise<string[]> {
+  const followers = items.filter(
+    ({ row, product }) =>
+      row.linkedToItem === itemId &&
+      row.context.people === before.people &&
+      before.people !== after.people &&
+      isStillOffered(product, row.context, { now, rental: after }),
+  );
+  for (const { row, product } of followers) {
+    const people = Math.min(after.people, modelOf(product, "fr").people?.max ?? after.people);
+    await tx
+      .update(orderItems)
+      .set({ context: { ...row.context, people } })
+      .where(eq(orderItems.id, row.id));
+  }
+  return followers.map(({ row }) => row.id);
+}
+
+/** The stay's line for another party: at the rent it was sold for, or at today's where its lines do not tell that. */
+async function regroup(tx: Database, { row }: LoadedItem, stay: Stay, now: Date): Promise<boolean> {
+  const context = { ...row.context, people: stay.people, ages: stay.ages };
+  await tx.update(orderItems).set({ context }).where(eq(orderItems.id, row.id));
+  const price = quoteParty(stay, row.lines);
+  if (!price) return repriceLines(tx, row.orderId, new Set([row.id]), now);
+  const { rent: _rent, ...stored } = price;
+  await tx.update(orderItems).set(stored).where(eq(orderItems.id, row.id));
+  return true;
+}
+
+const partyOf = ({ items }: LoadedOrder, itemId: string, total: number) => {
+  const item = items.find(({ row }) => row.id === itemId);
+  const { people = 1, ages = [] } = item?.row.context ?? {};
+  return { people, ages, total };
+};
+
+/**
+ * Changes who comes to a stay of a paid order, by its guest (`staff` null) or on the desk, until the day of arrival and within what
+ * the home sleeps: tourist tax, linen and what is counted by heads follow, the rent stays as it was sold. The difference is
+ * asked for or given back. `shown` as for `changeOrder`. @throws Failure 400 with the field that speaks against the party
+ */
+export async function changeParty(
+  db: Database,
+  orderId: string,
+  { itemId, people, ages }: Party & { itemId: string },
+  { shown, staff }: { shown: number | null; staff: Somebody | null },
+  now: Date,
+): Promise<Changed | NotRegrouped> {
+  return changeOrder<NotRegrouped>(
+    db,
+    orderId,
+    {
+      reason: "changed",
+      alter: async (tx, before, refuse) => {
+        const item = before.items.find(({ row }) => row.id === itemId);
+        const old = item?.product.category === "rental" && stayOf(item.row.context);
+        if (!item || !old) return refuse("not-paid");
+        if (old.dateFrom < today(now)) return refuse("begun");
+        const issues = partyIssues(item.product, { people, ages });
+        if (Object.keys(issues).length > 0)
+          throw invalid(Object.fromEntries(Object.entries(issues).map(([key, code]) => [`party.${key}`, code])));
+        if (old.people === people && isDeepStrictEqual(old.ages.toSorted(), ages.toSorted())) return refuse("same");
+        const stay = { ...old, people, ages };
+        if (!(await regroup(tx, item, stay, now))) return refuse("price");
+        const followers = await followParty(tx, before, itemId, [old, stay], now);
+        if (!(await repriceLines(tx, orderId, new Set(followers), now))) refuse("price");
+      },
+      tell: (tx, told) =>
+        tellChange(tx, told, staff, {
+          kind: "party",
+          deed: {
+            action: "party-changed",
+            before: partyOf(told.before, itemId, told.order.total),
+            after: partyOf(told.after, itemId, told.changed.after),
+          },
+          now,
+        }),
+    },
+    shown,
+    now,
+  );
+}

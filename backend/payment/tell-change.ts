@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { agency } from "#agency/agency";
+import { type Deed, noteDeed } from "#backend/audit";
+import type { Database } from "#backend/db/database";
+import { contacts } from "#backend/db/schema";
+import { queueMail } from "#backend/outbox/queue";
+import type { Told } from "#backend/payment/order-change";
+
+/** Who of the agency. */
+export type Somebody = { id: string };
+
+type Telling = { kind: "extras" | "party"; deed: Omit<Deed, "subject">; now: Date };
+
+/** Tells the guest what has changed and what is due, the agency when the guest did it, and the journal. */
+export async function tellChange(
+  tx: Database,
+  { order, changed }: Told,
+  staff: Somebody | null,
+  { kind, deed, now }: Telling,
+): Promise<void> {
+  const [contact] = order.contactId ? await tx.select().from(contacts).where(eq(contacts.id, order.contactId)) : [];
+  const { lines, ask, back, byHand, knownAccount } = changed;
+  const data = { orderId: order.id, kind, lines, ask, back, byHand, knownAccount };
+  const mail = { data, dedupKey: `order-changed:${crypto.randomUUID()}` };
+  await queueMail(tx, {
+    ...mail,
+    template: "order-changed",
+    locale: order.locale,
+    recipient: contact?.email || agency.email,
+  });
+  if (!staff)
+    await queueMail(tx, {
+      data,
+      dedupKey: `${mail.dedupKey}:notice`,
+      template: "change-notice",
+      locale: "fr",
+      recipient: agency.email,
+    });
+  await noteDeed(tx, staff, { ...deed, subject: `order:${order.number}` }, now);
+}

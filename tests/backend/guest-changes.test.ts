@@ -1,0 +1,167 @@
+// A guest changes a paid stay: extras until their notice, another party, what is due paid by card; by account, browser or link.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Database } from "#backend/db/database";
+import { audit, orderItems, outbox, products, refunds } from "#backend/db/schema";
+import { renderRow } from "#backend/mail/outbox";
+import { inconsistencies } from "#backend/payment/consistency";
+import { executeRefunds } from "#backend/payment/refunding";
+import type { ChangeQuote, ErrorReply, Order, Product } from "#lib/shop/schema";
+import { createTestDatabase } from "#tests/backend/database";
+import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
+import { aPaidOrder } from "#tests/fixtures/desk-order";
+import { fillListings } from "#tests/fixtures/listings";
+
+let db: Database;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+});
+beforeEach(async () => {
+  await forgetOrders(db);
+  await db.delete(audit);
+  await db.update(products).set({ rule: {} }).where(eq(products.id, 1));
+});
+afterAll(() => close());
+
+/** Two adults for a week at 1'182.00, paid; with what a guest can ask for it. */
+async function aStay(beginning: Parameters<typeof aPaidOrder>[1] = {}) {
+  const begun = await aPaidOrder(db, { role: null, ...beginning });
+  const { guest, number, id } = begun;
+  const [stay] = await db.select().from(orderItems).where(eq(orderItems.orderId, id));
+  const item = stay?.id ?? "";
+  const post = (path: string, body: unknown, query = "") =>
+    guest.call("POST", `/order/${number}/change${path}${query}`, body);
+  const look = async (change: object) => guest.json<ChangeQuote>(await post("/price", { item, ...change }));
+  const press = (change: object, total: number) => post("", { item, ...change, total });
+  const offered = async () =>
+    (await guest.json<Product[]>(await guest.call("GET", `/order/${number}/stay/${item}/extras`))).map(({ id }) => id);
+  const pay = async () => {
+    await begun.shop.onPage(await guest.pageOf(id), "pay");
+    await begun.shop.notify();
+  };
+  const orderNow = async () => (await stateOf(db, id)).order;
+  return { ...begun, item, post, look, press, offered, pay, orderNow };
+}
+const refusal = async (reply: Response) => {
+  const { code, fieldErrors } = (await reply.json()) as ErrorReply;
+  return [reply.status, code, ...Object.entries(fieldErrors ?? {}).flat()];
+};
+const parking = { extras: [{ product: 1, entry: { quantity: 1 } }] };
+const party = (people: number, ages: number[] = []) => ({ party: { people, ages } });
+const mails = (template: string) => db.select().from(outbox).where(eq(outbox.template, template));
+
+test("an extra: its price is seen before, asked for after, paid by card; guest, agency and journal are told", async () => {
+  const { shop, look, press, pay, offered, orderNow, number } = await aStay();
+  expect(await offered()).toEqual([1, 3]);
+  const quote = await look(parking);
+  expect(quote).toMatchObject({ before: 1182, after: 1287, ask: 105, back: 0 });
+  expect(quote.lines).toEqual([{ title: "Place de parc", before: null, after: 105 }]);
+  expect(await orderNow()).toMatchObject({ status: 3, total: 118_200 });
+
+  const reply = await press(parking, quote.after);
+  expect(reply.status).toBe(200);
+  expect((await reply.json()) as Order).toMatchObject({ status: 2, total: 1287, reportedTotal: 105 });
+  expect(await orderNow()).toMatchObject({ status: 2, total: 128_700, paidTotal: 118_200, gradedToPayAt: quote.dueAt });
+  const [row] = await mails("order-changed");
+  const mail = row && (await renderRow(shop.deps, row));
+  for (const text of [number, "Place de parc", "105.00", "Payer le solde", "#access=pay.", "#access=change."])
+    expect(mail?.html).toContain(text);
+  expect(await mails("change-notice")).toHaveLength(1);
+  expect(await db.select().from(audit)).toMatchObject([
+    { action: "extras-added", staffId: null, before: { total: 118_200 }, after: { extras: "1 × Place de parc" } },
+  ]);
+  await pay();
+  expect(await orderNow()).toMatchObject({ status: 3, paidTotal: 128_700 });
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("an extra after its notice, beyond its number, of another home or past the stay is refused with code and field", async () => {
+  const notice = { notice: { hours: 48 } };
+  await db
+    .update(products)
+    .set({ rule: { ...notice, perLine: 2, perStay: 2 } })
+    .where(eq(products.id, 1));
+  const { press, offered, post, item, toDay, orderNow } = await aStay();
+  const times = (quantity: number) => ({ extras: [{ product: 1, entry: { quantity } }] });
+  expect(await refusal(await press(times(3), 0))).toEqual([400, "INVALID", "extras.0.quantity", "max"]);
+  const twice = { extras: [...times(2).extras, ...times(1).extras] };
+  expect(await refusal(await press(twice, 0))).toEqual([409, "PER_STAY", "quantity", "perStay"]);
+  expect((await refusal(await press({ extras: [{ product: 2, entry: {} }] }, 0)))[1]).toBe("EXTRA_NOT_OFFERED");
+  expect((await refusal(await press({ extras: [{ product: 5, entry: {} }] }, 0)))[1]).toBe("EXTRA_NOT_OFFERED");
+  expect((await refusal(await press(times(1), 1)))[1]).toBe("TOTAL_CHANGED");
+  expect((await refusal(await post("", { item: crypto.randomUUID(), ...times(1), total: 1 })))[1]).toBe(
+    "NOT_CHANGEABLE",
+  );
+  expect((await refusal(await post("", { item, total: 1 })))[1]).toBe("INVALID");
+  toDay(1);
+  expect(await offered()).not.toContain(1);
+  expect(await refusal(await press(times(1), 0))).toEqual([400, "INVALID", "extras.0.linkedToItem", "notice"]);
+  toDay(-10);
+  expect(await offered()).toEqual([]);
+  expect((await refusal(await press(times(1), 0)))[1]).toBe("STAY_OVER");
+  expect(await orderNow()).toMatchObject({ status: 3, total: 118_200 });
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("one more child: tourist tax, linen and breakfasts follow, the rent stays as it was sold; back again gives it back", async () => {
+  const { shop, look, press, pay, orderNow, id } = await aStay({ extras: [3] });
+  const before = (await orderNow())?.total ?? 0;
+  const more = await look(party(3, [7]));
+  // 7 nights at 1.50, linen 20.00, 7 breakfasts at 12.00.
+  expect(Math.round((more.after - more.before) * 100)).toBe(1_050 + 2_000 + 8_400);
+  expect((await press(party(3, [7]), more.after)).status).toBe(200);
+  await pay();
+  const [stay] = await db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.position);
+  expect(stay?.context).toMatchObject({ people: 3, ages: [7] });
+  const fewer = await look(party(2));
+  expect(fewer).toMatchObject({ ask: 0, back: more.ask, toAccount: 0 });
+  expect((await press(party(2), fewer.after)).status).toBe(200);
+  await executeRefunds(shop.deps);
+  expect(await orderNow()).toMatchObject({ status: 3, total: before, paidTotal: before });
+  expect(await db.select().from(refunds)).toMatchObject([{ amount: 11_450, reason: "changed", status: "done" }]);
+  expect((await db.select().from(audit)).map(({ after }) => [after.people, after.ages])).toEqual([
+    [3, [7]],
+    [2, []],
+  ]);
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("a party the home does not sleep, without an adult, the same, or after the arrival is refused", async () => {
+  const { press, post, item, toDay, orderNow } = await aStay();
+  expect(await refusal(await press(party(5), 0))).toEqual([400, "INVALID", "party.people", "tooMany"]);
+  expect(await refusal(await press(party(1, [9]), 0))).toEqual([400, "INVALID", "party.ages", "noAdult"]);
+  expect(await refusal(await press(party(2, [18]), 0))).toEqual([400, "INVALID", "party.ages.0", "max"]);
+  expect((await refusal(await press(party(2), 1182)))[1]).toBe("NOTHING_CHANGES");
+  expect((await refusal(await press(party(3), 1182)))[1]).toBe("TOTAL_CHANGED");
+  expect((await refusal(await post("", { item, ...party(3), ...parking, total: 1 })))[1]).toBe("INVALID");
+  toDay(-1);
+  expect((await refusal(await press(party(3), 1182)))[1]).toBe("STAY_BEGUN");
+  expect(await orderNow()).toMatchObject({ status: 3, total: 118_200 });
+  expect(await mails("order-changed")).toEqual([]);
+});
+
+test("pressed twice at once, or in two tabs: it is added once and the order is one sum", async () => {
+  const { press, orderNow } = await aStay();
+  const replies = await Promise.all([press(parking, 1287), press(parking, 1287), press(party(3), 1223)]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  const total = (await orderNow())?.total ?? 0;
+  expect([128_700, 122_300]).toContain(total);
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("a page opened for the old balance pays nothing: it comes back, and the new one pays all", async () => {
+  const { shop, guest, press, pay, look, orderNow, id } = await aStay({ graded: true });
+  const open = await guest.pageOf(id);
+  await press(parking, (await look(parking)).after);
+  await shop.onPage(open, "pay");
+  await shop.notify();
+  await executeRefunds(shop.deps);
+  expect(await orderNow()).toMatchObject({ status: 2, paidTotal: 59_100 });
+  await pay();
+  expect(await orderNow()).toMatchObject({ status: 3, paidTotal: 128_700 });
+  expect(await inconsistencies(db)).toEqual([]);
+});
