@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { changeOffer } from "#backend/desk/change-offer";
 import { type DeskWords, deskPage, deskWords, field, type Notice, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
 import type { NotMoved } from "#backend/payment/move";
@@ -24,25 +25,13 @@ type Told = {
 };
 
 function offerPart({ number, item, asked }: Told, offer: Changed, words: DeskWords): Part {
-  const line = ({ title, before, after }: Changed["lines"][number]) =>
-    html`<tr><td>${title}</td><td class="num" data-label="${words("before")}">${before === null ? "" : amount(before)}</td><td class="num" data-label="${words("after")}">${after === null ? words("move.gone") : amount(after)}</td></tr>`;
-  const press =
-    offer.ask > 0
-      ? words("move.ask", { amount: amount(offer.ask) })
-      : offer.back > 0
-        ? words("move.back", { amount: amount(offer.back) })
-        : words("move.press");
-  const follows =
-    offer.ask > 0
-      ? words("move.askText", { amount: amount(offer.ask), date: formatDate(offer.dueAt ?? "") })
-      : offer.back > 0
-        ? words("move.backText", { amount: amount(offer.back) })
-        : words("move.sameText");
-  return html`<section><h2>${words("move.offer")}</h2>
-<div class="scroll"><table><thead><tr><th scope="col">${words("cancel.line")}</th><th scope="col" class="num">${words("before")}</th><th scope="col" class="num">${words("after")}</th></tr></thead><tbody>${offer.lines.map(line)}
-<tr><td><strong>${words("total")}</strong></td><td class="num" data-label="${words("before")}"><strong>${amount(offer.before)}</strong></td><td class="num" data-label="${words("after")}"><strong>${amount(offer.after)}</strong></td></tr></tbody></table></div>
-<p>${follows} ${words("move.mail")}</p>
-<form method="post" action="/desk/orders/${number}/move"><input type="hidden" name="item" value="${item}"><input type="hidden" name="home" value="${asked.home}"><input type="hidden" name="from" value="${asked.from}"><input type="hidden" name="to" value="${asked.to}"><input type="hidden" name="total" value="${toChf(offer.after).toFixed(2)}"><button>${press}</button></form></section>`;
+  const label = {
+    ask: words("move.ask", { amount: amount(offer.ask) }),
+    back: words("move.back", { amount: amount(offer.back) }),
+    same: words("move.press"),
+  };
+  const press = { action: `/desk/orders/${number}/move`, fields: { item, ...asked }, label, note: words("move.mail") };
+  return changeOffer(offer, press, words);
 }
 
 /** Moving a stay: where to, and what that brings before the press. */

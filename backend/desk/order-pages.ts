@@ -66,7 +66,7 @@ function lines(order: Order, canMove: boolean, words: DeskWords): Part {
     const dates = [item.context.startPeriod, item.context.endPeriod]
       .flatMap((day) => (typeof day === "string" ? formatDate(day) : []))
       .join(" – ");
-    return html`<tr><td>${item.quantity > 1 ? `${words("quantity", { count: item.quantity })} ` : ""}${item.title}<br><span class="grey small">${dates}</span>${canMove && item.product.category === "rental" ? html`<br><a href="/desk/orders/${order.number}/move?item=${item.id}" aria-label="${words("move.link")}, ${item.title}">${words("move.link")}</a>` : ""}</td><td class="num">${formatPrice(item.total)}</td></tr>`;
+    return html`<tr><td>${item.quantity > 1 ? `${words("quantity", { count: item.quantity })} ` : ""}${item.title}<br><span class="grey small">${dates}</span>${canMove && item.product.category === "rental" ? html`<br><a href="/desk/orders/${order.number}/move?item=${item.id}" aria-label="${words("move.link")}, ${item.title}">${words("move.link")}</a> · <a href="/desk/orders/${order.number}/stay?item=${item.id}" aria-label="${words("stay.link")}, ${item.title}">${words("stay.link")}</a>` : ""}</td><td class="num">${formatPrice(item.total)}</td></tr>`;
   });
   return html`<div class="scroll"><table><tbody>${rows}<tr><td><strong>${words("total")}</strong></td><td class="num"><strong>${formatPrice(order.total)}</strong></td></tr></tbody></table></div>`;
 }
@@ -115,6 +115,7 @@ function facts(state: Record<string, unknown>, words: DeskWords): string {
       const children = agesIn(state).length;
       return words("party", { adults: value - children, children });
     }
+    if (key === "code") return value === "" ? words("stay.codeNone") : `${words("stay.codeField")} ${value}`;
     if (key === "ages") return agesIn(state).length > 0 ? words("ages", { ages: agesIn(state).join(", ") }) : "";
     if (typeof value === "number" && (key === "kept" || key === "refund" || key === "held" || key === "received"))
       return `${words(`fact.${key}`)} ${amount(value)}`;

@@ -26,6 +26,7 @@ import { auditPage, daysPage, moneyPage } from "#backend/desk/pages";
 import { openPayouts } from "#backend/desk/payout";
 import { requestDesk } from "#backend/desk/request-routes";
 import { closeSession, openSession, staffOf } from "#backend/desk/session";
+import { stayDesk } from "#backend/desk/stay-routes";
 import { enterTransfer, type Refused } from "#backend/desk/transfer";
 import { Failure, failure } from "#backend/failure";
 import { confirmationPdf } from "#backend/order/confirmation";
@@ -137,6 +138,7 @@ export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
   cancelDesk(desk, deps);
   bankDesk(desk, deps);
   moveDesk(desk, deps);
+  stayDesk(desk, deps);
   nightsDesk(desk, deps);
   requestDesk(desk, deps);
   jobDesk(desk, deps);

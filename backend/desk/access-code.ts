@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { noteDeed } from "#backend/audit";
+import { loadOrder } from "#backend/cart/load-order";
+import type { Database } from "#backend/db/database";
+import { orderItems, orders } from "#backend/db/schema";
+import { orderStatus } from "#lib/shop/schema";
+
+/**
+ * Enters what opens the home of a paid stay, or takes it away (an empty text), with the journal; the guest is told it on the
+ * arrival page, 48 hours before and once all is paid. Returns why it was not entered: the order is not paid, or it is the same.
+ */
+export async function enterCode(
+  db: Database,
+  staff: { id: string },
+  orderId: string,
+  { itemId, code }: { itemId: string; code: string },
+  now: Date,
+): Promise<"not-paid" | "same" | null> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+    const item = (await loadOrder(tx, orderId, now))?.items.find(({ row }) => row.id === itemId);
+    const isPaid = order?.status === orderStatus.paid || order?.status === orderStatus.partPaid;
+    if (!order || !isPaid || item?.product.category !== "rental") return "not-paid";
+    const before = item.row.accessCode;
+    const after = code === "" ? null : code;
+    if (before === after) return "same";
+    await tx.update(orderItems).set({ accessCode: after }).where(eq(orderItems.id, itemId));
+    const deed = { action: "code-entered" as const, subject: `order:${order.number}` };
+    await noteDeed(tx, staff, { ...deed, before: { code: before ?? "" }, after: { code: after ?? "" } }, now);
+    return null;
+  });
+}

@@ -1,0 +1,38 @@
+import { html } from "hono/html";
+import type { DeskWords, Part } from "#backend/desk/frame";
+import type { Changed } from "#backend/payment/order-change";
+import { formatDate, formatPrice } from "#lib/i18n/format";
+import { toChf } from "#lib/shop/money";
+
+const amount = (rappen: number) => formatPrice(toChf(rappen));
+
+type Press = {
+  /** Where the form goes, and what it carries besides the total that is shown. */
+  action: string;
+  fields: Record<string, string>;
+  /** What the button says when the sum is asked for, given back, or neither. */
+  label: { ask: string; back: string; same: string };
+  /** What else the press brings about. */
+  note: string;
+};
+
+/** What a change of a paid order brings, line by line, and the press that does it. */
+export function changeOffer(offer: Changed, press: Press, words: DeskWords): Part {
+  const line = ({ title, before, after }: Changed["lines"][number]) =>
+    html`<tr><td>${title}</td><td class="num" data-label="${words("before")}">${before === null ? "" : amount(before)}</td><td class="num" data-label="${words("after")}">${after === null ? words("move.gone") : amount(after)}</td></tr>`;
+  const { ask, back, same } = press.label;
+  const follows =
+    offer.ask > 0
+      ? words("move.askText", { amount: amount(offer.ask), date: formatDate(offer.dueAt ?? "") })
+      : offer.back > 0
+        ? words("move.backText", { amount: amount(offer.back) })
+        : words("move.sameText");
+  const hidden = Object.entries({ ...press.fields, total: toChf(offer.after).toFixed(2) }).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  return html`<section><h2>${words("move.offer")}</h2>
+<div class="scroll"><table><thead><tr><th scope="col">${words("cancel.line")}</th><th scope="col" class="num">${words("before")}</th><th scope="col" class="num">${words("after")}</th></tr></thead><tbody>${offer.lines.map(line)}
+<tr><td><strong>${words("total")}</strong></td><td class="num" data-label="${words("before")}"><strong>${amount(offer.before)}</strong></td><td class="num" data-label="${words("after")}"><strong>${amount(offer.after)}</strong></td></tr></tbody></table></div>
+<p>${follows} ${press.note}</p>
+<form method="post" action="${press.action}">${hidden}<button>${offer.ask > 0 ? ask : offer.back > 0 ? back : same}</button></form></section>`;
+}

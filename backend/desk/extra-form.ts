@@ -1,0 +1,52 @@
+import { html } from "hono/html";
+import { type DeskWords, field, type Part } from "#backend/desk/frame";
+import { type CatalogProduct, modelOf } from "#backend/product/product";
+import type { FieldModel } from "#lib/shop/schema";
+import type { Stay } from "#lib/shop/stay";
+
+/** What the stay tells by itself. */
+const told = new Set(["quantity", "people", "ages", "startPeriod", "endPeriod", "linkedToItem"]);
+
+/** What a product asks for that its stay does not tell, in a language. */
+export const ownFields = (product: CatalogProduct, locale: string): [string, FieldModel][] =>
+  Object.entries(modelOf(product, locale)).filter(([key]) => !told.has(key));
+
+const countsHeads = ({ type }: CatalogProduct) => type === "person" || type === "person_night";
+
+/** The form's text as an entry of the product: numbers as numbers, ticks as booleans, what is empty left out. */
+export function entryOf(product: CatalogProduct, form: Record<string, unknown>): Record<string, unknown> {
+  const text = (name: string) => String(form[name] ?? "").trim();
+  const own = ownFields(product, "fr").flatMap(([key, { type }]): [string, unknown][] => {
+    const value = text(`field-${key}`);
+    if (type === "checkbox") return value ? [[key, true]] : [];
+    if (value === "") return [];
+    return [[key, type === "number" ? Number(value) : value]];
+  });
+  const people = countsHeads(product) && text("people") ? [["people", Number(text("people"))] as const] : [];
+  return { quantity: Number(text("quantity") || 1), ...Object.fromEntries(people), ...Object.fromEntries(own) };
+}
+
+function input([key, model]: [string, FieldModel], value: string, stay: Stay): Part {
+  const id = `field-${key}`;
+  const { type, label, required, options } = model;
+  if (type === "select" || type === "radio") {
+    const option = (one: FieldModel["options"][number]) =>
+      html`<option value="${one.value}"${one.value === value ? html` selected` : ""}>${one.label}</option>`;
+    return html`<div class="field"><label for="${id}">${label}</label><select id="${id}" name="${id}"${required && !model.showIf ? html` required` : ""}>${required ? "" : html`<option value=""></option>`}${options.map(option)}</select></div>`;
+  }
+  if (type === "checkbox")
+    return html`<div class="field"><label for="${id}">${label}</label><input id="${id}" name="${id}" type="checkbox" value="1"${value ? html` checked` : ""}></div>`;
+  const kind = type === "number" || type === "date" || type === "time" ? type : "text";
+  const span = type === "date" ? html` min="${stay.dateFrom}" max="${stay.dateTo}"` : "";
+  return html`<div class="field"><label for="${id}">${label}</label><input id="${id}" name="${id}" type="${kind}" value="${value}"${span}${required && !model.showIf ? html` required` : ""}></div>`;
+}
+
+/** The fields of an extra: how many, for how many heads where that counts, and what the product asks for. */
+export function extraFields(
+  product: CatalogProduct,
+  { asked, stay, locale, words }: { asked: Record<string, string>; stay: Stay; locale: string; words: DeskWords },
+): Part {
+  return html`${field("quantity", words("stay.quantity"), { type: "number", min: "1", value: asked.quantity ?? "1" })}
+${countsHeads(product) ? field("people", words("stay.heads"), { type: "number", min: "1", value: asked.people ?? String(stay.people) }) : ""}
+${ownFields(product, locale).map((one) => input(one, asked[`field-${one[0]}`] ?? "", stay))}`;
+}

@@ -1,0 +1,91 @@
+import { html } from "hono/html";
+import { changeOffer } from "#backend/desk/change-offer";
+import { extraFields } from "#backend/desk/extra-form";
+import { type DeskWords, deskPage, deskWords, field, type Notice, type Part } from "#backend/desk/frame";
+import type { Staff } from "#backend/desk/staff";
+import type { Changed } from "#backend/payment/order-change";
+import { type CatalogProduct, titleOf } from "#backend/product/product";
+import { formatDate, formatPrice } from "#lib/i18n/format";
+import { toChf } from "#lib/shop/money";
+import type { Stay } from "#lib/shop/stay";
+
+const amount = (rappen: number) => formatPrice(toChf(rappen));
+
+/** What somebody of the desk asks to see the price of, as the form has it. */
+export type AskedOfStay = { what: "party" | "extra" | ""; form: Record<string, string> };
+
+type Told = {
+  number: string;
+  item: string;
+  title: string;
+  stay: Stay;
+  most: number;
+  code: string | null;
+  /** What may be added, and which of it was chosen. */
+  extras: CatalogProduct[];
+  chosen: CatalogProduct | null;
+  asked: AskedOfStay;
+  /** What it would bring; why it cannot be, in words; null before anything was asked for. */
+  offer: Changed | string | null;
+  notice: Notice;
+};
+
+function offerOf({ number, item, asked, offer }: Told, what: AskedOfStay["what"], words: DeskWords): Part | string {
+  if (asked.what !== what || offer === null) return "";
+  if (typeof offer === "string") return html`<p class="alert" role="alert">${offer}</p>`;
+  const sums = { ask: amount(offer.ask), back: amount(offer.back) };
+  const label =
+    what === "party"
+      ? { ask: words("stay.partyAsk", { amount: sums.ask }), back: words("stay.partyBack", { amount: sums.back }) }
+      : { ask: words("stay.extraAsk", { amount: sums.ask }), back: words("stay.extraBack", { amount: sums.back }) };
+  return changeOffer(
+    offer,
+    {
+      action: `/desk/orders/${number}/stay/${what}`,
+      fields: { ...asked.form, item },
+      label: { ...label, same: words(what === "party" ? "stay.partySame" : "stay.extraSame") },
+      note: words("stay.mail"),
+    },
+    words,
+  );
+}
+
+function partyPart(told: Told, words: DeskWords): Part {
+  const { number, item, stay, most, asked } = told;
+  const form = asked.what === "party" ? asked.form : {};
+  const adults = form.adults ?? String(stay.people - stay.ages.length);
+  const ages = form.ages ?? stay.ages.join(", ");
+  return html`<section class="card"><h2>${words("travellers")}</h2><p>${words("stay.most", { count: most })}</p>
+<form class="row" method="get" action="/desk/orders/${number}/stay"><input type="hidden" name="item" value="${item}"><input type="hidden" name="what" value="party">
+${field("adults", words("stay.adults"), { type: "number", min: "1", max: String(most), value: adults })}
+<div class="field"><label for="ages">${words("stay.ages")}</label><input id="ages" name="ages" value="${ages}" maxlength="100" aria-describedby="ages-help"><p class="grey small" id="ages-help">${words("stay.agesHelp")}</p></div>
+<button class="second">${words("move.look")}</button></form>${offerOf(told, "party", words)}</section>`;
+}
+
+function extrasPart(told: Told, locale: string, words: DeskWords): Part {
+  const { number, item, extras, chosen, asked, stay } = told;
+  const link = (product: CatalogProduct) =>
+    html`<li><a href="/desk/orders/${number}/stay?item=${item}&product=${product.id}"${product.id === chosen?.id ? html` aria-current="true"` : ""}>${titleOf(product, locale)}</a></li>`;
+  const form = chosen
+    ? html`<form class="row" method="get" action="/desk/orders/${number}/stay"><input type="hidden" name="item" value="${item}"><input type="hidden" name="what" value="extra"><input type="hidden" name="product" value="${chosen.id}">
+<h3>${titleOf(chosen, locale)}</h3>${extraFields(chosen, { asked: asked.form, stay, locale, words })}<button class="second">${words("move.look")}</button></form>`
+    : "";
+  return html`<section class="card"><h2>${words("stay.extras")}</h2>${extras.length > 0 ? html`<p>${words("stay.extrasText")}</p><ul>${extras.map(link)}</ul>` : html`<p class="grey">${words("stay.extrasNone")}</p>`}${form}${offerOf(told, "extra", words)}</section>`;
+}
+
+function codePart({ number, item, code }: Told, words: DeskWords): Part {
+  return html`<section class="card"><h2>${words("stay.code")}</h2><p>${words("stay.codeText")}</p>
+<form method="post" action="/desk/orders/${number}/stay/code"><section><input type="hidden" name="item" value="${item}">
+<div class="field"><label for="code">${words("stay.codeField")}</label><input id="code" name="code" value="${code ?? ""}" maxlength="40" autocomplete="off"></div>
+<button>${words("stay.codeSubmit")}</button></section></form></section>`;
+}
+
+/** A paid stay on the desk: who comes, what is added, what opens the door; the price before each press. */
+export function stayPage(person: Staff, told: Told): Part {
+  const words = deskWords(person);
+  const { number, title, stay, notice } = told;
+  const now = words("move.now", { home: title, from: formatDate(stay.dateFrom), to: formatDate(stay.dateTo) });
+  const body = html`<p><a href="/desk/orders/${number}">${words("order", { number })}</a></p><p>${now}</p>
+<div class="two"><div class="col">${partyPart(told, words)}${extrasPart(told, person.locale, words)}</div><div class="col">${codePart(told, words)}</div></div>`;
+  return deskPage(person, { title: words("stay.title", { number }), room: "orders", notice, body });
+}

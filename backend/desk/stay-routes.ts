@@ -1,0 +1,147 @@
+import type { Hono } from "hono";
+import { z } from "zod";
+import { loadOrder } from "#backend/cart/load-order";
+import { enterCode } from "#backend/desk/access-code";
+import {
+  amountSchema,
+  type DeskContext,
+  type DeskEnv,
+  formOf,
+  needs,
+  noticeOf,
+  seeOther,
+  send,
+} from "#backend/desk/desk-call";
+import { entryOf, ownFields } from "#backend/desk/extra-form";
+import { deskWords } from "#backend/desk/frame";
+import { orderStory } from "#backend/desk/orders";
+import type { Staff } from "#backend/desk/staff";
+import { type AskedOfStay, stayPage } from "#backend/desk/stay-pages";
+import { Failure, failure, parseWith } from "#backend/failure";
+import { changeAsked } from "#backend/payment/change-routes";
+import type { PaymentDeps } from "#backend/payment/deps";
+import { extrasFor } from "#backend/payment/extras";
+import type { Changed } from "#backend/payment/order-change";
+import { type CatalogProduct, productsById, titleOf } from "#backend/product/product";
+import { changeSchema } from "#lib/shop/schema";
+import { stayOf } from "#lib/shop/stay";
+
+const pressSchema = z.object({ total: amountSchema });
+const codeSchema = z.string().trim().max(40);
+
+const texts = (form: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));
+
+/** The fields of a change, without what every form carries. */
+const askedIn = ({ item: _i, what: _w, told: _t, total: _s, ...form }: Record<string, string>) => form;
+
+const agesIn = (text = "") => text.split(/[\s,;]+/).flatMap((age) => (age === "" ? [] : Number(age)));
+
+/** Issue codes that the desk has words for. */
+const issues = ["tooMany", "noAdult", "notice", "max", "required", "season", "closed", "weekday"] as const;
+const knownIssue = (code: string) => issues.find((known) => known === code) ?? "other";
+
+/** Why it cannot be, in the reader's words, with the field that speaks against it. */
+function reasonOf(error: unknown, person: Staff, product: CatalogProduct | null): string {
+  if (!(error instanceof Failure)) throw error;
+  const words = deskWords(person);
+  const labels = new Map(product ? ownFields(product, person.locale).map(([key, { label }]) => [key, label]) : []);
+  const [first] = Object.entries(error.fieldErrors ?? {});
+  if (!first) return error.body(person.locale).message;
+  const [path, code] = first;
+  const told = error.code === "INVALID" ? words(`stay.issue.${knownIssue(code)}`) : error.body(person.locale).message;
+  const label = labels.get(path.split(".").at(-1) ?? "");
+  return label ? words("stay.at", { label, issue: told }) : told;
+}
+
+/** The desk's page of a paid stay: its party, its extras, its access code. */
+export function stayDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
+  const { db, clock } = deps;
+  const stayIn = async (c: DeskContext, itemId: unknown) => {
+    const story = await orderStory(db, c.req.param("number") ?? "");
+    const loaded = story && (await loadOrder(db, story.order.id, clock()));
+    const item = loaded?.items.find(({ row, product }) => row.id === itemId && product.category === "rental");
+    const stay = item && stayOf(item.row.context);
+    if (!loaded || !item || !stay) throw failure(404, "NOT_FOUND");
+    return { loaded, item, stay, number: loaded.order.number ?? "" };
+  };
+  type Found = Awaited<ReturnType<typeof stayIn>>;
+
+  const chosenIn = async (form: Record<string, string>) => {
+    const id = Number(form.product);
+    return Number.isInteger(id) && id > 0 ? ((await productsById(db, [id])).get(id) ?? null) : null;
+  };
+  const change = async (
+    { loaded, item }: Found,
+    { what, form }: AskedOfStay,
+    by: { shown: number | null; staff: Staff },
+  ): Promise<Changed> => {
+    const chosen = await chosenIn(form);
+    const ages = agesIn(form.ages);
+    const wanted =
+      what === "party"
+        ? { party: { people: Number(form.adults) + ages.length, ages } }
+        : { extras: [{ product: chosen?.id ?? 0, entry: chosen ? entryOf(chosen, form) : {} }] };
+    return changeAsked(deps, loaded.order.id, parseWith(changeSchema, { item: item.row.id, ...wanted }), by);
+  };
+  const show = async (
+    c: DeskContext,
+    person: Staff,
+    found: Found,
+    asked: AskedOfStay,
+    offer: Changed | string | null,
+    status: 200 | 400 = 200,
+  ) => {
+    const { loaded, item, stay, number } = found;
+    const extras = await extrasFor(db, loaded, item, clock());
+    const chosen = await chosenIn(asked.form);
+    const about = { number, item: item.row.id, title: titleOf(item.product, person.locale), stay };
+    const most = item.product.home?.maxPeople ?? 1;
+    const code = item.row.accessCode;
+    return send(
+      c,
+      stayPage(person, { ...about, most, code, extras, chosen, asked, offer, notice: noticeOf(c) }),
+      status,
+    );
+  };
+
+  desk.get("/orders/:number/stay", async (c) => {
+    const person = needs(c, "clerk");
+    const query = c.req.query();
+    const found = await stayIn(c, query.item);
+    const what = query.what === "party" || query.what === "extra" ? query.what : "";
+    const asked: AskedOfStay = { what, form: askedIn(query) };
+    if (what === "") return show(c, person, found, asked, null);
+    const offer = await change(found, asked, { shown: null, staff: person }).catch(async (error: unknown) =>
+      reasonOf(error, person, await chosenIn(asked.form)),
+    );
+    return show(c, person, found, asked, offer);
+  });
+  for (const what of ["party", "extra"] as const)
+    desk.post(`/orders/:number/stay/${what}`, async (c) => {
+      const person = needs(c, "clerk");
+      const form = texts(await formOf(c));
+      const found = await stayIn(c, form.item);
+      const asked: AskedOfStay = { what, form: askedIn(form) };
+      const path = `/desk/orders/${found.number}`;
+      const press = pressSchema.safeParse(form);
+      if (!press.success) return seeOther(c, path, "stay.form");
+      try {
+        await change(found, asked, { shown: press.data.total, staff: person });
+        return seeOther(c, path, `stay.${what}Done`);
+      } catch (error) {
+        const why = reasonOf(error, person, await chosenIn(asked.form));
+        return show(c, person, found, asked, why, 400);
+      }
+    });
+  desk.post("/orders/:number/stay/code", async (c) => {
+    const person = needs(c, "clerk");
+    const form = texts(await formOf(c));
+    const { loaded, item, number } = await stayIn(c, form.item);
+    const code = codeSchema.safeParse(form.code);
+    if (!code.success) return seeOther(c, `/desk/orders/${number}`, "stay.form");
+    const refused = await enterCode(db, person, loaded.order.id, { itemId: item.row.id, code: code.data }, clock());
+    const outcome = refused === null ? "stay.codeDone" : refused === "same" ? "stay.codeSame" : "stay.codeRefused";
+    return seeOther(c, `/desk/orders/${number}`, outcome);
+  });
+}

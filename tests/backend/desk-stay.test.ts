@@ -1,0 +1,131 @@
+// The desk changes a paid stay as its guest does, and enters the code that opens the home; who is told it, and when.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Database } from "#backend/db/database";
+import { audit, orderItems, outbox } from "#backend/db/schema";
+import { inconsistencies } from "#backend/payment/consistency";
+import { addDays } from "#lib/property/calendar";
+import type { Order } from "#lib/shop/schema";
+import { createTestDatabase } from "#tests/backend/database";
+import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
+import { atTheDesk } from "#tests/fixtures/desk";
+import { aPaidOrder } from "#tests/fixtures/desk-order";
+import { fillListings, saturday } from "#tests/fixtures/listings";
+
+let db: Database;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+});
+beforeEach(async () => {
+  await forgetOrders(db);
+  await db.delete(audit);
+});
+afterAll(() => close());
+
+/** A paid stay of two adults for 1'182.00, with what the desk can look at and press. */
+async function aStay(beginning: Parameters<typeof aPaidOrder>[1] = {}) {
+  const begun = await aPaidOrder(db, beginning);
+  const { person, path, guest, number, id } = begun;
+  const [stay] = await db.select().from(orderItems).where(eq(orderItems.orderId, id));
+  const item = stay?.id ?? "";
+  const look = (form: Record<string, string>) => person.page(`${path}/stay?${new URLSearchParams({ item, ...form })}`);
+  const press = (what: "party" | "extra" | "code", form: Record<string, string>) =>
+    person.submit(`${path}/stay/${what}`, { item, ...form });
+  const door = async () => {
+    const order = await guest.json<Order>(await guest.call("GET", `/order/${number}`));
+    return order.orderItems.find((line) => line.id === item)?.arrival?.door;
+  };
+  return { ...begun, item, look, press, door };
+}
+
+test("the desk sees what another party brings, presses, and the story tells both sides of it", async () => {
+  const { look, press, person, path, id } = await aStay();
+  const seen = await look({ what: "party", adults: "3", ages: "7" });
+  for (const text of ["1&#39;182.00", "1&#39;253.50", "Changer et demander CHF"]) expect(seen).toContain(text);
+  expect((await stateOf(db, id)).order).toMatchObject({ status: 3, total: 118_200 });
+  expect(await press("party", { adults: "3", ages: "7", total: "1253.50" })).toContain("Les voyageurs sont à jour");
+  expect((await stateOf(db, id)).order).toMatchObject({ status: 2, total: 125_350 });
+  const story = await person.page(path);
+  for (const text of ["Voyageurs changés", "2 adultes", "3 adultes, 1 enfant", "7 ans"]) expect(story).toContain(text);
+  expect((await db.select().from(outbox)).map(({ template }) => template)).not.toContain("change-notice");
+  expect(await look({ what: "party", adults: "9" })).toContain("n’a pas autant de lits");
+  expect(await look({ what: "party", adults: "x" })).toContain("ne convient pas");
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("the desk adds an extra for the price it saw; another total, or what the home does not have, changes nothing", async () => {
+  const { look, press, person, path, id, item } = await aStay();
+  expect(await look({})).toContain("Petit-déjeuner");
+  const seen = await look({ what: "extra", product: "3", quantity: "1", people: "2" });
+  expect(seen).toContain("1&#39;350.00");
+  const extra = { product: "3", quantity: "1", people: "2" };
+  const refused = await person.call("POST", `${path}/stay/extra`, { item: "x", ...extra, total: "1350.00" });
+  expect(refused.status).toBe(404);
+  const total = async () => (await stateOf(db, id)).order?.total;
+  const wrong = await person.call("POST", `${path}/stay/extra`, { item, ...extra, total: "1.00" });
+  expect(wrong.status).toBe(400);
+  expect(await wrong.text()).toContain("Le total a changé");
+  expect(await look({ what: "extra", product: "5", quantity: "1" })).toContain("ne peut pas être ajouté");
+  expect(await total()).toBe(118_200);
+  expect(await press("extra", { ...extra, total: "1350.00" })).toContain("L’extra est ajouté");
+  expect(await total()).toBe(135_000);
+  expect(await person.page(path)).toContain("1 × Petit-déjeuner");
+});
+
+test("the code is told 48 hours before the arrival and once all is paid; before that, what it waits for", async () => {
+  const { shop, guest, press, door, person, path, toDay, id } = await aStay({ graded: true });
+  const from = `${addDays(saturday(30), -2)}T16:00`;
+  expect(await press("code", { code: " 4711# " })).toContain("Le code d’accès est enregistré");
+  expect(await press("code", { code: "4711#" })).toContain("C’est déjà ce code");
+  expect(await door()).toMatchObject({ code: null, waits: "payment" });
+  toDay(2);
+  shop.pass(6 * 60);
+  expect(await door()).toMatchObject({ code: null, waits: "payment" });
+  await shop.onPage(await guest.pageOf(id), "pay");
+  await shop.notify();
+  expect(await door()).toMatchObject({ code: "4711#", waits: null });
+  shop.pass(-6 * 60);
+  expect(await door()).toEqual({ code: null, from, waits: "time" });
+  shop.pass(6 * 60);
+  // Whoever was at the desk then has gone home since.
+  await person.login();
+  await press("code", { code: "" });
+  expect(await door()).toMatchObject({ code: null, waits: "agency" });
+  await press("code", { code: "0815" });
+  shop.pass(10 * 24 * 60);
+  expect(await door()).toMatchObject({ code: null, waits: "over" });
+  await person.login();
+  const story = await person.page(path);
+  for (const text of ["Code d’accès saisi", "4711#", "pas de code", "0815"]) expect(story).toContain(text);
+});
+
+test("the code stays behind when the stay moves to another home, and no cart or cancelled order tells one", async () => {
+  const { press, person, path, item, door, guest, number } = await aStay({ role: "manager" });
+  await press("code", { code: "4711" });
+  const place = { item, home: "HP-3", from: saturday(30), to: saturday(31) };
+  const page = await person.page(`${path}/move?${new URLSearchParams(place)}`);
+  const total = /name="total" value="([\d.]+)"/.exec(page)?.[1] ?? "";
+  await person.submit(`${path}/move`, { ...place, total });
+  const [row] = await db.select().from(orderItems).where(eq(orderItems.id, item));
+  expect(row).toMatchObject({ productId: 100_003, accessCode: null });
+  await press("code", { code: "0815" });
+  await person.submit(`${path}/cancel/decision`, { amount: "0", reason: "x" });
+  expect(await door()).toBeUndefined();
+  expect(await (await guest.call("GET", `/order/${number}`)).text()).not.toContain("0815");
+  expect(await press("code", { code: "1" })).toContain("Un code s’enregistre pour le séjour d’une commande payée");
+});
+
+test("a reader sees neither the form nor the code's page; nobody else's browser sees the code", async () => {
+  const { shop, item, path, number } = await aStay();
+  const reader = await atTheDesk(shop, "reader");
+  await reader.login();
+  expect(await reader.page(path)).not.toContain("/stay?");
+  expect((await reader.call("GET", `${path}/stay?item=${item}`)).status).toBe(404);
+  for (const what of ["code", "party", "extra"])
+    expect((await reader.call("POST", `${path}/stay/${what}`, { item, code: "1" })).status).toBe(404);
+  expect((await shop.guest().call("GET", `/order/${number}`)).status).toBe(404);
+});
