@@ -80,8 +80,8 @@ export function stayDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const ages = agesIn(form.ages);
     const wanted =
       what === "party"
-        ? { party: { people: Number(form.adults) + ages.length, ages } }
-        : { extras: [{ product: chosen?.id ?? 0, entry: chosen ? entryOf(chosen, form) : {} }] };
+        ? { kind: "party", party: { people: Number(form.adults) + ages.length, ages } }
+        : { kind: "extras", extras: [{ product: chosen?.id ?? 0, entry: chosen ? entryOf(chosen, form) : {} }] };
     return changeAsked(deps, loaded.order.id, parseWith(changeSchema, { item: item.row.id, ...wanted }), by);
   };
   const show = async (

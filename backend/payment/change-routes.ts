@@ -35,19 +35,20 @@ const refusals = {
 export async function changeAsked(
   deps: PaymentDeps,
   orderId: string,
-  { item: itemId, extras, party }: OrderChange,
+  change: OrderChange,
   by: { shown: number | null; staff: Somebody | null },
 ): Promise<Changed> {
   const now = deps.clock();
-  const outcome = party
-    ? await changeParty(deps.db, orderId, { itemId, ...party }, by, now)
-    : await addExtras(deps.db, orderId, { itemId, extras: await judged(deps, extras ?? []) }, by, now);
+  const outcome =
+    change.kind === "party"
+      ? await changeParty(deps.db, orderId, { itemId: change.item, ...change.party }, by, now)
+      : await addExtras(deps.db, orderId, { itemId: change.item, extras: await judged(deps, change.extras) }, by, now);
   if (typeof outcome === "string") throw failure(409, refusals[outcome]);
   return outcome;
 }
 
 /** The extras with their addresses judged, outside any transaction. */
-async function judged(deps: PaymentDeps, extras: NonNullable<OrderChange["extras"]>) {
+async function judged(deps: PaymentDeps, extras: Extract<OrderChange, { kind: "extras" }>["extras"]) {
   const products = await productsById(
     deps.db,
     extras.map(({ product }) => product),

@@ -331,29 +331,34 @@ export type CancellingQuote = z.infer<typeof cancellingSchema>;
 /** The amount in CHF the guest has seen come back; another one today answers 409 AMOUNT_CHANGED. */
 export const cancelSchema = z.strictObject({ refund: amountSchema });
 
-const changeFields = z.strictObject({
+const extrasFields = z.strictObject({
+  kind: z.literal("extras"),
   /** The stay's line. */
   item: z.uuid(),
   extras: z
     .array(z.strictObject({ product: z.number().int().positive(), entry: entrySchema }))
     .min(1)
-    .max(10)
-    .optional(),
-  party: z
-    .strictObject({ people: z.number().int().min(1).max(99), ages: z.array(z.number().int().min(0).max(17)).max(20) })
-    .optional(),
+    .max(10),
 });
-type ChangeFields = Pick<z.infer<typeof changeFields>, "extras" | "party">;
-const oneChange = ({ extras, party }: ChangeFields) => (extras === undefined) !== (party === undefined);
+const partyFields = z.strictObject({
+  kind: z.literal("party"),
+  item: z.uuid(),
+  party: z.strictObject({
+    people: z.number().int().min(1).max(99),
+    ages: z.array(z.number().int().min(0).max(17)).max(20),
+  }),
+});
 
-/** Extras to be added to a paid stay, or its party from now on: one of both. `people` counts everyone, `ages` the children. */
-export const changeSchema = changeFields.refine(oneChange, { path: ["extras"] });
+/** Extras to be added to a paid stay, or its party from now on; `people` counts everyone, `ages` the children. */
+export const changeSchema = z.discriminatedUnion("kind", [extrasFields, partyFields]);
 export type OrderChange = z.infer<typeof changeSchema>;
 
 /** The same with the order's total in CHF the guest has seen; another one now answers 409 TOTAL_CHANGED. */
-export const confirmedChangeSchema = changeFields
-  .extend({ total: amountSchema })
-  .refine(oneChange, { path: ["extras"] });
+const seen = { total: amountSchema };
+export const confirmedChangeSchema = z.discriminatedUnion("kind", [
+  extrasFields.extend(seen),
+  partyFields.extend(seen),
+]);
 
 /** What a change would bring, in CHF: the lines it touches (null where there is none), the total, and what is due until when or comes back. */
 export const changeQuoteSchema = z.object({

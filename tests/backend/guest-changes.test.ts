@@ -50,8 +50,8 @@ const refusal = async (reply: Response) => {
   const { code, fieldErrors } = (await reply.json()) as ErrorReply;
   return [reply.status, code, ...Object.entries(fieldErrors ?? {}).flat()];
 };
-const parking = { extras: [{ product: 1, entry: { quantity: 1 } }] };
-const party = (people: number, ages: number[] = []) => ({ party: { people, ages } });
+const parking = { kind: "extras", extras: [{ product: 1, entry: { quantity: 1 } }] };
+const party = (people: number, ages: number[] = []) => ({ kind: "party", party: { people, ages } });
 const mails = (template: string) => db.select().from(outbox).where(eq(outbox.template, template));
 
 test("an extra: its price is seen before, asked for after, paid by card; guest, agency and journal are told", async () => {
@@ -86,12 +86,16 @@ test("an extra after its notice, beyond its number, of another home or past the 
     .set({ rule: { ...notice, perLine: 2, perStay: 2 } })
     .where(eq(products.id, 1));
   const { press, offered, post, item, toDay, orderNow } = await aStay();
-  const times = (quantity: number) => ({ extras: [{ product: 1, entry: { quantity } }] });
+  const times = (quantity: number) => ({ kind: "extras", extras: [{ product: 1, entry: { quantity } }] });
   expect(await refusal(await press(times(3), 0))).toEqual([400, "INVALID", "extras.0.quantity", "max"]);
-  const twice = { extras: [...times(2).extras, ...times(1).extras] };
+  const twice = { kind: "extras", extras: [...times(2).extras, ...times(1).extras] };
   expect(await refusal(await press(twice, 0))).toEqual([409, "PER_STAY", "quantity", "perStay"]);
-  expect((await refusal(await press({ extras: [{ product: 2, entry: {} }] }, 0)))[1]).toBe("EXTRA_NOT_OFFERED");
-  expect((await refusal(await press({ extras: [{ product: 5, entry: {} }] }, 0)))[1]).toBe("EXTRA_NOT_OFFERED");
+  expect((await refusal(await press({ kind: "extras", extras: [{ product: 2, entry: {} }] }, 0)))[1]).toBe(
+    "EXTRA_NOT_OFFERED",
+  );
+  expect((await refusal(await press({ kind: "extras", extras: [{ product: 5, entry: {} }] }, 0)))[1]).toBe(
+    "EXTRA_NOT_OFFERED",
+  );
   expect((await refusal(await press(times(1), 1)))[1]).toBe("TOTAL_CHANGED");
   expect((await refusal(await post("", { item: crypto.randomUUID(), ...times(1), total: 1 })))[1]).toBe(
     "NOT_CHANGEABLE",

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#backend/db/database";
 import { signAccess } from "#backend/order/access";
+import { addDays } from "#lib/property/calendar";
 import type { Order } from "#lib/shop/schema";
 import { createTestDatabase } from "#tests/backend/database";
 import { forgetOrders, testSecret } from "#tests/fixtures/awaiting";
@@ -60,6 +61,7 @@ test.each([
         access: "Funiculaire depuis Sierre.",
         directions: "Le dernier chalet avant la forêt.",
         keys: "Boîte à clés à gauche de la porte.",
+        door: { code: null, from: `${addDays(saturday(12), -2)}T16:00`, waits: status === 3 ? "time" : "payment" },
       },
     ]);
     const english = await guest.json(await guest.call("GET", `/order/${number}?locale=en`));

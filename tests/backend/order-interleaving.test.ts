@@ -180,7 +180,7 @@ async function play(deeds: Deed[], name: ProviderName, graded: boolean) {
       if (paymentUrl && !paymentUrl.startsWith("http://localhost:3000")) pages.push(paymentUrl);
     },
     extra: async ({ product, quantity, byDesk, stale }) => {
-      if (!byDesk) return change({ extras: [{ product, entry: { quantity, people: 2 } }] }, stale);
+      if (!byDesk) return change({ kind: "extras", extras: [{ product, entry: { quantity, people: 2 } }] }, stale);
       const extras = [{ productId: product, entry: { quantity, people: 2 } }];
       const by = (shown: number | null) =>
         addExtras(db, cart.id, { itemId: item, extras }, { shown, staff: manager }, shop.clock()).catch(refused);
@@ -189,7 +189,7 @@ async function play(deeds: Deed[], name: ProviderName, graded: boolean) {
     },
     party: async ({ people, children, byDesk, stale }) => {
       const ages = [4, 12].slice(0, children);
-      if (!byDesk) return change({ party: { people, ages } }, stale);
+      if (!byDesk) return change({ kind: "party", party: { people, ages } }, stale);
       const by = (shown: number | null) =>
         changeParty(db, cart.id, { itemId: item, people, ages }, { shown, staff: manager }, shop.clock()).catch(
           refused,
