@@ -4,7 +4,8 @@ import { consents, contacts, orders, users } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { invalid } from "#backend/failure";
 import { today } from "#lib/property/calendar";
-import { checkContact, defaultCountry, defaultState } from "#lib/shop/contact";
+import { checkContact } from "#lib/shop/contact";
+import { defaultCountry, defaultState } from "#lib/shop/contact-fields";
 import { placeholderId, type ShippingContact } from "#lib/shop/schema";
 
 const placeholder = {

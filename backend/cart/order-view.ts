@@ -8,7 +8,7 @@ import { textIn } from "#backend/text";
 import { today as todayAt, wallClock } from "#lib/property/calendar";
 import { cover } from "#lib/property/cover";
 import { doorOf } from "#lib/shop/access-code";
-import { defaultCountry, defaultState } from "#lib/shop/contact";
+import { defaultCountry, defaultState } from "#lib/shop/contact-fields";
 import { gradedOffer } from "#lib/shop/graded";
 import { toChf, toRappen } from "#lib/shop/money";
 import { itemsByDate } from "#lib/shop/order";

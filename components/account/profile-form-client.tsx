@@ -10,7 +10,7 @@ import type { ShippingContact } from "#lib/shop/schema";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { contactFaults } from "@/components/account/contact-account";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
-import { ContactFields } from "@/components/checkout/contact-fields-client";
+import { ContactFields, type Country } from "@/components/checkout/contact-fields-client";
 import {
   type ContactForm,
   contactFields,
@@ -26,17 +26,17 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast-store";
 
 /** The customer's own details: waits for them, then shows them to be changed. */
-export function Profile() {
+export function Profile({ countries }: { countries: Country[] }) {
   const locale = useLocale();
   const words = useTranslations("account.profile");
   const { data, error } = useQuery(profileQuery(locale));
   const ended = useLoginWhenEnded(error, locale);
   if (error && !ended) return <Alert kind="error">{words("unavailable")}</Alert>;
   if (!data) return <Skeleton className="h-[960px] w-full rounded-card" />;
-  return <ProfileForm contact={data} />;
+  return <ProfileForm contact={data} countries={countries} />;
 }
 
-function ProfileForm({ contact }: { contact: ShippingContact }) {
+function ProfileForm({ contact, countries }: { contact: ShippingContact; countries: Country[] }) {
   const locale = useLocale();
   const words = useTranslations("account.profile");
   const texts = useTranslations("checkout.details");
@@ -82,7 +82,7 @@ function ProfileForm({ contact }: { contact: ShippingContact }) {
         <Alert kind="error">{toCallError(save.error).message || words("failed")}</Alert>
       )}
       <div>
-        <ContactFields form={form} />
+        <ContactFields form={form} countries={countries} />
       </div>
       <CheckboxField {...form.register("dataUse")} label={`${texts("dataUse")} ${texts("optional")}`} />
       <div>

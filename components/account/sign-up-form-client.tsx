@@ -2,7 +2,7 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { checkPassword } from "#lib/account/password";
 import { useSignUp } from "#lib/account/queries";
@@ -10,7 +10,7 @@ import { href } from "#lib/i18n/navigation";
 import { toCallError } from "#lib/upstream/ask";
 import { passwordIssue } from "@/components/account/access/current-password-client";
 import { contactFaults } from "@/components/account/contact-account";
-import { ContactFields } from "@/components/checkout/contact-fields-client";
+import { ContactFields, type Country } from "@/components/checkout/contact-fields-client";
 import { type ContactForm, contactFields, contactResolver, emptyContact } from "@/components/checkout/contact-form";
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { Alert } from "@/components/ui/alert";
@@ -22,15 +22,16 @@ import { PasswordField } from "@/components/ui/password-field-client";
 import { usePush } from "@/components/ui/progress-client";
 import { showToast } from "@/components/ui/toast-store";
 
-export type SignUpProps = {
+type Props = {
   /** Page that comes next, on this site; the account when none is given. */
   destination: Route | null;
+  countries: Country[];
 };
 
 const fieldOf = { password: "sign-up-password", password_confirm: "sign-up-password_confirm" } as const;
 
 /** Creates an account: contact, terms, password twice; the e-mail address is the username. */
-export function SignUpForm({ destination }: SignUpProps) {
+export function SignUpForm({ destination, countries }: Props) {
   const words = useTranslations("account.signUp");
   const rules = useTranslations("account.password");
   const common = useTranslations("common");
@@ -49,6 +50,9 @@ export function SignUpForm({ destination }: SignUpProps) {
     shouldFocusError: false,
   });
   const { errors } = form.formState;
+  // What is typed before the form listens would be lost.
+  const [listening, setListening] = useState(false);
+  useEffect(() => setListening(true), []);
 
   function summarise(codes: Partial<Record<string, string>>, passwords: ReturnType<typeof checkPassword>) {
     const ofPasswords = (Object.keys(passwords) as (keyof typeof fieldOf)[]).map((field) => ({
@@ -102,36 +106,38 @@ export function SignUpForm({ destination }: SignUpProps) {
     <form noValidate onSubmit={submit} className="grid gap-8">
       {faults.length > 0 && <ErrorSummary title={texts("errors", { count: faults.length })} errors={faults} />}
       {signUp.error && faults.length === 0 && <Alert kind="error">{toCallError(signUp.error).message}</Alert>}
-      <div>
-        <ContactFields form={form} />
-      </div>
-      <section aria-labelledby="sign-up-access" className="grid gap-5 sm:grid-cols-2">
-        <h2 id="sign-up-access" className="text-xl sm:col-span-2">
-          {words("access")}
-        </h2>
-        <PasswordField {...passwordField("password")} label={words("password")} help={words("help")} />
-        <PasswordField {...passwordField("password_confirm")} label={words("confirm")} />
-      </section>
-      <div className="border-t border-line pt-6">
-        <CheckboxField
-          {...form.register("cg")}
-          error={errors.cg && validation("checked")}
-          label={
-            <>
-              {texts("acceptTerms")} <TermsLink className="link">{texts("terms")}</TermsLink>
-            </>
-          }
-        />
-        <CheckboxField {...form.register("dataUse")} label={`${texts("dataUse")} ${texts("optional")}`} />
-      </div>
-      <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" pending={signUp.isPending}>
-          {words("submit")}
-        </Button>
-        <Link className={buttonClass({ variant: "quiet" })} href={href(locale, "/login", { destination })}>
-          {words("have")} {words("toLogin")}
-        </Link>
-      </div>
+      <fieldset disabled={!listening} className="grid gap-8">
+        <div>
+          <ContactFields form={form} countries={countries} />
+        </div>
+        <section aria-labelledby="sign-up-access" className="grid gap-5 sm:grid-cols-2">
+          <h2 id="sign-up-access" className="text-xl sm:col-span-2">
+            {words("access")}
+          </h2>
+          <PasswordField {...passwordField("password")} label={words("password")} help={words("help")} />
+          <PasswordField {...passwordField("password_confirm")} label={words("confirm")} />
+        </section>
+        <div className="border-t border-line pt-6">
+          <CheckboxField
+            {...form.register("cg")}
+            error={errors.cg && validation("checked")}
+            label={
+              <>
+                {texts("acceptTerms")} <TermsLink className="link">{texts("terms")}</TermsLink>
+              </>
+            }
+          />
+          <CheckboxField {...form.register("dataUse")} label={`${texts("dataUse")} ${texts("optional")}`} />
+        </div>
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" pending={signUp.isPending}>
+            {words("submit")}
+          </Button>
+          <Link className={buttonClass({ variant: "quiet" })} href={href(locale, "/login", { destination })}>
+            {words("have")} {words("toLogin")}
+          </Link>
+        </div>
+      </fieldset>
     </form>
   );
 }

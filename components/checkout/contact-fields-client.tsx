@@ -1,9 +1,8 @@
 "use client";
-import { useLocale, useTranslations } from "next-intl";
-import { useMemo } from "react";
+import { useTranslations } from "next-intl";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { contactTitles } from "#lib/shop/constants";
-import { contactLengths, countryList, defaultState, stateList } from "#lib/shop/contact";
+import { contactLengths, defaultState, stateList } from "#lib/shop/contact-fields";
 import type { AddressSuggestion } from "#lib/shop/schema";
 import { splitStreet } from "#lib/shop/street";
 import type { ContactForm } from "@/components/checkout/contact-form";
@@ -14,8 +13,13 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 
+/** By its code, named in the page's language. */
+export type Country = { value: string; label: string };
+
 type Props = {
   form: UseFormReturn<ContactForm>;
+  /** Made on the server: browsers name and sort countries each by their own tables. */
+  countries: Country[];
 };
 
 const swissExample = "079 555 01 20";
@@ -24,14 +28,12 @@ const swissExample = "079 555 01 20";
 const withPoints = (digits: string) => digits.replace(/^(\d{2})(\d{2})(\d{4})$/, "$1.$2.$3");
 
 /** Who books and where they live: every field of a contact but its consents, for orders and accounts alike. */
-export function ContactFields({ form }: Props) {
-  const locale = useLocale();
+export function ContactFields({ form, countries }: Props) {
   const texts = useTranslations("checkout.details");
   const validation = useTranslations("validation");
   const { register, formState, watch, setValue, getValues } = form;
   const common = useTranslations("common");
   const country = watch("country");
-  const countries = useMemo(() => countryList(locale), [locale]);
   const states = stateList(country);
   const errorOf = (field: keyof ContactForm) => {
     const code = formState.errors[field]?.type;

@@ -9,7 +9,7 @@ import { useSaveContact } from "#lib/shop/cart-change";
 import { keepDraft, readDraft } from "#lib/shop/contact-draft";
 import type { ShippingContact } from "#lib/shop/schema";
 import { toCallError } from "#lib/upstream/ask";
-import { ContactFields } from "@/components/checkout/contact-fields-client";
+import { ContactFields, type Country } from "@/components/checkout/contact-fields-client";
 import {
   contactFields,
   contactResolver,
@@ -29,14 +29,16 @@ import { usePush } from "@/components/ui/progress-client";
 import { showToast } from "@/components/ui/toast-store";
 
 type Props = {
-  known: Partial<ShippingContact>;
+  /** What is known of the guest; null while that is not. */
+  known: Partial<ShippingContact> | null;
+  countries: Country[];
 };
 
 type Fault = { id: string; message: string };
 const next = "/commande/recapitulatif-paiement";
 
 /** Contact of the order: rules on leaving a field and on submit, a summary that takes the focus, a draft that survives a reload. */
-export function ContactForm({ known }: Props) {
+export function ContactForm({ known, countries }: Props) {
   const locale = useLocale();
   const texts = useTranslations("checkout.details");
   const validation = useTranslations("validation");
@@ -47,7 +49,9 @@ export function ContactForm({ known }: Props) {
   const push = usePush();
   const save = useSaveContact(locale);
   const [summary, setSummary] = useState<{ attempt: number; faults: Fault[] }>({ attempt: 0, faults: [] });
-  const [defaults] = useState<Form>(() => ({ ...emptyContact, ...toContactForm(known), ...toDraft(readDraft()) }));
+  const [defaults] = useState<Form>(() =>
+    known ? { ...emptyContact, ...toContactForm(known), ...toDraft(readDraft()) } : emptyContact,
+  );
   const form = useForm<Form>({
     mode: "onTouched",
     defaultValues: defaults,
@@ -124,7 +128,7 @@ export function ContactForm({ known }: Props) {
           </Alert>
         </div>
       )}
-      <ContactFields form={form} />
+      <ContactFields form={form} countries={countries} />
       <div className="mt-8 border-t border-line pt-6">
         <CheckboxField
           {...form.register("cg")}

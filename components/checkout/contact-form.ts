@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { formatDate } from "#lib/i18n/format";
 import { isPlainDate, today } from "#lib/property/calendar";
-import { type ContactField, checkContact, defaultCountry, defaultState } from "#lib/shop/contact";
+import { type ContactField, defaultCountry, defaultState } from "#lib/shop/contact-fields";
 import type { ContactInput, ShippingContact } from "#lib/shop/schema";
 import { splitStreet } from "#lib/shop/street";
 
@@ -55,8 +55,9 @@ export function toContactForm(contact: Partial<ShippingContact>): Partial<Contac
   return form;
 }
 
-/** The rules of a contact for react-hook-form: each fault is an issue code, worded when it is shown. */
-export const contactResolver: Resolver<ContactForm> = (values) => {
+/** The rules of a contact for react-hook-form: each fault is an issue code, worded when it is shown. They know every country's telephone numbers, so a browser fetches them with the first field left. */
+export const contactResolver: Resolver<ContactForm> = async (values) => {
+  const { checkContact } = await import("#lib/shop/contact");
   const whole = { ...values, ...splitStreet(values) };
   const { issues } = checkContact(whole, today());
   if (!issues) return { values: whole, errors: {} };

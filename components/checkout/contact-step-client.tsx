@@ -1,40 +1,18 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { profileQuery, sessionQuery } from "#lib/account/queries";
 import { href } from "#lib/i18n/navigation";
 import { hasContact } from "#lib/shop/order";
+import type { Country } from "@/components/checkout/contact-fields-client";
+import { ContactForm } from "@/components/checkout/contact-form-client";
 import { useGuardedCart } from "@/components/checkout/guard-client";
 import { Unreachable } from "@/components/checkout/unreachable-client";
 import { Link } from "@/components/ui/link";
-import { Skeleton } from "@/components/ui/skeleton";
 
-/** The form and its rules, about the height they will take. */
-function FormSkeleton() {
-  return (
-    <div className="grid grid-cols-6 gap-x-4 gap-y-5 pt-1">
-      <Skeleton className="col-span-6 h-8 w-40" />
-      <Skeleton className="col-span-6 h-16" />
-      {["a", "b", "c", "d", "e", "f", "g", "h"].map((key) => (
-        <Skeleton key={key} className="col-span-6 h-[74px] sm:col-span-3" />
-      ))}
-      <Skeleton className="col-span-6 h-[380px]" />
-    </div>
-  );
-}
-
-const ContactForm = dynamic(
-  () => import("@/components/checkout/contact-form-client").then((module) => module.ContactForm),
-  {
-    ssr: false,
-    loading: FormSkeleton,
-  },
-);
-
-/** The contact step: waits for what is already known of the guest, then shows the form filled with it. */
-export function ContactStep() {
+/** The contact step: the form, which can be filled in as soon as it holds what is already known of the guest. */
+export function ContactStep({ countries }: { countries: Country[] }) {
   const locale = useLocale();
   const cart = useTranslations("shop.cart");
   const t = useTranslations("checkout.details");
@@ -47,9 +25,9 @@ export function ContactStep() {
   if (ready && !seen) setSeen(true);
 
   if (failed) return <Unreachable text={cart("unreachable")} retryLabel={cart("retry")} onRetry={retry} />;
-  if (!order || !(ready || seen)) return <FormSkeleton />;
   // What is accepted is accepted for this order: an earlier one ticks no box.
-  const known = hasContact(order) ? order.shippingContact : { ...profile.data, cg: false, dataUse: false };
+  const guest = order && hasContact(order) ? order.shippingContact : { ...profile.data, cg: false, dataUse: false };
+  const known = order && (ready || seen) ? guest : null;
   return (
     <>
       {!loggedIn && (
@@ -60,7 +38,9 @@ export function ContactStep() {
           </Link>
         </p>
       )}
-      <ContactForm known={known} />
+      <fieldset disabled={!known} aria-busy={!known}>
+        <ContactForm key={known ? "known" : "awaited"} known={known} countries={countries} />
+      </fieldset>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { townsOf } from "#lib/address/queries";
-import { contactLengths } from "#lib/shop/contact";
+import { contactLengths } from "#lib/shop/contact-fields";
 import type { ContactForm } from "@/components/checkout/contact-form";
 import { Combobox } from "@/components/ui/combobox-client";
 import { TextField } from "@/components/ui/text-field";

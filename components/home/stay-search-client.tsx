@@ -51,8 +51,14 @@ export function StaySearch({ saturdays, homes }: Props) {
         push(withQuery(href(locale, "/location"), formQuery(new FormData(event.currentTarget))));
       }}
     >
-      <div className="grid grid-cols-[1.25fr_1fr] gap-4 rounded-card bg-white p-5 shadow-float md:grid-cols-2 md:gap-5 lg:grid-cols-[1.4fr_1fr_1.4fr_auto] lg:items-end lg:gap-3 lg:p-6">
-        <ArrivalField id="search-arrival" locale={locale} value={null} saturdays={saturdays} className="min-w-0" />
+      <div className="grid grid-cols-2 gap-4 rounded-card bg-white p-5 shadow-float md:grid-cols-2 md:gap-5 lg:grid-cols-[1.4fr_1fr_1.4fr_auto] lg:items-end lg:gap-3 lg:p-6">
+        <ArrivalField
+          id="search-arrival"
+          locale={locale}
+          value={null}
+          saturdays={saturdays}
+          className="col-span-2 min-w-0 md:col-span-1"
+        />
         <SelectField
           id="search-weeks"
           name="weeks"
@@ -63,7 +69,7 @@ export function StaySearch({ saturdays, homes }: Props) {
           }))}
           fieldClassName="min-w-0"
         />
-        <PartyInForm id="search" adults={2} ages={[]} folded className="col-span-2 min-w-0 md:col-span-1" />
+        <PartyInForm id="search" adults={2} ages={[]} folded className="min-w-0" />
         <Button type="submit" className="col-span-2 num md:col-span-1 lg:min-w-[200px]">
           {count ? t("showCount", { count }) : t("show")}
         </Button>

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { formatDate, formatMonth } from "#lib/i18n/format";
+import { formatDate, formatMonth, formatShortMonth } from "#lib/i18n/format";
 import type { WeekColumn } from "@/components/property/week-grid";
 import { classNames } from "@/components/ui/class-names";
 
@@ -31,8 +31,10 @@ export function WeekHead({ columns, current, pointed, total }: Props) {
             colSpan={days.length}
             className="sticky top-0 z-2 h-9 border-l border-line bg-white text-left text-sm first-of-type:border-l-0"
           >
-            <span className="sticky left-[150px] px-2.5 whitespace-nowrap md:left-[300px]">
-              {days.length > 1 ? nameOf(month) : nameOf(month).slice(0, 4)}
+            {/* On a phone often one column of a month is left in sight. */}
+            <span className="sticky left-[142px] px-1.5 whitespace-nowrap md:left-[300px] md:px-2.5">
+              <span className="md:hidden">{formatShortMonth(`${month}-01`, locale, days.length > 1)}</span>
+              <span className="max-md:hidden">{days.length > 1 ? nameOf(month) : nameOf(month).slice(0, 4)}</span>
             </span>
           </th>
         ))}

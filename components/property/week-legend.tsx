@@ -17,6 +17,10 @@ export async function Legend() {
         <span className="hatch size-4 rounded-sm border border-line bg-white" />
         {t("taken")}
       </li>
+      <li className="flex items-center gap-2">
+        <span aria-hidden="true">–</span>
+        {t("none")}
+      </li>
     </ul>
   );
 }

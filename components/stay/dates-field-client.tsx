@@ -2,7 +2,7 @@
 import { CalendarDays } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, type Ref, useState } from "react";
-import { formatMonth, formatWeekdayDate } from "#lib/i18n/format";
+import { formatMonth, formatWeekdayDate, formatWeekdayMonth } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { type HomeYear, stayEnds, stayStarts } from "#lib/property/home-year";
 import type { PartyRequest } from "#lib/property/queries";
@@ -29,7 +29,7 @@ type Props = {
 export function DatesField({ id, locale, year, party, value, onChange, opener }: Props) {
   const t = useTranslations("stay");
   const [side, setSide] = useState<"arrival" | "departure" | null>(null);
-  const text = (day: string | undefined) => (day ? formatWeekdayDate(day, locale) : t("choose"));
+  const text = (day: string | undefined) => (day ? formatWeekdayMonth(day, locale) : t("choose"));
   const half = (one: "arrival" | "departure", day: string | undefined) => (
     <button
       ref={one === "arrival" ? opener : undefined}

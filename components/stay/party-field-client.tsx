@@ -75,7 +75,7 @@ export function PartyField({ id, floating = false, menu, className, ...party }: 
         <div
           className={
             floating
-              ? "absolute top-full right-0 left-0 z-30 mt-2 scroll-mb-4 rounded-card border border-line bg-white p-4 shadow-float lg:right-auto lg:w-[360px]"
+              ? "absolute top-full right-0 z-30 mt-2 w-[min(360px,calc(100vw-72px))] scroll-mb-4 rounded-card border border-line bg-white p-4 shadow-float md:right-auto md:left-0"
               : "border-t border-line p-3.5"
           }
         >

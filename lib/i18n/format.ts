@@ -45,6 +45,10 @@ const inWords = (date: string, locale: Locale, options: Intl.DateTimeFormatOptio
 export const formatWeekdayDate = (date: string, locale: Locale) =>
   `${inWords(date, locale, { weekday: "short" })} ${formatDate(date)}`;
 
+/** `sam. 21 nov.` / `Sat 21 Nov`: for what lies within a year. */
+export const formatWeekdayMonth = (date: string, locale: Locale) =>
+  inWords(date, locale, { weekday: "short", day: "numeric", month: "short" }).replace(",", "");
+
 /** `samedi 21.11.2026` / `Saturday 21.11.2026`. */
 export const formatLongWeekdayDate = (date: string, locale: Locale) =>
   `${inWords(date, locale, { weekday: "long" })} ${formatDate(date)}`;

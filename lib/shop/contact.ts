@@ -4,36 +4,17 @@ import {
   getCountryCallingCode,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
-import { agency } from "#agency/agency";
 import { ageOn, parseDate } from "#lib/property/calendar";
 import { isPostcode } from "#lib/shop/address";
 import { cantons } from "#lib/shop/canton";
 import { contactTitles } from "#lib/shop/constants";
+import { contactLengths, defaultCountry, stateList } from "#lib/shop/contact-fields";
 import { isEmail } from "#lib/shop/email";
 import { isName, isOneLine, plainText } from "#lib/shop/plain-text";
-import type { ContactInput, ShippingContact } from "#lib/shop/schema";
+import type { ShippingContact } from "#lib/shop/schema";
 
-export const { country: defaultCountry, state: defaultState } = agency;
 const minimumAge = 18;
 
-/** Longest text of each field. */
-export const contactLengths = {
-  title: 4,
-  firstName: 80,
-  lastName: 80,
-  street: 120,
-  streetNumber: 20,
-  complement: 120,
-  zip: 12,
-  city: 80,
-  country: 2,
-  state: 40,
-  phone: 40,
-  birthdate: 10,
-  email: 254,
-} as const;
-
-export type ContactField = keyof ContactInput;
 type TextField = keyof typeof contactLengths;
 export type ContactIssueCode =
   | "required"
@@ -62,12 +43,6 @@ export function countryList(locale: string): { value: string; label: string }[] 
       label: names.of(value) ?? value,
     }))
     .sort((a, b) => a.label.localeCompare(b.label, locale));
-}
-
-/** States of a country: the cantons for CH; empty where there is no list and the field is optional. */
-export function stateList(country: string): { value: string; label: string }[] {
-  if (country !== "CH") return [];
-  return Object.entries(cantons).map(([value, label]) => ({ value, label }));
 }
 
 /** A number that is valid in the country, in international form; null otherwise. */

@@ -3,22 +3,24 @@ import { gzipSync } from "node:zlib";
 import { type APIRequestContext, expect, test } from "playwright/test";
 
 /** First-load JavaScript in kB gzip: what a browser fetches for the page before anyone touches it. An empty page of the framework alone weighs 137.7. */
-const reading = 165.5;
+const reading = 155;
+/** With the parts of a search, a map and favourites. */
+const searching = 165.5;
 const budgets: Record<string, number> = {
-  "/fr": reading,
-  "/en/location": reading,
+  "/fr": searching,
+  "/en/location": searching,
   "/fr/location/1": 179,
-  "/fr/location/map": reading,
-  "/fr/location/prix-semaine": reading,
-  "/fr/location/annuelle": reading,
-  "/fr/vente": reading,
-  "/fr/vente/301": reading,
+  "/fr/location/map": searching,
+  "/fr/location/prix-semaine": searching,
+  "/fr/location/annuelle": searching,
+  "/fr/vente": searching,
+  "/fr/vente/301": searching,
   "/fr/service": reading,
   "/fr/actualite": reading,
   "/fr/emplois": reading,
   "/fr/presentation": reading,
-  "/fr/recherche?q=ski": reading,
-  "/fr/contact": reading,
+  "/fr/recherche?q=ski": searching,
+  "/fr/contact": searching,
   "/fr/cguone": reading,
   "/fr/produit/1": 190,
   "/fr/login": 190,

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
+import { countryList } from "#lib/shop/contact";
 import { contact, orderOf, rental } from "#tests/fixtures/order";
 import { ContactForm } from "@/components/checkout/contact-form-client";
 import { useGuardedCart } from "@/components/checkout/guard-client";
@@ -14,7 +15,7 @@ vi.mock("next/navigation", () => ({ useRouter: () => router, usePathname: () => 
 const shop = withShop();
 function renderForm(locale: "fr" | "en" = "fr", known = {}) {
   shop.setCart(orderOf([rental]));
-  return renderIsland(<ContactForm known={known} />, locale);
+  return renderIsland(<ContactForm known={known} countries={countryList(locale)} />, locale);
 }
 
 const submit = (name: RegExp = /Continuer vers le paiement/) => userEvent.click(screen.getByRole("button", { name }));

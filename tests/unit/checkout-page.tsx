@@ -3,10 +3,11 @@ import { cleanup, render } from "@testing-library/react";
 import { HttpResponse, http, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
 import type { ReactElement } from "react";
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { queryClient } from "#lib/query-client";
 import type { Order } from "#lib/shop/schema";
 import { useCartNotice, useCheckoutChoice } from "#lib/shop/store";
+import { finishProgress } from "@/components/ui/progress-client";
 import { InEnglish, InFrench } from "@/tests/unit/in-language";
 
 export const router = { push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() };
@@ -64,7 +65,12 @@ export function withShop() {
     queryClient().clear();
     server.resetHandlers();
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    server.close();
+    // The page that was asked for never comes: its bar must not outlive the document.
+    finishProgress();
+    await vi.waitFor(() => expect(document.querySelector("#nprogress")).toBeNull());
+  });
 
   return {
     calls,

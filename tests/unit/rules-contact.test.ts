@@ -1,6 +1,7 @@
 // Rules of contact data, by country.
 import { expect, test } from "vitest";
-import { checkContact, countryList, stateList } from "#lib/shop/contact";
+import { checkContact, countryList } from "#lib/shop/contact";
+import { stateList } from "#lib/shop/contact-fields";
 import { splitStreet } from "#lib/shop/street";
 
 const today = "2026-11-02";

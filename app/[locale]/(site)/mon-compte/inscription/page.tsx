@@ -2,8 +2,9 @@ import { getTranslations } from "next-intl/server";
 import { sameSitePath } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
+import { countryList } from "#lib/shop/contact";
 import { ConfirmEmail } from "@/components/account/confirm-email-client";
-import { SignUp } from "@/components/account/sign-up-client";
+import { SignUpForm } from "@/components/account/sign-up-form-client";
 import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/mon-compte/inscription">;
@@ -19,7 +20,7 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function SignUpPage({ params, searchParams }: Props) {
-  await localizedParams(params);
+  const { locale } = await localizedParams(params);
   const { destination, token } = await searchParams;
   const target = sameSitePath(typeof destination === "string" ? destination : null);
   const t = await getTranslations();
@@ -48,7 +49,7 @@ export default async function SignUpPage({ params, searchParams }: Props) {
           <div className="mx-auto max-w-[46rem]">
             <h1>{t("account.signUp.title")}</h1>
             <p className="mt-3 mb-8 text-lg text-grey">{t("account.signUp.intro")}</p>
-            <SignUp destination={target} />
+            <SignUpForm destination={target} countries={countryList(locale)} />
           </div>
         )}
       </div>

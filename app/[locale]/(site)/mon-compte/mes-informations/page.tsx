@@ -1,8 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
+import { countryList } from "#lib/shop/contact";
 import { AccountFrame } from "@/components/account/account-frame";
-import { Profile } from "@/components/account/profile-client";
+import { Profile } from "@/components/account/profile-form-client";
 import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/mon-compte/mes-informations">;
@@ -26,7 +27,7 @@ export default async function ProfilePage({ params }: Props) {
         intro={t("account.profile.intro")}
         current={path}
       >
-        <Profile />
+        <Profile countries={countryList(locale)} />
       </AccountFrame>
     </Words>
   );

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
+import { countryList } from "#lib/shop/contact";
 import { CheckoutPage } from "@/components/checkout/checkout-page";
 import { ContactStep } from "@/components/checkout/contact-step-client";
 import { OrderSummary } from "@/components/checkout/order-summary-client";
@@ -43,7 +44,7 @@ export default async function DetailsPage({ params }: Props) {
         intro={t("checkout.details.intro")}
         aside={<OrderSummary />}
       >
-        <ContactStep />
+        <ContactStep countries={countryList(locale)} />
       </CheckoutPage>
     </Words>
   );

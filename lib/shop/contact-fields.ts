@@ -1,0 +1,30 @@
+import { agency } from "#agency/agency";
+import { cantons } from "#lib/shop/canton";
+import type { ContactInput } from "#lib/shop/schema";
+
+export const { country: defaultCountry, state: defaultState } = agency;
+
+/** Longest text of each field. */
+export const contactLengths = {
+  title: 4,
+  firstName: 80,
+  lastName: 80,
+  street: 120,
+  streetNumber: 20,
+  complement: 120,
+  zip: 12,
+  city: 80,
+  country: 2,
+  state: 40,
+  phone: 40,
+  birthdate: 10,
+  email: 254,
+} as const;
+
+export type ContactField = keyof ContactInput;
+
+/** States of a country: the cantons for CH; empty where there is no list and the field is optional. */
+export function stateList(country: string): { value: string; label: string }[] {
+  if (country !== "CH") return [];
+  return Object.entries(cantons).map(([value, label]) => ({ value, label }));
+}
