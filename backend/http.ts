@@ -13,6 +13,7 @@ import { deskRoutes } from "#backend/desk/routes";
 import { staffRoutes } from "#backend/desk/staff-call";
 import { estimateRoutes } from "#backend/estimate/routes";
 import { Failure, failure, unavailable } from "#backend/failure";
+import { feedRoutes } from "#backend/feed/routes";
 import { duringCall, logFault } from "#backend/log";
 import { mailsRoutes } from "#backend/mail/mails-call";
 import { outboxRoutes } from "#backend/mail/routes";
@@ -68,6 +69,7 @@ const answering = [
   estimateRoutes,
   (deps: PaymentDeps) => orderRoutes(deps, (id) => syncOrderBriefly(deps, id)),
   ownerRoutes,
+  feedRoutes,
   propertyRoutes,
 ];
 

@@ -22,7 +22,9 @@ type ReplyOf<Definition extends CallDefinition> = Definition["reply"] extends z.
   ? Told<Definition["reply"]>
   : Definition["reply"] extends "pdf"
     ? File
-    : undefined;
+    : Definition["reply"] extends "calendar"
+      ? string
+      : undefined;
 
 /** A call as its handler gets it. */
 export type Asked<Name, Definition> = {
@@ -51,6 +53,7 @@ function readQuery(c: Context, schema: z.ZodObject): unknown {
 
 function answer(c: Context, { reply, status }: CallDefinition, value: unknown): Response {
   if (reply === null) return c.body(null, status ?? 204);
+  if (reply === "calendar") return c.body(String(value), 200, { "content-type": "text/calendar; charset=utf-8" });
   if (reply !== "pdf") return c.json(value, status);
   const { bytes, name } = value as File;
   return c.body(new Uint8Array(bytes), 200, {

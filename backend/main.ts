@@ -7,6 +7,7 @@ import { openDatabase, startMaintenance } from "#backend/db/client";
 import { type OpenDatabase, whenThere } from "#backend/db/postgres";
 import { listings } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
+import { startFeeds } from "#backend/feed/feeds";
 import { createApp } from "#backend/http";
 import { logFault } from "#backend/log";
 import { startOutbox } from "#backend/mail/outbox";
@@ -117,7 +118,7 @@ await whenThere(() => fillOrRefresh(opened, config.agencyFolder), stopping.signa
 const deps: Deps = { db: opened.db, config, clock: () => new Date(), stopping: stopping.signal };
 app = createApp(deps);
 if (config.payment.provider === "sandbox") jobs.push(startSandbox(deps));
-jobs.push(startOutbox(deps), startReconciler(deps));
+jobs.push(startOutbox(deps), startReconciler(deps), startFeeds(deps));
 if (config.metrics) serveMetrics(backendMetrics(deps), config.metrics.port, config.metrics.host).unref();
 ends.push(
   startMaintenance(opened),

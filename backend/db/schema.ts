@@ -206,7 +206,52 @@ export const occupancies = pgTable("occupancies", {
   releasedAt: instant("released_at"),
   /** Of the agency's staff, for nights blocked on the desk; an import leaves them alone. */
   blockedBy: uuid("blocked_by"),
+  /** Taken because a calendar of another portal says so; follows those calendars alone. */
+  fed: boolean().notNull().default(false),
 });
+
+/** The secret address under which other portals read which nights of a home are taken. */
+export const calendarLinks = pgTable("calendar_links", {
+  listingId: integer("listing_id")
+    .primaryKey()
+    .references(() => listings.id, { onDelete: "cascade" }),
+  token: text().notNull().unique(),
+  createdAt: instant("created_at").notNull(),
+});
+
+/** Calendars of other portals that say which nights of a home are taken there. */
+export const feeds = pgTable(
+  "feeds",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    listingId: integer("listing_id")
+      .notNull()
+      .references(() => listings.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** A secret of the other portal. */
+    url: text().notNull(),
+    createdAt: instant("created_at").notNull(),
+    askedAt: instant("asked_at"),
+    /** When it was last read whole; what it said then holds until it is read whole again. */
+    readAt: instant("read_at"),
+    /** Why it could not be read since then. */
+    fault: text(),
+  },
+  (table) => [uniqueIndex("one_feed_a_home_and_address").on(table.listingId, table.url)],
+);
+
+/** The nights a feed said were taken when it was last read whole. */
+export const feedStays = pgTable(
+  "feed_stays",
+  {
+    feedId: uuid("feed_id")
+      .notNull()
+      .references(() => feeds.id, { onDelete: "cascade" }),
+    uid: text().notNull(),
+    period: daterange().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.feedId, table.uid, table.period] })],
+);
 
 /**
  * The nights of a weekly home that have a price and are not taken, written together with its least expensive stay: how many homes

@@ -42,7 +42,7 @@ function table(homes: CalendarHome[], month: string, caption: string, words: Des
 export function calendarPage(
   person: Staff,
   asked: Asked,
-  { homes, all, notice }: { homes: CalendarHome[]; all: number; notice: Notice },
+  { homes, all, conflicts, notice }: { homes: CalendarHome[]; all: number; conflicts: number; notice: Notice },
 ): Part {
   const words = deskWords(person);
   const locale: Locale = toLocale(person.locale);
@@ -60,6 +60,7 @@ export function calendarPage(
 <div class="field"><label for="q">${words("calendar.search")}</label><input id="q" name="q" type="search" value="${search}" maxlength="100"></div>
 <div class="field"><label for="month">${words("calendar.month")}</label><input id="month" name="month" type="month" value="${month}" required pattern="[0-9]{4}-[0-9]{2}"></div>
 <button>${words("show")}</button></form>
+<p><a class="button second" href="/desk/feeds">${words("feeds.link", { count: conflicts })}</a></p>
 <section><h2 class="begin">${label(first)}</h2>
 <nav class="foot" aria-label="${words("calendar.months")}"><a href="${to({ month: before })}" rel="prev">${label(`${before}-01`)}</a><a href="${to({ month: next.slice(0, 7) })}" rel="next">${label(next)}</a></nav>
 <p class="grey small">${words("calendar.legend")}</p>

@@ -1,8 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { noteDeed } from "#backend/audit";
 import type { Database } from "#backend/db/database";
+import { feeds } from "#backend/db/schema";
 import type { Staff } from "#backend/desk/staff";
+import { readFeed } from "#backend/feed/feeds";
 import { logFault } from "#backend/log";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { syncOrder } from "#backend/payment/reconciler";
@@ -10,14 +12,14 @@ import { executeRefunds } from "#backend/payment/refunding";
 import { byTransfer } from "#backend/payment/refunds";
 import { tellNightNews } from "#backend/property/night-news";
 
-export const jobKinds = ["payment", "refund", "nights"] as const;
+export const jobKinds = ["payment", "refund", "nights", "feed"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** Something the shop does by itself that has been waiting for longer than it should. */
 export type StuckJob = {
   kind: JobKind;
   id: string;
-  /** The order it is about, and its amount in Rappen; null for news of nights, which is about a home. */
+  /** The order it is about, and its amount in Rappen; null for nights and calendars, which are about a home. */
   number: string | null;
   amount: number | null;
   home: number | null;
@@ -25,7 +27,7 @@ export type StuckJob = {
 };
 
 /** Minutes after which a job that is still open is shown. */
-const patience = { payment: 120, refund: 60, nights: 5 };
+const patience = { payment: 120, refund: 60, nights: 5, feed: 60 };
 
 const rowSchema = z.object({
   kind: z.enum(jobKinds),
@@ -36,7 +38,7 @@ const rowSchema = z.object({
   since: z.coerce.date(),
 });
 
-/** Payments nobody told about, refunds the provider has not made, news of nights that no site has heard; oldest first, 500 at most. */
+/** Payments nobody told about, refunds the provider has not made, news of nights that no site has heard, calendars that cannot be read; oldest first, 500 at most. */
 export async function stuckJobs(db: Database, now: Date): Promise<StuckJob[]> {
   const before = (kind: JobKind) =>
     sql`${new Date(now.getTime() - patience[kind] * 60_000).toISOString()}::timestamptz`;
@@ -52,6 +54,8 @@ export async function stuckJobs(db: Database, now: Date): Promise<StuckJob[]> {
       where r.status = 'due' and p.provider <> ${byTransfer} and r.created_at < ${before("refund")}
     union all select 'nights', n.id, null, null, n.listing_id, n.created_at
       from night_news n where n.created_at < ${before("nights")}
+    union all select 'feed', f.id, null, null, f.listing_id, coalesce(f.read_at, f.created_at)
+      from feeds f where f.fault is not null and coalesce(f.read_at, f.created_at) < ${before("feed")}
   ) as stuck order by since, id limit 500`);
   return z.array(rowSchema).parse(rows);
 }
@@ -73,6 +77,10 @@ const again: Record<JobKind, (deps: PaymentDeps, id: string) => Promise<unknown>
   nights: async (deps, id) => {
     await deps.db.execute(sql`update night_news set claimed_until = null where id = ${id}`);
     await tellNightNews(deps);
+  },
+  feed: async (deps, id) => {
+    const [feed] = await deps.db.select().from(feeds).where(eq(feeds.id, id));
+    if (feed) await readFeed(deps, feed);
   },
 };
 

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { readCalendar } from "#backend/desk/calendar";
 import { calendarPage } from "#backend/desk/calendar-pages";
 import { type DeskEnv, formOf, idOf, needs, noticeOf, seeOther, send } from "#backend/desk/desk-call";
-import { blockNights, freeNights, takenNights, weeklyHome } from "#backend/desk/nights";
+import { calendarAddress, feedConflicts, listFeeds } from "#backend/desk/feeds";
+import { blockNights, freeNights, homeIdSchema, takenNights, weeklyHome } from "#backend/desk/nights";
 import { nightsPage } from "#backend/desk/nights-pages";
 import { failure } from "#backend/failure";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { isPlainDate, today } from "#lib/property/calendar";
 
-const homeSchema = z.coerce.number().int().positive().max(2_147_483_647);
 const blockSchema = z
   .object({ from: z.string().refine(isPlainDate), to: z.string().refine(isPlainDate) })
   .refine(({ from, to }) => from < to);
@@ -21,7 +21,7 @@ export function nightsDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   const { db, clock } = deps;
   const now = () => today(clock());
   const homeOf = async (asked: unknown, locale: string) => {
-    const id = homeSchema.safeParse(asked);
+    const id = homeIdSchema.safeParse(asked);
     return id.success ? weeklyHome(db, id.data, locale) : undefined;
   };
 
@@ -30,16 +30,26 @@ export function nightsDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const home = await homeOf(c.req.query("home"), person.locale);
     const notice = noticeOf(c);
     if (home) {
-      const taken = await takenNights(db, home.id, now(), clock());
-      return send(c, nightsPage(person, { home, taken, today: now(), notice }));
+      const { locale } = person;
+      const [taken, address, feeds] = await Promise.all([
+        takenNights(db, home.id, now(), clock()),
+        calendarAddress(deps, home.id),
+        listFeeds(db, { listingId: home.id, page: 1, locale }),
+      ]);
+      const calendars = { address, feeds: feeds.rows };
+      return send(c, nightsPage(person, { home, taken, calendars, today: now(), notice }));
     }
     const asked = {
       search: (c.req.query("q") ?? "").slice(0, 100),
       month: monthSchema.catch(now().slice(0, 7)).parse(c.req.query("month")),
       page: pageSchema.parse(c.req.query("page")),
     };
-    const read = await readCalendar(db, { ...asked, locale: person.locale, now: clock() });
-    return send(c, calendarPage(person, asked, { ...read, notice }));
+    const { locale } = person;
+    const [read, conflicts] = await Promise.all([
+      readCalendar(db, { ...asked, locale, now: clock() }),
+      feedConflicts(db, { locale, now: clock() }),
+    ]);
+    return send(c, calendarPage(person, asked, { ...read, conflicts: conflicts.length, notice }));
   });
   desk.post("/nights/block", async (c) => {
     const person = needs(c, "clerk");
@@ -56,7 +66,7 @@ export function nightsDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   desk.post("/nights/:id/free", async (c) => {
     const person = needs(c, "clerk");
     const id = idOf(c);
-    const home = homeSchema.safeParse((await formOf(c)).home);
+    const home = homeIdSchema.safeParse((await formOf(c)).home);
     const done = await freeNights(deps, person, id);
     return seeOther(c, `/desk/nights?home=${home.success ? home.data : ""}`, done ? "freeDone" : "freeRefused");
   });

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
 import { noteDeed } from "#backend/audit";
 import type { Database } from "#backend/db/database";
 import { isOverlap } from "#backend/db/overlap";
@@ -6,8 +7,12 @@ import { listings, occupancies, staff } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import type { Staff } from "#backend/desk/staff";
 import { queueNightNews } from "#backend/outbox/night-news";
+import { takeFedNights } from "#backend/payment/fed-nights";
 import { releaseExpiredHolds } from "#backend/payment/nights";
 import { periodOf } from "#backend/property/availability";
+
+/** The id of a home as a form or an address has it. */
+export const homeIdSchema = z.coerce.number().int().positive().max(2_147_483_647);
 
 export type Period = { dateFrom: string; dateTo: string };
 
@@ -30,8 +35,12 @@ export async function takenNights(db: Database, listingId: number, today: string
     kind: "hold" | "booking" | "blocked";
     number: string | null;
     by: string | null;
+    /** Calendars of other portals that claim these nights. */
+    portals: string | null;
   }>(sql`
-    select o.id, lower(o.period)::text as "dateFrom", upper(o.period)::text as "dateTo", o.kind, r.number, s.name as "by"
+    select o.id, lower(o.period)::text as "dateFrom", upper(o.period)::text as "dateTo", o.kind, r.number, s.name as "by",
+      case when o.fed then (select string_agg(distinct f.name, ', ') from feeds f join feed_stays n on n.feed_id = f.id
+        where f.listing_id = o.listing_id and n.period && o.period) end as portals
     from ${occupancies} o left join orders r on r.id = o.order_id left join ${staff} s on s.id = o.blocked_by
     where o.listing_id = ${listingId} and o.released_at is null and upper(o.period) > ${today}::date
       and (o.kind <> 'hold' or o.expires_at > ${now.toISOString()}::timestamptz)
@@ -82,6 +91,7 @@ export async function freeNights(
     const deed = { action: "nights-freed" as const, subject: `home:${row.listingId}` };
     await noteDeed(tx, person, { ...deed, before: { period: row.period }, after: {} }, now);
     await queueNightNews(tx, [row.listingId]);
+    await takeFedNights(tx, [row.listingId], now);
     return row;
   });
   return freed !== null;

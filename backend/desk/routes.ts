@@ -16,6 +16,7 @@ import {
   seeOther,
   send,
 } from "#backend/desk/desk-call";
+import { feedDesk } from "#backend/desk/feed-routes";
 import { deskHeaders, loginPage } from "#backend/desk/frame";
 import { jobDesk } from "#backend/desk/job-routes";
 import { moveDesk } from "#backend/desk/move-routes";
@@ -142,6 +143,7 @@ export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
   nightsDesk(desk, deps);
   requestDesk(desk, deps);
   jobDesk(desk, deps);
+  feedDesk(desk, deps);
 
   desk.get("/days", async (c) => {
     const asked = c.req.query("day") ?? "";

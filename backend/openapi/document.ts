@@ -57,10 +57,13 @@ function parametersOf(call: Call) {
 
 function successOf({ reply, status }: Call) {
   if (reply === null) return { [status ?? 204]: { description: "Done; no content" } };
+  const file = (type: string) => ({ [type]: { schema: { type: "string", contentMediaType: type } } });
   const content =
     reply === "pdf"
-      ? { "application/pdf": { schema: { type: "string", contentMediaType: "application/pdf" } } }
-      : media(schemaOf(reply, "output"));
+      ? file("application/pdf")
+      : reply === "calendar"
+        ? file("text/calendar")
+        : media(schemaOf(reply, "output"));
   return { [status ?? 200]: { description: "Done", content } };
 }
 

@@ -3,6 +3,8 @@ import type { Database } from "#backend/db/database";
 import { isOverlap } from "#backend/db/overlap";
 import { occupancies, orderItems, products } from "#backend/db/schema";
 import { queueNightNews } from "#backend/outbox/night-news";
+import { takeFedNights } from "#backend/payment/fed-nights";
+import { lockHomes } from "#backend/payment/home-lock";
 import { periodOf } from "#backend/property/availability";
 import { stayOf } from "#lib/shop/stay";
 
@@ -26,21 +28,29 @@ export async function staysOf(tx: Database, orderId: string): Promise<Stay[]> {
     .sort((a, b) => a.listingId - b.listingId || a.from.localeCompare(b.from));
 }
 
-/** Gives back the nights an order keeps. */
-export async function releaseNights(tx: Database, orderId: string, now: Date): Promise<void> {
+/** Gives back the nights an order keeps. Returns their homes. */
+async function release(tx: Database, orderId: string, now: Date): Promise<number[]> {
   const released = await tx
     .update(occupancies)
     .set({ releasedAt: now })
     .where(and(eq(occupancies.orderId, orderId), isNull(occupancies.releasedAt)))
     .returning({ id: occupancies.listingId });
-  await queueNightNews(
-    tx,
-    released.map(({ id }) => id),
-  );
+  const homes = released.map(({ id }) => id);
+  await queueNightNews(tx, homes);
+  return homes;
+}
+
+/** Gives back the nights an order keeps; those that another portal's calendar claims are never free. */
+export async function releaseNights(tx: Database, orderId: string, now: Date): Promise<void> {
+  await takeFedNights(tx, await release(tx, orderId, now), now);
 }
 
 /** Gives back the nights of holds whose time is up; of the homes given, or of all. What another is giving back is left to it. */
 export async function releaseExpiredHolds(tx: Database, now: Date, listingIds?: number[]): Promise<void> {
+  await takeFedNights(tx, await releaseOver(tx, now, listingIds), now);
+}
+
+async function releaseOver(tx: Database, now: Date, listingIds?: number[]): Promise<number[]> {
   const over = tx
     .select({ id: occupancies.id })
     .from(occupancies)
@@ -59,10 +69,9 @@ export async function releaseExpiredHolds(tx: Database, now: Date, listingIds?: 
     .set({ releasedAt: now })
     .where(inArray(occupancies.id, over))
     .returning({ id: occupancies.listingId });
-  await queueNightNews(
-    tx,
-    released.map(({ id }) => id),
-  );
+  const homes = released.map(({ id }) => id);
+  await queueNightNews(tx, homes);
+  return homes;
 }
 
 class Taken extends Error {
@@ -71,14 +80,6 @@ class Taken extends Error {
     super("taken");
     this.itemId = itemId;
   }
-}
-
-const nightsLock = 7_205_832;
-
-/** Lets one transaction at a time take nights of these homes, asked for in one order: two inserts that meet would wait for each other. */
-async function lockHomes(tx: Database, listingIds: number[]): Promise<void> {
-  for (const id of [...new Set(listingIds)].toSorted((a, b) => a - b))
-    await tx.execute(sql`select pg_advisory_xact_lock(${nightsLock}::int, ${id}::int)`);
 }
 
 /** Hours after which an order may hold the same nights afresh. */
@@ -133,8 +134,8 @@ export async function takeNights(
     await tx.transaction(async (step) => {
       const listingIds = stays.map((stay) => stay.listingId);
       await lockHomes(step, listingIds);
-      await releaseNights(step, orderId, now);
-      if (listingIds.length > 0) await releaseExpiredHolds(step, now, listingIds);
+      const given = await release(step, orderId, now);
+      if (listingIds.length > 0) await releaseOver(step, now, listingIds);
       for (const stay of stays) {
         const { itemId, listingId, from, to } = stay;
         const expiresAt = kind === "hold" ? await holdEnd(step, orderId, stay, now) : null;
@@ -149,6 +150,7 @@ export async function takeNights(
             throw isOverlap(error) ? new Taken(itemId) : error;
           });
       }
+      await takeFedNights(step, [...given, ...listingIds], now);
     });
     await queueNightNews(
       tx,

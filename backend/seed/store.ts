@@ -105,7 +105,7 @@ export async function storeRows(
     await write(tx, products, offered, [products.id], ["id"]);
     const homes = rows.tariffs.homes.map(({ id }) => id).filter((id) => isNew(`tariff:${id}`));
     await tx.execute(
-      sql`delete from occupancies where kind = 'blocked' and blocked_by is null and listing_id in ${list(homes)}`,
+      sql`delete from occupancies where kind = 'blocked' and blocked_by is null and not fed and listing_id in ${list(homes)}`,
     );
     await tx.execute(sql`delete from week_prices where listing_id in ${list(homes)}`);
     await tx.delete(settings).where(inArray(settings.key, [tariffsKey]));

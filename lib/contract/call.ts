@@ -30,8 +30,8 @@ export type CallDefinition = {
   body?: z.ZodType;
   /** Bytes the body may have where that is more than `usualBody`. */
   largest?: number;
-  /** `"pdf"` is a binary file, null an empty answer. */
-  reply: z.ZodType | "pdf" | null;
+  /** `"pdf"` and `"calendar"` are files, null an empty answer. */
+  reply: z.ZodType | "pdf" | "calendar" | null;
   /** Status of a success; 200, and 204 without content, unless something else is said. */
   status?: 201 | 202;
   /** Codes of the refusals by status, beside those that follow from body, query and user. */

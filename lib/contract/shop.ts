@@ -241,6 +241,11 @@ export const shopCalls = defineCalls({
     reply: "pdf",
     errors: { 404: ["MISSING_ORDER_NUMBER"] },
   },
+  "GET /shop/api/store/calendar/{token}/nights.ics": {
+    summary: "The taken nights of a home as a calendar for other portals; the token is the home's secret",
+    reply: "calendar",
+    errors: joinErrors(limitErrors, { 404: ["NOT_FOUND"] }),
+  },
   "POST /shop/api/store/cart/estimate": {
     summary: "Freeze the cart into a quote that a signed link opens for seven days",
     reply: estimateLinkSchema,

@@ -2,6 +2,7 @@ import { agency } from "#agency/agency";
 import { formatHour } from "#lib/i18n/format";
 import { type Locale, toLocale } from "#lib/i18n/locale";
 import { addressLine, mapLink } from "#lib/shop/arrival";
+import { calendarFile, escapeText } from "#lib/shop/icalendar";
 import type { Order } from "#lib/shop/schema";
 import { stayHours } from "#lib/shop/stay-hours";
 
@@ -24,26 +25,8 @@ const timezone = [
   "END:VTIMEZONE",
 ];
 
-const escapeText = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll("\n", "\\n");
 /** A plain date and `HH:MM` as RFC 5545 writes them. */
 const moment = (date: string, time: string) => `${date.replaceAll("-", "")}T${time.replace(":", "")}00`;
-const encoder = new TextEncoder();
-const bytes = (text: string) => encoder.encode(text).length;
-
-/** Lines of at most 75 bytes, continued ones beginning with a space; no sign is cut in two. */
-function fold(line: string): string {
-  const parts: string[] = [];
-  let part = "";
-  for (const sign of line) {
-    if (bytes(part + sign) > (parts.length === 0 ? 75 : 74)) {
-      parts.push(part);
-      part = "";
-    }
-    part += sign;
-  }
-  return [...parts, part].join("\r\n ");
-}
-
 const words = {
   fr: { order: "Commande", arrival: "Arrivée dès", departure: "Départ avant", keys: "Clés" },
   en: { order: "Order", arrival: "Arrival from", departure: "Departure before", keys: "Keys" },
@@ -90,6 +73,5 @@ export function stayCalendar(order: Booked): string | null {
     ];
   });
   if (events.length === 0) return null;
-  const head = ["BEGIN:VCALENDAR", "VERSION:2.0", `PRODID:-//${agency.name}//Shop//FR`, "CALSCALE:GREGORIAN"];
-  return `${[...head, ...timezone, ...events, "END:VCALENDAR"].map(fold).join("\r\n")}\r\n`;
+  return calendarFile([...timezone, ...events]);
 }

@@ -8,6 +8,8 @@ import { logFailure } from "#lib/upstream/log";
 
 const passed = ["content-type", "content-disposition", "content-language", "retry-after", "etag", "last-modified"];
 
+const fileTypes = { pdf: "application/pdf", calendar: "text/calendar" };
+
 type Context = { call: Call; name: string; locale: Locale };
 
 function headersOf(upstream: Response): Headers {
@@ -69,8 +71,9 @@ export async function checkedReply(upstream: Response, context: Context): Promis
   const { reply, unseen } = context.call;
   const type = upstream.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   const { status } = upstream;
-  if (reply === "pdf") {
-    if (type !== "application/pdf") return invalid(context, status, `${type || "no content type"} instead of a PDF`);
+  if (reply === "pdf" || reply === "calendar") {
+    const wanted = fileTypes[reply];
+    if (type !== wanted) return invalid(context, status, `${type || "no content type"} instead of ${wanted}`);
     return new Response(upstream.body, { status, headers: headersOf(upstream) });
   }
   if (status === 204 || status === 205) return new Response(null, { status, headers: privateHeaders });

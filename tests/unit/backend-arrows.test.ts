@@ -23,7 +23,7 @@ const rows: string[][] = [
   ["cart"],
   ["order"],
   ["payment", "estimate"],
-  ["account", "owner"],
+  ["account", "owner", "feed"],
   ["mail"],
   ["seed", "retention", "backup", "standing", "openapi", "desk"],
   ["http"],

@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import type { Hono } from "hono";
+import { z } from "zod";
+import { feeds } from "#backend/db/schema";
+import { type DeskContext, type DeskEnv, formOf, idOf, needs, noticeOf, seeOther, send } from "#backend/desk/desk-call";
+import { feedsPage } from "#backend/desk/feed-pages";
+import { addFeed, feedConflicts, listFeeds, removeFeed, renewCalendar } from "#backend/desk/feeds";
+import { homeIdSchema, weeklyHome } from "#backend/desk/nights";
+import { failure } from "#backend/failure";
+import { readFeed } from "#backend/feed/feeds";
+import type { PaymentDeps } from "#backend/payment/deps";
+
+const pageSchema = z.coerce.number().int().min(1).max(100_000).catch(1);
+const feedSchema = z.object({
+  name: z.string().trim().min(1).max(60),
+  address: z.string().trim().min(1).max(1000),
+});
+
+/** Calendars of other portals: the list with its conflicts, those of a home, and the home's own secret address. */
+export function feedDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
+  const { db, clock } = deps;
+  const homeOf = async (c: DeskContext, form: Record<string, unknown>) => {
+    const id = homeIdSchema.safeParse(form.home);
+    const home = id.success ? await weeklyHome(db, id.data, c.get("person").locale) : undefined;
+    if (!home) throw failure(404, "NOT_FOUND");
+    return { id: home.id, path: `/desk/nights?home=${home.id}` };
+  };
+
+  desk.get("/feeds", async (c) => {
+    const { locale } = c.get("person");
+    const page = pageSchema.parse(c.req.query("page"));
+    const [conflicts, listed] = await Promise.all([
+      feedConflicts(db, { locale, now: clock() }),
+      listFeeds(db, { page, locale }),
+    ]);
+    const shown = { conflicts, feeds: listed.rows, all: listed.all, page, notice: noticeOf(c) };
+    return send(c, feedsPage(c.get("person"), shown));
+  });
+  desk.post("/feeds", async (c) => {
+    const person = needs(c, "clerk");
+    const form = await formOf(c);
+    const home = await homeOf(c, form);
+    const asked = feedSchema.safeParse(form);
+    if (!asked.success) return seeOther(c, home.path, "feeds.form");
+    const feed = await addFeed(deps, person, { listingId: home.id, ...asked.data });
+    if (!feed) return seeOther(c, home.path, "feeds.form");
+    const read = await readFeed(deps, feed);
+    return seeOther(c, home.path, read ? "feeds.added" : "feeds.addedUnread");
+  });
+  desk.post("/feeds/:id/read", async (c) => {
+    needs(c, "clerk");
+    const [feed] = await db
+      .select()
+      .from(feeds)
+      .where(eq(feeds.id, idOf(c)));
+    if (!feed) return seeOther(c, "/desk/feeds", "feeds.gone");
+    const read = await readFeed(deps, feed);
+    return seeOther(c, `/desk/nights?home=${feed.listingId}`, read ? "feeds.done" : "feeds.unread");
+  });
+  desk.post("/feeds/:id/remove", async (c) => {
+    const home = await removeFeed(deps, needs(c, "clerk"), idOf(c));
+    if (home === undefined) return seeOther(c, "/desk/feeds", "feeds.gone");
+    return seeOther(c, `/desk/nights?home=${home}`, "feeds.removed");
+  });
+  desk.post("/calendar", async (c) => {
+    const person = needs(c, "clerk");
+    const home = await homeOf(c, await formOf(c));
+    await renewCalendar(deps, person, home.id);
+    return seeOther(c, home.path, "feeds.renewed");
+  });
+}

@@ -1,0 +1,95 @@
+import { eq, sql } from "drizzle-orm";
+import { feedStays, feeds } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import { FeedError, type FeedLine, fetchFeed } from "#backend/feed/fetch";
+import { readFeedFile } from "#backend/feed/file";
+import { logFault, logWarning } from "#backend/log";
+import { countedJob } from "#backend/metrics";
+import { takeFedNights } from "#backend/payment/fed-nights";
+import { periodOf } from "#backend/property/availability";
+
+type Feed = typeof feeds.$inferSelect;
+
+/** Minutes between two readings of a feed; how many are read at the same time, and begun in one round. */
+const pause = 15;
+const readers = 4;
+const round = 400;
+
+/**
+ * Reads a feed. What it says replaces what it said, and the home's nights follow in the same transaction; when it cannot be read
+ * whole, only that is noted: nothing is taken and nothing freed. True when it was read.
+ */
+export async function readFeed(deps: Deps, feed: Feed, line: FeedLine = {}): Promise<boolean> {
+  const { db, clock } = deps;
+  try {
+    const stays = readFeedFile(await fetchFeed(feed.url, line), clock());
+    await db.transaction(async (tx) => {
+      const [still] = await tx.select({ id: feeds.id }).from(feeds).where(eq(feeds.id, feed.id)).for("update");
+      if (!still) return;
+      const now = clock();
+      await tx.delete(feedStays).where(eq(feedStays.feedId, feed.id));
+      const rows = stays.map(({ uid, dateFrom, dateTo }) => ({
+        feedId: feed.id,
+        uid,
+        period: periodOf(dateFrom, dateTo),
+      }));
+      if (rows.length > 0) await tx.insert(feedStays).values(rows).onConflictDoNothing();
+      await tx.update(feeds).set({ askedAt: now, readAt: now, fault: null }).where(eq(feeds.id, feed.id));
+      await takeFedNights(tx, [feed.listingId], now);
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    logWarning("feed-failed", { feed: feed.id, message: error.fault });
+    await db.update(feeds).set({ askedAt: clock(), fault: error.fault }).where(eq(feeds.id, feed.id));
+    return false;
+  }
+}
+
+/** Takes the feed that was not read for the longest, at least a quarter of an hour; no other backend reads it meanwhile. */
+async function claim({ db, clock }: Deps): Promise<Feed | undefined> {
+  const now = clock();
+  const before = new Date(now.getTime() - pause * 60_000);
+  const due = sql`(${feeds.askedAt} is null or ${feeds.askedAt} <= ${before.toISOString()}::timestamptz)`;
+  const [feed] = await db
+    .update(feeds)
+    .set({ askedAt: now })
+    .where(
+      sql`${feeds.id} = (select id from feeds where ${due} order by asked_at nulls first, id limit 1 for update skip locked)`,
+    )
+    .returning();
+  return feed;
+}
+
+/** Reads every feed that is due. One that is down leaves the others theirs. Returns how many were asked. */
+export async function readFeeds(deps: Deps, line: FeedLine = {}): Promise<number> {
+  let count = 0;
+  const work = async () => {
+    while (count < round && !deps.stopping?.aborted) {
+      const feed = await claim(deps);
+      if (!feed) return;
+      count += 1;
+      await readFeed(deps, feed, line).catch((error: unknown) => logFault("feed-failed", error, { feed: feed.id }));
+    }
+  };
+  await Promise.all(Array.from({ length: readers }, work));
+  return count;
+}
+
+/** Looks every minute which feeds are due. */
+export function startFeeds(deps: Deps): { stop: () => Promise<void> } {
+  let running: Promise<unknown> | null = null;
+  const timer = setInterval(() => {
+    running ??= countedJob("feeds", () => readFeeds(deps))
+      .catch((error: unknown) => logFault("feeds-failed", error))
+      .finally(() => {
+        running = null;
+      });
+  }, 60_000);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

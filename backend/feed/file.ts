@@ -1,0 +1,79 @@
+import ical, { type CalendarComponent, type VEvent } from "node-ical";
+import { FeedError } from "#backend/feed/fetch";
+import { addDays, today } from "#lib/property/calendar";
+import { ownEvents } from "#lib/shop/night-calendar";
+
+/** Nights that a calendar says are taken; half open. */
+export type FeedStay = { uid: string; dateFrom: string; dateTo: string };
+
+/** Most events a calendar may have, and nights ahead that count. */
+const mostEvents = 3000;
+const horizon = 3 * 366;
+
+const begun = /^\uFEFF?\s*BEGIN:VCALENDAR\r?\n/;
+const ended = /\nEND:VCALENDAR\s*$/;
+/** Rules that repeat within a day name no nights, and could be worked out for hours; dates beside a rule are read by nobody. */
+const strange = /^(RRULE.*(FREQ=(SECONDLY|MINUTELY|HOURLY)|BY(HOUR|MINUTE|SECOND)=)|RDATE)/im;
+
+type Moment = Date & { dateOnly?: boolean };
+
+/** The day of a moment in the resort; a plain date is that day wherever this process runs. */
+function dayOf(moment: Moment): string {
+  if (Number.isNaN(moment.getTime())) throw new FeedError("unreadable");
+  if (!moment.dateOnly) return today(moment);
+  const [month, day] = [moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, "0"));
+  return `${moment.getFullYear()}-${month}-${day}`;
+}
+
+const isEvent = (component: CalendarComponent | undefined): component is VEvent => component?.type === "VEVENT";
+
+function stayOf(uid: string, start: unknown, end: unknown): FeedStay | null {
+  if (!(start instanceof Date)) throw new FeedError("unreadable");
+  const begin: Moment = start;
+  const dateFrom = dayOf(begin);
+  const dateTo = end instanceof Date ? dayOf(end) : dateFrom;
+  if (dateTo > dateFrom) return { uid, dateFrom, dateTo };
+  // Within a day nobody stays over night; a whole day without an end is its night.
+  return begin.dateOnly ? { uid, dateFrom, dateTo: addDays(dateFrom, 1) } : null;
+}
+
+/** How many events of the file one that was read stands for: itself, and what it says of single times it repeats. */
+const partsOf = (event: VEvent) => 1 + new Set(Object.values(event.recurrences ?? {})).size;
+
+/**
+ * The nights a calendar file (RFC 5545) says are taken from today on, three years ahead. Cancelled events count for nothing, nor do
+ * those of the agency's own calendar that come back by another portal. All of the file can be read, or none of it counts.
+ * @throws FeedError `unreadable`
+ */
+export function readFeedFile(text: string, now: Date): FeedStay[] {
+  const plain = text.replace(/\r?\n[ \t]/g, "");
+  const count = plain.match(/^BEGIN:VEVENT\s*$/gm)?.length ?? 0;
+  if (!begun.test(plain) || !ended.test(plain) || strange.test(plain) || count > mostEvents)
+    throw new FeedError("unreadable");
+  const events = parsed(plain);
+  if (events.reduce((sum, event) => sum + partsOf(event), 0) !== count) throw new FeedError("unreadable");
+  const first = today(now);
+  const last = addDays(first, horizon);
+  const range = { from: new Date(now.getTime() - 400 * 86_400_000), to: new Date(`${last}T00:00:00Z`) };
+  const stays = new Map<string, FeedStay>();
+  for (const event of events) {
+    if (event.status === "CANCELLED" || ownEvents.test(event.uid)) continue;
+    const times = event.rrule ? ical.expandRecurringEvent(event, range) : [event];
+    for (const { start, end } of times) {
+      const stay = stayOf(event.uid, start, end);
+      if (!stay || stay.dateTo <= first || stay.dateFrom >= last) continue;
+      const dateTo = stay.dateTo < last ? stay.dateTo : last;
+      stays.set(`${stay.uid} ${stay.dateFrom} ${dateTo}`, { ...stay, dateTo });
+    }
+    if (stays.size > mostEvents) throw new FeedError("unreadable");
+  }
+  return [...stays.values()];
+}
+
+function parsed(text: string): VEvent[] {
+  try {
+    return Object.values(ical.sync.parseICS(text)).filter(isEvent);
+  } catch (error) {
+    throw new FeedError("unreadable", error);
+  }
+}

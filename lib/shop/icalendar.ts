@@ -1,0 +1,27 @@
+import { agency } from "#agency/agency";
+
+/** A text as a property of RFC 5545 holds it. */
+export const escapeText = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll("\n", "\\n");
+
+const encoder = new TextEncoder();
+const bytes = (text: string) => encoder.encode(text).length;
+
+/** Lines of at most 75 bytes, continued ones beginning with a space; no sign is cut in two. */
+function fold(line: string): string {
+  const parts: string[] = [];
+  let part = "";
+  for (const sign of line) {
+    if (bytes(part + sign) > (parts.length === 0 ? 75 : 74)) {
+      parts.push(part);
+      part = "";
+    }
+    part += sign;
+  }
+  return [...parts, part].join("\r\n ");
+}
+
+/** An iCalendar file (RFC 5545) of these lines, between its head and its end. */
+export function calendarFile(lines: string[]): string {
+  const head = ["BEGIN:VCALENDAR", "VERSION:2.0", `PRODID:-//${agency.name}//Shop//FR`, "CALSCALE:GREGORIAN"];
+  return `${[...head, ...lines, "END:VCALENDAR"].map(fold).join("\r\n")}\r\n`;
+}

@@ -1,0 +1,31 @@
+import { agency } from "#agency/agency";
+import { calendarFile, escapeText } from "#lib/shop/icalendar";
+
+const host = `nights.${agency.email.split("@")[1]}`;
+
+/** Events of a night calendar of this agency, by their UID: read back from another portal they tell nothing new. */
+export const ownEvents = new RegExp(`@${host.replaceAll(".", "\\.")}$`);
+
+export type TakenPeriod = { id: string; dateFrom: string; dateTo: string };
+
+const plain = (date: string) => date.replaceAll("-", "");
+
+/** The nights of a home that are taken, for other portals: whole days and one word for all of them, no guest, no price. */
+export function nightCalendar(
+  periods: TakenPeriod[],
+  { title, word, now }: { title: string; word: string; now: Date },
+): string {
+  const stamp = `${now.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+  const events = periods.flatMap(({ id, dateFrom, dateTo }) => [
+    "BEGIN:VEVENT",
+    `UID:${id}@${host}`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART;VALUE=DATE:${plain(dateFrom)}`,
+    `DTEND;VALUE=DATE:${plain(dateTo)}`,
+    `SUMMARY:${escapeText(word)}`,
+    "STATUS:CONFIRMED",
+    "TRANSP:OPAQUE",
+    "END:VEVENT",
+  ]);
+  return calendarFile(["METHOD:PUBLISH", `X-WR-CALNAME:${escapeText(title)}`, ...events]);
+}

@@ -1,0 +1,111 @@
+// A home's calendar for other portals under a secret address, and the desk's forms about calendars.
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Database } from "#backend/db/database";
+import { audit, calendarLinks, feeds, occupancies, rateLimits } from "#backend/db/schema";
+import { readFeedFile } from "#backend/feed/file";
+import { createTestDatabase } from "#tests/backend/database";
+import { forgetOrders } from "#tests/fixtures/awaiting";
+import { atTheDesk } from "#tests/fixtures/desk";
+import { aPaidOrder } from "#tests/fixtures/desk-order";
+import { fillListings, saturday } from "#tests/fixtures/listings";
+
+let db: Database;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+  for (const name of ["info", "warn"] as const) vi.spyOn(console, name).mockImplementation(() => undefined);
+});
+beforeEach(async () => {
+  await forgetOrders(db);
+  await db.delete(occupancies);
+  for (const table of [audit, feeds, calendarLinks, rateLimits]) await db.delete(table);
+});
+afterAll(() => close());
+
+const addressIn = (page: string) =>
+  /http:\/\/localhost:3000(\/shop\/api\/store\/calendar\/[\w-]{43}\/nights\.ics)/.exec(page)?.[1] ?? "";
+
+test("under its secret address a home's taken nights stand, booked or blocked, without a name or a price", async () => {
+  const { shop, person, guest } = await aPaidOrder(db, { week: 30 });
+  await person.submit("/desk/nights/block", { home: "1", from: saturday(33), to: saturday(34) });
+  await guest.pageOf((await guest.ready(36)).id);
+  const path = addressIn(await person.submit("/desk/calendar", { home: "1" }));
+  const reply = await shop.app.request(`${path}?locale=en`);
+  expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "text/calendar; charset=utf-8"]);
+  const text = await reply.text();
+  const outside = text.replaceAll("@nights.", "@");
+  expect(readFeedFile(outside, shop.clock()).map(({ dateFrom, dateTo }) => [dateFrom, dateTo])).toEqual([
+    [saturday(30), saturday(31)],
+    [saturday(33), saturday(34)],
+  ]);
+  expect(text).toContain("SUMMARY:Not available");
+  for (const secret of ["Claire", "Bonvin", "CHF", "Nadia"]) expect(text).not.toContain(secret);
+  for (const line of text.split("\r\n")) expect(line.length).toBeLessThanOrEqual(75);
+});
+
+test("a renewed address closes the old one; an unknown one is not there, and who tries many has to wait", async () => {
+  const { shop, person } = await aPaidOrder(db);
+  const old = addressIn(await person.submit("/desk/calendar", { home: "1" }));
+  const fresh = addressIn(await person.submit("/desk/calendar", { home: "1" }));
+  const statusOf = async (path: string) => (await shop.app.request(path)).status;
+  expect(fresh).not.toBe(old);
+  expect([await statusOf(old), await statusOf(fresh)]).toEqual([404, 200]);
+  for (const token of ["x", "x".repeat(43), "%00"]) expect(await statusOf(old.replace(/[\w-]{43}/, token))).toBe(404);
+  await db.update(rateLimits).set({ hits: 60 });
+  expect([await statusOf(old), await statusOf(fresh)]).toEqual([429, 200]);
+  const noted = await db.select().from(audit).orderBy(audit.at);
+  expect(noted.map(({ action, subject }) => [action, subject])).toEqual(Array(2).fill(["calendar-renewed", "home:1"]));
+  expect(JSON.stringify(noted)).not.toContain(old.slice(24, 60));
+});
+
+test("a calendar with a private or open address is not taken; one that cannot be reached is kept, tried again and removed", async () => {
+  const { person } = await aPaidOrder(db);
+  const add = (address: string, name = "Alpenportal") => person.submit("/desk/feeds", { home: "1", name, address });
+  for (const address of ["http://portal.example/1.ics", "file:///etc/passwd", "x"])
+    expect(await add(address)).toContain("adresse https publique");
+  expect(await add("https://127.0.0.1/1.ics", " ")).toContain("adresse https publique");
+  expect(await db.select().from(feeds)).toEqual([]);
+  expect(await add("https://127.0.0.1/1.ics?s=geheim")).toContain("n’a pas pu être lu");
+  expect(await add("https://127.0.0.1/1.ics?s=geheim")).toContain("n’a pas encore");
+  const page = await person.page("/desk/feeds");
+  expect(page).toContain("injoignable");
+  expect(page).not.toContain("geheim");
+  const [feed] = await db.select().from(feeds);
+  expect(await person.submit(`/desk/feeds/${feed?.id}/read`)).toContain("Rien n’a été bloqué ni libéré");
+  expect(await person.submit(`/desk/feeds/${feed?.id}/remove`)).toContain("est retiré");
+  expect(await person.submit(`/desk/feeds/${feed?.id}/remove`)).toContain("n’existe plus");
+  const noted = await db.select().from(audit).orderBy(audit.at);
+  expect(noted.map(({ action, before, after }) => [action, before, after])).toEqual([
+    ["feed-added", {}, { calendar: "Alpenportal, 127.0.0.1" }],
+    ["feed-removed", { calendar: "Alpenportal, 127.0.0.1" }, {}],
+  ]);
+});
+
+test("a home has ten calendars at most", async () => {
+  const { person, shop } = await aPaidOrder(db);
+  const row = { listingId: 1, name: "Portal", createdAt: shop.clock(), askedAt: shop.clock() };
+  await db
+    .insert(feeds)
+    .values(Array.from({ length: 10 }, (_, at) => ({ ...row, url: `https://portal.example/${at}` })));
+  const asked = { home: "1", name: "Portal", address: "https://127.0.0.1/11" };
+  expect(await person.submit("/desk/feeds", asked)).toContain("dix au plus");
+  expect(await person.submit("/desk/feeds", { ...asked, home: "2" })).toContain("n’a pas pu être lu");
+});
+
+test("a reader sees calendars and conflicts, neither secret addresses nor a button", async () => {
+  const { shop, person } = await aPaidOrder(db);
+  await person.submit("/desk/calendar", { home: "1" });
+  const reader = await atTheDesk(shop, "reader");
+  await reader.login();
+  const page = await reader.page("/desk/nights?home=1");
+  expect(page).toContain("Calendriers lus");
+  expect(page).not.toMatch(/nights\.ics|action="\/desk\/(feeds|calendar)/);
+  for (const [path, form] of [
+    ["/desk/calendar", { home: "1" }],
+    ["/desk/feeds", { home: "1", name: "x", address: "https://portal.example/" }],
+  ] as const)
+    expect((await reader.call("POST", path, form)).status).toBe(404);
+  expect((await person.call("POST", "/desk/calendar", { home: "999999" })).status).toBe(404);
+});

@@ -1,0 +1,186 @@
+// Calendars of other portals: what they say takes nights here, a portal that is down or broken changes nothing, a paid stay stays.
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Database } from "#backend/db/database";
+import { audit, feedStays, feeds, nightNews, occupancies, rateLimits } from "#backend/db/schema";
+import { removeFeed } from "#backend/desk/feeds";
+import { freeNights, takenNights } from "#backend/desk/nights";
+import { createTestDatabase } from "#tests/backend/database";
+import { forgetOrders } from "#tests/fixtures/awaiting";
+import { aPaidOrder } from "#tests/fixtures/desk-order";
+import { fillListings, saturday, testToday } from "#tests/fixtures/listings";
+import { aCalendar, aPortal, feedsOf } from "#tests/fixtures/portal";
+
+let db: Database;
+let close: () => Promise<void>;
+let portal: Awaited<ReturnType<typeof aPortal>>;
+
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+  for (const name of ["info", "warn", "error"] as const) vi.spyOn(console, name).mockImplementation(() => undefined);
+});
+beforeEach(async () => {
+  portal = await aPortal();
+  await forgetOrders(db);
+  await db.delete(occupancies);
+  for (const table of [audit, feeds, nightNews, rateLimits]) await db.delete(table);
+});
+afterEach(() => portal.close());
+afterAll(() => close());
+
+/** The nights of home 1 that calendars took, as the database has them. */
+const fedNights = async (listingId = 1) => {
+  const rows = await db
+    .select({ period: sql<string>`${occupancies.period}::text` })
+    .from(occupancies)
+    .where(and(eq(occupancies.listingId, listingId), occupancies.fed, isNull(occupancies.releasedAt)))
+    .orderBy(sql`lower(${occupancies.period})`);
+  return rows.map(({ period }) => period);
+};
+const week = (at: number) => [saturday(at), saturday(at + 1)] as const;
+const period = (from: number, to = from + 1) => `[${saturday(from)},${saturday(to)})`;
+
+test("what a calendar says is taken at once: the next call cannot buy it, and every site is told", async () => {
+  const { shop, guest } = await aPaidOrder(db, { week: 20, home: 2 });
+  const { add, read } = await feedsOf(db, shop.deps, portal);
+  portal.say("/1.ics", aCalendar(week(30), week(33)));
+  await db.delete(nightNews);
+  const id = await add(1, "/1.ics");
+  expect(await read(id)).toBe(true);
+  expect(await fedNights()).toEqual([period(30), period(33)]);
+  expect((await guest.book(30)).status).toBe(409);
+  expect((await guest.book(31)).status).toBe(200);
+  expect((await db.select().from(nightNews)).map(({ listingId }) => listingId)).toContain(1);
+  portal.say("/1.ics", aCalendar(week(33)));
+  await db.delete(nightNews);
+  await read(id);
+  expect(await fedNights()).toEqual([period(33)]);
+  expect(await db.select().from(nightNews)).toHaveLength(1);
+  expect((await shop.guest().book(30)).status).toBe(200);
+  await db.delete(nightNews);
+  await read(id);
+  expect(await db.select().from(nightNews)).toEqual([]);
+});
+
+const tooLarge = (calendar: string) => calendar.replace("VERSION", `X-PAD:${"x".repeat(1_100_000)}\r\nVERSION`);
+test.each<[string, string, (portal: Awaited<ReturnType<typeof aPortal>>) => void]>([
+  ["is down", "unreachable", (p) => p.answer("/1.ics", (response) => response.destroy())],
+  ["refuses", "refused", (p) => p.answer("/1.ics", (response) => response.writeHead(500).end(aCalendar()))],
+  ["answers a page", "unreadable", (p) => p.say("/1.ics", "<html>Log in</html>")],
+  ["answers half", "unreadable", (p) => p.say("/1.ics", aCalendar(week(40)).slice(0, -20))],
+  ["answers nothing", "unreadable", (p) => p.say("/1.ics", "")],
+  ["answers a date that is none", "unreadable", (p) => p.say("/1.ics", aCalendar(["x", "y"]))],
+  ["answers too much", "large", (p) => p.say("/1.ics", tooLarge(aCalendar(week(40))))],
+  ["never ends", "late", (p) => p.answer("/1.ics", (response) => void response.write("BEGIN:VCALENDAR\r\n"))],
+  ["sends on for ever", "address", (p) => p.answer("/1.ics", (r) => r.writeHead(302, { location: "/1.ics" }).end())],
+  [
+    "sends elsewhere",
+    "address",
+    (p) => p.answer("/1.ics", (r) => r.writeHead(302, { location: "file:///etc/passwd" }).end()),
+  ],
+])("a calendar that %s blocks nothing and frees nothing", async (_, fault, break_) => {
+  const { shop } = await aPaidOrder(db, { week: 20, home: 2 });
+  const { add, read, faultOf } = await feedsOf(db, shop.deps, portal);
+  portal.say("/1.ics", aCalendar(week(30)));
+  const id = await add(1, "/1.ics");
+  await read(id);
+  break_(portal);
+  expect(await read(id)).toBe(false);
+  expect(await faultOf(id)).toBe(fault);
+  expect(await fedNights()).toEqual([period(30)]);
+  expect(await db.select().from(feedStays)).toHaveLength(1);
+  portal.say("/1.ics", aCalendar());
+  expect(await read(id)).toBe(true);
+  expect([await faultOf(id), await fedNights()]).toEqual([null, []]);
+});
+
+test("a calendar over a paid stay is a conflict on the desk; the stay stays, and once it is cancelled the nights are the calendar's", async () => {
+  const { shop, person, path, number, guest } = await aPaidOrder(db, { week: 30, role: "manager" });
+  const { add, read } = await feedsOf(db, shop.deps, portal);
+  portal.say("/1.ics", aCalendar([saturday(29), saturday(32)]));
+  await read(await add(1, "/1.ics"));
+  expect(await fedNights()).toEqual([period(29), period(31)]);
+  const page = await person.page("/desk/feeds");
+  expect(page).toContain(`/desk/orders/${number}"`);
+  expect(page).toContain("aussi pris sur Alpenportal");
+  expect(await person.page("/desk/nights")).toContain("1 conflit");
+  const bookings = await db
+    .select()
+    .from(occupancies)
+    .where(and(eq(occupancies.kind, "booking"), isNull(occupancies.releasedAt)));
+  expect(bookings).toHaveLength(1);
+  const refund = /name="refund" value="([^"]+)"/.exec(await person.page(`${path}/cancel`))?.[1] ?? "";
+  expect(await person.submit(`${path}/cancel`, { refund })).toContain("est annulée");
+  expect(await fedNights()).toEqual([period(29, 32)]);
+  expect((await guest.book(30)).status).toBe(409);
+  expect(await person.page("/desk/feeds")).toContain("Aucune nuit n’est vendue deux fois");
+});
+
+test("a checkout under way keeps its nights when a calendar claims them, and pays for them", async () => {
+  const { shop } = await aPaidOrder(db, { week: 20, home: 2 });
+  const { add, read } = await feedsOf(db, shop.deps, portal);
+  const guest = shop.guest();
+  const cart = await guest.ready(30);
+  const page = await guest.pageOf(cart.id);
+  portal.say("/1.ics", aCalendar(week(30)));
+  await read(await add(1, "/1.ics"));
+  expect(await fedNights()).toEqual([]);
+  await shop.onPage(page, "pay");
+  await shop.notify();
+  const [stay] = await db
+    .select()
+    .from(occupancies)
+    .where(and(eq(occupancies.listingId, 1), isNull(occupancies.releasedAt)));
+  expect(stay).toMatchObject({ kind: "booking", orderId: cart.id });
+});
+
+test("a checkout that comes to nothing leaves its nights to the calendar that claims them", async () => {
+  const { shop } = await aPaidOrder(db, { week: 20, home: 2 });
+  const { add, read } = await feedsOf(db, shop.deps, portal);
+  const guest = shop.guest();
+  await guest.pageOf((await guest.ready(30)).id);
+  portal.say("/1.ics", aCalendar(week(30)));
+  await read(await add(1, "/1.ics"));
+  shop.pass(31);
+  const other = shop.guest();
+  const cart = await other.ready(31);
+  await other.pageOf(cart.id);
+  expect(await fedNights()).toEqual([period(30)]);
+});
+
+test("nights that two calendars claim are free when neither does; nights the desk frees go to the calendar at once", async () => {
+  const { shop, person } = await aPaidOrder(db, { week: 20, home: 2 });
+  const { add, read } = await feedsOf(db, shop.deps, portal);
+  await person.submit("/desk/nights/block", { home: "1", from: saturday(30), to: saturday(31) });
+  portal.say("/a.ics", aCalendar(week(30), week(34)));
+  portal.say("/b.ics", aCalendar(week(34)));
+  const [a, b] = [await add(1, "/a.ics", "Eins"), await add(1, "/b.ics", "Zwei")];
+  await read(a);
+  await read(b);
+  expect(await fedNights()).toEqual([period(34)]);
+  const [blocked] = (await takenNights(db, 1, testToday, shop.clock())).filter(({ by }) => by !== null);
+  const [staffed] = await db.query.staff.findMany({ limit: 1 });
+  if (!blocked || !staffed) throw new Error("Nothing is blocked");
+  await freeNights(shop.deps, staffed, blocked.id);
+  expect(await fedNights()).toEqual([period(30), period(34)]);
+  await removeFeed(shop.deps, staffed, a);
+  expect(await fedNights()).toEqual([period(34)]);
+  await removeFeed(shop.deps, staffed, b);
+  expect(await fedNights()).toEqual([]);
+});
+
+test("each calendar is asked once in a quarter of an hour, however many backends look", async () => {
+  const { shop } = await aPaidOrder(db, { week: 20, home: 2 });
+  const { add, readDue } = await feedsOf(db, shop.deps, portal);
+  for (const home of [1, 2, 3]) {
+    portal.say(`/${home}.ics`, aCalendar(week(40)));
+    await add(home, `/${home}.ics`);
+  }
+  expect(await readDue()).toBe(0);
+  shop.pass(15);
+  const counts = await Promise.all([readDue(), readDue()]);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(3);
+  expect(portal.asked()).toBe(3);
+  expect(await fedNights(3)).toEqual([period(40)]);
+});

@@ -1,0 +1,144 @@
+// What a calendar file says about nights, and whom the shop asks for one.
+import { describe, expect, test } from "vitest";
+import { feedAddress, fetchFeed } from "#backend/feed/fetch";
+import { readFeedFile } from "#backend/feed/file";
+import { nightCalendar } from "#lib/shop/night-calendar";
+
+const now = new Date("2026-11-23T08:00:00Z");
+const file = (...lines: string[]) => ["BEGIN:VCALENDAR", "VERSION:2.0", ...lines, "END:VCALENDAR", ""].join("\r\n");
+const event = (...lines: string[]) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"];
+const nightsOf = (...lines: string[]) =>
+  readFeedFile(file(...event("UID:a@portal.example", ...lines)), now).map(({ dateFrom, dateTo }) => [dateFrom, dateTo]);
+
+describe("nights of an event", () => {
+  test.each<[string, string[], string[][]]>([
+    [
+      "whole days, the end not among them",
+      ["DTSTART;VALUE=DATE:20261205", "DTEND;VALUE=DATE:20261212"],
+      [["2026-12-05", "2026-12-12"]],
+    ],
+    ["a whole day without an end is its night", ["DTSTART;VALUE=DATE:20261205"], [["2026-12-05", "2026-12-06"]]],
+    [
+      "hours, in the resort's time: 23:30 UTC is the next day there",
+      ["DTSTART:20261205T233000Z", "DTEND:20261207T090000Z"],
+      [["2026-12-06", "2026-12-07"]],
+    ],
+    [
+      "hours with a zone",
+      ["DTSTART;TZID=Europe/Zurich:20270327T160000", "DTEND;TZID=Europe/Zurich:20270329T100000"],
+      [["2027-03-27", "2027-03-29"]],
+    ],
+    ["a duration", ["DTSTART;VALUE=DATE:20261205", "DURATION:P7D"], [["2026-12-05", "2026-12-12"]]],
+    ["hours within a day take no night", ["DTSTART:20261205T090000Z", "DTEND:20261205T110000Z"], []],
+    ["what is over counts for nothing", ["DTSTART;VALUE=DATE:20261101", "DTEND;VALUE=DATE:20261123"], []],
+    [
+      "what is under way counts whole",
+      ["DTSTART;VALUE=DATE:20261121", "DTEND;VALUE=DATE:20261128"],
+      [["2026-11-21", "2026-11-28"]],
+    ],
+    [
+      "what is cancelled counts for nothing",
+      ["DTSTART;VALUE=DATE:20261205", "DTEND;VALUE=DATE:20261212", "STATUS:CANCELLED"],
+      [],
+    ],
+    [
+      "what is not busy takes its nights too: owners' calendars say so of whole days",
+      ["DTSTART;VALUE=DATE:20261205", "TRANSP:TRANSPARENT"],
+      [["2026-12-05", "2026-12-06"]],
+    ],
+    [
+      "years far away are cut",
+      ["DTSTART;VALUE=DATE:20290101", "DTEND;VALUE=DATE:20990101"],
+      [["2029-01-01", "2029-11-25"]],
+    ],
+    ["a line that is folded", ["DTSTART;VALUE=DA\r\n TE:20261205"], [["2026-12-05", "2026-12-06"]]],
+    [
+      "a rule that repeats, but for what it leaves out",
+      [
+        "DTSTART;VALUE=DATE:20261205",
+        "DTEND;VALUE=DATE:20261207",
+        "RRULE:FREQ=WEEKLY;COUNT=3",
+        "EXDATE;VALUE=DATE:20261212",
+      ],
+      [
+        ["2026-12-05", "2026-12-07"],
+        ["2026-12-19", "2026-12-21"],
+      ],
+    ],
+  ])("%s", (_, lines, nights) => expect(nightsOf(...lines)).toEqual(nights));
+
+  test("a file of our own that comes back says nothing new", () => {
+    const ours = nightCalendar([{ id: "x", dateFrom: "2026-12-05", dateTo: "2026-12-12" }], {
+      title: "HP-1",
+      word: "Pris",
+      now,
+    });
+    expect(readFeedFile(ours, now)).toEqual([]);
+    expect(readFeedFile(ours.replaceAll("@nights.", "@"), now)).toHaveLength(1);
+  });
+});
+
+test.each<[string, string]>([
+  ["is no calendar", "<html></html>"],
+  ["ends before its end", file(...event("UID:a", "DTSTART;VALUE=DATE:20261205")).replace("END:VCALENDAR", "")],
+  ["has an event without a day", file(...event("UID:a", "SUMMARY:x"))],
+  ["repeats by the second", file(...event("UID:a", "DTSTART:20261205T090000Z", "RRULE:FREQ=SECONDLY"))],
+  [
+    "repeats by the second, hidden in a fold",
+    file(...event("UID:a", "DTSTART:20261205T090000Z", "RRULE:FREQ=SEC\r\n ONDLY")),
+  ],
+  [
+    "has two events of one name",
+    file(...event("UID:a", "DTSTART;VALUE=DATE:20261205"), ...event("UID:a", "DTSTART;VALUE=DATE:20261219")),
+  ],
+  [
+    "has too many events",
+    file(...Array.from({ length: 3001 }, (_, at) => event(`UID:${at}`, "DTSTART;VALUE=DATE:20261205")).flat()),
+  ],
+  [
+    "repeats every day in too many events",
+    file(
+      ...Array.from({ length: 20 }, (_, at) =>
+        event(`UID:${at}`, "DTSTART;VALUE=DATE:20261205", "RRULE:FREQ=DAILY"),
+      ).flat(),
+    ),
+  ],
+])("a file that %s is not read at all", (_, text) =>
+  expect(() => readFeedFile(text, now)).toThrow("The calendar is unreadable"),
+);
+
+describe("whom the shop asks", () => {
+  test.each([
+    "http://portal.example/1.ics",
+    "https://portal.example:8443/1.ics",
+    "https://anna:secret@portal.example/1.ics",
+    "file:///etc/passwd",
+    "ftp://portal.example/1.ics",
+    "portal.example/1.ics",
+    "",
+  ])("not %s", (address) => expect(feedAddress(address)).toBeNull());
+
+  test("https, and webcal as https", () => {
+    expect(feedAddress(" https://portal.example/1.ics?s=1 ")?.href).toBe("https://portal.example/1.ics?s=1");
+    expect(feedAddress("webcal://portal.example/1.ics")?.href).toBe("https://portal.example/1.ics");
+  });
+
+  test.each([
+    "https://127.0.0.1/1.ics",
+    "https://2130706433/1.ics",
+    "https://0.0.0.0/1.ics",
+    "https://localhost/1.ics",
+    "https://10.0.0.8/1.ics",
+    "https://172.16.0.1/1.ics",
+    "https://192.168.1.1/1.ics",
+    "https://169.254.169.254/latest/meta-data",
+    "https://100.64.0.1/1.ics",
+    "https://[::1]/1.ics",
+    "https://[::ffff:10.0.0.8]/1.ics",
+    "https://[fd00::1]/1.ics",
+    "https://[fe80::1]/1.ics",
+  ])("no private address: %s is refused before a connection is made", async (address) => {
+    const refused = await fetchFeed(address, { patience: 3000 }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ fault: "unreachable", cause: { message: expect.stringContaining("not allowed") } });
+  });
+});
