@@ -3,8 +3,7 @@ import { request } from "node:https";
 import { type RequestFilteringAgentOptions, useAgent } from "request-filtering-agent";
 
 /** Why a calendar could not be had; the desk has words for each. */
-export const feedFaults = ["address", "unreachable", "late", "refused", "large", "unreadable"] as const;
-export type FeedFault = (typeof feedFaults)[number];
+type FeedFault = "address" | "unreachable" | "late" | "refused" | "large" | "unreadable";
 
 export class FeedError extends Error {
   readonly fault: FeedFault;
