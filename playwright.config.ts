@@ -7,6 +7,17 @@ const baseURL = process.env.E2E_URL ?? `http://localhost:${port}`;
 const installed = ["/usr/bin/chromium-headless-shell", process.env.CHROMIUM_PATH ?? "/usr/bin/chromium"].find((path) =>
   existsSync(path),
 );
+/** Browsers of the journeys speak French wherever they go: they were offered their language before. */
+const offered = {
+  name: "AIO_offered",
+  value: "1",
+  domain: "localhost",
+  path: "/",
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: "Lax" as const,
+};
 /** Where what each test took is written; by default nowhere. */
 const report = process.env.TEST_REPORT;
 const launchOptions = {
@@ -40,6 +51,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     locale: "fr-CH",
     timezoneId: "Europe/Zurich",
+    storageState: { cookies: [offered], origins: [] },
   },
   projects: [
     // A test runs at a desk, unless it says @phone; with @widths it runs on both.

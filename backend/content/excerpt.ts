@@ -7,9 +7,20 @@ const accented = Map.groupBy(
   (char) => char.normalize("NFD").charAt(0).toLowerCase(),
 );
 
-/** Finds a word of a search in a text, whatever its case and accents. */
+const letter = (char: string) => `[${[char, ...(accented.get(char) ?? [])].join("")}]`;
+
+/** Finds a word of a search in a text, whatever its case and accents; `ue` finds ü and `ss` ß, as other keyboards write them. */
 const spellings = (word: string) =>
-  new RegExp([...word].map((char) => `[${[char, ...(accented.get(char) ?? [])].join("")}]`).join(""), "i");
+  new RegExp(
+    (word.match(/[aou]e|ss|./gu) ?? [])
+      .map((part) => {
+        const [first = "", second] = part;
+        if (second === undefined) return letter(first);
+        return part === "ss" ? "(?:ss|ß)" : `${letter(first)}${letter(second)}?`;
+      })
+      .join(""),
+    "i",
+  );
 
 /** The words of a search: lower case, no accents, letters and digits only, at most eight. */
 export function searchWords(query: string): string[] {
@@ -18,6 +29,7 @@ export function searchWords(query: string): string[] {
       .normalize("NFD")
       .replace(/\p{M}/gu, "")
       .toLowerCase()
+      .replaceAll("ß", "ss")
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).slice(0, 8);
 }

@@ -47,7 +47,7 @@ export async function readCalendar(
       .select({ id: listings.id, title, reference: listings.reference })
       .from(listings)
       .where(where)
-      .orderBy(title, asc(listings.id))
+      .orderBy(sql`plain_text(${title})`, title, asc(listings.id))
       .limit(calendarLength)
       .offset((page - 1) * calendarLength),
     db.select({ all: sql<number>`count(*)::int` }).from(listings).where(where),

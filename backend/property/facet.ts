@@ -20,14 +20,14 @@ type Facets = {
   categories: string[];
 };
 
-/** What there is to filter by among one kind of listing, for a version of the data. */
-export type FacetsOf = (kind: string, version: string) => Promise<Facets>;
+/** What there is to filter by among one kind of listing, for a version of the data; names in the order of a language. */
+export type FacetsOf = (kind: string, version: string, locale: string) => Promise<Facets>;
 
 /** Reads what there is to filter by, each kind of listing on its own, once for each version of the data. */
 export function createFacets(db: Database): FacetsOf {
-  let read: Promise<(kind: string) => Facets> | undefined;
+  let read: Promise<ReadFacets> | undefined;
   let readVersion: string | undefined;
-  return async (kind, version) => {
+  return async (kind, version, locale) => {
     if (!read || version !== readVersion) {
       readVersion = version;
       read = readFacets(db);
@@ -35,11 +35,13 @@ export function createFacets(db: Database): FacetsOf {
         read = undefined;
       });
     }
-    return (await read)(kind);
+    return (await read)(kind, locale);
   };
 }
 
-async function readFacets(db: Database): Promise<(kind: string) => Facets> {
+type ReadFacets = (kind: string, locale: string) => Facets;
+
+async function readFacets(db: Database): Promise<ReadFacets> {
   const { rows } = await db.execute<Row>(sql`
     select kind, type, rooms::text as rooms, comfort_class as comfort, place_id as place, category, count(*)::int as count
     from listings where active group by grouping sets ((kind, type), (kind, rooms), (kind, comfort_class), (kind, place_id), (kind, category))
@@ -48,7 +50,7 @@ async function readFacets(db: Database): Promise<(kind: string) => Facets> {
     (await db.execute<Place>(sql`select id, name, zip from places`)).rows.map((place) => [place.id, place]),
   );
   const numbers = (values: (number | null)[]) => values.filter((value) => value !== null).sort((a, b) => a - b);
-  return (kind) => {
+  return (kind, locale) => {
     const own = rows.filter((row) => row.kind === kind);
     return {
       types: own.flatMap((row) => (row.type === null ? [] : [{ value: row.type, count: row.count }])),
@@ -56,7 +58,7 @@ async function readFacets(db: Database): Promise<(kind: string) => Facets> {
       comfortClasses: numbers(own.map((row) => row.comfort)),
       places: own
         .flatMap((row) => (row.place === null ? [] : (places.get(row.place) ?? [])))
-        .sort((a, b) => a.name.localeCompare(b.name, "fr")),
+        .sort((a, b) => a.name.localeCompare(b.name, locale)),
       categories: own.flatMap((row) => row.category ?? []).sort(),
     };
   };

@@ -55,8 +55,8 @@ export async function findLocations(
     page,
     pageSize,
   });
-  const weekly = await facets("weekly", found.version);
-  const annual = await facets("annual", found.version);
+  const weekly = await facets("weekly", found.version, locale);
+  const annual = await facets("annual", found.version, locale);
   const own = filter.kind === "annual" ? annual : weekly;
   return {
     success: true,

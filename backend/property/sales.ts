@@ -35,7 +35,7 @@ export async function findSales(
     page: filter.page,
     pageSize: filter.pageSize,
   });
-  const { types, places, categories } = await facets("sale", found.version);
+  const { types, places, categories } = await facets("sale", found.version, locale);
   return {
     success: true,
     total: found.total,

@@ -54,7 +54,7 @@ function listingRow(id: number, placeIds: number[], galleries: StoredImage[][]):
     parkingType: type === "parking" ? pick(["public", "covered", "multi_storey", "open_lot"]) : null,
     category: "standard",
     title: about(title, title),
-    slug: about(slugify(title), slugify(title)),
+    slug: about(slugify(title, "fr"), slugify(title, "en")),
     summary: about(`Logement d’essai, ${bedrooms} chambres.`, `Test home, ${bedrooms} bedrooms.`),
     description: about(`<p>${title}, pour les mesures.</p>`, `<p>${title}, for measurements.</p>`),
     price: price[kind](),

@@ -44,7 +44,7 @@ function contentRows(agency: AgencyFolder, item: SourcedContent, today: string):
   return languages.map(([locale, text]) => ({
     ...shared,
     locale,
-    slug: text.data.slug ?? slugify(text.data.title),
+    slug: text.data.slug ?? slugify(text.data.title, locale),
     title: text.data.title,
     subtitle: text.data.subtitle ?? null,
     summary: withFigures(agency, text.data.summary, toLocale(locale)).text,

@@ -24,9 +24,14 @@ export function resolveDay(day: string, today: string): string {
   return day.endsWith("d") ? addDays(today, Number(day.slice(0, -1))) : day;
 }
 
-/** The end of an address made from a title: lower case, no accents, words joined by dashes. */
-export function slugify(title: string): string {
-  const plain = title.toLowerCase().replaceAll("œ", "oe").replaceAll("ß", "ss").normalize("NFD").replace(/\p{M}/gu, "");
+/** How German spells its own letters where there are none. */
+const german: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue" };
+
+/** The end of an address made from a title in `locale`: lower case, no accents, words joined by dashes. */
+export function slugify(title: string, locale: string): string {
+  const lower = title.toLowerCase().normalize("NFC");
+  const spelled = locale === "de" ? lower.replace(/[äöü]/g, (letter) => german[letter] ?? letter) : lower;
+  const plain = spelled.replaceAll("œ", "oe").replaceAll("ß", "ss").normalize("NFD").replace(/\p{M}/gu, "");
   return (
     plain
       .replace(/[^a-z0-9]+/g, "-")

@@ -3,6 +3,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type Locale, languageName } from "#lib/i18n/locale";
 import { switchLocale } from "#lib/i18n/navigation";
+import { rememberOffer } from "#lib/layout/language-offer";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 
@@ -41,6 +42,7 @@ export function LanguageSwitch({ locales, look = "header" }: Props) {
             lang={other}
             scroll={false}
             prefetch={false}
+            onClick={rememberOffer}
             aria-current={other === locale ? "true" : undefined}
             aria-label={look === "footer" ? undefined : languageName(other)}
             className={classNames("flex min-h-11 items-center", link, other === locale ? on : off)}

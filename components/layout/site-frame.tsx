@@ -10,6 +10,7 @@ import { Chrome } from "@/components/layout/chrome";
 import { Consent } from "@/components/layout/consent";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
+import { LanguageOffers } from "@/components/layout/language-offers";
 import { Panels } from "@/components/layout/panels-client";
 import { Words } from "@/components/ui/words";
 
@@ -46,6 +47,7 @@ export async function SiteFrame({ locale, children }: Props) {
   return (
     <Words of={frameWords}>
       <Consent locale={locale} />
+      <LanguageOffers locale={locale} />
       <AlertBanner alerts={alerts.ok ? alerts.data : []} today={today()} locale={locale} />
       <Header locale={locale} />
       <main id="content" tabIndex={-1}>

@@ -24,7 +24,7 @@ export function KeptHomes() {
     <section aria-labelledby="homes" className="mt-12">
       <h2 id="homes">{t("homes")}</h2>
       <p className="mt-2 text-grey">{t("homesText")}</p>
-      <ul className="mt-5 grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="mt-5 grid grid-cols-1 gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
         {homes.map(({ path, title, date, picture }) => (
           <li key={path} className="border-t border-line">
             <a href={path} className="group flex min-h-20 items-center gap-4 rounded-control py-3">

@@ -49,10 +49,10 @@ export function BookingBar({ options, noPets, locale, today }: Props) {
             className="-ml-2 min-h-12 min-w-0 rounded-control px-2 text-left leading-tight hover:bg-tint"
           >
             <b className="num flex items-center gap-1.5 font-semibold">
-              <span className="truncate">{chosen ?? least?.price ?? t("noPrice")}</span>
+              <span className="text-balance">{chosen ?? least?.price ?? t("noPrice")}</span>
               <ChevronUp aria-hidden="true" size={16} className="flex-none text-primary" />
             </b>
-            <span className="num block truncate text-sm text-grey">
+            <span className="num block text-sm text-balance text-grey">
               {choice.dateFrom && choice.dateTo
                 ? `${formatDate(choice.dateFrom).slice(0, 5)} – ${formatDate(choice.dateTo).slice(0, 5)} · ${cards("people", { count: choice.adults + choice.ages.length })}`
                 : (least?.note ?? t("chooseFirst"))}

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
 import type { LocationFilter, SaleFilter } from "#lib/property/filter";
 import { type CountsReply, exposures, type Place, parkingTypes, seasons, views } from "#lib/property/schema";
@@ -193,7 +193,7 @@ type FurtherProps = {
 
 /** What few people ask for. */
 async function FurtherFields({ filter, rental, categories, counts, group }: FurtherProps) {
-  const t = await getTranslations("property");
+  const [t, locale] = await Promise.all([getTranslations("property"), getLocale()]);
   const own = { id: `${prefix}-category`, name: "category", label: t("filters.category") };
   return (
     <div className="grid gap-6 pt-3">
@@ -277,7 +277,9 @@ async function FurtherFields({ filter, rental, categories, counts, group }: Furt
           <SelectField
             {...own}
             placeholder={t("filters.anyCategory")}
-            options={categories.map((value) => ({ value, label: categoryLabel(value, t) }))}
+            options={categories
+              .map((value) => ({ value, label: categoryLabel(value, t) }))
+              .sort((a, b) => a.label.localeCompare(b.label, locale))}
             defaultValue={filter.category ?? ""}
           />
         ) : (

@@ -7,6 +7,7 @@ import { href } from "#lib/i18n/navigation";
 import { routedLocales } from "#lib/i18n/routing";
 import type { PagePath } from "#lib/routes";
 import { type CardOf, cardPath, cardSize, siteCard } from "#lib/seo/card";
+import { manifestPath } from "#lib/seo/manifest";
 
 type PageMetadata = {
   locale: Locale;
@@ -51,6 +52,7 @@ export async function siteMetadata(locale: Locale): Promise<Metadata> {
     description: t("description"),
     applicationName: agency.name,
     icons: siteIcons,
+    manifest: `/${locale}${manifestPath}`,
     formatDetection: { telephone: false, address: false, email: false },
   };
 }

@@ -29,16 +29,42 @@ export function linksOf({ path, html }: Pick<Crawled, "path" | "html">, site: st
   return [...new Set(urls.map(({ pathname, search }) => pathname + search).filter((path) => !notPages.test(path)))];
 }
 
+/** Elements within a sentence: taken away, they leave it whole. */
+const inline = /<\/?(?:a|abbr|b|bdi|em|i|kbd|mark|s|small|strong|sub|sup|time|u|wbr)\b[^>]*>/gi;
+const inAnotherLanguage = /<(\w+)\b[^>]*\slang="(?:fr|en|de|it)"[^>]*>[^<]*<\/\1>/g;
+
+const saidOf = (body: string) =>
+  ["alt", "title", "aria-label", "placeholder"].flatMap((name) => attributes(body, "\\w+", name));
+
 /** What a reader sees and a screen reader says: text, alternatives, labels, placeholders. Parts in another language are left out. */
 export function readableText(html: string): string {
-  const body = withoutScripts(html).replace(/<(\w+)\b[^>]*\slang="(?:fr|en|de|it)"[^>]*>[^<]*<\/\1>/g, " ");
-  const said = ["alt", "title", "aria-label", "placeholder"].flatMap((name) => attributes(body, "\\w+", name));
+  const body = withoutScripts(html).replace(inAnotherLanguage, " ");
   const text = decode(body.replace(/<!--[\s\S]*?-->/g, "").replace(/<[^>]+>/g, " "));
   const description = attributes(html, 'meta name="description"', "content");
-  return [text, ...said, ...description].join(" \n ").replace(/[ \t]+/g, " ");
+  return [text, ...saidOf(body), ...description].join(" \n ").replace(/[ \t]+/g, " ");
 }
 
-async function ask(base: string, path: string): Promise<Crawled> {
+/** The same, part by part: each paragraph, label and alternative whole, in one line. */
+export function readableParts(html: string): string[] {
+  const body = withoutScripts(html)
+    .replace(inAnotherLanguage, "\n")
+    .replace(/<!--[\s\S]*?-->/g, "");
+  const text = decode(
+    body
+      .replace(inline, "")
+      .replace(/\n/g, " ")
+      .replace(/<[^>]+>/g, "\n"),
+  );
+  const described = ["description", "twitter:title"].flatMap((name) =>
+    attributes(html, `meta name="${name}"`, "content"),
+  );
+  return [...text.split("\n"), ...saidOf(body), ...described]
+    .map((part) => part.replace(/[ \t]+/g, " ").trim())
+    .filter(Boolean);
+}
+
+/** One page as it is answered, redirects not followed. */
+export async function ask(base: string, path: string): Promise<Crawled> {
   const reply = await fetch(`${base}${path}`, { redirect: "manual", headers: { accept: "text/html" } });
   const target = reply.headers.get("location");
   const location = target === null ? null : new URL(target, base);

@@ -1,11 +1,21 @@
 // The agency's colours stand in agency/ and nowhere else.
 import { globSync, readFileSync, statSync } from "node:fs";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { colour } from "#agency/colours";
 import { letterHtml } from "#backend/mail/html";
 import { colours } from "#backend/order/sheet";
 import { style } from "#backend/payment/sandbox/style";
-import manifest from "@/app/manifest";
+import { siteManifest } from "#lib/seo/manifest";
+
+vi.mock("next-intl/server", async () => {
+  const { createTranslator } = await import("next-intl");
+  const { default: layout } = await import("@/messages/de/layout.json");
+  const { default: seo } = await import("@/messages/de/seo.json");
+  return {
+    getTranslations: ({ namespace }: { namespace: "layout" | "seo" }) =>
+      createTranslator({ locale: "de", messages: { layout, seo }, namespace }),
+  };
+});
 
 test("no file outside agency/ spells the primary colour (A16)", () => {
   const folders = ["app", "backend", "components", "edge", "lib", "messages", "public", "scripts", "tests", "worker"];
@@ -21,13 +31,13 @@ test("no file outside agency/ spells the primary colour (A16)", () => {
   expect(spelled).toEqual([]);
 });
 
-test("mails, documents, the payment page and the manifest have the colour of theme.css (A16)", () => {
+test("mails, documents, the payment page and the manifest have the colour of theme.css (A16)", async () => {
   const primary = colour("primary");
   const letter = { subject: "s", preview: "p", title: "t", parts: [{ kind: "button" as const, label: "l", url: "u" }] };
   expect(letterHtml(letter, "fr", "http://localhost")).toContain(`background:${primary}`);
   expect(colours.primary).toBe(primary);
   expect(style).toContain(`--primary:${primary};`);
   expect(style).toContain(`--pressed:${colour("primary-pressed")};`);
-  expect(manifest().theme_color).toBe(primary);
+  expect((await siteManifest("de")).theme_color).toBe(primary);
   expect(() => colour("nothing")).toThrow("--agency-nothing");
 });

@@ -1,0 +1,77 @@
+"use client";
+import { X } from "lucide-react";
+import { usePathname, useSearchParams } from "next/navigation";
+import { useLocale } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import type { Locale } from "#lib/i18n/locale";
+import { switchLocale } from "#lib/i18n/navigation";
+import { preferredLanguage, rememberOffer } from "#lib/layout/language-offer";
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+
+/** The offer in the words of the language that is offered. */
+type Offer = { locale: Locale; text: string; read: string; stay: string };
+export type OfferBarProps = { offers: Offer[] };
+
+/** The browser's own language, if the page is in another: on this page only. */
+export function LanguageOfferBar({ offers }: OfferBarProps) {
+  const page = useLocale();
+  const pathname = usePathname();
+  const [offer, setOffer] = useState(() => {
+    const best = preferredLanguage(navigator.languages, page, [page, ...offers.map(({ locale }) => locale)]);
+    return offers.find(({ locale }) => locale === best) ?? null;
+  });
+  const [here] = useState(pathname);
+  if (!offer || pathname !== here) return null;
+  return <OfferStrip offer={offer} pathname={pathname} close={() => setOffer(null)} />;
+}
+
+type StripProps = { offer: Offer; pathname: string; close: () => void };
+
+/** One line at the foot of the window; the page keeps as much room below, so that nothing stays under it. */
+function OfferStrip({ offer, pathname, close }: StripProps) {
+  const search = useSearchParams().toString();
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    rememberOffer();
+    const root = document.documentElement.style;
+    const observer = new ResizeObserver(() => root.setProperty("--foot", `${bar.current?.offsetHeight ?? 0}px`));
+    if (bar.current) observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      root.removeProperty("--foot");
+    };
+  }, []);
+  const { locale, text, read, stay } = offer;
+  return (
+    <section
+      ref={bar}
+      lang={locale}
+      aria-label={text}
+      className="no-print fixed inset-x-0 bottom-0 z-30 border-t border-line bg-white shadow-float transition-[translate] starting:translate-y-full"
+    >
+      <div className="wrap flex items-center gap-x-4 py-1.5">
+        <p className="flex flex-1 flex-wrap items-center gap-x-4 text-sm">
+          {text}
+          <Link
+            href={switchLocale(locale, pathname, search)}
+            hrefLang={locale}
+            scroll={false}
+            prefetch={false}
+            className={buttonClass({ variant: "quiet", size: "sm" })}
+          >
+            {read}
+          </Link>
+        </p>
+        <button
+          type="button"
+          aria-label={stay}
+          onClick={close}
+          className="-mr-2.5 grid size-11 flex-none place-items-center rounded-control hover:bg-tint"
+        >
+          <X aria-hidden="true" size={18} />
+        </button>
+      </div>
+    </section>
+  );
+}

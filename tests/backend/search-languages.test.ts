@@ -1,0 +1,117 @@
+// Searching in German and Italian: word forms, accents, other keyboards; names in the order of a language.
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contents } from "#backend/db/schema";
+import { readCalendar } from "#backend/desk/calendar";
+import { searchReplySchema } from "#lib/content/schema";
+import { openShop, type Shop } from "#tests/backend/shop-visitor";
+
+const item = (id: number, locale: string, title: string, body: string) => ({
+  id,
+  locale,
+  type: "services",
+  slug: `service-${id}`,
+  title,
+  summary: "",
+  body: `<p>${body}</p>`,
+  status: 2,
+  facts: {},
+  images: [],
+  publishedAt: "2026-10-01",
+  products: [],
+});
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.db
+    .insert(contents)
+    .values([
+      item(900, "de", "Späte Schlüsselübergabe", "Ihre Schlüssel liegen bis ein Uhr früh bereit."),
+      item(901, "de", "Wäscherei", "Wir waschen Duvets, Kissenbezüge und Teppiche; die Häuser holen wir ab."),
+      item(902, "de", "Neue Quellen", "Zu Fuss auf der Strasse durch den Aprikosengarten, aktuell geöffnet."),
+      item(
+        910,
+        "it",
+        "Consegna delle chiavi",
+        "Un cassetto con codice per gli arrivi tardivi, anche nelle città vicine.",
+      ),
+      item(911, "it", "Pulizie", "Le camere, i bagni e l’appartamento intero, con attività per i bambini."),
+    ]);
+});
+afterAll(() => shop.close());
+
+async function found(q: string, locale: string) {
+  const path = `/aio/search?q=${encodeURIComponent(q)}&types[]=services&locale=${locale}`;
+  const reply = searchReplySchema.parse((await shop.get(path)).body);
+  return { ids: reply["hydra:member"].map(({ id }) => id), corrected: reply.corrected, hits: reply["hydra:member"] };
+}
+
+test.each([
+  ["Schlüssel", 900],
+  ["schluessel", 900],
+  ["schlussel", 900],
+  ["SCHLÜSSELN", 900],
+  ["spaete uebergabe schluessel", null],
+  ["Waescherei", 901],
+  ["kissenbezuegen", 901],
+  ["Haus", 901],
+  ["Teppich", 901],
+  ["zu Fuß", 902],
+  ["Straßen", 902],
+  ["neu", 902],
+  ["quelle", 902],
+  ["aktuelle", 902],
+  ["geoeffnet", 902],
+])("German: “%s” finds what is meant, without being corrected [CT4]", async (q, id) => {
+  const { ids, corrected } = await found(q, "de");
+  if (id === null) return expect(ids).not.toContain(901);
+  expect(ids).toContain(id);
+  expect(corrected).toBeUndefined();
+});
+
+test.each([
+  ["chiave", 910],
+  ["CHIAVI", 910],
+  ["città", 910],
+  ["citta", 910],
+  ["arrivo tardivo", 910],
+  ["camera", 911],
+  ["bagno", 911],
+  ["bambino", 911],
+  ["attivita", 911],
+  ["dell’appartamento", 911],
+  ["appartamenti", 911],
+])("Italian: “%s” finds what is meant, without being corrected [CT4]", async (q, id) => {
+  const { ids, corrected } = await found(q, "it");
+  expect(ids).toContain(id);
+  expect(corrected).toBeUndefined();
+});
+
+test("an excerpt begins at the word, however it was typed [CT4]", async () => {
+  const long = `${"Hier steht noch viel anderes vorher. ".repeat(12)}Die Schlüssel und der Weg zum Haus.`;
+  await shop.db.insert(contents).values([item(903, "de", "Anreise", long)]);
+  const { hits } = await found("schluessel weg", "de");
+  expect(hits.find(({ id }) => id === 903)?.excerpt).toContain("Schlüssel");
+});
+
+test("small typing errors are forgiven in a German title as in a French one [CT4]", async () => {
+  await shop.db.execute(sql`update listings set title = title || '{"de": "Murmeltierhütte"}' where id = 21`);
+  const path = "/aio/search?q=murmeltirhutte&types[]=locations&locale=de";
+  const reply = searchReplySchema.parse((await shop.get(path)).body);
+  expect(reply["hydra:member"].map(({ id }) => id)).toContain(21);
+});
+
+test("names stand in the order of a dictionary: accents and capitals do not move them [LN1]", async () => {
+  const names = ["Zum Bach", "Öpfelbaum", "älpli", "Orchidee", "Anemone", "Über den Reben"];
+  const { rows } = await shop.db.execute<{ id: number }>(
+    sql`select id from listings where kind = 'weekly' and active order by id limit ${names.length}`,
+  );
+  for (const [index, { id }] of rows.entries())
+    await shop.db.execute(
+      sql`update listings set title = title || jsonb_build_object('de', ${names[index] ?? ""}::text) where id = ${id}`,
+    );
+  const page = await readCalendar(shop.db, { search: "", month: "2026-12", page: 1, locale: "de", now: new Date() });
+  const shown = page.homes.map(({ title }) => title).filter((title) => names.includes(title));
+  expect(shown).toEqual(names.toSorted((a, b) => a.localeCompare(b, "de")));
+});

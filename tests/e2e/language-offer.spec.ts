@@ -1,0 +1,74 @@
+// A browser that prefers another language of the site is offered it once, on the page, in that language.
+import { expect, type Page, test } from "playwright/test";
+import { violations } from "#tests/e2e/accessibility";
+import { words } from "#tests/e2e/words";
+
+const { languages } = words.fr.layout;
+const nothingKept = { storageState: { cookies: [], origins: [] } };
+const strip = (page: Page) => page.getByRole("region", { name: languages.offer });
+const refuse = (page: Page) => page.getByRole("button", { name: words.en.layout.consent.refuse }).click();
+
+test.describe("a browser that speaks French on an English page", { tag: "@widths" }, () => {
+  test.use(nothingKept);
+
+  test("is offered French after the cookie question, above nothing, and goes to the same page [LN1 RT3]", async ({
+    page,
+  }) => {
+    await page.goto("/en/location?people=4");
+    await expect(page.getByRole("region", { name: words.en.layout.consent.title })).toBeVisible();
+    await expect(strip(page)).toHaveCount(0);
+    await refuse(page);
+    await expect(strip(page)).toHaveAttribute("lang", "fr");
+    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+    const top = await strip(page).evaluate((bar) => bar.getBoundingClientRect().top);
+    const footer = page.getByRole("contentinfo");
+    await expect
+      .poll(() => footer.evaluate((foot) => foot.getBoundingClientRect().bottom))
+      .toBeLessThanOrEqual(top + 1);
+    expect(await violations(page)).toEqual([]);
+    await strip(page).getByRole("link", { name: languages.read }).click();
+    await expect(page).toHaveURL(/\/fr\/location\?people=4$/);
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr-FR");
+    await expect(strip(page)).toHaveCount(0);
+  });
+
+  test("is offered it once: not on the next page, not after it is closed [LN1]", async ({ page }) => {
+    await page.goto("/en/contact");
+    await refuse(page);
+    await strip(page).getByRole("button", { name: languages.stay }).click();
+    await expect(strip(page)).toHaveCount(0);
+    await page.goto("/en/presentation", { waitUntil: "networkidle" });
+    await expect(strip(page)).toHaveCount(0);
+  });
+
+  test("who changes the language is offered none [LN1]", async ({ page }) => {
+    await page.goto("/fr/contact", { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: words.fr.layout.consent.refuse }).click();
+    await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
+    await page.waitForLoadState("networkidle");
+    await expect(strip(page)).toHaveCount(0);
+  });
+
+  test("gets the page it asked for, whatever languages it sends [LN1]", async ({ request }) => {
+    for (const language of ["fr-CH,fr", "en", "de-CH"]) {
+      const reply = await request.get("/en/contact", { headers: { "accept-language": language }, maxRedirects: 0 });
+      expect([reply.status(), reply.headers().vary ?? ""]).toEqual([
+        200,
+        expect.not.stringMatching(/accept-language/i),
+      ]);
+      expect(await reply.text()).toContain('<html lang="en-US"');
+    }
+  });
+});
+
+test.describe("a browser that speaks English on an English page", () => {
+  test.use({ ...nothingKept, locale: "en-GB" });
+
+  test("is offered nothing [LN1]", async ({ page }) => {
+    await page.goto("/en/contact");
+    await refuse(page);
+    await page.waitForLoadState("networkidle");
+    await expect(strip(page)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,249 @@
+// A second site that speaks four languages: every page in German and Italian, its parts and its pictures, read and measured.
+import { expect, type Page, test } from "playwright/test";
+import { ask, attributes, type Crawled } from "#tests/e2e/crawler";
+import { addPackage, addStay, signUp } from "#tests/e2e/person";
+import {
+  alternatesOf,
+  countOf,
+  foreignLabels,
+  foreignSentences,
+  languageOf,
+  type Spoken,
+  spoken,
+  switchesOf,
+} from "#tests/e2e/sentences";
+import { startSite } from "#tests/e2e/site-process";
+import { blocksOf } from "#tests/fixtures/structured-data-rules";
+
+test.describe.configure({ mode: "default" });
+
+const added = ["de", "it"] as const;
+const tags: Record<Spoken, string> = { fr: "fr-FR", en: "en-US", de: "de-CH", it: "it-CH" };
+
+let site: Awaited<ReturnType<typeof startSite>>;
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(120_000);
+  const services = `http://127.0.0.1:${Number(new URL(baseURL ?? "").port) + 1}`;
+  site = await startSite(services, { LOCALES: spoken.join(","), UPSTREAM_TIMEOUT_MS: "20000" });
+});
+test.afterAll(() => site?.stop());
+
+/** Paths of the sitemap by language. */
+async function namedPaths(): Promise<Map<Spoken, string[]>> {
+  const read = async (address: string) => (await fetch(address)).text();
+  const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
+  const parts = await Promise.all(locations(await read(`${site.url}/sitemap.xml`)).map(read));
+  const paths = parts.flatMap(locations).map((url) => new URL(url).pathname);
+  return new Map(spoken.map((language) => [language, paths.filter((path) => path.split("/")[1] === language)]));
+}
+
+/** Pages fetched a few at a time. */
+async function fetched(paths: string[]): Promise<Crawled[]> {
+  const queue = [...paths];
+  const pages: Crawled[] = [];
+  const work = async () => {
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) pages.push(await ask(site.url, path));
+  };
+  await Promise.all([work(), work(), work(), work()]);
+  return pages;
+}
+
+const unlisted = [
+  "/favoris",
+  "/hors-ligne",
+  "/login",
+  "/mon-compte/inscription",
+  "/mon-compte/mot-de-passe-oublie",
+  "/commande/mon-panier",
+  "/recherche?q=ski",
+];
+
+/** What is amiss on pages; one that a busy service left in parts is asked for once more. */
+async function faultsAmong(pages: Crawled[], language: Spoken): Promise<string[]> {
+  const labels = foreignLabels(language);
+  const doubtful = pages.filter((page) => faultsOf(page, language, labels).length > 0);
+  const again = await fetched(doubtful.map(({ path }) => path));
+  return again.flatMap((page) => faultsOf(page, language, labels).map((fault) => `${page.path}: ${fault}`));
+}
+
+/** What is amiss on a page that a language's visitor may meet. */
+function faultsOf({ path, status, html }: Crawled, language: Spoken, labels: (html: string) => string[]): string[] {
+  const found: string[] = status === 200 ? [] : [`answers ${status}`];
+  if (!html.includes(`<html lang="${tags[language]}"`)) found.push("lang");
+  found.push(...foreignSentences(html, language), ...labels(html));
+  if (/<meta name="robots" content="noindex/.test(html)) return found;
+  if (attributes(html, 'link rel="canonical"', "href")[0] !== `${site.url}${path}`) found.push("canonical");
+  if (Object.keys(alternatesOf(html)).join() !== "fr,en,de,it,x-default") found.push("alternates");
+  if (!html.includes(`href="${site.url}/${language}/actualite/rss.xml"`)) found.push("feed");
+  const picture = attributes(html, 'meta property="og:image"', "content")[0] ?? "";
+  if (!picture.startsWith(`${site.url}/og/${language}/`)) found.push(`picture ${picture}`);
+  const languages = blocksOf(html).flatMap((block) => [...JSON.stringify(block).matchAll(/"inLanguage":"(\w+)"/g)]);
+  if (languages.some(([, tag]) => tag !== language)) found.push("inLanguage");
+  return found;
+}
+
+test("the detector tells a sentence of each language, and leaves names and labels alone [LN1]", () => {
+  expect(languageOf("Le prix comprend le linge, le ménage et la taxe de séjour pour tous.")).toBe("fr");
+  expect(languageOf("The price includes the linen and the cleaning for all of you.")).toBe("en");
+  expect(
+    languageOf("Im Preis sind die Wäsche, die Reinigung und die Kurtaxe für alle inbegriffen, damit es stimmt."),
+  ).toBe("de");
+  expect(languageOf("Nel prezzo sono comprese la biancheria, le pulizie e la tassa di soggiorno.")).toBe("it");
+  expect(languageOf("Chalet de la Forêt, Place de la Gare 4, Crans-Montana")).toBeUndefined();
+  const page = "<p>Ein Satz ist das.</p><p>Le prix comprend le linge et le ménage pour tous vos hôtes.</p>";
+  expect(foreignSentences(page, "de")).toEqual(["[fr] Le prix comprend le linge et le ménage pour tous vos hôtes."]);
+  expect(foreignLabels("de")("<button>Tout refuser</button><p>layout.consent.refuse</p>")).toEqual([
+    "“Tout refuser” is fr layout.consent.refuse",
+    "key layout.consent.refuse",
+  ]);
+});
+
+for (const language of added) {
+  test(`every page of the sitemap and what it leaves out speaks one language (${language}) [LN1 RT3 SE1]`, async () => {
+    test.setTimeout(180_000);
+    const named = await namedPaths();
+    const paths = named.get(language) ?? [];
+    expect(paths.length).toBeGreaterThan(200);
+    expect(paths).toHaveLength(named.get("fr")?.length ?? 0);
+    const pages = await fetched([...paths, ...unlisted.map((path) => `/${language}${path}`)]);
+    expect(await faultsAmong(pages, language)).toEqual([]);
+    const listed = pages.filter(({ path }) => paths.includes(path));
+    const alternates = listed.flatMap(({ html }) => Object.values(alternatesOf(html)));
+    const known = new Set([...named.values()].flat().map((path) => `${site.url}${path}`));
+    expect(alternates.filter((address) => !known.has(address))).toEqual([]);
+  });
+}
+
+test("French and English keep to themselves beside two more languages [LN1]", async () => {
+  const named = await namedPaths();
+  for (const language of ["fr", "en"] as const) {
+    const paths = (named.get(language) ?? []).filter((_, index) => index % 6 === 0);
+    expect(await faultsAmong(await fetched(paths), language)).toEqual([]);
+  }
+});
+
+test("the switch, the manifest, the 404 page, the feed and the shared picture are in the page's language [RT3 RT11 SE1]", async () => {
+  for (const language of added) {
+    const home = await ask(site.url, `/${language}/location/1`);
+    expect(switchesOf(home.html)).toEqual(["fr", "en", "de", "it"]);
+    const missing = await ask(site.url, `/${language}/rien-de-tel`);
+    expect(missing.status).toBe(404);
+    expect(missing.html).toContain(`<html lang="${tags[language]}"`);
+    expect(missing.html).toContain({ de: "Fehler 404", it: "Errore 404" }[language]);
+    expect([...foreignSentences(missing.html, language), ...foreignLabels(language)(missing.html)]).toEqual([]);
+    const manifest = await (
+      await fetch(`${site.url}${attributes(home.html, 'link rel="manifest"', "href")[0]}`)
+    ).json();
+    expect(manifest).toMatchObject({ lang: tags[language], start_url: `/${language}` });
+    const doors = manifest.shortcuts.map(({ name }: { name: string }) => `<a>${name}</a>`).join("");
+    expect(foreignLabels(language)(doors)).toEqual([]);
+    const feed = await (await fetch(`${site.url}/${language}/actualite/rss.xml`)).text();
+    expect(feed).toContain(`<language>${tags[language]}`);
+    const entries = [...feed.matchAll(/<description>(?:<!\[CDATA\[)?([^<\]]+)/g)].map(
+      ([, text = ""]) => `<p>${text}</p>`,
+    );
+    expect(entries.length).toBeGreaterThan(5);
+    expect(foreignSentences(entries.join(""), language)).toEqual([]);
+  }
+  const pictures = await Promise.all(
+    spoken.map(async (language) => {
+      const reply = await fetch(`${site.url}/og/${language}/contenu/204.jpg`);
+      expect(reply.headers.get("content-type")).toBe("image/jpeg");
+      return Buffer.from(await reply.arrayBuffer()).toString("base64");
+    }),
+  );
+  expect(new Set(pictures).size).toBe(spoken.length);
+});
+
+const types = [
+  "",
+  "/location",
+  "/location/map",
+  "/location/prix-semaine?people=9",
+  "/location/annuelle",
+  "/location/5",
+  "/vente",
+  "/vente/310",
+  "/service",
+  "/service/20",
+  "/actualite/207",
+  "/emplois",
+  "/page/107",
+  "/contact",
+  "/devenir-client",
+  "/presentation",
+  "/produit/58",
+  "/produits/package",
+  "/recherche?q=ski",
+  "/favoris",
+  "/hors-ligne",
+  "/login",
+  "/commande/mon-panier",
+  "/commande/mes-donnees",
+  "/mon-compte/mes-informations",
+  "/mon-compte/securite",
+  "/rien-de-tel",
+];
+
+/** Texts of buttons, labels, headings and links that do not fit their box, and by how much the page is too wide. */
+const cut = (page: Page) =>
+  page.evaluate(() => {
+    const over = document.documentElement.scrollWidth - innerWidth;
+    const found = over > 0 ? [`too wide by ${over}`] : [];
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    for (const element of document.querySelectorAll("button, a, label, legend, th, h1, h2, h3, summary")) {
+      const name = element.textContent?.trim();
+      const { width, right } = element.getBoundingClientRect();
+      const seen = width > 1 && element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
+      if (
+        !name ||
+        !seen ||
+        element.closest(".sr-only, [aria-hidden=true], [data-pin]") ||
+        scrolls(element.parentElement)
+      )
+        continue;
+      const cuts = [element, ...element.querySelectorAll("*")].some(
+        (part) =>
+          /hidden|clip/.test(getComputedStyle(part).overflowX) &&
+          part.clientWidth > 1 &&
+          part.scrollWidth > part.clientWidth + 1,
+      );
+      if (cuts) found.push(`cut: ${name}`);
+      if (right > innerWidth + 1) found.push(`beyond the edge: ${name}`);
+    }
+    return found.map((fault) => `${fault} at ${innerWidth}`);
+  });
+
+for (const language of added) {
+  test(`a page of each type fits a phone and speaks one language once it is alive (${language}) [LN1 TH2]`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext({ locale: tags[language] });
+    const page = await context.newPage();
+    await signUp(page);
+    await addStay(page);
+    await addPackage(page);
+    const labels = foreignLabels(language);
+    const faults: string[] = [];
+    for (const path of types) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`${site.url}/${language}${path}`, { waitUntil: "networkidle" });
+      const html = await page.content();
+      const wide = await cut(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      const narrow = await cut(page);
+      const said = [...foreignSentences(html, language), ...labels(html)];
+      faults.push(...new Set([...wide, ...narrow, ...said].map((fault) => `${path}: ${fault}`)));
+    }
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+}
+
+test("the four catalogues have as many texts as each other [LN1]", () => {
+  const counts = Object.fromEntries(spoken.map((language) => [language, countOf(language)]));
+  test.info().annotations.push({ type: "texts", description: JSON.stringify(counts) });
+  expect(new Set(Object.values(counts)).size).toBe(1);
+});

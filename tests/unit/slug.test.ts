@@ -1,0 +1,11 @@
+// The end of an address, made from a title as its language writes without accents.
+import { expect, test } from "vitest";
+import { slugify } from "#backend/seed/text";
+
+test("German spells its own letters out, other languages drop their accents [RT3]", () => {
+  expect(slugify("Späte Schlüsselübergabe", "de")).toBe("spaete-schluesseluebergabe");
+  expect(slugify("Die Hütte am Fuß", "de")).toBe("die-huette-am-fuss");
+  expect(slugify("Chalet Béthania", "de")).toBe("chalet-bethania");
+  expect(slugify("L’œuvre d’été à Noël", "fr")).toBe("l-oeuvre-d-ete-a-noel");
+  expect(slugify("Più città", "it")).toBe("piu-citta");
+});
