@@ -34,7 +34,9 @@ export function WeekHead({ columns, current, pointed, total }: Props) {
             {/* On a phone often one column of a month is left in sight. */}
             <span className="sticky left-[142px] px-1.5 whitespace-nowrap md:left-[300px] md:px-2.5">
               <span className="md:hidden">{formatShortMonth(`${month}-01`, locale, days.length > 1)}</span>
-              <span className="max-md:hidden">{days.length > 1 ? nameOf(month) : formatShortMonth(`${month}-01`, locale, false)}</span>
+              <span className="max-md:hidden">
+                {days.length > 1 ? nameOf(month) : formatShortMonth(`${month}-01`, locale, false)}
+              </span>
             </span>
           </th>
         ))}

@@ -97,13 +97,13 @@ test("an excerpt begins at the word, however it was typed [CT4]", async () => {
 
 test("small typing errors are forgiven in a German title as in a French one [CT4]", async () => {
   await shop.db.execute(sql`update listings set title = title || '{"de": "Murmeltierhütte"}' where id = 21`);
-  const path = "/aio/search?q=murmeltirhutte&types[]=locations&locale=de";
+  const path = "/aio/search?q=murmeltirhutte&locale=de";
   const reply = searchReplySchema.parse((await shop.get(path)).body);
   expect(reply["hydra:member"].map(({ id }) => id)).toContain(21);
 });
 
 test("names stand in the order of a dictionary: accents and capitals do not move them [LN1]", async () => {
-  const names = ["Zum Bach", "Öpfelbaum", "älpli", "Orchidee", "Anemone", "Über den Reben"];
+  const names = ["Zum Bach", "Öpfelbaum", "älpli", "Orchidee"];
   const { rows } = await shop.db.execute<{ id: number }>(
     sql`select id from listings where kind = 'weekly' and active order by id limit ${names.length}`,
   );
@@ -113,5 +113,6 @@ test("names stand in the order of a dictionary: accents and capitals do not move
     );
   const page = await readCalendar(shop.db, { search: "", month: "2026-12", page: 1, locale: "de", now: new Date() });
   const shown = page.homes.map(({ title }) => title).filter((title) => names.includes(title));
+  expect(shown).toHaveLength(names.length);
   expect(shown).toEqual(names.toSorted((a, b) => a.localeCompare(b, "de")));
 });
