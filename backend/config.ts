@@ -1,8 +1,10 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { type PaymentSettings, paymentSettings, paymentVariables } from "#backend/payment-settings";
+import type { Locale } from "#lib/i18n/locale";
 import { keptSecret, readSecret, SecretLost } from "#lib/kept-secret";
 import { isLocalSite } from "#lib/local-site";
+import { localesVariable } from "#lib/locales-variable";
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const blank = (value: unknown) => (value === "" ? undefined : value);
@@ -18,6 +20,7 @@ export const backendVariables = z.object({
   SANDBOX_PORT: optional(port).describe("Where the sandbox terminal listens; by default two after PORT."),
   BACKEND_HOST: optional(z.string()).describe("Address on which the backend listens."),
   SITE_URL: optional(z.url()).describe("The address visitors see, for links in mails and return addresses."),
+  LOCALES: localesVariable.describe("The same as the site's: a mail in another language leads to pages in French."),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })).describe(
     "PostgreSQL; without it the embedded database in DATA_DIR.",
   ),
@@ -65,6 +68,8 @@ export type Config = {
   sandboxPort: number;
   /** Origin of the site without a trailing slash. */
   siteUrl: string;
+  /** Languages that have pages; all that are known where nothing is said. */
+  locales?: readonly Locale[];
   /** Cookies are Secure but on http://localhost. */
   secureCookies: boolean;
   databaseUrl: string | undefined;
@@ -167,6 +172,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     backendPort: vars.BACKEND_PORT ?? sitePort + 1,
     sandboxPort: vars.SANDBOX_PORT ?? sitePort + 2,
     siteUrl,
+    locales: vars.LOCALES,
     secureCookies: !local || siteUrl.startsWith("https:"),
     databaseUrl: vars.DATABASE_URL,
     dataFolder,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { catalogLocales } from "#lib/i18n/locale";
 import { isLocalSite } from "#lib/local-site";
+import { localesVariable } from "#lib/locales-variable";
 import { configuredMethods, paymentChoice } from "#lib/shop/payment-method";
 
 const url = z
@@ -48,17 +48,7 @@ export const siteVariables = z.object({
   ),
   CONTENT_API_URL: optional(url).describe("The content service, likewise."),
   PROPERTY_API_URL: optional(url).describe("The property service, likewise."),
-  LOCALES: z
-    .preprocess(
-      blank,
-      z
-        .string()
-        .default("fr,en")
-        .transform((value) => value.split(",").map((part) => part.trim()))
-        .pipe(z.array(z.enum(catalogLocales, { error: `must be a list of ${catalogLocales.join(", ")}` })))
-        .refine((list) => list.includes("fr"), "must contain fr, the fallback"),
-    )
-    .describe("Languages the site speaks, of fr, en, de, it."),
+  LOCALES: localesVariable,
   LOGIN_CALL: z
     .preprocess(
       blank,

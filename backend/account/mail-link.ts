@@ -5,6 +5,7 @@ import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { queueMail } from "#backend/outbox/queue";
 import { hashToken, newToken } from "#backend/session/token";
+import { siteAddress } from "#backend/site-address";
 import { toLocale } from "#lib/i18n/locale";
 
 /** What a link in a mail does, the mail that carries it, the page it opens and how long it holds. */
@@ -57,7 +58,7 @@ export async function sendLink(tx: Database, deps: Deps, link: Link): Promise<vo
     recipient: link.recipient,
     data: {
       firstName: link.user.firstName,
-      link: `${deps.config.siteUrl}/${language}/mon-compte/${page}?token=${token}`,
+      link: `${siteAddress(deps.config, language)}/mon-compte/${page}?token=${token}`,
       minutes,
       ...(link.orderNumber && { number: link.orderNumber }),
     },

@@ -1,6 +1,8 @@
 import { agency } from "#agency/agency";
 import { colour } from "#agency/colours";
+import type { Config } from "#backend/config";
 import type { Letter, LetterPart } from "#backend/mail/letter";
+import { siteAddress } from "#backend/site-address";
 import { wordsIn } from "#backend/words";
 import { toLocale } from "#lib/i18n/locale";
 
@@ -63,7 +65,7 @@ const dark = `@media (prefers-color-scheme:dark){
 a.quiet{background:transparent!important}td.quiet{background:#221c18!important}.quiet{color:#e3bb94!important;border-color:#d9a878!important}}`;
 
 /** A letter as an HTML mail: inline styles, pictures only from its own attachments, nothing loaded from anywhere. */
-export function letterHtml(letter: Letter, locale: string, siteUrl: string): string {
+export function letterHtml(letter: Letter, locale: string, config: Pick<Config, "siteUrl" | "locales">): string {
   const lang = toLocale(locale);
   const address = `${agency.street} ${agency.streetNumber}, ${agency.zip} ${agency.city}`;
   return `<!doctype html>
@@ -73,7 +75,7 @@ export function letterHtml(letter: Letter, locale: string, siteUrl: string): str
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
 <div class="page" style="background:#fbf9f7;color:#221c18">
 <div style="max-width:600px;margin:0 auto;padding:32px 20px 48px">
-<p style="margin:0 0 24px;font-size:18px;font-weight:600;letter-spacing:-.02em"><a class="name" href="${escapeHtml(siteUrl)}/${lang}" style="color:#221c18;text-decoration:none"><span class="peak" style="color:${primary}" aria-hidden="true">&#9650;</span>&nbsp; ${escapeHtml(agency.name)}</a></p>
+<p style="margin:0 0 24px;font-size:18px;font-weight:600;letter-spacing:-.02em"><a class="name" href="${escapeHtml(siteAddress(config, locale))}" style="color:#221c18;text-decoration:none"><span class="peak" style="color:${primary}" aria-hidden="true">&#9650;</span>&nbsp; ${escapeHtml(agency.name)}</a></p>
 <div class="card" style="background:#ffffff;border:1px solid #e4ddd6;border-radius:12px;padding:32px 28px 16px">
 <h1 style="margin:0 0 16px;font-size:28px;line-height:1.15;font-weight:600;letter-spacing:-.012em">${lines(letter.title)}</h1>
 ${letter.parts.map(partHtml).join("\n")}

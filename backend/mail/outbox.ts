@@ -103,7 +103,7 @@ const requestIdOf = ({ data }: OutboxRow) => (typeof data.requestId === "string"
 export async function renderRow(deps: PaymentDeps, row: Pick<OutboxRow, "template" | "locale" | "data">) {
   const letter = await writeLetter(deps, row);
   if (!letter) return null;
-  const html = letterHtml(letter, row.locale, deps.config.siteUrl);
+  const html = letterHtml(letter, row.locale, deps.config);
   return { letter, html, text: letterText(letter, row.locale) };
 }
 

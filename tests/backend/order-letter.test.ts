@@ -140,7 +140,7 @@ test("what cancelling costs is said for each stay by name, in both languages", (
   const html = letterHtml(
     { subject: "", preview: "", title: "", parts: [{ kind: "note", text: notes("fr")[0] ?? "" }] },
     "fr",
-    "",
+    { siteUrl: "http://localhost" },
   );
   expect(html).toContain("Le Prado");
 });

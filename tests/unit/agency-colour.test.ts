@@ -34,7 +34,7 @@ test("no file outside agency/ spells the primary colour (A16)", () => {
 test("mails, documents, the payment page and the manifest have the colour of theme.css (A16)", async () => {
   const primary = colour("primary");
   const letter = { subject: "s", preview: "p", title: "t", parts: [{ kind: "button" as const, label: "l", url: "u" }] };
-  expect(letterHtml(letter, "fr", "http://localhost")).toContain(`background:${primary}`);
+  expect(letterHtml(letter, "fr", { siteUrl: "http://localhost" })).toContain(`background:${primary}`);
   expect(colours.primary).toBe(primary);
   expect(style).toContain(`--primary:${primary};`);
   expect(style).toContain(`--pressed:${colour("primary-pressed")};`);

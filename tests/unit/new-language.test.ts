@@ -7,19 +7,28 @@ import { expect, onTestFinished, test } from "vitest";
 
 /** What the rooms of the product make of the language, told as one line of JSON. */
 const program = `
+  import { readFileSync } from "node:fs";
   import { wordsIn } from "./backend/words.ts";
   import { textsSchema } from "./backend/seed/text.ts";
   import { siteVariables } from "./lib/env.ts";
   import { formatLongWeekdayDate } from "./lib/i18n/format.ts";
   import { catalogLocales, languageName, languageTag, toLocale } from "./lib/i18n/locale.ts";
+  import { mergeCatalogs } from "./lib/i18n/messages.ts";
+  import { switchLocale } from "./lib/i18n/navigation.ts";
+  import { preferredLanguage } from "./lib/layout/language-offer.ts";
   import { cartUpdateSchema } from "./lib/shop/schema.ts";
   const lines = wordsIn("rm", "lines");
+  const layoutOf = (language) => JSON.parse(readFileSync("./messages/" + language + "/layout.json", "utf8"));
+  const header = mergeCatalogs(layoutOf("fr"), layoutOf("rm"));
   console.log(JSON.stringify({
     known: catalogLocales.includes("rm"),
     ofTheWire: toLocale("rm"),
     named: languageName("rm"),
     tag: languageTag("rm"),
     mail: [lines("rent"), lines("final_cleaning")],
+    header: [header.nav.rent, header.nav.buy, header.nav.contact, header.search.label],
+    switched: switchLocale("rm", "/fr/contact"),
+    offered: preferredLanguage(["rm-CH", "de"], "fr", ["fr", "de", "rm"]),
     weekday: formatLongWeekdayDate("2026-11-21", "rm"),
     configured: siteVariables.shape.LOCALES.parse("fr,rm"),
     cart: cartUpdateSchema.safeParse({ locale: "rm" }).success,
@@ -51,6 +60,8 @@ test("a made-up language needs a folder in messages/ and one row in lib/i18n/loc
   );
   cpSync(join(place, "messages/it"), join(place, "messages/rm"), { recursive: true });
   writeFileSync(join(place, "messages/rm/lines.json"), JSON.stringify({ rent: "Fit" }));
+  const header = { nav: { rent: "Prender a fit", buy: "Cumprar", contact: "Contact" } };
+  writeFileSync(join(place, "messages/rm/layout.json"), JSON.stringify(header));
 
   const said = execFileSync(process.execPath, ["--input-type=module", "-e", program], { cwd: place, encoding: "utf8" });
   expect(JSON.parse(said)).toEqual({
@@ -59,6 +70,9 @@ test("a made-up language needs a folder in messages/ and one row in lib/i18n/loc
     named: "Rumantsch",
     tag: "rm-CH",
     mail: ["Fit", "Nettoyage final"],
+    header: ["Prender a fit", "Cumprar", "Contact", "Rechercher sur le site"],
+    switched: "/rm/contact",
+    offered: "rm",
     weekday: "sonda 21.11.2026",
     configured: ["fr", "rm"],
     cart: true,

@@ -2,7 +2,7 @@ import * as openid from "openid-client";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { logFault } from "#backend/log";
-import { toLocale } from "#lib/i18n/locale";
+import { siteAddress } from "#backend/site-address";
 import { isLocalSite } from "#lib/local-site";
 import { isName, plainText } from "#lib/shop/plain-text";
 
@@ -42,7 +42,7 @@ export function providerOf({ config }: Deps): Provider {
 }
 
 /** Where the provider sends the visitor back to; one address for each language is registered there. */
-const returnUrl = (deps: Deps, locale: string) => `${deps.config.siteUrl}/${toLocale(locale)}/login/retour`;
+const returnUrl = (deps: Deps, locale: string) => `${siteAddress(deps.config, locale)}/login/retour`;
 
 /** The provider's page for a login, with what must come back with the visitor. @throws Failure 502 */
 export async function authorization(deps: Deps, locale: string): Promise<{ url: string; checks: Checks }> {

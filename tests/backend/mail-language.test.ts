@@ -1,0 +1,30 @@
+// Mails in a language that has no pages: their words are its own, their links lead to pages that are there.
+import { expect, test } from "vitest";
+import { readConfig } from "#backend/config";
+import { letterHtml } from "#backend/mail/html";
+import { orderLink } from "#backend/order/link";
+import { siteAddress } from "#backend/site-address";
+
+const configured = (LOCALES?: string) =>
+  readConfig({ NODE_ENV: "test", APP_SECRET: "a".repeat(16) + "b".repeat(16), DATA_DIR: "/nonexistent", LOCALES });
+
+test("links of a German mail lead to French pages, and to German ones where German has pages [LN1 RT3]", () => {
+  const two = configured();
+  const four = configured("fr,en,de,it");
+  expect(["fr", "en", "de", "it"].map((locale) => siteAddress(two, locale))).toEqual(
+    ["fr", "en", "fr", "fr"].map((locale) => `${two.siteUrl}/${locale}`),
+  );
+  expect(siteAddress(four, "it")).toBe(`${four.siteUrl}/it`);
+  const order = { number: "1000", locale: "de" };
+  expect(orderLink(two, order, "view", new Date())).toContain("/fr/commande/confirmation/1000/succes#access=");
+  expect(orderLink(four, order, "view", new Date())).toContain("/de/commande/confirmation/1000/succes#access=");
+  const letter = { subject: "s", preview: "p", title: "t", parts: [] };
+  expect(letterHtml(letter, "de", two)).toContain(`href="${two.siteUrl}/fr"`);
+  expect(letterHtml(letter, "de", two)).toContain('lang="de"');
+  expect(letterHtml(letter, "de", four)).toContain(`href="${four.siteUrl}/de"`);
+});
+
+test("LOCALES that are not known, or leave French out, are named [R13]", () => {
+  expect(() => configured("fr,xx")).toThrow("LOCALES");
+  expect(() => configured("en,de")).toThrow("LOCALES");
+});
