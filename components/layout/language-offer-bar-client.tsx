@@ -58,7 +58,7 @@ function OfferStrip({ offer, pathname, close }: StripProps) {
             hrefLang={locale}
             scroll={false}
             prefetch={false}
-            className={buttonClass({ variant: "quiet", size: "sm" })}
+            className={`${buttonClass({ variant: "quiet", size: "sm" })} max-sm:-ml-3`}
           >
             {read}
           </Link>
