@@ -20,7 +20,10 @@ export const WeekRowCells = memo(function WeekRowCells({ row, at, columns, curre
   return (
     <tr data-lit={lit ? "" : undefined}>
       <th scope="row">
-        <a href={row.path} className="line-clamp-2 font-semibold whitespace-normal hover:text-primary hover:underline max-md:text-sm">
+        <a
+          href={row.path}
+          className="line-clamp-2 font-semibold whitespace-normal hover:text-primary hover:underline max-md:text-sm"
+        >
           {row.title}
         </a>
         <span className="block truncate text-sm text-grey max-md:hidden">{row.detail}</span>
