@@ -15,6 +15,8 @@ export const terms = {
     { days: 29, percent: 50 },
     { days: 0, percent: 100 },
   ],
+  /** What the agency keeps of an owner's rent, in percent. */
+  commissionPercent: 18,
   /** Days in which the insurance may be revoked, counted from the payment. */
   insuranceRevocationDays: 14,
 } as const;

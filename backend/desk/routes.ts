@@ -25,6 +25,7 @@ import { orderPage, ordersPage } from "#backend/desk/order-pages";
 import { orderStates, orderStory, refundsDue, searchOrders } from "#backend/desk/orders";
 import { auditPage, daysPage, moneyPage } from "#backend/desk/pages";
 import { openPayouts } from "#backend/desk/payout";
+import { reportDesk } from "#backend/desk/report-routes";
 import { requestDesk } from "#backend/desk/request-routes";
 import { closeSession, openSession, staffOf } from "#backend/desk/session";
 import { stayDesk } from "#backend/desk/stay-routes";
@@ -144,6 +145,7 @@ export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
   requestDesk(desk, deps);
   jobDesk(desk, deps);
   feedDesk(desk, deps);
+  reportDesk(desk, deps);
 
   desk.get("/days", async (c) => {
     const asked = c.req.query("day") ?? "";

@@ -1,0 +1,104 @@
+import { agency } from "#agency/agency";
+import type { DeskWords } from "#backend/desk/frame";
+import type { Column, Report } from "#backend/desk/reports";
+import { footers, letterhead } from "#backend/order/pdf-parts";
+import { createSheet, margin, width } from "#backend/order/sheet";
+import { wordsIn } from "#backend/words";
+import { formatDate, formatNumber } from "#lib/i18n/format";
+import { languageTag, toLocale } from "#lib/i18n/locale";
+import { toChf } from "#lib/shop/money";
+
+type Cell = string | number | null;
+
+const isNumber = ({ kind }: Column) => kind === "amount" || kind === "count" || kind === "percent";
+export const isRight = isNumber;
+
+/** A cell in words: days as people write them, codes by name, amounts in CHF. */
+export function shownCell(value: Cell, { name, kind }: Column, words: DeskWords): string {
+  if (value === null) return "";
+  if (kind === "amount") return formatNumber(toChf(Number(value)), 2);
+  if (kind === "entry") return words("reports.entry", { kind: String(value) });
+  if (kind === "provider") return words("paymentBy", { provider: String(value) });
+  if (kind === "percent") return `${value} %`;
+  return name === "date" ? formatDate(String(value)) : String(value);
+}
+
+/** Text that a table program would take for a formula is marked as text; all text stands in quotes. */
+function csvText(text: string): string {
+  const plain = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+  return `"${plain.replaceAll('"', '""')}"`;
+}
+
+function csvCell(value: Cell, column: Column, words: DeskWords): string {
+  if (value === null) return "";
+  if (column.kind === "amount") return toChf(Number(value)).toFixed(2);
+  if (isNumber(column)) return String(Number(value));
+  return csvText(column.kind === "text" ? String(value) : shownCell(value, column, words));
+}
+
+/** The report for a table program: UTF-8 with its mark, semicolons as Swiss ones expect, amounts with a decimal point. */
+export function reportCsv({ columns, rows, sums }: Report, words: DeskWords): string {
+  const head = columns.map(({ name }) => csvText(words(`reports.columns.${name}`)));
+  const lines = rows.map((row) => columns.map((column, at) => csvCell(row[at] ?? null, column, words)));
+  const total = columns.map((column, at) =>
+    at === 0 ? csvText(words("total")) : csvCell(sums[at] ?? null, column, words),
+  );
+  return `\uFEFF${[head, ...lines, total].map((cells) => cells.join(";")).join("\r\n")}\r\n`;
+}
+
+/** The report on paper: a tagged PDF with the agency's head, its columns on every page. */
+export async function reportPdf(
+  report: Report,
+  words: DeskWords,
+  { locale, now }: { locale: string; now: Date },
+): Promise<Buffer> {
+  const { columns, rows, sums, name, from, to } = report;
+  const title = words(`reports.names.${name}`);
+  const span = words("reports.span", { from, to });
+  const lang = languageTag(toLocale(locale));
+  const sheet = createSheet({ title: `${title}, ${span}`, author: agency.legalName, lang, created: now });
+  letterhead(sheet);
+  sheet.y += sheet.write(title, margin, sheet.y, width, { size: 20, bold: true, tag: "H1" }) + 4;
+  sheet.y += sheet.write(`${span} · CHF`, margin, sheet.y, width, { colour: "grey" }) + 14;
+  const weights = columns.map((column) =>
+    isRight(column) ? 1 : column.name === "home" || column.name === "reference" ? 1.8 : 1.4,
+  );
+  const unit = width / weights.reduce((sum, weight) => sum + weight, 0);
+  const line = (cells: string[], { bold = false, tag = "TD" }) => {
+    const heights = cells.map((text, at) => sheet.heightOf(text, unit * (weights[at] ?? 1) - 8, 8.5, bold));
+    const height = Math.max(...heights);
+    if (sheet.y + height > 760) {
+      sheet.page();
+      if (tag === "TD") head();
+    }
+    let x = margin;
+    sheet.group("TR", () => {
+      for (const [at, text] of cells.entries()) {
+        const boxWidth = unit * (weights[at] ?? 1);
+        const column = columns[at];
+        const align = column && isRight(column) ? "right" : "left";
+        sheet.write(text, x, sheet.y, boxWidth - 8, { size: 8.5, bold, align, tag });
+        x += boxWidth;
+      }
+    });
+    sheet.y += height + 4;
+    sheet.rule(sheet.y - 2);
+  };
+  const head = () =>
+    line(
+      columns.map((column) => words(`reports.columns.${column.name}`)),
+      { bold: true, tag: "TH" },
+    );
+  sheet.group("Table", () => {
+    head();
+    for (const row of rows)
+      line(
+        columns.map((column, at) => shownCell(row[at] ?? null, column, words)),
+        {},
+      );
+    const total = columns.map((column, at) => (at === 0 ? words("total") : shownCell(sums[at] ?? null, column, words)));
+    line(total, { bold: true });
+  });
+  footers(sheet, title, wordsIn(locale, "pdf"), null);
+  return sheet.end();
+}

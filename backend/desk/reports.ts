@@ -1,0 +1,153 @@
+import { sql } from "drizzle-orm";
+import { terms } from "#agency/terms";
+import type { Database } from "#backend/db/database";
+import type { VatLine } from "#lib/property/schema";
+import { toRappen } from "#lib/shop/money";
+import { rentOf } from "#lib/shop/order";
+import type { PriceLine } from "#lib/shop/price-line";
+
+export const reportNames = ["tax", "vat", "homes", "payments"] as const;
+export type ReportName = (typeof reportNames)[number];
+
+/** Columns by name; the words of each stand in the catalogue. */
+const columns = {
+  tax: { commune: "text", month: "text", stays: "count", nights: "count", tax: "amount" },
+  vat: { month: "text", rate: "percent", gross: "amount", net: "amount", vat: "amount" },
+  homes: {
+    reference: "text",
+    home: "text",
+    stays: "count",
+    nights: "count",
+    rent: "amount",
+    commission: "amount",
+    owner: "amount",
+  },
+  payments: { date: "text", order: "text", entry: "entry", provider: "provider", reference: "text", amount: "amount" },
+} as const satisfies Record<ReportName, Record<string, Kind>>;
+/** What a column holds: text as it is, codes to be worded, how many, percent, Rappen. */
+type Kind = "text" | "entry" | "provider" | "count" | "percent" | "amount";
+type Cell = string | number;
+export type Column = { name: ColumnName; kind: Kind };
+export type ColumnName = { [Name in ReportName]: keyof (typeof columns)[Name] }[ReportName];
+export type Report = {
+  name: ReportName;
+  from: string;
+  to: string;
+  columns: Column[];
+  rows: Cell[][];
+  sums: (number | null)[];
+};
+
+type Months = { from: string; to: string; locale: string };
+
+/** Paid stays by the day of arrival: a line each, of orders that are paid, in full or in part. Rappen. */
+async function stays(db: Database, { from, to, locale }: Months) {
+  const { rows } = await db.execute<{
+    home: string;
+    reference: string;
+    commune: string;
+    month: string;
+    nights: number;
+    tax: string;
+    lines: PriceLine[];
+  }>(sql`
+    select coalesce(l.title->>${locale}, l.title->>'fr') as home, l.reference, p.name as commune,
+      to_char(lower(n.period), 'YYYY-MM') as month, upper(n.period) - lower(n.period) as nights, i.tourist_tax as tax, i.lines
+    from occupancies n join order_items i on i.id = n.order_item_id join orders o on o.id = i.order_id
+      join listings l on l.id = n.listing_id join places p on p.id = l.place_id
+    where n.kind = 'booking' and n.released_at is null and o.status in (2, 3)
+      and to_char(lower(n.period), 'YYYY-MM') between ${from} and ${to}
+    order by l.reference, lower(n.period)`);
+  return rows.map((row) => ({ ...row, tax: Number(row.tax), rent: toRappen(rentOf(row.lines)) }));
+}
+
+const sumOf = <Row>(rows: Row[], value: (row: Row) => number) => rows.reduce((sum, row) => sum + value(row), 0);
+
+/** Tourist tax by commune and month of arrival. */
+async function touristTax(db: Database, months: Months): Promise<Cell[][]> {
+  const groups = Map.groupBy(await stays(db, months), ({ commune, month }) => `${commune}\n${month}`);
+  return [...groups]
+    .toSorted(([a], [b]) => a.localeCompare(b, months.locale))
+    .map(([key, rows]) => [
+      ...key.split("\n"),
+      rows.length,
+      sumOf(rows, (row) => row.nights),
+      sumOf(rows, (row) => row.tax),
+    ]);
+}
+
+/** VAT contained in what was ordered, by the month in which the order was first paid, and by rate. */
+async function vat(db: Database, { from, to }: Months): Promise<Cell[][]> {
+  const { rows } = await db.execute<{ month: string; vat: VatLine[] }>(sql`
+    select to_char(o.payed_at at time zone 'Europe/Zurich', 'YYYY-MM') as month, i.vat
+    from order_items i join orders o on o.id = i.order_id
+    where o.status in (2, 3) and to_char(o.payed_at at time zone 'Europe/Zurich', 'YYYY-MM') between ${from} and ${to}`);
+  const lines = rows.flatMap(({ month, vat: parts }) => parts.map((part) => ({ month, ...part })));
+  const groups = Map.groupBy(lines, ({ month, rate }) => `${month}\n${rate}`);
+  return [...groups]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([key, parts]) => {
+      const [month = "", rate = ""] = key.split("\n");
+      const net = sumOf(parts, (part) => toRappen(part.net));
+      const tax = sumOf(parts, (part) => toRappen(part.tax));
+      return [month, Number(rate), net + tax, net, tax];
+    });
+}
+
+/** The owner's statement: rent by home and what is left of it after the agency's commission. */
+async function homes(db: Database, months: Months): Promise<Cell[][]> {
+  const groups = Map.groupBy(await stays(db, months), ({ reference, home }) => `${reference}\n${home}`);
+  return [...groups].map(([key, rows]) => {
+    const rent = sumOf(rows, (row) => row.rent);
+    const commission = Math.round((rent * terms.commissionPercent) / 100);
+    return [...key.split("\n"), rows.length, sumOf(rows, (row) => row.nights), rent, commission, rent - commission];
+  });
+}
+
+/** What came in and what went back, by day, in time. What was given back whole came in on the day it was begun. */
+async function payments(db: Database, { from, to }: Months): Promise<Cell[][]> {
+  const { rows } = await db.execute<{
+    day: string;
+    number: string;
+    entry: string;
+    provider: string;
+    ref: string;
+    amount: string;
+  }>(sql`
+    select day::text as day, number, entry, provider, coalesce(ref, '') as ref, amount::text as amount from (
+      select (case when p.status = 'refunded' then p.created_at else p.settled_at end at time zone 'Europe/Zurich')::date as day,
+        o.number, p.kind as entry, p.provider, p.provider_ref as ref, p.amount, p.created_at as at
+        from payments p join orders o on o.id = p.order_id where p.status in ('paid', 'refund_due', 'refunded')
+      union all select (p.settled_at at time zone 'Europe/Zurich')::date, o.number, 'back', p.provider, p.provider_ref, -p.amount, p.settled_at
+        from payments p join orders o on o.id = p.order_id where p.status = 'refunded'
+      union all select (r.settled_at at time zone 'Europe/Zurich')::date, o.number, 'back', p.provider, p.provider_ref, -r.amount, r.settled_at
+        from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id where r.status = 'done'
+    ) as ledger where to_char(day, 'YYYY-MM') between ${from} and ${to} order by day, at, number, amount`);
+  return rows.map(({ day, number, entry, provider, ref, amount }) => [
+    day,
+    number,
+    entry,
+    provider,
+    ref,
+    Number(amount),
+  ]);
+}
+
+const readers = { tax: touristTax, vat, homes, payments };
+
+/**
+ * A report over whole months, the last one included (`YYYY-MM`), of what stands in the ledger now. Amounts are Rappen, and each
+ * sum is that of its column.
+ */
+export async function readReport(db: Database, name: ReportName, months: Months): Promise<Report> {
+  const rows = await readers[name](db, months);
+  const named = Object.entries(columns[name]).map(([column, kind]) => ({
+    name: column as ColumnName,
+    kind: kind as Kind,
+  }));
+  const sums = named.map(({ kind }, at) =>
+    kind === "amount" || kind === "count" ? sumOf(rows, (row) => Number(row[at])) : null,
+  );
+  const { from, to } = months;
+  return { name, from, to, columns: named, rows, sums };
+}

@@ -1,0 +1,139 @@
+// The desk's reports: what they add up to is what the ledger, the orders and the provider's books say, to the Rappen.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { terms } from "#agency/terms";
+import type { Database } from "#backend/db/database";
+import { listings, payments, refunds } from "#backend/db/schema";
+import { type ReportName, readReport, reportNames } from "#backend/desk/reports";
+import { readOrder } from "#backend/order/read";
+import { executeRefunds } from "#backend/payment/refunding";
+import { toRappen } from "#lib/shop/money";
+import { rentOf } from "#lib/shop/order";
+import { createTestDatabase } from "#tests/backend/database";
+import { atTheDesk } from "#tests/fixtures/desk";
+import { aPaidOrder } from "#tests/fixtures/desk-order";
+import { fillListings } from "#tests/fixtures/listings";
+import { pagesOf } from "#tests/fixtures/pdf-text";
+
+let db: Database;
+let close: () => Promise<void>;
+let world: Awaited<ReturnType<typeof aYear>>;
+
+/** Orders paid in full and in part, one of them cancelled with its money given back, one with a part given back. */
+async function aYear() {
+  const kept = await aPaidOrder(db, { week: 30 });
+  const half = await aPaidOrder(db, { week: 32, graded: true });
+  const gone = await aPaidOrder(db, { week: 34, home: 2, role: "manager" });
+  const quote = /name="refund" value="([^"]+)"/.exec(await gone.person.page(`${gone.path}/cancel`))?.[1] ?? "";
+  await gone.person.submit(`${gone.path}/cancel`, { refund: quote });
+  await executeRefunds(gone.shop.deps);
+  return { kept, half, gone };
+}
+
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+  world = await aYear();
+});
+afterAll(() => close());
+
+const always = { from: "2000-01", to: "2099-12", locale: "fr" };
+const sumOf = async (name: ReportName, column: string) => {
+  const { columns, sums } = await readReport(db, name, always);
+  return sums[columns.findIndex((one) => one.name === column)] ?? 0;
+};
+const ordersLeft = async () => {
+  const { shop } = world.kept;
+  const found = await Promise.all([world.kept.id, world.half.id].map((id) => readOrder(shop.deps, id, "fr")));
+  return found.filter((order) => order !== null);
+};
+
+test("payments: the sum is what was received less what went back, by the ledger and by the provider's own books", async () => {
+  const back = await db.select().from(refunds).where(eq(refunds.status, "done"));
+  const rows = await db.select().from(payments);
+  const received = rows.filter(({ status }) => status === "paid");
+  const ledger = received.reduce((sum, row) => sum + row.amount, 0) - back.reduce((sum, row) => sum + row.amount, 0);
+  expect(back).toHaveLength(1);
+  expect(await sumOf("payments", "amount")).toBe(ledger);
+  const books = [world.kept, world.half, world.gone].flatMap(({ shop, id }) =>
+    rows
+      .filter((row) => row.orderId === id && shop.stateOf(row) === "paid")
+      .map((row) => row.amount - (back.some(({ paymentId }) => paymentId === row.id) ? shop.returnedOf(row) : 0)),
+  );
+  expect(books.reduce((sum, amount) => sum + amount, 0)).toBe(ledger);
+});
+
+test("tourist tax, VAT and rents are those of the paid orders; the cancelled one is in none of them", async () => {
+  const orders = await ordersLeft();
+  const items = orders.flatMap((order) => order.orderItems);
+  const tax = items.flatMap(({ lines }) => lines).filter(({ code }) => code === "tourist_tax");
+  expect(await sumOf("tax", "tax")).toBe(tax.reduce((sum, line) => sum + toRappen(line.total), 0));
+  expect(await sumOf("tax", "nights")).toBe(14);
+  const vat = orders.flatMap((order) => order.vat ?? []);
+  expect(vat.length).toBeGreaterThan(0);
+  expect(await sumOf("vat", "vat")).toBe(vat.reduce((sum, line) => sum + toRappen(line.tax), 0));
+  expect(await sumOf("vat", "net")).toBe(vat.reduce((sum, line) => sum + toRappen(line.net), 0));
+  const rent = items.reduce((sum, { lines }) => sum + toRappen(rentOf(lines)), 0);
+  expect(await sumOf("homes", "rent")).toBe(rent);
+  const owner = await sumOf("homes", "owner");
+  expect(owner + (await sumOf("homes", "commission"))).toBe(rent);
+  expect(Math.abs(rent * (1 - terms.commissionPercent / 100) - owner)).toBeLessThan(1);
+});
+
+test("the months of a report add up to the whole, and other months hold nothing", async () => {
+  for (const name of reportNames) {
+    const whole = await readReport(db, name, always);
+    const months = Array.from(
+      { length: 36 },
+      (_, at) => `${2026 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`,
+    );
+    const parts = await Promise.all(
+      months.map((month) => readReport(db, name, { from: month, to: month, locale: "fr" })),
+    );
+    const last = whole.columns.length - 1;
+    expect(
+      parts.reduce((sum, { sums }) => sum + (sums[last] ?? 0), 0),
+      name,
+    ).toBe(whole.sums[last]);
+    expect((await readReport(db, name, { from: "2040-01", to: "2040-12", locale: "fr" })).rows).toEqual([]);
+  }
+});
+
+const fileOf = (person: Awaited<ReturnType<typeof atTheDesk>>, report: string, format: string) =>
+  person.call("GET", `/desk/reports/file?report=${report}&from=2000-01&to=2099-12&format=${format}`);
+
+test("a CSV file opens in a table program: marked UTF-8, semicolons, its last line the sum, and no text is a formula", async () => {
+  await db
+    .update(listings)
+    .set({ title: { fr: '=HYPERLINK("http://x";"Épicéa")' } })
+    .where(eq(listings.id, 1));
+  const reader = await atTheDesk(world.kept.shop, "reader");
+  await reader.login();
+  const reply = await fileOf(reader, "homes", "csv");
+  expect(reply.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  const bytes = Buffer.from(await reply.arrayBuffer());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const lines = bytes.toString("utf8").slice(1).trimEnd().split("\r\n");
+  expect(lines[0]).toBe('"Référence";"Logement";"Séjours";"Nuits";"Loyer";"Commission";"Propriétaire"');
+  expect(lines[1]).toContain(`;"'=HYPERLINK(""http://x""`);
+  for (const line of lines) expect(line).not.toMatch(/(^|;)"?[=+@]/);
+  expect(lines.at(-1)).toMatch(new RegExp(`^"Total";;2;14;${((await sumOf("homes", "rent")) / 100).toFixed(2)};`));
+});
+
+test("a PDF file says the same sums; a page shows the table and both files; strange months are this year", async () => {
+  const reader = await atTheDesk(world.kept.shop, "reader");
+  await reader.login();
+  for (const name of reportNames) {
+    const pdf = Buffer.from(await (await fileOf(reader, name, "pdf")).arrayBuffer());
+    expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+    const text = pagesOf(pdf).join("\n");
+    expect(text).toContain("Total");
+    const page = await reader.page(`/desk/reports?report=${name}&from=2000-01&to=2099-12`);
+    for (const format of ["csv", "pdf"]) expect(page).toContain(`format=${format}`);
+    expect(page).not.toMatch(/reports\.|undefined|NaN/);
+  }
+  for (const query of ["report=x", "from=2026-13&to=x", "from=2030-01&to=2020-01"])
+    expect((await reader.call("GET", `/desk/reports?${query}`)).status).toBe(200);
+  expect((await world.kept.shop.app.request("/desk/reports/file?report=tax")).status).toBe(404);
+});

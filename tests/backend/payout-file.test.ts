@@ -1,0 +1,131 @@
+// The file of refunds for the bank against what the published schema (pain.001.001.09) and the Swiss Payment Standards ask for.
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { isIBANValid } from "swissqrbill/utils";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Database } from "#backend/db/database";
+import { contacts, payouts } from "#backend/db/schema";
+import { createTestDatabase } from "#tests/backend/database";
+import { aFullDesk } from "#tests/fixtures/full-desk";
+
+let db: Database;
+let close: () => Promise<void>;
+let xml: string;
+
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  for (const name of ["info", "warn", "error"] as const) vi.spyOn(console, name).mockImplementation(() => undefined);
+  const { manager } = await aFullDesk(db);
+  await db
+    .update(contacts)
+    .set({ firstName: "Zoë & <Łucja>", lastName: "Ærø–Müller 🎿".padEnd(90, "x"), street: "Rue de l’Église" });
+  const [payout] = await db.select().from(payouts);
+  xml = await (await manager.call("GET", `/desk/payouts/${payout?.id}`)).text();
+});
+afterAll(() => close());
+
+/** What may stand in an element, in the schema's order; what we never write is left out. */
+const sequences: Record<string, string[]> = {
+  CstmrCdtTrfInitn: ["GrpHdr", "PmtInf"],
+  GrpHdr: ["MsgId", "CreDtTm", "NbOfTxs", "CtrlSum", "InitgPty"],
+  PmtInf: [
+    "PmtInfId",
+    "PmtMtd",
+    "BtchBookg",
+    "NbOfTxs",
+    "CtrlSum",
+    "PmtTpInf",
+    "ReqdExctnDt",
+    "Dbtr",
+    "DbtrAcct",
+    "DbtrAgt",
+    "ChrgBr",
+    "CdtTrfTxInf",
+  ],
+  CdtTrfTxInf: ["PmtId", "PmtTpInf", "Amt", "ChrgBr", "CdtrAgt", "Cdtr", "CdtrAcct", "RmtInf"],
+  PmtId: ["InstrId", "EndToEndId"],
+  Cdtr: ["Nm", "PstlAdr"],
+  PstlAdr: ["StrtNm", "BldgNb", "PstCd", "TwnNm", "Ctry"],
+};
+/** What must stand there. */
+const required: Record<string, string[]> = {
+  GrpHdr: ["MsgId", "CreDtTm", "NbOfTxs", "CtrlSum", "InitgPty"],
+  PmtInf: ["PmtInfId", "PmtMtd", "ReqdExctnDt", "Dbtr", "DbtrAcct", "DbtrAgt", "CdtTrfTxInf"],
+  CdtTrfTxInf: ["PmtId", "Amt", "Cdtr", "CdtrAcct"],
+  Cdtr: ["Nm"],
+  PstlAdr: ["TwnNm", "Ctry"],
+};
+/** What a text must look like. */
+const texts: Record<string, RegExp> = {
+  MsgId: /^[A-Za-z0-9]{1,35}$/,
+  PmtInfId: /^[A-Za-z0-9]{1,35}$/,
+  InstrId: /^[A-Za-z0-9]{1,35}$/,
+  EndToEndId: /^[A-Za-z0-9]{1,35}$/,
+  CreDtTm: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/,
+  Dt: /^\d{4}-\d\d-\d\d$/,
+  NbOfTxs: /^\d{1,15}$/,
+  CtrlSum: /^\d{1,15}\.\d\d$/,
+  PmtMtd: /^TRF$/,
+  BtchBookg: /^(true|false)$/,
+  Nm: /^[ -~À-ž]{1,70}$/,
+  StrtNm: /^[ -~À-ž]{1,70}$/,
+  BldgNb: /^[ -~À-ž]{1,16}$/,
+  PstCd: /^[ -~À-ž]{1,16}$/,
+  TwnNm: /^[ -~À-ž]{1,35}$/,
+  Ctry: /^[A-Z]{2}$/,
+  Ustrd: /^[ -~À-ž]{1,140}$/,
+  MmbId: /^\d{3,5}$/,
+};
+
+type Node = { [name: string]: unknown };
+const ordered = () =>
+  new XMLParser({ preserveOrder: true, ignoreAttributes: false, attributeNamePrefix: "@", parseTagValue: false }).parse(
+    xml,
+  ) as Node[];
+const nameOf = (node: Node) => Object.keys(node).find((key) => key !== ":@") ?? "";
+const childrenOf = (node: Node) => (node[nameOf(node)] ?? []) as Node[];
+const textOf = (node: Node) => String(childrenOf(node)[0]?.["#text"] ?? "");
+
+function walk(node: Node, visit: (node: Node, name: string, children: string[]) => void) {
+  const children = childrenOf(node).filter((child) => nameOf(child) !== "#text");
+  visit(node, nameOf(node), children.map(nameOf));
+  for (const child of children) walk(child, visit);
+}
+
+test("it is well-formed, its elements stand in the schema's order, and each text is of its type", () => {
+  expect(XMLValidator.validate(xml)).toBe(true);
+  const seen = new Set<string>();
+  for (const root of ordered())
+    walk(root, (node, name, children) => {
+      seen.add(name);
+      const sequence = sequences[name];
+      if (sequence) {
+        const places = children.map((child) => sequence.indexOf(child));
+        expect([name, children.filter((_, at) => places[at] === -1)]).toEqual([name, []]);
+        expect(places, name).toEqual(places.toSorted((a, b) => a - b));
+      }
+      for (const child of required[name] ?? []) expect(children, name).toContain(child);
+      const pattern = texts[name];
+      if (pattern) expect([name, textOf(node)]).toEqual([name, expect.stringMatching(pattern)]);
+      if (name === "IBAN") expect(isIBANValid(textOf(node))).toBe(true);
+    });
+  for (const name of [...Object.keys(sequences), "IBAN", "InstdAmt"]) expect(seen, name).toContain(name);
+});
+
+test("sums and counts are those of the payments, in CHF, and every identification is used once", () => {
+  const amounts: number[] = [];
+  const ids: string[] = [];
+  const told: Record<string, string[]> = {};
+  for (const root of ordered())
+    walk(root, (node, name) => {
+      if (name === "InstdAmt") {
+        amounts.push(Math.round(Number(textOf(node)) * 100));
+        expect(node[":@"]).toEqual({ "@Ccy": "CHF" });
+      }
+      if (name === "EndToEndId") ids.push(textOf(node));
+      if (name === "NbOfTxs" || name === "CtrlSum") told[name] = [...(told[name] ?? []), textOf(node)];
+    });
+  const sum = (amounts.reduce((total, amount) => total + amount, 0) / 100).toFixed(2);
+  expect(amounts.length).toBeGreaterThan(0);
+  expect(told).toEqual({ NbOfTxs: Array(2).fill(String(amounts.length)), CtrlSum: [sum, sum] });
+  expect(new Set(ids).size).toBe(ids.length);
+});
