@@ -71,7 +71,7 @@ table.month{table-layout:fixed;min-width:1160px}
 .foot{display:flex;flex-wrap:wrap;gap:12px;align-items:center}nav.foot a{color:var(--agency-primary);text-decoration:underline}
 .begin::first-letter{text-transform:uppercase}
 @media(max-width:767px){table:not(.month) thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}:is(table,tbody,tr,td):not(.month,.month *){display:block}tr:not(.month *){padding:12px 16px;border-bottom:1px solid var(--agency-line)}tr:last-child{border-bottom:0}:is(td,td.num):not(.month *){padding:1px 0;border:0;text-align:left;white-space:normal}td:empty:not(.month *){display:none}.month thead th:first-child,.month th[scope=row]{width:130px;padding:8px}td[data-label]:not(:empty)::before{content:attr(data-label) " ";color:var(--agency-grey);font-size:14px}}
-@media print{header,form{display:none}body{background:none}.scroll{border:0}main{padding:0}}
+@media print{.sheet{break-before:page}header,form{display:none}body{background:none}.scroll{border:0}main{padding:0}}
 @media(min-width:768px){td>form:only-child{margin:-6px 0}}
 @media(min-width:992px){.two{grid-template-columns:minmax(0,2fr) minmax(0,1fr);align-items:start}}
 `;

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import type { NotedDeed } from "#backend/desk/audit";
 import type { Changeover } from "#backend/desk/changeovers";
+import { dayLists } from "#backend/desk/day-lists";
 import { deskPage, deskWords, field, type Notice, type Part } from "#backend/desk/frame";
 import { deedTable, orderTable } from "#backend/desk/order-pages";
 import type { DueRefund, FoundOrder, refundsDue } from "#backend/desk/orders";
@@ -56,7 +57,8 @@ export function daysPage(person: Staff, { day, arrivals, departures }: Day): Par
     html`<section><h2>${title}</h2>${rows.length > 0 ? html`<div class="scroll"><table><thead><tr><th scope="col">${words("home")}</th><th scope="col">${words("guest")}</th><th scope="col">${words("travellers")}</th><th scope="col">${words("extras")}</th><th scope="col">${words("remarks")}</th><th scope="col">${words("number")}</th></tr></thead><tbody>${rows.map(line)}</tbody></table></div>` : html`<p class="grey">${none}</p>`}</section>`;
   const body = html`<form class="row" method="get" action="/desk/days">${field("day", words("day"), { type: "date", value: day })}<button>${words("show")}</button></form>
 ${list(words("arrivals", { count: arrivals.length }), arrivals, words("arrivalsNone"))}
-${list(words("departures", { count: departures.length }), departures, words("departuresNone"))}`;
+${list(words("departures", { count: departures.length }), departures, words("departuresNone"))}
+${dayLists({ arrivals, departures }, words)}`;
   return deskPage(person, { title: words("dayTitle", { day: formatDate(day) }), room: "days", body });
 }
 

@@ -16,7 +16,7 @@ export function reportPage(person: Staff, report: Report): Part {
   const cells = (row: readonly (string | number | null)[]) =>
     columns.map(
       (column, at) =>
-        html`<td${isRight(column) ? html` class="num"` : ""} data-label="${words(`reports.columns.${column.name}`)}">${shownCell(row[at] ?? null, column, words)}</td>`,
+        html`<td${isRight(column) ? html` class="num"` : html` class="wrap"`} data-label="${words(`reports.columns.${column.name}`)}">${shownCell(row[at] ?? null, column, words)}</td>`,
     );
   const head = columns.map(
     (column) =>

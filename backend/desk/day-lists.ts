@@ -1,0 +1,48 @@
+import { html } from "hono/html";
+import type { Changeover } from "#backend/desk/changeovers";
+import type { DeskWords, Part } from "#backend/desk/frame";
+
+type Day = { arrivals: Changeover[]; departures: Changeover[] };
+
+const homeOf = ({ stay }: Changeover) =>
+  html`<td><strong>${stay.title}</strong><br><span class="grey small">${stay.reference}</span></td>`;
+
+function list(title: string, heads: string[], rows: Part[], none: string): Part {
+  const head = heads.map((text) => html`<th scope="col">${text}</th>`);
+  const table = html`<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>`;
+  return html`<section class="sheet"><h2>${title}</h2>${rows.length > 0 ? table : html`<p class="grey">${none}</p>`}</section>`;
+}
+
+const guestOf = ({ order }: Changeover) => {
+  const { firstName, lastName, phone } = order.shippingContact;
+  return html`<td>${firstName} ${lastName}<br><span class="grey small">${phone}</span></td>`;
+};
+
+/** How many sets of bed linen were ordered with a stay. */
+const linenOf = ({ stay }: Changeover) =>
+  stay.lines.filter(({ code }) => code === "bed_linen").reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** What is cleaned, made up and handed over on a day: a sheet each, for those who do it. */
+export function dayLists({ arrivals, departures }: Day, words: DeskWords): Part {
+  const next = new Map(arrivals.map((change) => [change.stay.product.id, change]));
+  const people = ({ stay }: Changeover) => Number(stay.context.people ?? 0);
+  const clean = (change: Changeover) => {
+    const then = next.get(change.stay.product.id);
+    const text = then ? words("lists.sameDay", { count: people(then) }) : words("lists.noneSameDay");
+    return html`<tr>${homeOf(change)}<td>${text}</td><td class="grey small">${change.order.number}</td></tr>`;
+  };
+  const linen = (change: Changeover) => {
+    const sets = linenOf(change);
+    const extras = change.extras.map(
+      ({ title, quantity }) => html`${quantity > 1 ? `${quantity} × ` : ""}${title}<br>`,
+    );
+    return html`<tr>${homeOf(change)}<td>${words("lists.people", { count: people(change) })}</td><td>${words("lists.sets", { count: sets })}</td><td>${extras}</td></tr>`;
+  };
+  const keys = (change: Changeover, out: boolean) =>
+    html`<tr>${homeOf(change)}${guestOf(change)}<td>${words(out ? "lists.handOut" : "lists.takeBack")}</td><td>${out ? (change.stay.arrival?.keys ?? "") : ""}</td></tr>`;
+  const home = words("home");
+  const handed = [...departures.map((change) => keys(change, false)), ...arrivals.map((change) => keys(change, true))];
+  return html`${list(words("lists.cleaning"), [home, words("lists.then"), words("number")], departures.map(clean), words("departuresNone"))}
+${list(words("lists.linen"), [home, words("travellers"), words("lists.beds"), words("extras")], arrivals.map(linen), words("arrivalsNone"))}
+${list(words("lists.keys"), [home, words("guest"), words("lists.what"), words("lists.where")], handed, words("lists.keysNone"))}`;
+}
