@@ -28,7 +28,7 @@ const columns = {
 type Kind = "text" | "entry" | "provider" | "count" | "percent" | "amount";
 type Cell = string | number;
 export type Column = { name: ColumnName; kind: Kind };
-export type ColumnName = { [Name in ReportName]: keyof (typeof columns)[Name] }[ReportName];
+type ColumnName = { [Name in ReportName]: keyof (typeof columns)[Name] }[ReportName];
 export type Report = {
   name: ReportName;
   from: string;
