@@ -114,6 +114,12 @@ const table = [
   { path: "/commande/confirmation/erreur", session: "read", indexed: false },
   { path: "/commande/confirmation/{number}/succes", takes: { number: orderNumber }, session: "read", indexed: false },
   { path: "/commande/confirmation/{number}/erreur", takes: { number: orderNumber }, session: "read", indexed: false },
+  {
+    path: "/commande/confirmation/{number}/arrivee/{stay}",
+    takes: { number: orderNumber, stay: /^[\w-]{1,64}$/ },
+    session: "read",
+    indexed: false,
+  },
   { path: "/mon-compte/inscription", session: "read", indexed: false },
   { path: "/mon-compte/mot-de-passe-oublie", session: "read", indexed: false },
   { path: "/mon-compte/dernieres-reservations", session: "required", indexed: false },

@@ -58,8 +58,8 @@ function partyPart(told: Told, words: DeskWords): Part {
   return html`<section class="card"><h2>${words("travellers")}</h2><p>${words("stay.most", { count: most })}</p>
 <form class="row" method="get" action="/desk/orders/${number}/stay"><input type="hidden" name="item" value="${item}"><input type="hidden" name="what" value="party">
 ${field("adults", words("stay.adults"), { type: "number", min: "1", max: String(most), value: adults })}
-<div class="field"><label for="ages">${words("stay.ages")}</label><input id="ages" name="ages" value="${ages}" maxlength="100" aria-describedby="ages-help"><p class="grey small" id="ages-help">${words("stay.agesHelp")}</p></div>
-<button class="second">${words("move.look")}</button></form>${offerOf(told, "party", words)}</section>`;
+<div class="field"><label for="ages">${words("stay.ages")}</label><input id="ages" name="ages" value="${ages}" maxlength="100" aria-describedby="ages-help"></div>
+<button class="second">${words("move.look")}</button></form><p class="grey small" id="ages-help">${words("stay.agesHelp")}</p>${offerOf(told, "party", words)}</section>`;
 }
 
 function extrasPart(told: Told, locale: string, words: DeskWords): Part {
@@ -67,8 +67,8 @@ function extrasPart(told: Told, locale: string, words: DeskWords): Part {
   const link = (product: CatalogProduct) =>
     html`<li><a href="/desk/orders/${number}/stay?item=${item}&product=${product.id}"${product.id === chosen?.id ? html` aria-current="true"` : ""}>${titleOf(product, locale)}</a></li>`;
   const form = chosen
-    ? html`<form class="row" method="get" action="/desk/orders/${number}/stay"><input type="hidden" name="item" value="${item}"><input type="hidden" name="what" value="extra"><input type="hidden" name="product" value="${chosen.id}">
-<h3>${titleOf(chosen, locale)}</h3>${extraFields(chosen, { asked: asked.form, stay, locale, words })}<button class="second">${words("move.look")}</button></form>`
+    ? html`<h3>${titleOf(chosen, locale)}</h3><form class="row" method="get" action="/desk/orders/${number}/stay"><input type="hidden" name="item" value="${item}"><input type="hidden" name="what" value="extra"><input type="hidden" name="product" value="${chosen.id}">
+${extraFields(chosen, { asked: asked.form, stay, locale, words })}<button class="second">${words("move.look")}</button></form>`
     : "";
   return html`<section class="card"><h2>${words("stay.extras")}</h2>${extras.length > 0 ? html`<p>${words("stay.extrasText")}</p><ul>${extras.map(link)}</ul>` : html`<p class="grey">${words("stay.extrasNone")}</p>`}${form}${offerOf(told, "extra", words)}</section>`;
 }

@@ -78,7 +78,7 @@ async function confirmation(context: MailContext): Promise<Letter> {
       ...(picture?.cid ? [{ kind: "picture" as const, cid: picture.cid, alt: stay?.title ?? "" }] : []),
       { kind: "text", text: intro },
       orderFacts(order, words, context.locale),
-      ...stayParts(order, words, context.locale, day),
+      ...stayParts(order, words, context.locale),
       ...(stays.length > 1 ? [{ kind: "heading" as const, text: words("breakdown") }] : []),
       amounts(order, words, true),
       { kind: "button", label: words("view"), url: linkOf(context, number, "view") },

@@ -2,7 +2,6 @@ import type { LetterPart } from "#backend/mail/letter";
 import type { Words } from "#backend/words";
 import { formatDate, formatHour, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
-import { addDays } from "#lib/property/calendar";
 import { addressLine, mapLink } from "#lib/shop/arrival";
 import { cancellationPercent, cancellationTimeline } from "#lib/shop/cancellation";
 import type { Order, OrderItem } from "#lib/shop/schema";
@@ -92,24 +91,23 @@ function stayRows(order: Order, item: OrderItem | undefined, words: OrderWords, 
   ];
 }
 
-const keysBefore = 7;
-
 /** How one gets to a stay's home and in, and a link to it on a map. */
-function wayParts(item: OrderItem, words: OrderWords, day: string): LetterPart[] {
+function wayParts(item: OrderItem, words: OrderWords): LetterPart[] {
   const { arrival } = item;
-  const from = item.context.startPeriod;
-  if (!arrival || typeof from !== "string") return [];
-  const code = addDays(from, -keysBefore) > day ? words("keysCode") : words("keysSoon");
+  if (!arrival) return [];
   const way = [arrival.access, arrival.directions].filter((text) => text !== null).join(" ");
   return [
     ...(way ? [{ kind: "text" as const, text: way }] : []),
-    { kind: "text", text: `${words("keys")}${words("colon")}${[arrival.keys, code].filter(Boolean).join(" ")}` },
+    {
+      kind: "text",
+      text: `${words("keys")}${words("colon")}${[arrival.keys, words("keysCode")].filter(Boolean).join(" ")}`,
+    },
     { kind: "button", label: words("map"), url: mapLink(arrival), quiet: true },
   ];
 }
 
 /** The way to the only stay; each of several under its name with its facts. */
-export function stayParts(order: Order, words: OrderWords, locale: Locale, day: string): LetterPart[] {
+export function stayParts(order: Order, words: OrderWords, locale: Locale): LetterPart[] {
   const stays = order.orderItems.filter(isStay);
   return stays.flatMap((item): LetterPart[] => [
     ...(stays.length > 1
@@ -118,7 +116,7 @@ export function stayParts(order: Order, words: OrderWords, locale: Locale, day: 
           { kind: "facts" as const, rows: stayRows(order, item, words, locale) },
         ]
       : []),
-    ...wayParts(item, words, day),
+    ...wayParts(item, words),
   ]);
 }
 

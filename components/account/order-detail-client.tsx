@@ -19,6 +19,7 @@ import { CancelledOrder } from "@/components/shop/cancelled-order";
 import { Cancelling } from "@/components/shop/cancelling";
 import { stayOf } from "@/components/shop/item-text";
 import { StayArrival } from "@/components/shop/stay-arrival";
+import { StayChanges } from "@/components/shop/stay-changes-client";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -81,6 +82,7 @@ function Item({ item, order }: ItemProps) {
       {rented && (
         <div className="mb-5">
           <StayArrival order={order} item={item} />
+          <StayChanges order={order} item={item} />
         </div>
       )}
       <PriceLines lines={lines} />

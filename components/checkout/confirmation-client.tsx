@@ -186,7 +186,7 @@ export function Confirmation({ number }: Props) {
       </Card>
       <div className="grid gap-x-20 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:pt-14">
         <div>
-          <PaidStays order={order.data} />
+          <PaidStays order={order.data} access={access} />
           <h2>{confirmation("next")}</h2>
           <dl className="mt-4 lg:mt-6">
             {nextDays(order.data, locale, confirmation).map(({ date, when, text }) => (

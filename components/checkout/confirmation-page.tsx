@@ -13,6 +13,7 @@ export function ConfirmationPage({ locale, number }: { locale: Locale; number: s
         "account.arrival",
         "account.cancel",
         "account.cancelling",
+        "account.changes",
         "checkout.account",
         "checkout.balance",
         "checkout.confirmation",
@@ -22,6 +23,7 @@ export function ConfirmationPage({ locale, number }: { locale: Locale; number: s
         "common",
         "offline.pass",
         "shop.cart",
+        "stay",
         "validation",
       ]}
     >

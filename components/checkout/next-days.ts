@@ -7,7 +7,8 @@ import type { Order } from "#lib/shop/schema";
 import { stayHours } from "#lib/shop/stay-hours";
 import { stayOf } from "@/components/shop/item-text";
 
-const keysBefore = 7;
+/** Days before the arrival on which the code is told. */
+const keysBefore = 2;
 
 /** What comes next, day by day: mail, balance, keys, arrival, services with a date. */
 export function nextDays(order: Order, locale: Locale, t: Translate<"checkout.confirmation">) {

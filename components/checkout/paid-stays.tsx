@@ -4,14 +4,16 @@ import type { Order } from "#lib/shop/schema";
 import { Cancelling } from "@/components/shop/cancelling";
 import { thumbnail } from "@/components/shop/item-text";
 import { StayArrival } from "@/components/shop/stay-arrival";
+import { StayChanges } from "@/components/shop/stay-changes-client";
 import { classNames } from "@/components/ui/class-names";
 
 type Props = {
   order: Order;
+  access?: string;
 };
 
 /** Every stay of a paid order by date: where, when, how to get in, and what cancelling it costs. */
-export function PaidStays({ order }: Props) {
+export function PaidStays({ order, access }: Props) {
   const texts = useTranslations("checkout.confirmation");
   const cancelling = useTranslations("account.cancelling");
   const rentals = itemsByCategory(order, "rental");
@@ -41,6 +43,7 @@ export function PaidStays({ order }: Props) {
                 <h3 className="text-xl">{item.title}</h3>
               </div>
               <StayArrival order={order} item={item} />
+              <StayChanges order={order} item={item} access={access} />
               <h4 className="mt-6 mb-2 font-semibold">{cancelling("title")}</h4>
               <Cancelling item={item} />
             </li>

@@ -2,23 +2,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { formatPrice } from "#lib/i18n/format";
-import { wallClock } from "#lib/property/calendar";
 import { locationQuery } from "#lib/property/queries";
 import { addToCart } from "#lib/shop/cart-change";
-import { itemsLinkedTo, rentOf } from "#lib/shop/order";
-import type { Order, OrderItem, Product } from "#lib/shop/schema";
+import type { Order, OrderItem } from "#lib/shop/schema";
 import { ask } from "#lib/upstream/ask";
-import {
-  type BookingOption,
-  canBeAsked,
-  firstChoice,
-  type OptionChoice,
-  optionEntry,
-  optionPrice,
-  toOption,
-} from "@/components/property/booking-options";
+import { type OptionChoice, optionEntry } from "@/components/property/booking-options";
 import { stayOf } from "@/components/shop/item-text";
+import { chosenOf, pricedOptions } from "@/components/shop/priced-options";
 import { Extras, ExtrasNote } from "@/components/stay/extras-client";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -46,26 +36,8 @@ export function ExtrasDialog({ item, order, open, onClose }: Props) {
   const period = stayOf(item);
   if (!period) return null;
   const stay = { dateFrom: period.from, dateTo: period.to, people: period.people, ages: period.ages };
-  const linked = itemsLinkedTo(order, item.id);
-  const rent = rentOf(item.lines);
-
-  const withPrice = (product: Product): BookingOption => {
-    const there = linked.filter((line) => line.product.id === product.id);
-    const option = toOption(
-      product,
-      "",
-      there.reduce((sum, line) => sum + line.quantity, 0),
-    );
-    const one = { ...firstChoice(option, 1, stay, wallClock()), ...taken[option.id], quantity: 1 };
-    return { ...option, hint: formatPrice(optionPrice(option, one, stay, rent)) };
-  };
-  const options = (products.data ?? [])
-    .filter((product) => product.status === "available" && canBeAsked(product.context))
-    .map(withPrice);
-  const chosen = options.flatMap((option) => {
-    const choice = taken[option.id];
-    return choice && choice.quantity > 0 ? [{ option, choice }] : [];
-  });
+  const options = pricedOptions(products.data ?? [], { order, item, stay }, taken);
+  const chosen = chosenOf(options, taken);
   const noPets =
     home.data !== undefined &&
     !home.data.conveniences.includes("pets_allowed") &&

@@ -1,8 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { formatDate, formatHour, formatLongWeekdayDate } from "#lib/i18n/format";
-import type { Translate } from "#lib/i18n/translate";
-import { addDays, today } from "#lib/property/calendar";
+import { formatHour, formatLongWeekdayDate } from "#lib/i18n/format";
 import { mapLink } from "#lib/shop/arrival";
 import type { Order, OrderItem } from "#lib/shop/schema";
 import { stayHours } from "#lib/shop/stay-hours";
@@ -13,9 +11,9 @@ type Props = {
   item: OrderItem;
   /** Further facts, behind the dates. */
   children?: ReactNode;
+  /** On the page that tells the code itself. */
+  tellsCode?: boolean;
 };
-
-const keysBefore = 7;
 
 /** One fact of a stay; `wide` takes the whole row. */
 export function StayFact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
@@ -27,22 +25,15 @@ export function StayFact({ label, wide = false, children }: { label: string; wid
   );
 }
 
-/** When the code of the key box comes; nothing once the stay has begun. */
-function codeText(from: string, t: Translate<"account.arrival">): string {
-  const now = today();
-  const sent = addDays(from, -keysBefore);
-  if (from <= now) return "";
-  return sent > now ? t("code", { date: formatDate(sent) }) : t("codeSoon");
-}
-
 /** A paid stay as its guest needs it: days and hours, exact address with a link to a map, the way, the keys. */
-export function StayArrival({ order, item, children }: Props) {
+export function StayArrival({ order, item, children, tellsCode = false }: Props) {
   const locale = useLocale();
   const t = useTranslations("account.arrival");
   const stay = stayOf(item);
   if (!stay) return null;
   const { from, until } = stayHours(order, item);
   const { arrival } = item;
+  const hasCode = !tellsCode && arrival?.door !== undefined && arrival.door.waits !== "over";
   const day = (date: string) => formatLongWeekdayDate(date, locale);
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
@@ -77,7 +68,7 @@ export function StayArrival({ order, item, children }: Props) {
             </StayFact>
           )}
           <StayFact label={t("keys")} wide>
-            {[arrival.keys, codeText(stay.from, t)].filter(Boolean).join(" ")}
+            {[arrival.keys, hasCode && t("codeElsewhere")].filter(Boolean).join(" ")}
           </StayFact>
         </>
       )}

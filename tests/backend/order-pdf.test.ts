@@ -106,7 +106,7 @@ test("a late checkout moves the hour of its stay in the document, the calendar f
   if (!stay) throw new Error("no stay");
   const second = { ...stay, id: stay.id.replace(/1$/, "9"), title: "Le Prado" };
   const two = { ...order, orderItems: [...order.orderItems, second] };
-  const left = stayParts(two, wordsIn("fr", "order"), "fr", "2026-11-21").flatMap((part) =>
+  const left = stayParts(two, wordsIn("fr", "order"), "fr").flatMap((part) =>
     part.kind === "facts" ? part.rows[1]?.[1] : [],
   );
   expect(left).toEqual(["20.03.2027, avant 13\u00a0h", "20.03.2027, avant 10\u00a0h"]);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
+import { words } from "#tests/e2e/words";
 
 const contact = {
   title: "mrs",
@@ -64,4 +65,23 @@ export async function addStay(page: Page, home = 3): Promise<string> {
     return order.orderItems[0]?.title ?? "";
   }
   throw new Error(`Home ${home} has no free week`);
+}
+
+/** A stay bought with an account; its order's number. */
+export async function paidStay(page: Page, baseURL: string, home = 3): Promise<string> {
+  await addStay(page, home);
+  await page.goto("/fr/commande/mes-donnees");
+  await page.locator('input[name="cg"]').check();
+  await page.getByRole("button", { name: words.fr.checkout.details.submit }).click();
+  await page.waitForURL("**/fr/commande/recapitulatif-paiement");
+  await page.getByRole("button", { name: words.fr.checkout.payment.order }).click();
+  await payByCard(page, baseURL);
+  await page.waitForURL(/\/fr\/commande\/confirmation\/\d{10}\/succes/);
+  return /confirmation\/(\d{10})/.exec(page.url())?.[1] ?? "";
+}
+
+/** Pays on the page of the payment provider, wherever the press before leads. */
+export async function payByCard(page: Page, baseURL: string): Promise<void> {
+  await page.waitForURL((url) => url.origin !== new URL(baseURL).origin);
+  await page.getByRole("button", { name: new RegExp(`^${words.fr.terminal.pay} CHF`) }).click();
 }

@@ -25,7 +25,7 @@ const number = "4820195736";
 const start = saturdayFrom(addDays(today(), 120));
 const stayFrom = (from: string, more: Partial<OrderItem> = {}): OrderItem => ({
   ...rental,
-  arrival,
+  arrival: { ...arrival, door: { code: null, from: `${addDays(from, -2)}T16:00`, waits: "payment" } },
   deposit: 300,
   ...more,
   context: { ...rental.context, startPeriod: from, endPeriod: addDays(from, 7) },
@@ -65,7 +65,8 @@ describe("the confirmation", () => {
     expect(screen.getByText("Route du Rawyl 18, 3963 Montana")).toBeTruthy();
     expect(screen.getByText("Chemin du Belvédère 10, 3963 Vermala")).toBeTruthy();
     expect(screen.getAllByText(arrival.directions ?? "")).toHaveLength(2);
-    expect(screen.getByText(new RegExp(`Le code vous parvient dès le ${formatDate(addDays(start, -7))}`))).toBeTruthy();
+    expect(screen.getByText(new RegExp(`${arrival.keys} ${words.codeElsewhere}`))).toBeTruthy();
+    expect(screen.getByText(`Dès le ${formatDate(addDays(start, -2))}`)).toBeTruthy();
     const [link] = screen.getAllByRole("link", { name: words.map });
     expect(link?.getAttribute("href")).toBe("https://www.google.com/maps/search/?api=1&query=46.31201%2C7.48743");
     expect(link?.getAttribute("rel")).toBe("noopener noreferrer");

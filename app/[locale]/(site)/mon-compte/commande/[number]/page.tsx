@@ -25,9 +25,11 @@ export default async function OrderPage({ params }: Props) {
         "account.bookings",
         "account.cancel",
         "account.cancelling",
+        "account.changes",
         "account.nav",
         "account.orders",
         "common",
+        "stay",
       ]}
     >
       <AccountFrame locale={locale} title={t("number", { number })} current="/mon-compte/commandes">

@@ -1,0 +1,104 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { formatPrice } from "#lib/i18n/format";
+import { href } from "#lib/i18n/navigation";
+import type { Order, OrderChange, OrderItem } from "#lib/shop/schema";
+import { toCallError } from "#lib/upstream/ask";
+import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { ChangeSums } from "@/components/shop/change-sums";
+import { useOrderChange } from "@/components/shop/use-order-change";
+import { Alert } from "@/components/ui/alert";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog-client";
+import { Link } from "@/components/ui/link";
+import { Skeleton } from "@/components/ui/skeleton";
+
+/** What both changes of a paid stay are opened with. */
+export type ChangeProps = { order: Order; item: OrderItem; access?: string; onClose: () => void };
+
+type Props = ChangeProps & {
+  title: string;
+  submit: string;
+  done: string;
+  /** What is asked for; null while nothing is. */
+  change: OrderChange | null;
+  children: ReactNode;
+};
+
+/** The dialog around a change of a paid stay: what it brings before the press, and afterwards what is left to pay. */
+export function ChangeDialog({ order, item, access, onClose, title, submit, done, change, children }: Props) {
+  const locale = useLocale();
+  const t = useTranslations("account.changes");
+  const { quote, isSettling, failure, press } = useOrderChange(order, change, locale, access);
+  const ended = useLoginWhenEnded(failure, locale);
+  const changed = press.data;
+  const close = (
+    <Button variant="secondary" className="max-sm:w-full" onClick={onClose}>
+      {changed ? t("close") : t("keep")}
+    </Button>
+  );
+  if (changed) {
+    const due = changed.reportedTotal;
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={title}
+        sheet
+        footer={
+          <>
+            {close}
+            {due > 0 && (
+              <Link
+                href={href(locale, `/commande/confirmation/${order.number}/succes`, { solde: "payer" })}
+                className={`${buttonClass()} max-sm:w-full`}
+              >
+                {t("pay", { amount: formatPrice(due) })}
+              </Link>
+            )}
+          </>
+        }
+      >
+        <div role="status" className="grid gap-2">
+          <p className="font-semibold">{done}</p>
+          <p>{t("mail")}</p>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      sheet
+      footer={
+        <>
+          {close}
+          <Button
+            className="max-sm:w-full"
+            pending={press.isPending}
+            disabled={!change || !quote}
+            onClick={() => change && quote && press.mutate({ body: change, total: quote.after })}
+          >
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4 font-semibold">{item.title}</p>
+      {children}
+      {change && (
+        <div className="mt-5 border-t border-line pt-4">
+          {quote ? <ChangeSums quote={quote} /> : isSettling && <Skeleton className="h-24 w-full" />}
+        </div>
+      )}
+      {failure && !ended && (
+        <Alert kind="error" className="mt-4">
+          {toCallError(failure).message || t("failed")}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatPrice } from "#lib/i18n/format";
+import { wallClock } from "#lib/property/calendar";
+import type { StayRequest } from "#lib/property/queries";
+import { itemsLinkedTo, rentOf } from "#lib/shop/order";
+import type { Order, OrderItem, Product } from "#lib/shop/schema";
+import {
+  type BookingOption,
+  canBeAsked,
+  firstChoice,
+  type OptionChoice,
+  optionPrice,
+  toOption,
+} from "@/components/property/booking-options";
+
+type Under = { order: Order; item: OrderItem; stay: StayRequest };
+
+/** Products as extras of a stay: each as often as it can still be had under it, with what one costs for it. */
+export function pricedOptions(
+  products: Product[],
+  { order, item, stay }: Under,
+  taken: Record<number, OptionChoice>,
+): BookingOption[] {
+  const linked = itemsLinkedTo(order, item.id);
+  const rent = rentOf(item.lines);
+  return products
+    .filter((product) => product.status === "available" && canBeAsked(product.context))
+    .map((product) => {
+      const there = linked.filter((line) => line.product.id === product.id);
+      const option = toOption(
+        product,
+        "",
+        there.reduce((sum, line) => sum + line.quantity, 0),
+      );
+      const one = { ...firstChoice(option, 1, stay, wallClock()), ...taken[option.id], quantity: 1 };
+      return { ...option, hint: formatPrice(optionPrice(option, one, stay, rent)) };
+    });
+}
+
+/** The options that are taken, with how. */
+export const chosenOf = (options: BookingOption[], taken: Record<number, OptionChoice>) =>
+  options.flatMap((option) => {
+    const choice = taken[option.id];
+    return choice && choice.quantity > 0 ? [{ option, choice }] : [];
+  });

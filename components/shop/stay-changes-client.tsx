@@ -1,0 +1,53 @@
+"use client";
+import { KeyRound, Plus, Users } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { href } from "#lib/i18n/navigation";
+import { today } from "#lib/property/calendar";
+import type { Order, OrderItem } from "#lib/shop/schema";
+import { stayOf } from "@/components/shop/item-text";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+
+const AddPaidExtras = dynamic(() => import("@/components/shop/add-paid-extras-client").then((it) => it.AddPaidExtras));
+const ChangeParty = dynamic(() => import("@/components/shop/change-party-client").then((it) => it.ChangeParty));
+
+type Props = { order: Order; item: OrderItem; access?: string };
+
+/** What a guest can do with a paid stay that is not over: add extras, change the party before the arrival, prepare the arrival. */
+export function StayChanges({ order, item, access }: Props) {
+  const locale = useLocale();
+  const t = useTranslations("account.changes");
+  const [open, setOpen] = useState<"extras" | "party" | null>(null);
+  const stay = stayOf(item);
+  const day = today();
+  if (!stay || stay.to < day) return null;
+  const mayChange = access === undefined || access.startsWith("change.");
+  const about = { order, item, access, onClose: () => setOpen(null) };
+  return (
+    <div className="no-print mt-5 flex flex-wrap gap-3">
+      <Link
+        href={href(locale, `/commande/confirmation/${order.number}/arrivee/${item.id}`)}
+        className={buttonClass({ variant: "secondary", size: "sm" })}
+      >
+        <KeyRound aria-hidden="true" size={18} />
+        {t("arrival")}
+      </Link>
+      {mayChange && stay.to > day && (
+        <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen("extras")}>
+          <Plus aria-hidden="true" size={18} />
+          {t("extras")}
+        </Button>
+      )}
+      {mayChange && stay.from >= day && (
+        <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen("party")}>
+          <Users aria-hidden="true" size={18} />
+          {t("party")}
+        </Button>
+      )}
+      {open === "extras" && <AddPaidExtras {...about} />}
+      {open === "party" && <ChangeParty {...about} />}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { orderQuery } from "#lib/shop/queries";
+import type { Order, OrderChange } from "#lib/shop/schema";
+import { ask, toCallError } from "#lib/upstream/ask";
+
+/**
+ * What a change of a paid order would bring, asked of the shop 200 ms after the last choice, and the press that does it for the total
+ * that was shown; null asks nothing. `access` is a link's that may change.
+ */
+export function useOrderChange(order: Order, change: OrderChange | null, locale: string, access?: string) {
+  const client = useQueryClient();
+  const number = order.number ?? "";
+  const asked = { params: { number }, query: { access }, locale };
+  const wanted = JSON.stringify(change);
+  const [settled, setSettled] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(wanted), 200);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const quote = useQuery({
+    queryKey: ["change", number, settled, order.total, locale],
+    queryFn: ({ signal }) =>
+      ask("POST /shop/api/store/order/{number}/change/price", {
+        ...asked,
+        body: JSON.parse(settled) as OrderChange,
+        signal,
+      }),
+    enabled: settled !== "null",
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const press = useMutation({
+    mutationFn: ({ body, total }: { body: OrderChange; total: number }) =>
+      ask("POST /shop/api/store/order/{number}/change", { ...asked, body: { ...body, total } }),
+    onSuccess: (changed) => {
+      client.setQueryData(orderQuery(number, locale).queryKey, changed);
+      void client.invalidateQueries({ queryKey: ["orders"] });
+    },
+    onError: (error) => {
+      if (toCallError(error).code === "TOTAL_CHANGED") void quote.refetch();
+    },
+  });
+  const isSettling = wanted !== settled || quote.isFetching;
+  const refused = JSON.stringify(press.variables?.body) === wanted ? press.error : null;
+  const failure = (isSettling ? null : quote.error) ?? refused;
+  return { quote: isSettling || quote.isError ? undefined : quote.data, isSettling, failure, press };
+}

@@ -1,0 +1,131 @@
+// A guest changes a paid stay by hand: extras and travellers with the price before the press, what is due paid by card, the day of arrival.
+import { expect, type Page, test } from "playwright/test";
+import { expectAccessible } from "#tests/e2e/accessibility";
+import { paidStay, payByCard, signUp } from "#tests/e2e/person";
+import { words } from "#tests/e2e/words";
+
+const { changes, arrival } = words.fr.account;
+const { stay } = words.fr;
+
+/** A picture of the page for people to look at, where a folder is named. */
+async function picture(page: Page, name: string) {
+  const folder = process.env.SHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/${test.info().project.name}-${name}.png`, fullPage: true });
+}
+
+/** The newest link for this purpose that was mailed to an address. */
+async function mailedAccess(page: Page, recipient: string, purpose: string): Promise<string> {
+  const outbox = `http://127.0.0.1:${Number(new URL(test.info().project.use.baseURL ?? "").port) + 1}`;
+  let link = "";
+  const look = async () => {
+    const list = await (await page.request.get(`${outbox}/outbox`)).text();
+    for (const row of list.split("<tr>").filter((part) => part.includes(recipient))) {
+      const address = /href="([^"]+)"/.exec(row)?.[1];
+      const mail = address ? await (await page.request.get(new URL(address, `${outbox}/outbox`).href)).text() : "";
+      link = new RegExp(`https?://[^\\s"<]*#access=${purpose}\\.[\\w.-]+`).exec(mail)?.[0] ?? "";
+      if (link) break;
+    }
+    return link;
+  };
+  await expect.poll(look, { timeout: 20_000 }).toContain(`#access=${purpose}.`);
+  return link;
+}
+
+const opened = async (page: Page, name: string) => {
+  await page.getByRole("button", { name, exact: true }).click();
+  return page.getByRole("dialog", { name, exact: true });
+};
+
+test("in the account: an extra is added and paid by card, a child comes along, the arrival says when the code shows @widths [AU6]", async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  await signUp(page);
+  const number = await paidStay(page, baseURL ?? "", test.info().project.name === "phone" ? 5 : 4);
+  await page.goto(`/fr/mon-compte/commande/${number}`, { waitUntil: "networkidle" });
+  const extras = await opened(page, changes.extras);
+  const submit = extras.getByRole("button", { name: changes.extrasSubmit });
+  await expect(submit).toBeDisabled();
+  await extras.getByRole("checkbox").first().check();
+  await expect(extras.getByText(changes.total)).toBeVisible();
+  await expect(extras.getByText(/restent alors à payer jusqu’au/)).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, "extras");
+  await submit.click();
+  await expect(extras.getByText(changes.extrasDone)).toBeVisible();
+  await picture(page, "extras-done");
+  await extras.getByRole("link", { name: /^Payer CHF/ }).click();
+  await page.waitForURL("**/succes?solde=payer");
+  await page.getByRole("button", { name: /^Payer CHF/ }).click();
+  await payByCard(page, baseURL ?? "");
+  await expect(page.getByText(words.fr.checkout.confirmation.paid)).toBeVisible();
+
+  await page.goto(`/fr/mon-compte/commande/${number}`, { waitUntil: "networkidle" });
+  const party = await opened(page, changes.party);
+  await party.getByRole("button", { name: stay.more.replace("{label}", stay.childrenLabel) }).click();
+  await party.getByRole("combobox").selectOption("7");
+  await expect(party.getByText(changes.total)).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, "party");
+  await party.getByRole("button", { name: changes.partySubmit }).click();
+  await expect(party.getByText(changes.partyDone)).toBeVisible();
+  await party.getByRole("button", { name: changes.close }).last().click();
+  await expect(
+    page
+      .locator("main")
+      .getByText(/2 adultes, 1 enfant/)
+      .first(),
+  ).toBeVisible();
+  await picture(page, "order");
+
+  await page.getByRole("link", { name: changes.arrival }).click();
+  await expect(page.getByRole("heading", { level: 1, name: arrival.pageTitle })).toBeVisible();
+  await expect(page.getByText(/Le code s’affiche ici dès le .* une fois tout payé/).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: arrival.map })).toHaveAttribute("href", /google\.com\/maps/);
+  await expectAccessible(page);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide).toBe(0);
+  await picture(page, "arrival");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: arrival.print })).toBeHidden();
+  await expect(page.getByText(arrival.bring)).toBeVisible();
+  await picture(page, "arrival-print");
+  await page.emulateMedia({ media: "screen" });
+  const english = page.url().replace("/fr/", "/en/");
+  await page.goto(english);
+  await expect(page.getByRole("heading", { level: 1, name: words.en.account.arrival.pageTitle })).toBeVisible();
+  await picture(page, "arrival-en");
+  await page.goto(`/en/mon-compte/commande/${number}`, { waitUntil: "networkidle" });
+  await opened(page, words.en.account.changes.party);
+  await picture(page, "party-en");
+});
+
+test("by the mail's link, without a login: it changes and pays, does not cancel; the number alone opens nothing", async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const { email } = await signUp(page);
+  const number = await paidStay(page, baseURL ?? "", 2);
+  const link = await mailedAccess(page, email, "change");
+  const own = await browser.newContext({ baseURL });
+  const without = await own.newPage();
+  await without.goto(`/fr/commande/confirmation/${number}/succes`);
+  const missing = words.fr.checkout.confirmation.missingTitle;
+  await expect(without.getByRole("heading", { level: 1, name: missing })).toBeVisible();
+
+  const stranger = await own.newPage();
+  await stranger.goto(link, { waitUntil: "networkidle" });
+  await expect(stranger).not.toHaveURL(/access/);
+  await expect(stranger.getByRole("button", { name: words.fr.account.cancel.open })).toHaveCount(0);
+  const party = await opened(stranger, changes.party);
+  await party.getByRole("button", { name: stay.more.replace("{label}", stay.adultsLabel) }).click();
+  await party.getByRole("button", { name: changes.partySubmit }).click();
+  await expect(party.getByText(changes.partyDone)).toBeVisible();
+  await party.getByRole("link", { name: /^Payer CHF/ }).click();
+  await stranger.getByRole("button", { name: /^Payer CHF/ }).click();
+  await payByCard(stranger, baseURL ?? "");
+  await expect(stranger.getByText(words.fr.checkout.confirmation.paid)).toBeVisible();
+  await own.close();
+});

@@ -1,0 +1,182 @@
+// A guest's own hand on a paid stay: the sum is read before the press and is the one sent; the arrival page tells the code in time.
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { addDays, saturdayFrom, today } from "#lib/property/calendar";
+import type { ChangeQuote, Order, OrderItem } from "#lib/shop/schema";
+import { contact, orderOf, rental } from "#tests/fixtures/order";
+import { OrderDetail } from "@/components/account/order-detail-client";
+import { ArrivalPage } from "@/components/checkout/arrival-client";
+import { StayChanges } from "@/components/shop/stay-changes-client";
+import account from "@/messages/fr/account.json";
+import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
+
+vi.mock("next/navigation", () => ({
+  useRouter: () => router,
+  usePathname: () => "/fr",
+  useSearchParams: () => new URLSearchParams(),
+}));
+const shop = withShop();
+const words = account.changes;
+const number = "4820195736";
+/** Code that is fetched when it is wanted may take its time on a busy machine. */
+const patient = { timeout: 15_000 };
+const start = saturdayFrom(addDays(today(), 60));
+type Door = NonNullable<NonNullable<OrderItem["arrival"]>["door"]>;
+
+const stayFrom = (from: string, door?: Door): OrderItem => ({
+  ...rental,
+  context: { ...rental.context, people: 2, ages: [], startPeriod: from, endPeriod: addDays(from, 7) },
+  deposit: 300,
+  arrival: {
+    address: "Chemin de la Scierie 4",
+    zip: "3963",
+    place: "Crans-Montana",
+    latitude: 46.31,
+    longitude: 7.48,
+    access: null,
+    directions: "Le dernier chalet.",
+    keys: "Boîte à clés à gauche.",
+    ...(door ? { door } : {}),
+  },
+});
+const paidWith = (item: OrderItem, more: Partial<Order> = {}): Order =>
+  orderOf([item], {
+    shippingContact: contact,
+    number,
+    status: 3,
+    payedAt: "2026-11-21T09:00:00.000Z",
+    reportedTotal: 0,
+    ...more,
+  });
+const parking = {
+  id: 1,
+  reference: "PARKING",
+  title: "Place de parc",
+  category: "option",
+  type: "week",
+  basePrice: 70,
+  currency: "CHF",
+  subTotal: 70,
+  total: 70,
+  vta: 8.1,
+  article: null,
+  contextId: null,
+  context: null,
+  status: "available",
+  message: null,
+};
+const quote: ChangeQuote = {
+  lines: [{ title: "Place de parc", before: null, after: 70 }],
+  before: 2892.5,
+  after: 2962.5,
+  ask: 70,
+  dueAt: "2026-12-01",
+  back: 0,
+  toAccount: 0,
+};
+
+beforeEach(() => {
+  shop.answer("get", "/order/:number", () => ({ body: paidWith(stayFrom(start)) }));
+  shop.answer("get", "/order/:number/stay/:item/extras", () => ({
+    body: [parking, { ...parking, id: 2, title: "Lit bébé" }],
+  }));
+  shop.answer("post", "/order/:number/change/price", () => ({ body: quote }));
+});
+
+async function chosen() {
+  const user = userEvent.setup();
+  renderIsland(<OrderDetail number={number} />);
+  await user.click(await screen.findByRole("button", { name: words.extras }, patient));
+  const dialog = await screen.findByRole("dialog", { name: words.extras }, patient);
+  await user.click(await within(dialog).findByRole("checkbox", { name: /Place de parc/ }, patient));
+  await within(dialog).findByText(/restent alors à payer jusqu’au 01\.12\.2026/, {}, patient);
+  return { user, dialog };
+}
+
+test("an extra: total and sum to pay stand before the press, that total is sent, and what is left is paid from here", async () => {
+  const changed = paidWith(stayFrom(start), {
+    status: 2,
+    total: 2962.5,
+    reportedTotal: 70,
+    gradedToPayAt: "2026-12-01",
+  });
+  shop.answer("post", "/order/:number/change", () => ({ body: changed }));
+  const { user, dialog } = await chosen();
+  expect(dialog.textContent).toMatch(/jusqu’ici CHF.2'892\.50/);
+  await user.click(within(dialog).getByRole("button", { name: words.extrasSubmit }));
+  expect(await within(dialog).findByText(words.extrasDone)).toBeTruthy();
+  const pay = within(dialog).getByRole("link", { name: /Payer CHF.70\.00/ });
+  expect(pay.getAttribute("href")).toBe(`/fr/commande/confirmation/${number}/succes?solde=payer`);
+  expect(shop.calls.find(({ path }) => path.endsWith("/change"))?.body).toMatchObject({
+    kind: "extras",
+    item: rental.id,
+    extras: [{ product: 1 }],
+    total: 2962.5,
+  });
+});
+
+test("a total that has changed is told and read anew; a refusal in words leaves nothing to press", async () => {
+  shop.answer("post", "/order/:number/change", () => ({
+    status: 409,
+    body: { code: "TOTAL_CHANGED", message: "Le total a changé" },
+  }));
+  const { user, dialog } = await chosen();
+  shop.answer("post", "/order/:number/change/price", () => ({ body: { ...quote, after: 2970, ask: 77.5 } }));
+  await user.click(within(dialog).getByRole("button", { name: words.extrasSubmit }));
+  expect((await within(dialog).findByRole("alert")).textContent).toBe("Le total a changé");
+  expect(await within(dialog).findByText(/CHF.77\.50 restent/)).toBeTruthy();
+  shop.answer("post", "/order/:number/change/price", () => ({
+    status: 409,
+    body: { code: "STAY_OVER", message: "Fini" },
+  }));
+  await user.click(within(dialog).getByRole("checkbox", { name: /Lit bébé/ }));
+  expect(await within(dialog).findByText("Fini")).toBeTruthy();
+  expect(within(dialog).getByRole<HTMLButtonElement>("button", { name: words.extrasSubmit }).disabled).toBe(true);
+});
+
+test.each([
+  ["its owner", undefined, start, [true, true]],
+  ["a link that changes", "change.x.y", start, [true, true]],
+  ["a link that looks", "view.x.y", start, [false, false]],
+  ["a link that cancels", "cancel.x.y", start, [false, false]],
+  ["its owner during the stay", undefined, addDays(today(), -2), [true, false]],
+])("offered to %s", (_, access, from, offered) => {
+  const item = stayFrom(from);
+  renderIsland(<StayChanges order={paidWith(item)} item={item} access={access} />);
+  expect([words.extras, words.party].map((name) => screen.queryByRole("button", { name }) !== null)).toEqual(offered);
+  expect(screen.getByRole("link", { name: words.arrival })).toBeTruthy();
+});
+
+test("a stay that is over offers nothing", () => {
+  const item = stayFrom(addDays(today(), -9));
+  const { container } = renderIsland(<StayChanges order={paidWith(item)} item={item} />);
+  expect(container.textContent).toBe("");
+});
+
+const from = `${addDays(start, -2)}T16:00`;
+test.each<[string, Door, Partial<Order>, RegExp]>([
+  ["the code itself", { code: "4711#", from, waits: null }, {}, /4711#/],
+  ["when it comes", { code: null, from, waits: "time" }, {}, /dès le .* à 16.h, 48 heures avant/],
+  [
+    "that the balance comes first",
+    { code: null, from, waits: "payment" },
+    { status: 2, reportedTotal: 70, gradedToPayAt: "2026-12-01" },
+    /une fois tout payé\.Payer CHF.70\.00/,
+  ],
+  ["that the agency prepares it", { code: null, from, waits: "agency" }, {}, /Nous préparons votre code/],
+])("the arrival page tells %s", async (_, door, more, text) => {
+  shop.answer("get", "/order/:number", () => ({ body: paidWith(stayFrom(start, door), more) }));
+  renderIsland(<ArrivalPage number={number} stayId={rental.id} />);
+  const region = await screen.findByRole("region", { name: account.arrival.codeTitle });
+  expect(region.textContent).toMatch(text);
+  expect(screen.getByText(/Chemin de la Scierie 4/)).toBeTruthy();
+  expect(screen.getByText(new RegExp(`commande, ${number}`))).toBeTruthy();
+});
+
+test("an order that is not to be seen from here says how it is opened, and shows no address", async () => {
+  shop.answer("get", "/order/:number", () => ({ status: 404, body: { code: "Can_t find order", message: "" } }));
+  renderIsland(<ArrivalPage number={number} stayId={rental.id} />);
+  expect((await screen.findByRole("alert")).textContent).toContain("lien de l’e-mail de confirmation");
+  expect(screen.queryByText(/Chemin de la Scierie/)).toBeNull();
+});
