@@ -4,9 +4,9 @@ import { node, run } from "./processes.ts";
 import { buildWorker } from "./worker.ts";
 
 const sources = [
-  "agency/agency.ts",
-  "agency/colours.ts",
-  "agency/theme.css",
+  ...["agency.ts", "colours.ts", "map.ts", "sign.svg", "terms.ts", "terrain.svg", "theme.css", "words"].map(
+    (name) => `agency/${name}`,
+  ),
   "app",
   "components",
   "instrumentation.ts",

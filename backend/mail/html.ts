@@ -6,7 +6,14 @@ import { siteAddress } from "#backend/site-address";
 import { wordsIn } from "#backend/words";
 import { toLocale } from "#lib/i18n/locale";
 
-const primary = colour("primary");
+const [primary, ink, grey, line, snow, tint] = ["primary", "ink", "grey", "line", "snow", "tint"].map(colour);
+const night = {
+  snow: colour("night-snow"),
+  line: colour("night-line"),
+  grey: colour("night-grey"),
+  primary: colour("night-primary"),
+  link: colour("night-link"),
+};
 const font = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
 function escapeHtml(text: string): string {
@@ -27,7 +34,7 @@ function partHtml(part: LetterPart): string {
     case "text":
       return `<p style="margin:0 0 16px">${lines(part.text)}</p>`;
     case "note":
-      return `<p class="grey" style="margin:0 0 16px;font-size:14px;line-height:20px;color:#6b6560">${lines(part.text)}</p>`;
+      return `<p class="grey" style="margin:0 0 16px;font-size:14px;line-height:20px;color:${grey}">${lines(part.text)}</p>`;
     case "heading":
       return `<h2 style="margin:32px 0 12px;font-size:18px;line-height:1.25;font-weight:600">${lines(part.text)}</h2>`;
     case "button":
@@ -38,18 +45,18 @@ function partHtml(part: LetterPart): string {
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse;margin:8px 0 24px">${part.rows
         .map(
           ([label, value]) =>
-            `<tr><td class="grey line" style="padding:8px 16px 8px 0;border-bottom:1px solid #e4ddd6;color:#6b6560;font-size:14px;width:40%;vertical-align:top">${lines(label)}</td><td class="line" style="padding:8px 0;border-bottom:1px solid #e4ddd6;font-weight:600;vertical-align:top">${lines(value)}</td></tr>`,
+            `<tr><td class="grey line" style="padding:8px 16px 8px 0;border-bottom:1px solid ${line};color:${grey};font-size:14px;width:40%;vertical-align:top">${lines(label)}</td><td class="line" style="padding:8px 0;border-bottom:1px solid ${line};font-weight:600;vertical-align:top">${lines(value)}</td></tr>`,
         )
         .join("")}</table>`;
     case "amounts":
       return `<table cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse;margin:8px 0 24px;font-variant-numeric:tabular-nums">${part.rows
         .map(({ label, detail, amount, strong, part: within }) => {
           if (within)
-            return `<tr><td class="grey" style="padding:0 16px 4px 0;font-size:14px;line-height:20px;color:#6b6560">${lines(detail ? `${label}, ${detail}` : label)}</td><td class="grey" style="padding:0 0 4px;text-align:right;white-space:nowrap;vertical-align:top;font-size:14px;line-height:20px;color:#6b6560">${escapeHtml(amount)}</td></tr>`;
-          const weight = strong ? "font-weight:600;border-top:1px solid #221c18;" : "";
+            return `<tr><td class="grey" style="padding:0 16px 4px 0;font-size:14px;line-height:20px;color:${grey}">${lines(detail ? `${label}, ${detail}` : label)}</td><td class="grey" style="padding:0 0 4px;text-align:right;white-space:nowrap;vertical-align:top;font-size:14px;line-height:20px;color:${grey}">${escapeHtml(amount)}</td></tr>`;
+          const weight = strong ? `font-weight:600;border-top:1px solid ${ink};` : "";
           const name = strong ? ' class="rule"' : "";
           const small = detail
-            ? `<br><span class="grey" style="font-size:14px;color:#6b6560">${lines(detail)}</span>`
+            ? `<br><span class="grey" style="font-size:14px;color:${grey}">${lines(detail)}</span>`
             : "";
           return `<tr><td${name} style="padding:8px 16px 8px 0;${weight}">${lines(label)}${small}</td><td${name} style="padding:8px 0;text-align:right;white-space:nowrap;vertical-align:top;${weight}">${escapeHtml(amount)}</td></tr>`;
         })
@@ -59,10 +66,10 @@ function partHtml(part: LetterPart): string {
 
 /** Evening colours for mail programs that have them; the others keep what stands at each element. */
 const dark = `@media (prefers-color-scheme:dark){
-.page{background:#171310!important;color:#f4ece4!important}.card{background:#221c18!important;border-color:#443a32!important}
-.name{color:#f4ece4!important}.peak{color:#d9a878!important}.grey{color:#b9aea5!important}.line{border-color:#443a32!important}
-.rule{border-color:#f4ece4!important}.button{background:#d9a878!important;color:#221c18!important;border-color:#d9a878!important}
-a.quiet{background:transparent!important}td.quiet{background:#221c18!important}.quiet{color:#e3bb94!important;border-color:#d9a878!important}}`;
+.page{background:${night.snow}!important;color:${tint}!important}.card{background:${ink}!important;border-color:${night.line}!important}
+.name{color:${tint}!important}.peak{color:${night.primary}!important}.grey{color:${night.grey}!important}.line{border-color:${night.line}!important}
+.rule{border-color:${tint}!important}.button{background:${night.primary}!important;color:${ink}!important;border-color:${night.primary}!important}
+a.quiet{background:transparent!important}td.quiet{background:${ink}!important}.quiet{color:${night.link}!important;border-color:${night.primary}!important}}`;
 
 /** A letter as an HTML mail: inline styles, pictures only from its own attachments, nothing loaded from anywhere. */
 export function letterHtml(letter: Letter, locale: string, config: Pick<Config, "siteUrl" | "locales">): string {
@@ -71,16 +78,16 @@ export function letterHtml(letter: Letter, locale: string, config: Pick<Config, 
   return `<!doctype html>
 <html lang="${lang}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(letter.subject)}</title><style>:root{color-scheme:light dark}${dark}</style></head>
-<body class="page" style="margin:0;padding:0;background:#fbf9f7;color:#221c18;font:16px/1.5 ${font}">
+<body class="page" style="margin:0;padding:0;background:${snow};color:${ink};font:16px/1.5 ${font}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
-<div class="page" style="background:#fbf9f7;color:#221c18">
+<div class="page" style="background:${snow};color:${ink}">
 <div style="max-width:600px;margin:0 auto;padding:32px 20px 48px">
-<p style="margin:0 0 24px;font-size:18px;font-weight:600;letter-spacing:-.02em"><a class="name" href="${escapeHtml(siteAddress(config, locale))}" style="color:#221c18;text-decoration:none"><span class="peak" style="color:${primary}" aria-hidden="true">&#9650;</span>&nbsp; ${escapeHtml(agency.name)}</a></p>
-<div class="card" style="background:#ffffff;border:1px solid #e4ddd6;border-radius:12px;padding:32px 28px 16px">
+<p style="margin:0 0 24px;font-size:18px;font-weight:600;letter-spacing:-.02em"><a class="name" href="${escapeHtml(siteAddress(config, locale))}" style="color:${ink};text-decoration:none"><span class="peak" style="color:${primary}" aria-hidden="true">&#9650;</span>&nbsp; ${escapeHtml(agency.name)}</a></p>
+<div class="card" style="background:#ffffff;border:1px solid ${line};border-radius:12px;padding:32px 28px 16px">
 <h1 style="margin:0 0 16px;font-size:28px;line-height:1.15;font-weight:600;letter-spacing:-.012em">${lines(letter.title)}</h1>
 ${letter.parts.map(partHtml).join("\n")}
 </div>
-<p class="grey" style="margin:24px 0 0;font-size:14px;line-height:20px;color:#6b6560">${escapeHtml(agency.legalName)} · ${escapeHtml(address)}<br><a class="grey" href="tel:${agency.telephone.replaceAll(" ", "")}" style="color:#6b6560">${escapeHtml(agency.telephone)}</a> · <a class="grey" href="mailto:${agency.email}" style="color:#6b6560">${escapeHtml(agency.email)}</a></p>
+<p class="grey" style="margin:24px 0 0;font-size:14px;line-height:20px;color:${grey}">${escapeHtml(agency.legalName)} · ${escapeHtml(address)}<br><a class="grey" href="tel:${agency.telephone.replaceAll(" ", "")}" style="color:${grey}">${escapeHtml(agency.telephone)}</a> · <a class="grey" href="mailto:${agency.email}" style="color:${grey}">${escapeHtml(agency.email)}</a></p>
 </div>
 </div>
 </body>

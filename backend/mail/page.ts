@@ -3,21 +3,21 @@ import { html, raw } from "hono/html";
 import { colour } from "#agency/colours";
 import type { OutboxRow } from "#backend/mail/outbox";
 
-const primary = colour("primary");
+const [primary, ink, grey, line, snow] = ["primary", "ink", "grey", "line", "snow"].map(colour);
 const style = `
-html{font:16px/1.5 -apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"Liberation Sans",sans-serif;color:#221c18;background:#fbf9f7}
+html{font:16px/1.5 -apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"Liberation Sans",sans-serif;color:${ink};background:${snow}}
 body{margin:0;padding:32px 20px 64px}main{max-width:960px;margin:0 auto}
 h1{font-size:28px;line-height:1.15;letter-spacing:-.012em;margin:0 0 24px}
 a{color:${primary};text-underline-offset:3px}:focus-visible{outline:2px solid ${primary};outline-offset:2px}
-.scroll{overflow-x:auto;background:#fff;border:1px solid #e4ddd6;border-radius:12px}
+.scroll{overflow-x:auto;background:#fff;border:1px solid ${line};border-radius:12px}
 table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
-th,td{text-align:left;padding:12px 16px;border-bottom:1px solid #e4ddd6;vertical-align:top}th{font-size:14px;color:#6b6560}
+th,td{text-align:left;padding:12px 16px;border-bottom:1px solid ${line};vertical-align:top}th{font-size:14px;color:${grey}}
 tr:last-child td{border-bottom:0}td a{display:inline-block;padding:4px 0}
-dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:0 0 24px}dt{color:#6b6560}dd{margin:0;overflow-wrap:anywhere}
-iframe{width:100%;height:900px;border:1px solid #e4ddd6;border-radius:12px;background:#fbf9f7}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#fff;border:1px solid #e4ddd6;border-radius:12px;padding:20px;font:14px/1.5 ui-monospace,monospace}
+dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:0 0 24px}dt{color:${grey}}dd{margin:0;overflow-wrap:anywhere}
+iframe{width:100%;height:900px;border:1px solid ${line};border-radius:12px;background:${snow}}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#fff;border:1px solid ${line};border-radius:12px;padding:20px;font:14px/1.5 ui-monospace,monospace}
 button{font:inherit;font-weight:600;min-height:44px;padding:8px 20px;margin:0 0 24px;border:0;border-radius:6px;background:${primary};color:#fff;cursor:pointer}
-h2{font-size:18px;margin:32px 0 12px}.empty{color:#6b6560}
+h2{font-size:18px;margin:32px 0 12px}.empty{color:${grey}}
 `;
 
 const hash = createHash("sha256").update(style).digest("base64");

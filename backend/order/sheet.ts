@@ -2,15 +2,15 @@ import PDFDocument from "pdfkit";
 import { colour } from "#agency/colours";
 
 export const colours = {
-  ink: "#221c18",
-  grey: "#6b6560",
-  line: "#e4ddd6",
+  ink: colour("ink"),
+  grey: colour("grey"),
+  line: colour("line"),
   primary: colour("primary"),
-  tint: "#f4ece4",
-  tint2: "#e9dccf",
-  snow: "#fbf9f7",
-  success: "#256741",
-  successTint: "#eaf4ee",
+  tint: colour("tint"),
+  tint2: colour("tint-strong"),
+  snow: colour("snow"),
+  success: colour("success-ink"),
+  successTint: colour("success-tint"),
   white: "#ffffff",
 } as const;
 

@@ -1,7 +1,7 @@
 /** The village by night, across the page. */
 export function EveningScene() {
   return (
-    <div className="h-60 overflow-hidden bg-[#3c3f6e] lg:h-[340px]">
+    <div className="h-60 overflow-hidden bg-scene lg:h-[340px]">
       <img
         src="/scenes/evening-1440.avif"
         srcSet="/scenes/evening-640.avif 640w, /scenes/evening-960.avif 960w, /scenes/evening-1440.avif 1440w"

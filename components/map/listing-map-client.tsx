@@ -37,7 +37,7 @@ export function MapBox({ title, className, ...map }: LiveMapProps & { title?: st
       role="group"
       aria-label={title ?? t("title")}
       aria-describedby={map.markers.length > 1 ? keys : undefined}
-      className={classNames("relative overflow-hidden bg-[#f1efe6] [@media(scripting:none)]:hidden", className)}
+      className={classNames("relative overflow-hidden bg-map [@media(scripting:none)]:hidden", className)}
     >
       <p id={keys} hidden>
         {t("keys")}

@@ -183,7 +183,7 @@ export function LiveMap({ markers: onPage, provider, search }: LiveMapProps) {
       onKeyDown={onKeyDown}
       onKeyDownCapture={touch}
       onPointerDownCapture={touch}
-      className={classNames(full ? "fixed inset-0 z-60 bg-[#f1efe6]" : "absolute inset-0")}
+      className={classNames(full ? "fixed inset-0 z-60 bg-map" : "absolute inset-0")}
     >
       {!ready && (
         <SchematicSurface

@@ -20,7 +20,7 @@ const looks = {
   town: "fill-ink text-base font-semibold",
   village: "fill-ink-soft text-sm",
   peak: "fill-ink-soft text-sm italic",
-  lake: "fill-[#3f6f8a] text-xs italic",
+  lake: "fill-map-water text-xs italic",
 };
 const overview = 2.2;
 const edge = 40;
@@ -117,7 +117,7 @@ export function SchematicSurface({ markers, pins, onScale, onRest, full, ref }: 
               y={y}
               textAnchor="middle"
               paintOrder="stroke"
-              className={classNames("pointer-events-none stroke-[#f6f3ea]/80 stroke-3", looks[landmark.kind])}
+              className={classNames("pointer-events-none stroke-map-halo/80 stroke-3", looks[landmark.kind])}
             >
               {landmark.name}
             </text>

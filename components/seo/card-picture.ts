@@ -25,7 +25,7 @@ function end() {
 /** The words of a picture, drawn by a thread, one after the other. @throws when it fails or takes too long. */
 async function drawWords({ title, line, price, note }: Card): Promise<Uint8Array> {
   clearTimeout(resting);
-  const workerData: Frame = { name: agency.name, ...cardSize };
+  const workerData: Frame = { name: agency.name, ink: colour("ink"), ...cardSize };
   thread ??= new Worker(join(process.cwd(), "components/seo/card-thread.ts"), { workerData });
   try {
     const drawn = once(thread, "message", { signal: AbortSignal.timeout(longest) });

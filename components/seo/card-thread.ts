@@ -6,9 +6,9 @@ import { type CSSProperties, createElement as h, type ReactNode } from "react";
 /** What is written over the photograph. */
 export type Words = { title: string; line: string; price: string | null; note?: string | null };
 /** What every picture of the site has in common. */
-export type Frame = { name: string; width: number; height: number };
+export type Frame = { name: string; ink: string; width: number; height: number };
 
-const { name, width, height }: Frame = workerData;
+const { name, ink, width, height }: Frame = workerData;
 const unknown = /[^\u0020-\u024f\u2010-\u2026\u20ac]/g;
 
 /** Only letters the drawing's own typeface has: for any other it would ask a third party. */
@@ -55,7 +55,7 @@ function drawing({ title, line, price, note }: Words): ReactNode {
               padding: "14px 26px",
               borderRadius: 12,
               background: "white",
-              color: "#221c18",
+              color: ink,
               fontSize: 36,
             },
             ...label,

@@ -6,10 +6,10 @@ import { classNames } from "@/components/ui/class-names";
 type AlertKind = "success" | "error" | "info" | "warning";
 
 const looks = {
-  success: { Icon: CircleCheck, className: "border-[#b9d9c6] bg-success-tint text-[#1d5235]" },
-  error: { Icon: CircleAlert, className: "border-[#e6b5b1] bg-danger-tint text-[#7f1b15]" },
-  info: { Icon: Info, className: "border-[#b5d6df] bg-info-tint text-[#0a4c5f]" },
-  warning: { Icon: TriangleAlert, className: "border-[#e8d18a] bg-warning-tint text-ink" },
+  success: { Icon: CircleCheck, className: "border-success-line bg-success-tint text-success-deep" },
+  error: { Icon: CircleAlert, className: "border-danger-line bg-danger-tint text-danger-ink" },
+  info: { Icon: Info, className: "border-info-line bg-info-tint text-info-deep" },
+  warning: { Icon: TriangleAlert, className: "border-warning-line bg-warning-tint text-ink" },
 };
 
 type Props = {

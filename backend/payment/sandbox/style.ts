@@ -26,7 +26,7 @@ h1{font-size:28px}h2{font-size:18px}
 .sign{display:flex;align-items:center;gap:10px;font-weight:600}
 .sign svg{color:var(--primary)}
 .bar a{color:var(--grey);min-height:44px;display:inline-flex;align-items:center;font-size:14px;text-underline-offset:3px}
-.test{background:#fdf5dc;border-block:1px solid #e8d18a;font-size:14px;line-height:20px}
+.test{background:${colour("warning-tint")};border-block:1px solid ${colour("warning-line")};font-size:14px;line-height:20px}
 .test p{max-width:1040px;margin:0 auto;padding:12px 20px}
 main{max-width:1040px;width:100%;margin:0 auto;padding:32px 20px 64px;display:grid;gap:32px;align-items:start}
 .sum{display:grid;gap:20px}
@@ -40,7 +40,7 @@ label{display:block;font-size:14px;line-height:20px;font-weight:600;margin-botto
 input{width:100%;height:48px;border:1px solid var(--control);border-radius:6px;background:#fff;padding:0 14px;font:inherit;font-variant-numeric:tabular-nums;color:inherit}
 input[aria-invalid]{border:2px solid var(--danger)}
 .fault{color:var(--danger);font-size:14px;line-height:20px;margin-top:6px}
-.alert{background:#fbecea;border:1px solid #e6b5b1;color:#7f1b15;border-radius:6px;padding:14px 16px}
+.alert{background:${colour("danger-tint")};border:1px solid ${colour("danger-line")};color:${colour("danger-ink")};border-radius:6px;padding:14px 16px}
 .alert a{color:inherit;display:inline-block;padding:4px 0}
 button,.button{font:inherit;font-weight:600;min-height:48px;width:100%;padding:11px 24px;border-radius:6px;border:1px solid transparent;cursor:pointer;display:inline-flex;align-items:center;justify-content:center;text-align:center;text-decoration:none;transition:background-color .2s ease-out}
 .primary{background:var(--primary);color:#fff;min-height:56px;font-size:18px}.primary:hover{background:var(--pressed)}
