@@ -11,7 +11,7 @@ const rows: string[][] = [
   ["embedded"],
   ["text", "words", "outage", "payment-settings", "private-folder"],
   ["image", "failure", "config", "log"],
-  ["request", "db"],
+  ["request", "db", "site-address"],
   ["deps", "purge"],
   ["signed-call", "outbox", "alarms", "audit"],
   ["metrics"],
