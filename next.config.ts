@@ -27,7 +27,10 @@ const config: NextConfig = {
   rewrites: async () => ({
     beforeFiles: [],
     afterFiles: [
-      { source: "/:file((?!og/|sitemap/|\\w\\w/actualite/rss\\.xml$).*\\.[\\w]+)", destination: "/fr/404/:file" },
+      {
+        source: "/:file((?!og/|sitemap/|\\w\\w/(?:actualite/rss\\.xml|manifest\\.webmanifest)$).*\\.[\\w]+)",
+        destination: "/fr/404/:file",
+      },
     ],
     fallback: [],
   }),

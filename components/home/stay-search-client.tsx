@@ -51,7 +51,7 @@ export function StaySearch({ saturdays, homes }: Props) {
         push(withQuery(href(locale, "/location"), formQuery(new FormData(event.currentTarget))));
       }}
     >
-      <div className="grid grid-cols-2 gap-4 rounded-card bg-white p-5 shadow-float md:grid-cols-2 md:gap-5 lg:grid-cols-[1.4fr_1fr_1.4fr_auto] lg:items-end lg:gap-3 lg:p-6">
+      <div className="grid grid-cols-[2fr_3fr] gap-4 rounded-card bg-white p-5 shadow-float md:grid-cols-2 md:gap-5 lg:grid-cols-[1.4fr_1fr_1.4fr_auto] lg:items-end lg:gap-3 lg:p-6">
         <ArrivalField
           id="search-arrival"
           locale={locale}
@@ -67,9 +67,9 @@ export function StaySearch({ saturdays, homes }: Props) {
             value: String(count),
             label: t("weeks", { count }),
           }))}
-          fieldClassName="min-w-0"
+          fieldClassName="min-w-0 max-[359px]:col-span-2"
         />
-        <PartyInForm id="search" adults={2} ages={[]} folded className="min-w-0" />
+        <PartyInForm id="search" adults={2} ages={[]} folded className="min-w-0 max-[359px]:col-span-2" />
         <Button type="submit" className="col-span-2 num md:col-span-1 lg:min-w-[200px]">
           {count ? t("showCount", { count }) : t("show")}
         </Button>

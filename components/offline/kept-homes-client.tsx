@@ -33,7 +33,7 @@ export function KeptHomes() {
               </span>
               <span className="min-w-0">
                 <span className="block font-semibold group-hover:text-primary group-hover:underline">{title}</span>
-                <span className="num block text-sm text-grey">{t("read", { date: date })}</span>
+                <span className="num block text-sm whitespace-normal text-grey">{t("read", { date: date })}</span>
               </span>
             </a>
           </li>
