@@ -51,7 +51,7 @@ export function StaySearch({ saturdays, homes }: Props) {
         push(withQuery(href(locale, "/location"), formQuery(new FormData(event.currentTarget))));
       }}
     >
-      <div className="grid grid-cols-[2fr_3fr] gap-4 rounded-card bg-white p-5 shadow-float md:grid-cols-2 md:gap-5 lg:grid-cols-[1.4fr_1fr_1.4fr_auto] lg:items-end lg:gap-3 lg:p-6">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-4 rounded-card bg-white p-4 shadow-float md:grid-cols-2 md:gap-5 md:p-5 lg:grid-cols-[1.4fr_1fr_1.4fr_auto] lg:items-end lg:gap-3 lg:p-6">
         <ArrivalField
           id="search-arrival"
           locale={locale}

@@ -65,7 +65,7 @@ export function PartyField({ id, floating = false, menu, className, ...party }: 
         <summary
           aria-describedby={`${id}-party`}
           className={classNames(
-            "flex list-none items-center justify-between gap-2 [&::-webkit-details-marker]:hidden",
+            "flex list-none items-center justify-between gap-1 [&::-webkit-details-marker]:hidden",
             floating ? "control" : "min-h-12 px-3.5 py-2",
           )}
         >
@@ -75,7 +75,7 @@ export function PartyField({ id, floating = false, menu, className, ...party }: 
         <div
           className={
             floating
-              ? "absolute top-full right-0 z-30 mt-2 w-[min(360px,calc(100vw-72px))] scroll-mb-4 rounded-card border border-line bg-white p-4 shadow-float md:right-auto md:left-0"
+              ? "absolute top-full right-0 z-30 mt-2 w-[min(360px,calc(100vw-64px))] scroll-mb-4 rounded-card border border-line bg-white p-4 shadow-float md:right-auto md:left-0"
               : "border-t border-line p-3.5"
           }
         >
