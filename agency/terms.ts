@@ -9,7 +9,7 @@ export const terms = {
   ],
   /** Half is paid at once, the balance this many days before the earliest stay starts. */
   balanceDays: 29,
-  /** Share of the rent due in percent when a rental is cancelled at least `days` days before it starts; the first day free is 90. */
+  /** Share of the rent due in percent when a rental is cancelled at least `days` days before it starts: nothing, a part, from then on all. */
   cancellation: [
     { days: 90, percent: 0 },
     { days: 29, percent: 50 },

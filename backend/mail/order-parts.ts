@@ -3,7 +3,7 @@ import type { Words } from "#backend/words";
 import { formatDate, formatHour, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { addressLine, mapLink } from "#lib/shop/arrival";
-import { cancellationPercent, cancellationTimeline } from "#lib/shop/cancellation";
+import { cancellationTimeline } from "#lib/shop/cancellation";
 import type { Order, OrderItem } from "#lib/shop/schema";
 import { stayOf } from "#lib/shop/stay";
 import { stayHours } from "#lib/shop/stay-hours";
@@ -127,15 +127,16 @@ export function cancellationNotes(order: Order, words: OrderWords, day: string):
   const deposit = stays.reduce((sum, item) => sum + (item.deposit ?? 0), 0);
   const notes = starts.flatMap((from): LetterPart[] => {
     if (typeof from !== "string") return [];
-    const [free, half] = cancellationTimeline(from);
+    const step = cancellationTimeline(from).find(({ until }) => day <= until);
+    const until = { date: formatDate(step?.until ?? from) };
     const cost = {
-      0: words("cancelFree", { date: formatDate(free?.until ?? from) }),
-      50: words("cancelHalf", { date: formatDate(half?.until ?? from) }),
-      100: words("cancelFull"),
+      free: words("cancelFree", until),
+      part: words("cancelHalf", { ...until, percent: step?.percent ?? 100 }),
+      whole: words("cancelFull"),
     };
     const titles = stays.filter(({ context }) => context.startPeriod === from).map(({ title }) => title);
     const about = starts.length > 1 ? `${words("cancelling")}, ${titles.join(", ")}` : words("cancelling");
-    return [{ kind: "note", text: `${about}${words("colon")}${cost[cancellationPercent(from, day)]}` }];
+    return [{ kind: "note", text: `${about}${words("colon")}${cost[step?.kind ?? "whole"]}` }];
   });
   return deposit > 0 ? [...notes, { kind: "note", text: words("deposit", { amount: formatPrice(deposit) }) }] : notes;
 }

@@ -38,15 +38,15 @@ export function heading(sheet: Sheet, text: string): Block {
 
 /** What cancelling a stay costs and when, from a day on, as the parts of a bar. */
 function bar(sheet: Sheet, start: string, day: string, words: Words<"pdf">): Block {
-  const steps = cancellationTimeline(start).filter(({ until, percent }) => percent === 100 || until >= day);
+  const steps = cancellationTimeline(start).filter(({ until, kind }) => kind === "whole" || until >= day);
   const part = (width - 4 * (steps.length - 1)) / steps.length;
-  const grounds = { 0: "snow", 50: "tint", 100: "tint2" } as const;
+  const grounds = { free: "snow", part: "tint", whole: "tint2" } as const;
   const draw = () => {
     for (const [index, step] of steps.entries()) {
       const x = margin + index * (part + 4);
-      const share = step.percent === 0 ? words("free") : words("rent", { percent: step.percent });
+      const share = step.kind === "free" ? words("free") : words("rent", { percent: step.percent });
       const from = step.from && step.from > day ? `${words("from", { date: formatDate(step.from) })}\n` : "";
-      sheet.fill(x, sheet.y, part, 54, grounds[step.percent], 6);
+      sheet.fill(x, sheet.y, part, 54, grounds[step.kind], 6);
       sheet.write(share, x + 12, sheet.y + 9, part - 24, { size: 10.5, bold: true });
       const period = `${from}${words("until", { date: formatDate(step.until) })}`;
       sheet.write(period, x + 12, sheet.y + 24, part - 24, { size: 8.5, colour: "grey" });

@@ -4,6 +4,7 @@ import { ArrowLeft } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { terms } from "#agency/terms";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -107,7 +108,7 @@ function Payment({ order, telephone, methods }: Props & { order: Order }) {
       {!offer && first && (
         <section className="border-b border-line py-8">
           <p className="max-w-measure text-grey">
-            {texts("noHalf", { title: first.title, date: formatDate(first.from) })}
+            {texts("noHalf", { days: terms.balanceDays, title: first.title, date: formatDate(first.from) })}
           </p>
         </section>
       )}

@@ -1,5 +1,6 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
+import { terms } from "#agency/terms";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import type { Translate } from "#lib/i18n/translate";
 import { nights } from "#lib/property/calendar";
@@ -10,7 +11,11 @@ import { useBooking } from "@/components/property/booking-state-client";
 import { useStayPrice } from "@/components/property/stay-price-client";
 import { classNames } from "@/components/ui/class-names";
 
-const grounds = { 0: "bg-success-tint text-success-ink", 50: "bg-season-high", 100: "bg-season-peak" };
+const grounds = { free: "bg-success-tint text-success-ink", part: "bg-season-high", whole: "bg-season-peak" };
+
+/** The terms in days before an arrival, for who has not chosen one. */
+const [early, later] = terms.cancellation;
+const inDays = { free: early.days, percent: later.percent, from: early.days - 1, until: later.days };
 
 /** What cancelling costs, and until when, for the stay being chosen; segments as long as their days. */
 export function Cancellation({ today }: { today: string }) {
@@ -21,15 +26,12 @@ export function Cancellation({ today }: { today: string }) {
   const rent = quote ? rentOf(quote.lines) : null;
   const start = choice.dateFrom;
   const steps = start ? cancellationTimeline(start) : [];
-  const [free, half] = steps;
-  const sentence =
-    !free || !half
-      ? t("generic")
-      : today <= free.until
-        ? t("freeUntil", { date: formatDate(free.until) })
-        : today <= half.until
-          ? t("half")
-          : t("full");
+  const step = steps.find(({ until }) => today <= until) ?? steps.at(-1);
+  const sentence = !step
+    ? t("generic", inDays)
+    : step.kind === "free"
+      ? t("freeUntil", { date: formatDate(step.until) })
+      : t(step.kind === "part" ? "half" : "full", { percent: step.percent });
   return (
     <div aria-live="polite">
       <p className="max-w-measure">{sentence}</p>
@@ -37,7 +39,7 @@ export function Cancellation({ today }: { today: string }) {
         <>
           <ol className="mt-4 grid gap-1 md:flex">
             {steps.map((step) => (
-              <Segment key={step.percent} step={step} start={start} today={today} rent={rent} />
+              <Segment key={step.until} step={step} start={start} today={today} rent={rent} />
             ))}
           </ol>
           <p className="num mt-2 flex justify-between gap-4 text-sm text-grey">
@@ -52,9 +54,9 @@ export function Cancellation({ today }: { today: string }) {
   );
 }
 
-function period({ from, until, percent }: CancellationStep, t: Translate<"property.cancel">): string {
+function period({ from, until, kind }: CancellationStep, t: Translate<"property.cancel">): string {
   if (!from) return t("until", { date: formatDate(until) });
-  if (percent === 100) return t("since", { from: formatDate(from) });
+  if (kind === "whole") return t("since", { from: formatDate(from) });
   return t("between", { from: formatDate(from), until: formatDate(until) });
 }
 
@@ -73,7 +75,7 @@ function Segment({
   const t = useTranslations("property.cancel");
   const past = step.until < today;
   const first = step.from && step.from > today ? step.from : today;
-  const last = step.percent === 100 ? start : step.until;
+  const last = step.kind === "whole" ? start : step.until;
   const days = past ? 0 : Math.max(1, nights(first, last));
   return (
     <li
@@ -83,11 +85,11 @@ function Segment({
       }}
       className={classNames(
         "min-w-0 grow basis-44 px-4 py-3 first:rounded-t-control last:rounded-b-control md:first:rounded-l-control md:first:rounded-tr-none md:last:rounded-r-control md:last:rounded-bl-none",
-        past ? "bg-shade text-grey" : grounds[step.percent],
+        past ? "bg-shade text-grey" : grounds[step.kind],
       )}
     >
       <b className="block font-semibold">
-        {step.percent === 0
+        {step.kind === "free"
           ? t("free")
           : rent === null
             ? t("percent", { percent: step.percent })

@@ -49,7 +49,7 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
   ]);
   const path = href(locale, "/location/prix-semaine");
   const places = homes.ok ? homes.data.places : [];
-  const { adult, child } = terms.touristTax[0];
+  const { adult, child, freeUnder, adultFrom } = terms.touristTax[0];
   const crumbs = [{ href: href(locale, "/location"), label: t("crumbs.rentals") }, { label: t("crumbs.weeks") }];
   const { people = usualParty, ages } = filter;
   const party = { people, ages };
@@ -142,6 +142,8 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
         {t(rentOnly ? "table.footRent" : "table.foot", {
           adult: formatPrice(adult / 100),
           child: formatPrice(child / 100),
+          from: freeUnder,
+          to: adultFrom - 1,
         })}
       </p>
     </div>

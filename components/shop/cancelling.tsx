@@ -8,9 +8,9 @@ import { rentOf } from "#lib/shop/order";
 import type { OrderItem } from "#lib/shop/schema";
 import { stayOf } from "@/components/shop/item-text";
 
-function period({ from, until, percent }: CancellationStep, now: string, t: Translate<"account.cancelling">): string {
+function period({ from, until, kind }: CancellationStep, now: string, t: Translate<"account.cancelling">): string {
   if (!from || from <= now) return t("until", { date: formatDate(until) });
-  if (percent === 100) return t("since", { from: formatDate(from) });
+  if (kind === "whole") return t("since", { from: formatDate(from) });
   return t("between", { from: formatDate(from), until: formatDate(until) });
 }
 
@@ -22,15 +22,15 @@ export function Cancelling({ item }: { item: OrderItem }) {
   if (!stay || stay.from < now) return null;
   const rent = toRappen(rentOf(item.lines));
   const share = (percent: number) => formatPrice(toChf(rentShare(rent, percent)));
-  const steps = cancellationTimeline(stay.from).filter(({ percent, until }) => percent === 100 || until >= now);
+  const steps = cancellationTimeline(stay.from).filter(({ kind, until }) => kind === "whole" || until >= now);
   return (
     <div>
       <dl className="divide-y divide-line border-y border-line">
         {steps.map((step) => (
-          <div key={step.percent} className="flex flex-wrap justify-between gap-x-6 py-2">
+          <div key={step.until} className="flex flex-wrap justify-between gap-x-6 py-2">
             <dt className="num first-letter:uppercase">{period(step, now, t)}</dt>
             <dd className="num">
-              {step.percent === 0 ? t("free") : t("percent", { percent: step.percent, amount: share(step.percent) })}
+              {step.kind === "free" ? t("free") : t("percent", { percent: step.percent, amount: share(step.percent) })}
             </dd>
           </div>
         ))}

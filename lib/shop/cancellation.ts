@@ -1,17 +1,20 @@
 import { terms } from "#agency/terms";
 import { addDays, nights } from "#lib/property/calendar";
 
+/** A period before a stay; `kind` by its place among the terms: the first, the last, or between. */
 export type CancellationStep = {
-  percent: 0 | 50 | 100;
+  kind: "free" | "part" | "whole";
+  percent: number;
   from: string | null;
   until: string;
 };
 
-/** The three periods before a stay: first and last day of each, and the percentage of the rent due then. */
+/** The periods before a stay: first and last day of each, and the percentage of the rent due then. */
 export function cancellationTimeline(start: string): CancellationStep[] {
   return terms.cancellation.map((tier, index) => {
     const earlier = terms.cancellation[index - 1];
     return {
+      kind: index === 0 ? "free" : tier.days === 0 ? "whole" : "part",
       percent: tier.percent,
       from: earlier ? addDays(start, 1 - earlier.days) : null,
       until: addDays(start, -tier.days),
@@ -20,7 +23,7 @@ export function cancellationTimeline(start: string): CancellationStep[] {
 }
 
 /** Percentage of the rent due when a stay starting on `start` is cancelled on `day`. */
-export function cancellationPercent(start: string, day: string): 0 | 50 | 100 {
+export function cancellationPercent(start: string, day: string): number {
   const left = nights(day, start);
   return terms.cancellation.find((tier) => left >= tier.days)?.percent ?? 100;
 }
@@ -34,7 +37,7 @@ export type CancelledLine = { id: string; total: number } & (
 );
 
 /** What is owed of one line; `percent` of the rent where it is a stay. */
-export type OwedPart = { id: string; owed: number; percent: 0 | 50 | 100 | null };
+export type OwedPart = { id: string; owed: number; percent: number | null };
 
 /**
  * What is owed of each line when a whole order is cancelled on `day`, in Rappen. The general terms decide: of a stay the share of

@@ -176,9 +176,9 @@ describe("cancellation and graded payment", () => {
     const percentAt = (days: number) => cancellationPercent(start, addDays(start, -days));
     expect([120, 90, 89, 29, 28, 0].map(percentAt)).toEqual([0, 0, 50, 50, 100, 100]);
     expect(cancellationTimeline(start)).toEqual([
-      { percent: 0, from: null, until: "2026-12-06" },
-      { percent: 50, from: "2026-12-07", until: "2027-02-05" },
-      { percent: 100, from: "2027-02-06", until: "2027-03-06" },
+      { kind: "free", percent: 0, from: null, until: "2026-12-06" },
+      { kind: "part", percent: 50, from: "2026-12-07", until: "2027-02-05" },
+      { kind: "whole", percent: 100, from: "2027-02-06", until: "2027-03-06" },
     ]);
   });
 
