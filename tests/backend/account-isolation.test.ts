@@ -66,6 +66,7 @@ const notFound = [404, "Can_t find order"] as const;
 const noEstimate = { guest: [404, "ESTIMATE_NOT_FOUND"], other: [404, "ESTIMATE_NOT_FOUND"] } as const;
 const noProvider = [404, "PROVIDER_NONE"] as const;
 const linkInvalid = [400, "LINK_INVALID"] as const;
+const otherParty = () => ({ kind: "party", item: itemId, party: { people: 1, ages: [] } });
 const badToken = () => ({ token: "A".repeat(43), ...pair });
 
 /** What a stranger is answered who aims every call of the contract at the owner. A new call needs its row here. */
@@ -132,6 +133,28 @@ const cases: Record<string, Case> = {
     body: () => ({ refund: 0 }),
     guest: notFound,
     other: notFound,
+  },
+  "GET /order/{number}/stay/{item}/extras": {
+    path: () => `/order/${number}/stay/${itemId}/extras`,
+    guest: notFound,
+    other: notFound,
+  },
+  "POST /order/{number}/change/price": {
+    path: () => `/order/${number}/change/price`,
+    body: otherParty,
+    guest: notFound,
+    other: notFound,
+  },
+  "POST /order/{number}/change": {
+    path: () => `/order/${number}/change`,
+    body: () => ({ ...otherParty(), total: 0 }),
+    guest: notFound,
+    other: notFound,
+  },
+  "GET /calendar/{token}/nights.ics": {
+    path: () => `/calendar/${"A".repeat(43)}/nights.ics`,
+    guest: [404, "NOT_FOUND"],
+    other: [404, "NOT_FOUND"],
   },
   "GET /order": { guest: [404, "MISSING_ORDER_NUMBER"], other: [404, "MISSING_ORDER_NUMBER"] },
   "GET /my-account/orders": { ...needsUser, other: [200] },
