@@ -9,7 +9,7 @@ const searching = 165.5;
 const budgets: Record<string, number> = {
   "/fr": searching,
   "/en/location": searching,
-  "/fr/location/1": 179,
+  "/fr/location/1": 179.5,
   "/fr/location/map": searching,
   "/fr/location/prix-semaine": searching,
   "/fr/location/annuelle": searching,
