@@ -33,12 +33,15 @@ export function linksOf({ path, html }: Pick<Crawled, "path" | "html">, site: st
 const inline = /<\/?(?:a|abbr|b|bdi|em|i|kbd|mark|s|small|strong|sub|sup|time|u|wbr)\b[^>]*>/gi;
 const inAnotherLanguage = /<(\w+)\b[^>]*\slang="(?:fr|en|de|it)"[^>]*>[^<]*<\/\1>/g;
 
+/** Countries and cantons, whose names are written with the letters of other languages. */
+const places = /<select[^>]*\sautocomplete="(?:country|address-level1)"[\s\S]*?<\/select>/gi;
+
 const saidOf = (body: string) =>
   ["alt", "title", "aria-label", "placeholder"].flatMap((name) => attributes(body, "\\w+", name));
 
-/** What a reader sees and a screen reader says: text, alternatives, labels, placeholders. Parts in another language are left out. */
+/** What a reader sees and a screen reader says: text, alternatives, labels, placeholders. Parts in another language and names of places to choose are left out. */
 export function readableText(html: string): string {
-  const body = withoutScripts(html).replace(inAnotherLanguage, " ");
+  const body = withoutScripts(html).replace(inAnotherLanguage, " ").replace(places, " ");
   const text = decode(body.replace(/<!--[\s\S]*?-->/g, "").replace(/<[^>]+>/g, " "));
   const description = attributes(html, 'meta name="description"', "content");
   return [text, ...saidOf(body), ...description].join(" \n ").replace(/[ \t]+/g, " ");
@@ -48,6 +51,7 @@ export function readableText(html: string): string {
 export function readableParts(html: string): string[] {
   const body = withoutScripts(html)
     .replace(inAnotherLanguage, "\n")
+    .replace(places, "\n")
     .replace(/<!--[\s\S]*?-->/g, "");
   const text = decode(
     body
