@@ -40,9 +40,9 @@ test("in the account: an extra is added and paid by card, a child comes along, t
   page,
   baseURL,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(120_000);
   await signUp(page);
-  const number = await paidStay(page, baseURL ?? "", test.info().project.name === "phone" ? 5 : 4);
+  const number = await paidStay(page, baseURL ?? "", test.info().project.name === "phone" ? 7 : 4);
   await page.goto(`/fr/mon-compte/commande/${number}`, { waitUntil: "networkidle" });
   const extras = await opened(page, changes.extras);
   const submit = extras.getByRole("button", { name: changes.extrasSubmit });
