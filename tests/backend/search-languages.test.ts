@@ -51,7 +51,7 @@ test.each([
   ["Schlüssel", 900],
   ["schluessel", 900],
   ["schlussel", 900],
-  ["SCHLÜSSELN", 900],
+  ["SCHLÜSSEL", 900],
   ["spaete uebergabe schluessel", null],
   ["Waescherei", 901],
   ["kissenbezuegen", 901],
@@ -68,6 +68,10 @@ test.each([
   if (id === null) return expect(ids).not.toContain(901);
   expect(ids).toContain(id);
   expect(corrected).toBeUndefined();
+});
+
+test("a dative that the word forms of an older PostgreSQL do not know is found all the same [CT4]", async () => {
+  expect((await found("Schlüsseln", "de")).ids).toContain(900);
 });
 
 test.each([

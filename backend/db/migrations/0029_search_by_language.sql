@@ -1,7 +1,7 @@
 -- CT4: German is found as other keyboards write it: ae, oe and ue for ä, ö and ü, ss for ß. What is indexed and what is asked for pass
--- through this alike; after a vowel or q the letters are no umlaut (neue, Quelle).
+-- through this alike; ue after a vowel or q is no umlaut (neue, Quelle).
 CREATE FUNCTION searched_text(locale text, value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  AS $$ SELECT CASE locale WHEN 'de' THEN regexp_replace(public.plain_text(value), '(?<![aeiouq])([aou])e', '\1', 'g')
+  AS $$ SELECT CASE locale WHEN 'de' THEN regexp_replace(public.plain_text(value), '([ao]|(?<![aeiouq])u)e', '\1', 'g')
     ELSE public.plain_text(value) END $$;
 --> statement-breakpoint
 -- Italian word forms take "camere" for a verb: its texts stand there as they are written too, and words are asked for without the
