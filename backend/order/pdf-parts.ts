@@ -156,7 +156,8 @@ export function footers(sheet: Sheet, label: string, words: Words<"pdf">, slipPa
     const { height } = sheet.doc.page;
     sheet.artifact(() => {
       sheet.doc.font("Helvetica").fontSize(8).fillColor(colours.grey);
-      const left = `${agency.legalName}  ·  ${words("vatNumber")} ${agency.vatNumber}`;
+      const vatNumber = agency.vatNumber.replace(/(?<= )(TVA|MWST|IVA|VAT)$/, words("vat"));
+      const left = `${agency.legalName}  ·  ${words("vatNumber")} ${vatNumber}`;
       sheet.doc.text(left, margin, height - 42, { width: 300, lineBreak: false });
       const pages = words("pages", { number: label, page: page + 1, count });
       sheet.doc.text(pages, right - 200, height - 42, { width: 200, align: "right", lineBreak: false });

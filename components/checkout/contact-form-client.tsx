@@ -69,7 +69,7 @@ export function ContactForm({ known, countries }: Props) {
       const text = issueText(code, validation);
       const region = field === "state" && form.getValues("country") !== "CH";
       const label = texts(region ? "fields.region" : `fields.${field}`);
-      const value = `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+      const value = locale === "de" ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
       return [{ id: field, message: common("labelled", { label, value }) }];
     });
     setSummary(({ attempt }) => ({ attempt: attempt + 1, faults }));

@@ -43,9 +43,8 @@ function RentalHead({ item }: { item: OrderItem }) {
         <p className="font-semibold">{item.title}</p>
         {stay && (
           <p className="text-sm text-grey">
-            <span className="num">
-              {formatWeekdayDate(stay.from, locale)} – {formatWeekdayDate(stay.to, locale)}
-            </span>
+            <span className="num">{formatWeekdayDate(stay.from, locale)}</span> –{" "}
+            <span className="num">{formatWeekdayDate(stay.to, locale)}</span>
             <span className="block">
               {cart("nights", { count: stay.nights })} · {partyText(stay, cart)}
             </span>

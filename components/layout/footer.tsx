@@ -61,7 +61,7 @@ export async function Footer({ locale, managementPath, privacyPath, imprintPath 
                     <li key={path}>
                       <Link
                         href={href(locale, path)}
-                        className="flex min-h-11 items-center rounded-control hover:text-primary hover:underline hover:underline-offset-3"
+                        className="flex min-h-11 items-center rounded-control py-1.5 leading-snug hover:text-primary hover:underline hover:underline-offset-3"
                       >
                         {t(key)}
                       </Link>

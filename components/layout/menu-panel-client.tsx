@@ -31,7 +31,7 @@ export function MenuPanel({ locales, managementPath }: MenuProps) {
       title={t("title")}
       side="menu"
       footer={
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
           <LanguageSwitch locales={locales} look="panel" />
           <a
             href={`tel:${agency.telephone.replaceAll(" ", "")}`}
@@ -51,7 +51,7 @@ export function MenuPanel({ locales, managementPath }: MenuProps) {
               <Link
                 href={href(locale, path)}
                 onClick={onClose}
-                className="group flex min-h-14 items-center justify-between gap-3 rounded-control text-xl font-semibold tracking-[-0.012em] hover:text-primary"
+                className="group flex min-h-14 items-center justify-between gap-3 rounded-control py-2 text-xl leading-tight font-semibold tracking-[-0.012em] hover:text-primary"
               >
                 {t(key)}
                 <ChevronRight
@@ -78,7 +78,7 @@ export function MenuPanel({ locales, managementPath }: MenuProps) {
               <Link
                 href={href(locale, path)}
                 onClick={onClose}
-                className="flex min-h-11 items-center rounded-control hover:text-primary hover:underline hover:underline-offset-3"
+                className="flex min-h-11 items-center rounded-control py-1.5 leading-snug hover:text-primary hover:underline hover:underline-offset-3"
               >
                 {t(key)}
               </Link>

@@ -94,7 +94,7 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
       )}
       <div className="no-print sticky bottom-(--foot) z-20 -mx-(--gutter) mt-10 flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
         <Price listing={listing} annual={annual !== null} small />
-        <a href="#visite" className={`${buttonClass()} flex-none`}>
+        <a href="#visite" className={`${buttonClass()} min-w-0 text-balance`}>
           {t("visit.title")}
         </a>
       </div>
@@ -113,7 +113,7 @@ async function Price({
 }) {
   const t = await getTranslations("property");
   return (
-    <p className="min-w-0 leading-tight">
+    <p className="min-w-min leading-tight">
       <b className={`num block font-semibold ${small ? "" : "text-2xl"}`}>
         {listing.price === null ? t("card.onRequest") : formatRoundPrice(listing.price)}
       </b>

@@ -1,6 +1,7 @@
 import { CarFront, CigaretteOff, type LucideIcon, PawPrint, SunMoon } from "lucide-react";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
+import { formatHour } from "#lib/i18n/format";
 import type { Location } from "#lib/property/schema";
 import type { Product } from "#lib/shop/schema";
 import { DetailSection } from "@/components/property/detail-parts";
@@ -14,7 +15,12 @@ const parkingReference = "PARKING";
 
 /** Hours, pets, smoking and parking of a home that is let by the week; what the service does not tell is left out. */
 export async function GoodToKnow({ location, products }: Props) {
-  const [t, p] = await Promise.all([getTranslations("property.goodToKnow"), getTranslations("property")]);
+  const [t, p, locale] = await Promise.all([
+    getTranslations("property.goodToKnow"),
+    getTranslations("property"),
+    getLocale(),
+  ]);
+  const { arrivalFrom, departureBefore } = agency.stay;
   const { conveniences } = location;
   const offered = (reference: string) =>
     products.find((product) => product.reference === reference && product.status === "available");
@@ -25,7 +31,7 @@ export async function GoodToKnow({ location, products }: Props) {
   const rules: (Rule | false)[] = [
     {
       Icon: SunMoon,
-      title: t("hours", { from: agency.stay.arrivalFrom, before: agency.stay.departureBefore }),
+      title: t("hours", { from: formatHour(arrivalFrom, locale), before: formatHour(departureBefore, locale) }),
       text: t("quiet"),
     },
     (told || pets) && {

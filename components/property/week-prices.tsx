@@ -97,7 +97,7 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
             id="prix-personnes"
             name="people"
             label={t("table.people")}
-            fieldClassName="w-36"
+            fieldClassName="w-40"
             placeholder={t("party.adults", { count: usualParty })}
             options={partySizes(people).map((count) => ({
               value: String(count),

@@ -127,7 +127,7 @@ function OrderRow({ row: { product, text, href, isOffered, price }, count, onSte
   const isHead = counter.key === "people";
   return (
     <tr className="border-t border-line align-top">
-      <th scope="row" className="py-4 pr-3 text-left font-normal">
+      <th scope="row" className="py-4 pr-3 text-left font-normal hyphens-auto max-[359px]:wrap-anywhere">
         <a href={href} className="font-semibold hover:text-primary hover:underline underline-offset-4">
           {product.title}
         </a>

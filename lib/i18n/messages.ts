@@ -38,25 +38,25 @@ export function mergeCatalogs(base: Catalog, over: Catalog): Catalog {
   return merged;
 }
 
-async function readFolder(locale: Locale): Promise<Catalog> {
-  const files = namespaces.map(async (name) => {
-    const file: { default: Catalog } = await import(`../../messages/${locale}/${name}.json`);
-    return [name, file.default] as const;
-  });
-  return Object.fromEntries(await Promise.all(files));
-}
-
-/** What the agency says in its own words instead (agency/words): place names, the sentences search engines show. */
-async function readAgency(locale: Locale): Promise<Catalog> {
+/** What a file holds; nothing where a language has not begun it. Vite, left to itself, would refuse such a file before it is asked for. */
+async function written(file: Promise<{ default: Catalog }>): Promise<Catalog> {
   try {
-    const file: { default: Catalog } = await import(`../../agency/words/${locale}.json`);
-    return file.default;
+    return (await file).default;
   } catch (error) {
-    // A language the agency has not written for speaks the catalogue's words.
     if (error instanceof Error && "code" in error && /MODULE_NOT_FOUND$/.test(String(error.code))) return {};
     throw error;
   }
 }
+
+async function readFolder(locale: Locale): Promise<Catalog> {
+  const files = namespaces.map(
+    async (name) => [name, await written(import(/* @vite-ignore */ `../../messages/${locale}/${name}.json`))] as const,
+  );
+  return Object.fromEntries(await Promise.all(files));
+}
+
+/** What the agency says in its own words instead (agency/words): place names, the sentences search engines show. */
+const readAgency = (locale: Locale) => written(import(/* @vite-ignore */ `../../agency/words/${locale}.json`));
 
 const readLanguage = async (locale: Locale) => mergeCatalogs(await readFolder(locale), await readAgency(locale));
 

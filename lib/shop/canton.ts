@@ -6,7 +6,7 @@ export const cantons: Record<string, string> = {
   BE: "Berne / Bern",
   BL: "Basel-Landschaft",
   BS: "Basel-Stadt",
-  FR: "Fribourg",
+  FR: "Fribourg / Freiburg",
   GE: "Genève",
   GL: "Glarus",
   GR: "Graubünden",
@@ -23,7 +23,7 @@ export const cantons: Record<string, string> = {
   TI: "Ticino",
   UR: "Uri",
   VD: "Vaud",
-  VS: "Valais",
+  VS: "Valais / Wallis",
   ZG: "Zug",
   ZH: "Zürich",
 };

@@ -31,7 +31,7 @@ const words = {
   fr: { order: "Commande", arrival: "Arrivée dès", departure: "Départ avant", keys: "Clés" },
   en: { order: "Order", arrival: "Arrival from", departure: "Departure before", keys: "Keys" },
   de: { order: "Bestellung", arrival: "Anreise ab", departure: "Abreise vor", keys: "Schlüssel" },
-  it: { order: "Ordine", arrival: "Arrivo dalle", departure: "Partenza prima delle", keys: "Chiavi" },
+  it: { order: "Ordine", arrival: "Arrivo dalle", departure: "Partenza entro le", keys: "Chiavi" },
 } satisfies { [locale in Locale]: object };
 
 type Booked = Pick<Order, "number" | "locale" | "payedAt" | "createdAt" | "orderItems">;

@@ -46,9 +46,6 @@ const catalogue = (language: Spoken) =>
     leaves(JSON.parse(readFileSync(`messages/${language}/${file}`, "utf8")), file.replace(".json", "")),
   );
 
-/** How many texts a language has. */
-export const countOf = (language: Spoken): number => catalogue(language).length;
-
 /**
  * Labels, however short, that are another language's: the whole text of a button or a heading stands in that language's
  * catalogue and not in this one's. Keys that stand for themselves because nothing was found are named too.

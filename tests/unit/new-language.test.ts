@@ -1,5 +1,5 @@
 // A language that nobody has thought of: a folder in messages/ and one row, and every room of the product speaks it.
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -26,7 +26,7 @@ const program = `
     named: languageName("rm"),
     tag: languageTag("rm"),
     mail: [lines("rent"), lines("final_cleaning")],
-    header: [header.nav.rent, header.nav.buy, header.nav.contact, header.search.label],
+    header: [header.nav.rent, header.nav.buy, header.nav.contact, header.breadcrumb],
     switched: switchLocale("rm", "/fr/contact"),
     offered: preferredLanguage(["rm-CH", "de"], "fr", ["fr", "de", "rm"]),
     weekday: formatLongWeekdayDate("2026-11-21", "rm"),
@@ -37,40 +37,33 @@ const program = `
   }));
 `;
 
-test("a made-up language needs a folder in messages/ and one row in lib/i18n/locale.ts [LN1]", () => {
+/** A copy of these rooms of the project in which steps 1 and 2 of docs/languages.md are followed for Romansh. */
+function withRomansh(rooms: string[]): string {
   const place = mkdtempSync(join(tmpdir(), "language-"));
   onTestFinished(() => rmSync(place, { recursive: true, force: true }));
-  for (const room of [
-    "lib",
-    "backend",
-    "agency/agency.ts",
-    "agency/map.ts",
-    "agency/terms.ts",
-    "messages",
-    "package.json",
-  ])
-    cpSync(room, join(place, room), { recursive: true });
+  for (const room of ["agency", "lib", "messages", "package.json", ...rooms])
+    cpSync(room, join(place, room), { recursive: true, filter: (file) => !/\.(avif|png|jpe?g)$/.test(file) });
   symlinkSync(resolve("node_modules"), join(place, "node_modules"));
-
   const list = join(place, "lib/i18n/locale.ts");
   const row = `  rm: { tag: "rm-CH", formats: "rm-CH", name: "Rumantsch" },\n`;
   writeFileSync(
     list,
     readFileSync(list, "utf8").replace(/^ {2}it: .*\n/m, (italian) => italian + row),
   );
-  cpSync(join(place, "messages/it"), join(place, "messages/rm"), { recursive: true });
-  writeFileSync(join(place, "messages/rm/lines.json"), JSON.stringify({ rent: "Fit" }));
-  const header = { nav: { rent: "Prender a fit", buy: "Cumprar", contact: "Contact" } };
-  writeFileSync(join(place, "messages/rm/layout.json"), JSON.stringify(header));
+  cpSync("tests/fixtures/romansh/messages", join(place, "messages/rm"), { recursive: true });
+  return place;
+}
 
-  const said = execFileSync(process.execPath, ["--input-type=module", "-e", program], { cwd: place, encoding: "utf8" });
+test("a made-up language needs a folder in messages/ and one row in lib/i18n/locale.ts [LN1]", () => {
+  const cwd = withRomansh(["backend"]);
+  const said = execFileSync(process.execPath, ["--input-type=module", "-e", program], { cwd, encoding: "utf8" });
   expect(JSON.parse(said)).toEqual({
     known: true,
     ofTheWire: "rm",
     named: "Rumantsch",
     tag: "rm-CH",
     mail: ["Fit", "Nettoyage final"],
-    header: ["Prender a fit", "Cumprar", "Contact", "Rechercher sur le site"],
+    header: ["Prender a fit", "Cumprar", "Contact", "Fil d’Ariane"],
     switched: "/rm/contact",
     offered: "rm",
     weekday: "sonda 21.11.2026",
@@ -80,3 +73,17 @@ test("a made-up language needs a folder in messages/ and one row in lib/i18n/loc
     stranger: false,
   });
 }, 30_000);
+
+test("a page in that language has its header, although nothing else is written yet [LN1]", () => {
+  const cwd = withRomansh(["components", "vitest.config.ts", "tests/unit/server-only-stub.ts"]);
+  writeFileSync(join(cwd, "tests/unit/root-params-stub.ts"), `export const locale = async () => "rm";\n`);
+  cpSync("tests/fixtures/romansh/header.test.tsx", join(cwd, "tests/unit/header.test.tsx"));
+  const own = Object.entries(process.env).filter(([name]) => !name.startsWith("VITEST"));
+  const run = spawnSync(process.execPath, [resolve("node_modules/vitest/vitest.mjs"), "run", "--project", "islands"], {
+    cwd,
+    encoding: "utf8",
+    env: { ...Object.fromEntries(own), NODE_ENV: "test", LOCALES: "fr,rm" },
+  });
+  expect(run.stdout + run.stderr).toMatch(/1 passed/);
+  expect(run.status).toBe(0);
+}, 120_000);

@@ -64,7 +64,7 @@ test("rooms and surface are numbers, as they are written in French S5", async ()
   await userEvent.clear(screen.getByLabelText(/^Surface/));
   await write(/^Surface/, "99,5");
   await send();
-  expect(screen.getByText("Écrivez un nombre, par exemple 3,5")).toBeTruthy();
+  expect(screen.getByText("Écrivez un nombre, par exemple 3.5")).toBeTruthy();
   expect(screen.getByText("Écrivez un nombre entier de mètres carrés")).toBeTruthy();
 });
 

@@ -1,0 +1,16 @@
+// `npm run languages`: every text of the product and of the sample agency in each of its four languages, counted.
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+
+test("no text of the catalogues or of the agency lacks a language [LN1]", () => {
+  const table = execFileSync(process.execPath, ["scripts/languages.ts"], { encoding: "utf8" });
+  const [head = [], , ...rows] = table
+    .trim()
+    .split("\n")
+    .map((line) => line.split("|").map((cell) => cell.trim()));
+  expect(head.slice(2, 6)).toEqual(["fr", "en", "de", "it"]);
+  expect(rows.length).toBeGreaterThan(20);
+  const uneven = rows.filter((row) => new Set(row.slice(2, 6)).size > 1).map((row) => row.slice(1, 6).join(" "));
+  expect(uneven).toEqual([]);
+  expect(Number(rows.at(-1)?.[2])).toBeGreaterThan(3000);
+});
