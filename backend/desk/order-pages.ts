@@ -104,6 +104,7 @@ function subjectOf(subject: string, words: DeskWords): Part | string {
 const isRequestState = (value: unknown): value is (typeof requestStates)[number] =>
   requestStates.some((state) => state === value);
 
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const period = /^\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)\)$/;
 
 const agesIn = ({ ages }: Record<string, unknown>) => (Array.isArray(ages) ? ages : []);
@@ -126,6 +127,7 @@ function facts(state: Record<string, unknown>, words: DeskWords): string {
     if (key === "done") return words("jobs.outcome", { done: String(value) });
     if (key === "status") return words("mailState", { state: String(value) });
     if (key === "total" && typeof value === "number") return `${words("total")} ${amount(value)}`;
+    if (instant.test(String(value))) return formatInstant(String(value));
     const [, from, to] = period.exec(String(value)) ?? [];
     return from && to ? words("period", { from: formatDate(from), to: formatDate(to) }) : String(value);
   });

@@ -13,6 +13,9 @@ type Cell = string | number | null;
 const isNumber = ({ kind }: Column) => kind === "amount" || kind === "count" || kind === "percent";
 export const isRight = isNumber;
 
+/** `2026-11` → `11.2026`. */
+const shownMonth = (month: string) => month.split("-").reverse().join(".");
+
 /** A cell in words: days as people write them, codes by name, amounts in CHF. */
 export function shownCell(value: Cell, { name, kind }: Column, words: DeskWords): string {
   if (value === null) return "";
@@ -20,6 +23,7 @@ export function shownCell(value: Cell, { name, kind }: Column, words: DeskWords)
   if (kind === "entry") return words("reports.entry", { kind: String(value) });
   if (kind === "provider") return words("paymentBy", { provider: String(value) });
   if (kind === "percent") return `${value} %`;
+  if (name === "month") return shownMonth(String(value));
   return name === "date" ? formatDate(String(value)) : String(value);
 }
 
@@ -54,7 +58,7 @@ export async function reportPdf(
 ): Promise<Buffer> {
   const { columns, rows, sums, name, from, to } = report;
   const title = words(`reports.names.${name}`);
-  const span = words("reports.span", { from, to });
+  const span = words("reports.span", { from: shownMonth(from), to: shownMonth(to) });
   const lang = languageTag(toLocale(locale));
   const sheet = createSheet({ title: `${title}, ${span}`, author: agency.legalName, lang, created: now });
   letterhead(sheet);

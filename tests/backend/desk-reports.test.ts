@@ -129,7 +129,9 @@ test("a PDF file says the same sums; a page shows the table and both files; stra
     expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
     const text = pagesOf(pdf).join("\n");
     expect(text).toContain("Total");
+    expect(text.replace(/\s/g, " ")).toContain("01.2000 à 12.2099");
     const page = await reader.page(`/desk/reports?report=${name}&from=2000-01&to=2099-12`);
+    expect(page).not.toMatch(/>20\d\d-\d\d</);
     for (const format of ["csv", "pdf"]) expect(page).toContain(`format=${format}`);
     expect(page).not.toMatch(/reports\.|undefined|NaN/);
   }
