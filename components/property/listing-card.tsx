@@ -49,7 +49,7 @@ export function ListingCard({ listing, cost, week, level: Heading = "h2", priori
       <p className="mt-0.5 text-grey">{place}</p>
       <p className="text-grey">{facts.join(" · ")}</p>
       {reasons.length > 0 && <p className="first-letter:uppercase">{reasons.join(" · ")}</p>}
-      {week && <p className="num mt-2.5 font-semibold">{week.days}</p>}
+      {week && <p className="num mt-2.5 whitespace-normal font-semibold max-[359px]:text-[0.8125rem]">{week.days}</p>}
       <p className="listing-cost">{cost}</p>
       {week && (
         <p aria-hidden="true" className="mt-2.5">
