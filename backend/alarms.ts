@@ -15,7 +15,7 @@ const minute = 60_000;
 
 /**
  * What a person has to see to: mails given up or not sent for an hour, payments that are open long after their page has ended,
- * refunds not given for an hour, a disk that is about to be full.
+ * refunds, whole or in part, that the provider has not given for an hour, a disk that is about to be full.
  */
 export async function readAlarms({ db, config, clock }: Deps): Promise<Alarms> {
   const before = (minutes: number) => sql`${new Date(clock().getTime() - minutes * minute).toISOString()}::timestamptz`;
@@ -23,8 +23,10 @@ export async function readAlarms({ db, config, clock }: Deps): Promise<Alarms> {
     (select count(*) from outbox where status = 'failed')::int as failed,
     (select count(*) from outbox where status = 'waiting' and created_at < ${before(60)})::int as late,
     (select count(*) from payments where status in ('created', 'pending') and created_at < ${before(120)})::int as stuck,
-    (select count(*) from payments where status = 'refund_due'
-      and coalesce(settled_at, created_at) < ${before(60)})::int as refunds`);
+    ((select count(*) from payments where status = 'refund_due'
+        and coalesce(settled_at, created_at) < ${before(60)})
+      + (select count(*) from refunds r join payments p on p.id = r.payment_id where r.status = 'due'
+        and p.provider <> 'transfer' and r.created_at < ${before(60)}))::int as refunds`);
   const [found] = rows;
   const low = existsSync(config.dataFolder) && spaceIn(config.dataFolder) < lowSpace;
   return {

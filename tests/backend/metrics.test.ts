@@ -2,9 +2,9 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createWatch } from "#backend/alarms";
+import { createWatch, readAlarms } from "#backend/alarms";
 import type { Database } from "#backend/db/database";
-import { outbox, payments } from "#backend/db/schema";
+import { outbox, payments, refunds } from "#backend/db/schema";
 import { deliverMails } from "#backend/mail/outbox";
 import { backendMetrics } from "#backend/metrics";
 import { reconcile } from "#backend/payment/reconciler";
@@ -109,4 +109,33 @@ test("a mail given up, a payment open for hours and a refund not given call a pe
   await db.delete(outbox);
   await watch.look();
   expect(alerts()).toHaveLength(4);
+});
+
+test("a part that the provider has not given back for an hour calls a person too; one that somebody pays by hand does not", async () => {
+  const shop = aShop(db);
+  const { order } = await anAwaitingOrder(db, shop.clock(), { week: 24 });
+  const now = { createdAt: shop.clock() };
+  const paid = { orderId: order.id, kind: "full", amount: 50_000, status: "paid", ...now } as const;
+  const rows = await db
+    .insert(payments)
+    .values([
+      { ...paid, provider: "sandbox" },
+      { ...paid, provider: "transfer" },
+    ])
+    .returning({ id: payments.id });
+  await db.insert(refunds).values(
+    rows.map(({ id }) => ({
+      paymentId: id,
+      amount: 100,
+      reason: "part" as const,
+      request: crypto.randomUUID(),
+      ...now,
+    })),
+  );
+  shop.pass(59);
+  expect((await readAlarms(shop.deps))["refunds-stuck"]).toBe(0);
+  shop.pass(2);
+  expect((await readAlarms(shop.deps))["refunds-stuck"]).toBe(1);
+  await db.update(refunds).set({ status: "done" });
+  expect((await readAlarms(shop.deps))["refunds-stuck"]).toBe(0);
 });

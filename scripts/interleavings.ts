@@ -1,0 +1,27 @@
+import { startPostgres } from "./postgres.ts";
+import { node, run } from "./processes.ts";
+
+/** npm run interleavings [-- COUNT [embedded|postgres]]: of guest, desk, provider, bank and clock, shared among the providers. */
+const [count = "2000", only] = process.argv.slice(2);
+const providers = 3;
+
+const interleave = (env: Record<string, string>) =>
+  run(
+    node,
+    ["node_modules/vitest/vitest.mjs", "run", "--project", "backend", "tests/backend/order-interleaving.test.ts"],
+    { env: { ...env, INTERLEAVINGS: String(Math.ceil(Number(count) / providers)) } },
+  );
+
+for (const engine of ["embedded", "postgres"]) {
+  if (only && only !== engine) continue;
+  const postgres = engine === "postgres" ? await startPostgres() : null;
+  if (engine === "postgres" && !postgres) {
+    console.log("PostgreSQL is not installed here.");
+    continue;
+  }
+  const begun = Date.now();
+  const code = await interleave(postgres ? { PG_TEST_URL: postgres.url } : {});
+  console.log(`${engine}: ${code === 0 ? "all agree" : "a fault"}, ${Math.round((Date.now() - begun) / 1000)} s`);
+  await postgres?.stop();
+  if (code !== 0) process.exitCode = 1;
+}
