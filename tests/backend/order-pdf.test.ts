@@ -20,7 +20,7 @@ test("the confirmation holds order, guest, stay, lines, VAT by rate, tourist tax
   for (const expected of [
     "Confirmation de commande",
     "4820195736",
-    "Acompte reçu",
+    "Payée en partie",
     "Claire Bonvin",
     "Les Mélèzes 14",
     "13.03.2027",
