@@ -22,7 +22,12 @@ const looks = {
     on: "bg-tint font-semibold text-primary-pressed",
     off: "hover:bg-tint",
   },
-  footer: { list: "flex gap-4", link: "", on: "font-semibold text-ink", off: "hover:text-primary hover:underline" },
+  footer: {
+    list: "flex flex-wrap gap-x-4",
+    link: "",
+    on: "font-semibold text-ink",
+    off: "hover:text-primary hover:underline",
+  },
 };
 
 /** The same page, with the same query, in another language. */
