@@ -1,6 +1,9 @@
 /** What the agency asks and owes, in figures: taxes by day, payment in two parts, cancelling. The general terms say the same in words. */
 export const terms = {
-  /** Tourist tax of the commune in Rappen a night by day, newest first; children from `freeUnder` years pay half rates until `adultFrom`. */
+  /**
+   * Tourist tax in Rappen a night by day, newest first; children from `freeUnder` years pay their own rate until `adultFrom`. Rows
+   * with `commune: "…"` stand in place of the others for homes of the places with that `commune` in places.yaml.
+   */
   touristTax: [{ from: "0001-01-01", adult: 300, child: 150, freeUnder: 6, adultFrom: 16 }],
   /** VAT in percent by the day a service is rendered, newest first. */
   vat: [

@@ -126,6 +126,8 @@ export const listings = pgTable(
     /** Final cleaning per stay and linen per person, in Rappen, added to every stay. */
     cleaningFee: rappen("cleaning_fee").notNull().default(0),
     linenFee: rappen("linen_fee").notNull().default(0),
+    /** Whose tourist tax is due; null where the place names none. */
+    commune: text(),
     options: integer().array().notNull(),
     selected: boolean().notNull().default(false),
     /** False for what vanished from the agency's files but stands in orders: shown nowhere. */

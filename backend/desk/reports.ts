@@ -51,7 +51,7 @@ async function stays(db: Database, { from, to, locale }: Months) {
     tax: string;
     lines: PriceLine[];
   }>(sql`
-    select coalesce(l.title->>${locale}, l.title->>'fr') as home, l.reference, p.name as commune,
+    select coalesce(l.title->>${locale}, l.title->>'fr') as home, l.reference, coalesce(l.commune, p.name) as commune,
       to_char(lower(n.period), 'YYYY-MM') as month, upper(n.period) - lower(n.period) as nights, i.tourist_tax as tax, i.lines
     from occupancies n join order_items i on i.id = n.order_item_id join orders o on o.id = i.order_id
       join listings l on l.id = n.listing_id join places p on p.id = l.place_id

@@ -43,10 +43,10 @@ async function followParty(
 }
 
 /** The stay's line for another party: at the rent it was sold for, or at today's where its lines do not tell that. */
-async function regroup(tx: Database, { row }: LoadedItem, stay: Stay, now: Date): Promise<boolean> {
+async function regroup(tx: Database, { row, product }: LoadedItem, stay: Stay, now: Date): Promise<boolean> {
   const context = { ...row.context, people: stay.people, ages: stay.ages };
   await tx.update(orderItems).set({ context }).where(eq(orderItems.id, row.id));
-  const price = quoteParty(stay, row.lines);
+  const price = quoteParty(stay, row.lines, product.home?.commune ?? null);
   if (!price) return repriceLines(tx, row.orderId, new Set([row.id]), now);
   const { rent: _rent, ...stored } = price;
   await tx.update(orderItems).set(stored).where(eq(orderItems.id, row.id));

@@ -16,7 +16,7 @@ import {
 import { defaultStayRules } from "#lib/property/stay";
 import { toChf } from "#lib/shop/money";
 import type { Stay } from "#lib/shop/stay";
-import { type Party, touristTax } from "#lib/shop/tourist-tax";
+import { type Party, taxTable, touristTax } from "#lib/shop/tourist-tax";
 
 export type Listing = typeof listings.$inferSelect;
 /** What a list shows of a listing, with its place; its exteriors and a few images more. */
@@ -35,6 +35,7 @@ export type ListedListing = Pick<
   | "fromStay"
   | "cleaningFee"
   | "linenFee"
+  | "commune"
   | "rooms"
   | "bedrooms"
   | "bathrooms"
@@ -84,7 +85,7 @@ function base(listing: ListedListing, locale: string) {
 /** What a rental costs: `price` the rent and `total` the whole price, of the stay asked for or of the least expensive one. */
 export type Cost = Pick<LocationSummary, "price" | "total" | "from" | "stay">;
 
-type Priced = Pick<ListedListing, "kind" | "maxPeople" | "price" | "fromStay" | "cleaningFee" | "linenFee">;
+type Priced = Pick<ListedListing, "kind" | "maxPeople" | "price" | "fromStay" | "cleaningFee" | "linenFee" | "commune">;
 
 /** The least expensive stay in a rental, for the party asked for; the month of one that is let by the year. */
 export function fromCost(home: Priced, party: Party | null): Cost {
@@ -94,7 +95,7 @@ export function fromCost(home: Priced, party: Party | null): Cost {
   const heads = party ?? unnamedParty(home.maxPeople);
   const [, dateFrom = "", dateTo = ""] = /^\[([\d-]+),([\d-]+)\)$/.exec(home.fromStay) ?? [];
   const from = { dateFrom, dateTo };
-  const tax = touristTax(heads, from.dateFrom, from.dateTo).total;
+  const tax = touristTax(heads, from, taxTable(home.commune)).total;
   const total = home.price + home.cleaningFee + home.linenFee * heads.people + tax;
   const fits = heads.people <= (home.maxPeople ?? heads.people);
   return { price, total: fits ? toChf(total) : null, from, stay: null };
@@ -106,7 +107,7 @@ export function stayCost(
   stay: Stay,
   { amount, regular }: { amount: number; regular: number | null },
 ): Cost {
-  const tax = touristTax(stay, stay.dateFrom, stay.dateTo).total;
+  const tax = touristTax(stay, stay, taxTable(home.commune)).total;
   const { dateFrom, dateTo } = stay;
   return {
     price: toChf(amount - home.cleaningFee - home.linenFee * stay.people - tax),

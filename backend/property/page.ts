@@ -19,7 +19,7 @@ const imagesInList = 4;
 /** Columns of a listing `l` in its place `p` that a list shows. */
 export const listed = sql`l.id, l.offer, l.kind, l.reference, l.type, l.parking_type as "parkingType", l.title, l.slug, l.summary,
   l.price::float8 as price, l.from_stay::text as "fromStay",
-  l.cleaning_fee::float8 as "cleaningFee", l.linen_fee::float8 as "linenFee", l.rooms::float8 as rooms, l.bedrooms, l.bathrooms, l.surface,
+  l.cleaning_fee::float8 as "cleaningFee", l.linen_fee::float8 as "linenFee", l.commune, l.rooms::float8 as rooms, l.bedrooms, l.bathrooms, l.surface,
   l.comfort_class as "comfortClass", l.max_people as "maxPeople", l.view, l.latitude, l.longitude, l.conveniences, l.special,
   jsonb_path_query_array(l.images, '$[*] ? (@.shows == "exterior")') ||
     jsonb_path_query_array(l.images, ${`$[0 to ${imagesInList - 1}] ? (!(@.shows == "exterior"))`}::jsonpath) as images,

@@ -15,7 +15,7 @@ import { toChf } from "#lib/shop/money";
 
 type Home = Pick<ListedListing, "id" | "title" | "slug" | "rooms"> & WeekHome & { place: string };
 const shown = sql`l.id, l.title, l.slug, l.rooms::float8 as rooms, l.max_people as "maxPeople", p.name as place,
-  l.cleaning_fee::float8 as "cleaningFee", l.linen_fee::float8 as "linenFee", l.special, l.stay_rules as "stayRules"`;
+  l.cleaning_fee::float8 as "cleaningFee", l.linen_fee::float8 as "linenFee", l.commune, l.special, l.stay_rules as "stayRules"`;
 
 type Span = { from: string; to: string; dates: string[] };
 

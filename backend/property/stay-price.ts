@@ -1,10 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { terms } from "#agency/terms";
 import { addDays, nights } from "#lib/property/calendar";
 import { usualParty } from "#lib/property/form-query";
 import { weekParts } from "#lib/shop/quote";
 import type { Stay } from "#lib/shop/stay";
-import { type Party, type TaxRow, taxedHeads } from "#lib/shop/tourist-tax";
+import { type Party, type TaxRow, taxedHeads, taxRows, taxTable } from "#lib/shop/tourist-tax";
 
 const none = sql`0`;
 const sum = (terms: SQL[]) => (terms.length > 0 ? sql.join(terms, sql` + `) : none);
@@ -19,12 +18,9 @@ function nightlyTax(party: Party | null, row: TaxRow): SQL {
   return sql`${adults * row.adult + children * row.child}::int`;
 }
 
-/** Tourist tax in Rappen of `length` nights from a day on: `touristTax`, worked out by the database. */
-export function taxOf(
-  party: Party | null,
-  { from, length }: { from: SQL; length: SQL },
-  table: readonly TaxRow[] = terms.touristTax,
-): SQL {
+type Nights = { from: SQL; length: SQL };
+
+function taxBy(table: readonly TaxRow[], party: Party | null, { from, length }: Nights): SQL {
   const [only] = table;
   if (only && table.length === 1) return sql`${length} * ${nightlyTax(party, only)}`;
   const terms = table.map((row, index) => {
@@ -36,8 +32,17 @@ export function taxOf(
   return sql`(${sum(terms)})`;
 }
 
+/** Tourist tax in Rappen of `length` nights from a day on in listing `l`: `touristTax`, worked out by the database. */
+export function taxOf(party: Party | null, stay: Nights, rows: readonly TaxRow[] = taxRows): SQL {
+  const others = taxBy(taxTable(null, rows), party, stay);
+  const named = [...new Set(rows.flatMap(({ commune }) => commune ?? []))];
+  if (named.length === 0) return others;
+  const cases = named.map((commune) => sql`when ${commune} then ${taxBy(taxTable(commune, rows), party, stay)}`);
+  return sql`(case l.commune ${sql.join(cases, sql` `)} else ${others} end)`;
+}
+
 /** What comes on top of the rent of listing `l` for a stay, in Rappen: cleaning, linen, tourist tax. */
-const added = (party: Party | null, stay: { from: SQL; length: SQL }): SQL =>
+const added = (party: Party | null, stay: Nights): SQL =>
   sql`l.cleaning_fee + l.linen_fee * ${peopleOf(party)} + ${taxOf(party, stay)}`;
 
 /** What the special offer of listing `l` takes off `rent`, which is for the nights from `first` up to `end`. */

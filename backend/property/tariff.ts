@@ -4,7 +4,7 @@ import { listings, weekPrices } from "#backend/db/schema";
 import { saturdayBefore } from "#lib/property/calendar";
 import type { StayTariff } from "#lib/shop/quote";
 
-type TariffRow = Pick<typeof listings.$inferSelect, "special" | "cleaningFee" | "linenFee">;
+type TariffRow = Pick<typeof listings.$inferSelect, "special" | "cleaningFee" | "linenFee" | "commune">;
 
 /** Tariff of a home for the weeks a stay touches. */
 export async function tariffOf(
@@ -22,7 +22,8 @@ export async function tariffOf(
         lt(weekPrices.date, stay.dateTo),
       ),
     );
-  return { weeks, special: listing.special, cleaningFee: listing.cleaningFee, linenFee: listing.linenFee };
+  const { special, cleaningFee, linenFee, commune } = listing;
+  return { weeks, special, cleaningFee, linenFee, commune };
 }
 
 /** Rental homes by id, with what their price and their rules need. */
@@ -40,6 +41,7 @@ export async function rentalHomes(db: Database, ids: number[]) {
       special: listings.special,
       cleaningFee: listings.cleaningFee,
       linenFee: listings.linenFee,
+      commune: listings.commune,
       images: listings.images,
       options: listings.options,
       inclusions: listings.inclusions,

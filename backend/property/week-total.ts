@@ -11,7 +11,7 @@ import { priceWeeks } from "#lib/shop/week-price";
 /** What the whole price of a home's weeks needs. */
 export type WeekHome = Pick<
   typeof listings.$inferSelect,
-  "maxPeople" | "stayRules" | "special" | "cleaningFee" | "linenFee"
+  "maxPeople" | "stayRules" | "special" | "cleaningFee" | "linenFee" | "commune"
 >;
 
 /**

@@ -1,8 +1,9 @@
-import { terms } from "#agency/terms";
 import type { AgencyFolder } from "#backend/seed/folder";
 import { formatHour, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
+import { today } from "#lib/property/calendar";
 import { toChf } from "#lib/shop/money";
+import { taxRates } from "#lib/shop/tourist-tax";
 
 const reference = /\{(price|until|figure|tax) ([\w-]+)(?: ([\w-]+)=([\w-]+))?\}/g;
 const literals = [
@@ -33,7 +34,7 @@ export function withFigures(agency: Source, text: string, locale: Locale): { tex
   const product = (code: string) => agency.products.flatMap(({ data }) => data).find((one) => one.reference === code);
   const answer = (kind: string, code: string, field?: string, value?: string): string | undefined => {
     if (kind === "tax") {
-      const [rates] = terms.touristTax;
+      const rates = taxRates(null, today());
       return code === "adult" || code === "child" ? formatPrice(toChf(rates[code])) : undefined;
     }
     if (kind === "figure") {

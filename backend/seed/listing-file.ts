@@ -149,6 +149,8 @@ export const placesFileSchema = z.strictObject({
       id: z.number().int().positive(),
       name: z.string().min(1),
       zip: z.string().regex(/^\d{4}$/),
+      /** The commune that taxes its guests, where communes ask different rates (terms.ts). */
+      commune: z.string().min(1).optional(),
       /** How one gets there, for guests who have paid. */
       access: textsSchema.optional(),
     }),

@@ -4,11 +4,10 @@ import type { StoredImage } from "#backend/image";
 import type { PlacesFile, RentalFile, SaleFile, WeeklyFile } from "#backend/seed/listing-file";
 import { mapTexts, resolveDay, slugify, type Texts } from "#backend/seed/text";
 import type { WeekTariff } from "#backend/seed/weeks";
-import { addDays } from "#lib/property/calendar";
 import type { Inclusion } from "#lib/property/schema";
 import { defaultStayRules } from "#lib/property/stay";
 import { toChf, toRappen } from "#lib/shop/money";
-import { touristTax } from "#lib/shop/tourist-tax";
+import { taxRates } from "#lib/shop/tourist-tax";
 import { insurancePercent, insuranceReference } from "#lib/shop/unit-price";
 
 type Row = typeof listings.$inferInsert;
@@ -26,7 +25,8 @@ export type Found = {
 
 export const toHtml = (markdown: string) => marked.parse(markdown, { async: false }).trim();
 
-function inclusionsOf(home: WeeklyFile, today: string): Inclusion[] {
+function inclusionsOf(home: WeeklyFile, { places, today }: Found): Inclusion[] {
+  const tax = taxRates(places.places[home.place]?.commune, today);
   const added = (code: Inclusion["code"], price: number, unit: Inclusion["unit"]): Inclusion =>
     price > 0 ? { code, mode: "added", price, unit } : { code, mode: "included", price: null, unit: null };
   return [
@@ -36,7 +36,7 @@ function inclusionsOf(home: WeeklyFile, today: string): Inclusion[] {
     home.options.includes(insuranceReference)
       ? { code: "cancellation_insurance", mode: "optional", price: insurancePercent, unit: "percent" }
       : { code: "cancellation_insurance", mode: "none", price: null, unit: null },
-    added("tourist_tax", toChf(touristTax({ people: 1, ages: [] }, today, addDays(today, 1)).total), "night"),
+    { ...added("tourist_tax", toChf(tax.adult), "night"), childPrice: toChf(tax.child) },
     depositOf(home.deposit),
   ];
 }
@@ -92,6 +92,7 @@ function shared(facts: Facts, found: Found) {
     exposure: facts.exposure ?? null,
     sunshine: facts.sunshine ?? null,
     placeId: places.places[facts.place]?.id ?? 0,
+    commune: places.places[facts.place]?.commune ?? null,
     address: facts.address,
     latitude: facts.position[0],
     longitude: facts.position[1],
@@ -121,7 +122,7 @@ export function toRentalRow(home: RentalFile, found: Found): Row {
     comfortClass: home.comfort,
     maxPeople: home.people,
     seasons: home.seasons,
-    inclusions: weekly ? inclusionsOf(weekly, found.today) : [depositOf(home.deposit)],
+    inclusions: weekly ? inclusionsOf(weekly, found) : [depositOf(home.deposit)],
     stayRules: weekly ? (weekly.stay ?? defaultStayRules) : null,
     special: offer
       ? {

@@ -168,7 +168,7 @@ export function toRows(agency: AgencyFolder, today: string): ImportRows {
     ...agency.sales.map((sale) => toSaleRow(sale.data, found(sale, []))),
   ];
   return {
-    places: Object.values(agency.places.places).map(({ access, ...place }) => ({
+    places: Object.values(agency.places.places).map(({ access, commune: _commune, ...place }) => ({
       ...place,
       access: access ? texts(access) : null,
     })),

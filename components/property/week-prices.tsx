@@ -1,6 +1,5 @@
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { terms } from "#agency/terms";
 import { formatNumber, formatPrice, formatShortMonth } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href, withQuery } from "#lib/i18n/navigation";
@@ -10,6 +9,8 @@ import type { PartyRequest } from "#lib/property/queries";
 import type { PricesReply } from "#lib/property/schema";
 import { filterQuery, pricesFilter, type SearchParams } from "#lib/property/search-params";
 import { getLocations, getPrices } from "#lib/property/server";
+import { toChf } from "#lib/shop/money";
+import { allTaxRates } from "#lib/shop/tourist-tax";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { Paging } from "@/components/property/list-parts";
 import { IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
@@ -32,6 +33,12 @@ const usualParties = [1, 3, 4, 5, 6, 8, 10];
 const partySizes = (asked: number) =>
   [...new Set([...usualParties, asked])].filter((count) => count !== usualParty).sort((a, b) => a - b);
 
+/** An amount in Rappen in words, or the least and the most of several. */
+function priceSpan(amounts: number[]): string {
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
+  return least === most ? formatPrice(toChf(least)) : `${formatPrice(toChf(least))}–${formatNumber(toChf(most), 2)}`;
+}
+
 /** The weekly price list: a screenful of homes, or two hundred for whoever wants to see them together. */
 export async function WeekPrices({ locale, searchParams }: { locale: Locale; searchParams: SearchParams }) {
   const t = await getTranslations("property");
@@ -49,7 +56,7 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
   ]);
   const path = href(locale, "/location/prix-semaine");
   const places = homes.ok ? homes.data.places : [];
-  const { adult, child, freeUnder, adultFrom } = terms.touristTax[0];
+  const rates = allTaxRates(today());
   const crumbs = [{ href: href(locale, "/location"), label: t("crumbs.rentals") }, { label: t("crumbs.weeks") }];
   const { people = usualParty, ages } = filter;
   const party = { people, ages };
@@ -140,10 +147,10 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
       )}
       <p className="mt-5 max-w-[90ch] text-sm text-grey">
         {t(rentOnly ? "table.footRent" : "table.foot", {
-          adult: formatPrice(adult / 100),
-          child: formatPrice(child / 100),
-          from: freeUnder,
-          to: adultFrom - 1,
+          adult: priceSpan(rates.map(({ adult }) => adult)),
+          child: priceSpan(rates.map(({ child }) => child)),
+          from: Math.min(...rates.map(({ freeUnder }) => freeUnder)),
+          to: Math.max(...rates.map(({ adultFrom }) => adultFrom)) - 1,
         })}
       </p>
     </div>

@@ -100,6 +100,8 @@ const inclusionSchema = z.object({
   code: z.enum(["final_cleaning", "bed_linen", "towels", "cancellation_insurance", "tourist_tax", "deposit"]),
   mode: z.enum(inclusionModes),
   price: amountSchema.nullable(),
+  /** What a child pays, where that is another price. */
+  childPrice: amountSchema.optional(),
   unit: z.enum(["stay", "person", "night", "percent"]).nullable(),
 });
 export type Inclusion = z.infer<typeof inclusionSchema>;

@@ -3,7 +3,7 @@ import type { VatLine } from "#lib/property/schema";
 import { toRappen } from "#lib/shop/money";
 import { amountsOf, type PriceLine } from "#lib/shop/price-line";
 import type { Stay } from "#lib/shop/stay";
-import { touristTax } from "#lib/shop/tourist-tax";
+import { taxTable, touristTax } from "#lib/shop/tourist-tax";
 import { type VatPart, vatLines, vatOnStay } from "#lib/shop/vat";
 
 /** A computed price: `total`, `touristTax` (contained in it) and `rent` (after discount) in Rappen, lines as codes, VAT as on the wire. */
@@ -24,6 +24,8 @@ export type StayTariff = {
   cleaningFee: number;
   /** Rappen per person. */
   linenFee: number;
+  /** Whose tourist tax is due, where that is not the same everywhere. */
+  commune: string | null;
 };
 
 type WeekPart = { date: string; nights: number; discounted: number };
@@ -72,8 +74,8 @@ function rentLines(stay: Stay, tariff: StayTariff) {
   return { rent: gross - discount, lines };
 }
 
-function taxLines(stay: Stay): { total: number; lines: PriceLine[] } {
-  const { total, adults, children, nights } = touristTax(stay, stay.dateFrom, stay.dateTo);
+function taxLines(stay: Stay, commune: string | null): { total: number; lines: PriceLine[] } {
+  const { total, adults, children, nights } = touristTax(stay, stay, taxTable(commune));
   if (total === 0) return { total: 0, lines: [] };
   return { total, lines: [{ code: "tourist_tax", adults, children, nights, ...amountsOf(1, total) }] };
 }
@@ -89,7 +91,7 @@ export function quoteStay(stay: Stay, tariff: StayTariff): Price | null {
   const linen = tariff.linenFee * stay.people;
   if (tariff.cleaningFee > 0) lines.push({ code: "final_cleaning", ...amountsOf(1, tariff.cleaningFee) });
   if (linen > 0) lines.push({ code: "bed_linen", ...amountsOf(stay.people, tariff.linenFee) });
-  const tax = taxLines(stay);
+  const tax = taxLines(stay, tariff.commune);
   const lodging = rent.rent + tariff.cleaningFee + linen;
   const vat: VatPart[] = vatOnStay(lodging, "lodging", stay.dateFrom, stay.dateTo);
   return {
@@ -103,16 +105,16 @@ export function quoteStay(stay: Stay, tariff: StayTariff): Price | null {
 
 /**
  * The price of a stay that was sold, for another party: rent, offer and cleaning as they were sold, linen for each person at the
- * price it was sold for, tourist tax and VAT anew. Null for lines that do not tell the rent.
+ * price it was sold for, tourist tax of the home's commune and VAT anew. Null for lines that do not tell the rent.
  */
-export function quoteParty(stay: Stay, sold: readonly PriceLine[]): Price | null {
+export function quoteParty(stay: Stay, sold: readonly PriceLine[], commune: string | null): Price | null {
   if (!sold.some(({ code }) => code === "rent")) return null;
   const kept = sold.filter(({ code }) => code === "rent" || code === "discount" || code === "final_cleaning");
   const linen = sold
     .filter(({ code }) => code === "bed_linen")
     .map(({ unitPrice }) => ({ code: "bed_linen" as const, ...amountsOf(stay.people, toRappen(unitPrice)) }));
   const sum = (lines: readonly PriceLine[]) => lines.reduce((all, { total }) => all + toRappen(total), 0);
-  const tax = taxLines(stay);
+  const tax = taxLines(stay, commune);
   const lodging = sum(kept) + sum(linen);
   return {
     total: lodging + tax.total,

@@ -2,7 +2,37 @@ import { terms } from "#agency/terms";
 import { nights } from "#lib/property/calendar";
 
 /** Rates in Rappen a night from a day on. A person counts as adult from `adultFrom` years on. */
-export type TaxRow = { from: string; adult: number; child: number; freeUnder: number; adultFrom: number };
+export type TaxRow = {
+  from: string;
+  adult: number;
+  child: number;
+  freeUnder: number;
+  adultFrom: number;
+  /** Whose rates they are; absent = of every commune that has no rows of its own. */
+  commune?: string;
+};
+
+/** All rows of agency/terms.ts. */
+export const taxRows: readonly TaxRow[] = terms.touristTax;
+
+/** The rows by which a home in a commune is taxed, newest first: those of the commune, else those that name none. */
+export function taxTable(commune: string | null | undefined, rows: readonly TaxRow[] = taxRows): readonly TaxRow[] {
+  const own = rows.filter((row) => row.commune !== undefined && row.commune === commune);
+  return own.length > 0 ? own : rows.filter((row) => row.commune === undefined);
+}
+
+/** The rates of a commune on a day ("YYYY-MM-DD"). @throws Error where agency/terms.ts has none for it */
+export function taxRates(commune: string | null | undefined, day: string): TaxRow {
+  const row = taxTable(commune).find(({ from }) => from <= day);
+  if (!row) throw new Error(`agency/terms.ts has no tourist tax for ${commune ?? "any commune"} on ${day}`);
+  return row;
+}
+
+/** The rates in force on a day, of every commune that has its own and of all others. */
+export function allTaxRates(day: string): TaxRow[] {
+  const communes = new Set(taxRows.map(({ commune }) => commune));
+  return [...communes].map((commune) => taxRates(commune, day));
+}
 
 export type Party = {
   /** Everyone. */
@@ -31,14 +61,13 @@ export function taxedHeads({ people, ages }: Party, row: TaxRow) {
 }
 
 /**
- * Tourist tax of a stay: the rates of agency/terms.ts a night per adult and per child; without VAT.
+ * Tourist tax of a stay by the rows of its commune (`taxTable`): a rate a night per adult and per child; without VAT.
  * Returns the total in Rappen with the heads it was counted for on the first night.
  */
 export function touristTax(
   party: Party,
-  dateFrom: string,
-  dateTo: string,
-  table: readonly TaxRow[] = terms.touristTax,
+  { dateFrom, dateTo }: { dateFrom: string; dateTo: string },
+  table: readonly TaxRow[],
 ): TouristTax {
   let first: Pick<TouristTax, "adults" | "children" | "free"> = { adults: 0, children: 0, free: 0 };
   let total = 0;

@@ -1,6 +1,6 @@
 import { addDays, nights } from "#lib/property/calendar";
 import type { StayTariff } from "#lib/shop/quote";
-import { type Party, touristTax } from "#lib/shop/tourist-tax";
+import { type Party, taxTable, touristTax } from "#lib/shop/tourist-tax";
 
 /** Amounts in Rappen: the rent after any special offer, all that must be paid, and what that would be without the offer. */
 export type WeekPrice = { rent: number; total: number; regularTotal: number };
@@ -31,7 +31,8 @@ export function priceWeeks(
     const { special } = tariff;
     if (special) discount += Math.round((rent * nightsOnOffer(start, special) * special.discountPercent) / 700);
   }
-  const added =
-    tariff.cleaningFee + tariff.linenFee * party.people + touristTax(party, date, addDays(date, 7 * weeks)).total;
+  const stay = { dateFrom: date, dateTo: addDays(date, 7 * weeks) };
+  const tax = touristTax(party, stay, taxTable(tariff.commune)).total;
+  const added = tariff.cleaningFee + tariff.linenFee * party.people + tax;
   return { rent: regular - discount, total: regular - discount + added, regularTotal: regular + added };
 }

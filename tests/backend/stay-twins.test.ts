@@ -49,6 +49,7 @@ const home: fc.Arbitrary<Home> = fc.record({
     special: fc.option(special),
     cleaningFee: fc.integer({ min: 0, max: 40_000 }),
     linenFee: fc.integer({ min: 0, max: 4_000 }),
+    commune: fc.constant(null),
   }),
 });
 const stay: fc.Arbitrary<Stay> = fc

@@ -13,7 +13,7 @@ import {
   pricesReplySchema,
 } from "#lib/property/schema";
 import { toRappen } from "#lib/shop/money";
-import { type Party, touristTax } from "#lib/shop/tourist-tax";
+import { type Party, taxTable, touristTax } from "#lib/shop/tourist-tax";
 import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
 import { openShop } from "#tests/backend/shop-visitor";
 import { saturday, testNow, testToday } from "#tests/fixtures/listings";
@@ -193,18 +193,25 @@ test("a home's least expensive stay moves on when its nights are taken, and come
 });
 const addMinutes = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000);
 
-test("the tourist tax of the database is the rule's when a rate changes during a stay [RN8]", async () => {
+test("the tourist tax of the database is the rule's when rates change during a stay and by commune [RN8]", async () => {
   const table = [
     { from: "2027-01-05", adult: 410, child: 210, freeUnder: 4, adultFrom: 14 },
     { from: "2026-12-20", adult: 350, child: 150, freeUnder: 6, adultFrom: 16 },
     { from: "0001-01-01", adult: 300, child: 150, freeUnder: 6, adultFrom: 16 },
+    { from: "2027-01-02", adult: 520, child: 90, freeUnder: 3, adultFrom: 12, commune: "Lens" },
+    { from: "0001-01-01", adult: 480, child: 90, freeUnder: 3, adultFrom: 12, commune: "Lens" },
+    { from: "0001-01-01", adult: 100, child: 100, freeUnder: 0, adultFrom: 1, commune: "Icogne" },
   ];
   for (let round = 0; round < 200; round++) {
     const party = aParty(random);
     const from = addDays("2026-12-01", random.whole(0, 50));
     const length = random.whole(1, 30);
     const tax = taxOf(party, { from: sql`${from}::date`, length: sql`${length}::int` }, table);
-    const { rows } = await database.db.execute<{ tax: number }>(sql`select (${tax})::int as tax`);
-    expect(rows[0]?.tax).toBe(touristTax(party, from, addDays(from, length), table).total);
+    const commune = [null, "Lens", "Icogne", "Mollens"][round % 4] ?? null;
+    const { rows } = await database.db.execute<{ tax: number }>(
+      sql`select (${tax})::int as tax from (select ${commune}::text as commune) as l`,
+    );
+    const stay = { dateFrom: from, dateTo: addDays(from, length) };
+    expect(rows[0]?.tax).toBe(touristTax(party, stay, taxTable(commune, table)).total);
   }
 });

@@ -10,7 +10,7 @@ import { toChf, toRappen } from "#lib/shop/money";
 import { quoteProduct, subTotalOf } from "#lib/shop/product-price";
 import { quoteStay, type StayTariff } from "#lib/shop/quote";
 import type { Entry } from "#lib/shop/schema";
-import { touristTax } from "#lib/shop/tourist-tax";
+import { type TaxRow, taxTable, touristTax } from "#lib/shop/tourist-tax";
 import { vatLines, vatOn, vatOnStay } from "#lib/shop/vat";
 
 const nbsp = "\u00a0";
@@ -59,12 +59,31 @@ describe("VAT", () => {
 
 describe("tourist tax", () => {
   test("CHF 3.00 a night per adult, 1.50 per child, nothing under 6 [RN8]", () => {
-    const tax = touristTax({ people: 5, ages: [5, 6, 15] }, "2026-12-05", "2026-12-12");
+    const tax = touristTax(
+      { people: 5, ages: [5, 6, 15] },
+      { dateFrom: "2026-12-05", dateTo: "2026-12-12" },
+      taxTable(null),
+    );
     expect(tax).toEqual({ adults: 2, children: 2, free: 1, nights: 7, total: 7 * (2 * 300 + 2 * 150) });
   });
 
   test("from 16 on a child is counted as an adult [RN8]", () => {
-    expect(touristTax({ people: 2, ages: [16] }, "2026-12-05", "2026-12-06").total).toBe(600);
+    expect(
+      touristTax({ people: 2, ages: [16] }, { dateFrom: "2026-12-05", dateTo: "2026-12-06" }, taxTable(null)).total,
+    ).toBe(600);
+  });
+
+  test("a commune with rows of its own asks its own rates, all others the common ones [RN8]", () => {
+    const common = { from: "0001-01-01", adult: 300, child: 150, freeUnder: 6, adultFrom: 16 };
+    const own: TaxRow[] = [
+      { from: "2026-12-08", adult: 420, child: 0, freeUnder: 12, adultFrom: 18, commune: "Lens" },
+      { from: "0001-01-01", adult: 400, child: 0, freeUnder: 12, adultFrom: 18, commune: "Lens" },
+    ];
+    const rows = [common, ...own];
+    const week = { dateFrom: "2026-12-05", dateTo: "2026-12-12" };
+    const total = (commune: string | null) => touristTax({ people: 3, ages: [7] }, week, taxTable(commune, rows)).total;
+    expect(total("Lens")).toBe(3 * 2 * 400 + 4 * 2 * 420);
+    expect([total(null), total("Icogne")]).toEqual([7 * (600 + 150), 7 * (600 + 150)]);
   });
 });
 
@@ -78,6 +97,7 @@ const tariff: StayTariff = {
   special: null,
   cleaningFee: 12_000,
   linenFee: 2_500,
+  commune: null,
 };
 const party = { people: 3, ages: [7] };
 
