@@ -11,6 +11,7 @@ import { contentRoutes } from "#backend/content/routes";
 import { largestBankFile } from "#backend/desk/bank-routes";
 import { deskRoutes } from "#backend/desk/routes";
 import { staffRoutes } from "#backend/desk/staff-call";
+import { dossierRoutes } from "#backend/dossier/routes";
 import { estimateRoutes } from "#backend/estimate/routes";
 import { Failure, failure, unavailable } from "#backend/failure";
 import { feedRoutes } from "#backend/feed/routes";
@@ -71,6 +72,7 @@ const answering = [
   ownerRoutes,
   feedRoutes,
   propertyRoutes,
+  dossierRoutes,
 ];
 
 /** The three services as one `fetch`: in operation behind a port, in tests through `request`. */

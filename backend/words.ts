@@ -7,6 +7,7 @@ import type lines from "#messages/fr/lines";
 import type mail from "#messages/fr/mail";
 import type order from "#messages/fr/order";
 import type pdf from "#messages/fr/pdf";
+import type property from "#messages/fr/property";
 import type refusals from "#messages/fr/refusals";
 import type sandbox from "#messages/fr/sandbox";
 
@@ -17,6 +18,7 @@ type Messages = {
   mail: typeof mail;
   order: typeof order;
   pdf: typeof pdf;
+  property: typeof property;
   refusals: typeof refusals;
   sandbox: typeof sandbox;
 };

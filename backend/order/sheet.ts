@@ -142,6 +142,19 @@ export function createSheet(info: { title: string; author: string; lang: string;
         doc.roundedRect(x, y, w, h, radius).fill(colours[colour]);
       });
     },
+    /** A JPEG in a box with round corners, cut to it; `whole` shows all of it instead. `alt` is read out. */
+    picture(bytes: Buffer, box: { x: number; y: number; w: number; h: number; alt: string; whole?: boolean }) {
+      const { x, y, w, h, alt, whole } = box;
+      const how = { align: "center", valign: "center" } as const;
+      const element = doc.struct("Figure", { alt }, [
+        () => {
+          doc.save().roundedRect(x, y, w, h, 6).clip();
+          doc.image(bytes, x, y, whole ? { ...how, fit: [w, h] } : { ...how, cover: [w, h] });
+          doc.restore();
+        },
+      ]);
+      parent.add(element);
+    },
     heading(text: string) {
       sheet.room(60);
       sheet.y += sheet.write(text, margin, sheet.y, width, { size: 13, bold: true, tag: "H2" }) + 6;

@@ -154,7 +154,7 @@ export function toSaleSummary(listing: ListedListing, locale: string): SaleSumma
 type WholeListing = { listing: Listing; place: Place };
 const placed = ({ listing, place }: WholeListing) => ({ ...listing, place });
 
-function particulars({ particulars: kept }: Listing, locale: string) {
+function particulars({ particulars: kept, kind }: Listing, locale: string) {
   return {
     charges: kept?.charges === undefined ? null : toChf(kept.charges),
     energy_class: kept?.energyClass ?? null,
@@ -164,6 +164,7 @@ function particulars({ particulars: kept }: Listing, locale: string) {
     deposit: kept?.deposit === undefined ? null : toChf(kept.deposit),
     furnished: kept?.furnished ?? null,
     plans: images(kept?.plans ?? [], locale),
+    dossier: kind !== "weekly",
   };
 }
 

@@ -1,3 +1,4 @@
+import { FileText } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import { formatDate, formatRoundPrice } from "#lib/i18n/format";
@@ -8,6 +9,7 @@ import { coverFirst } from "#lib/property/cover";
 import type { Location, Sale } from "#lib/property/schema";
 import type { SearchParams } from "#lib/property/search-params";
 import { rentalData, saleData } from "#lib/seo/listing-data";
+import { callUrl } from "#lib/upstream/ask";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { nothingAsked } from "@/components/property/cost";
 import { Area, Conveniences, Description, DetailHead } from "@/components/property/detail-parts";
@@ -53,6 +55,9 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
           </div>
           <Description listing={listing} />
           <Particulars listing={listing} />
+          <div className="lg:hidden">
+            <Dossier listing={listing} locale={locale} />
+          </div>
           <Conveniences listing={listing} />
           <Area listing={listing} />
           <VisitForm
@@ -79,6 +84,7 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
                 </a>
               </p>
             </div>
+            <Dossier listing={listing} locale={locale} />
             {listing.updatedAt && (
               <p className="mt-4 border-t border-line pt-4 text-sm text-grey">
                 {t("detail.updated", { date: formatDate(listing.updatedAt) })}
@@ -99,6 +105,27 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
         </a>
       </div>
     </div>
+  );
+}
+
+/** The way to the same on paper, where whoever answers for the listing has it. */
+async function Dossier({ listing, locale }: { listing: Location | Sale; locale: Locale }) {
+  const t = await getTranslations("property.particulars");
+  if (!listing.dossier) return null;
+  const asked = { params: { id: listing.id }, locale };
+  const address =
+    "max_people" in listing
+      ? callUrl("GET /api/locations/{id}/dossier", asked)
+      : callUrl("GET /api/sales/{id}/dossier", asked);
+  return (
+    <a
+      href={address}
+      rel="nofollow"
+      className="link link-solo no-print mt-4 inline-flex min-h-11 items-center gap-2 font-semibold"
+    >
+      <FileText aria-hidden="true" size={18} className="flex-none" />
+      {t("dossier")}
+    </a>
   );
 }
 

@@ -75,3 +75,14 @@ export function plainText(html: string, length = 160): string {
   if (text.length <= length) return text;
   return `${text.slice(0, text.lastIndexOf(" ", length))}…`;
 }
+
+const signs: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+
+/** The paragraphs, headings and list entries of a piece of HTML as plain texts, for paper. */
+export const plainParagraphs = (html: string): string[] =>
+  html
+    .split(/<\/(?:p|li|h[1-6]|blockquote|td)>/i)
+    .map((part) =>
+      plainText(part, Number.POSITIVE_INFINITY).replace(/&(?:amp|lt|gt|quot);/g, (sign) => signs[sign] ?? sign),
+    )
+    .filter((text) => text !== "");

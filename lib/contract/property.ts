@@ -95,6 +95,16 @@ export const propertyCalls = defineCalls({
     tags: ofListing,
     errors: { 404: ["NOT_FOUND"] },
   },
+  "GET /api/sales/{id}/dossier": {
+    summary: "One property for sale as a PDF to keep or to pass on",
+    reply: "pdf",
+    errors: { 404: ["NOT_FOUND"] },
+  },
+  "GET /api/locations/{id}/dossier": {
+    summary: "One home let by the year as a PDF to keep or to pass on",
+    reply: "pdf",
+    errors: { 404: ["NOT_FOUND"] },
+  },
   "GET /api/selection/{limit}": {
     summary: "Selected rentals and sales, at most {limit} of each",
     query: partyQuerySchema,

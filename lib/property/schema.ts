@@ -182,6 +182,8 @@ const particulars = {
   deposit: amountSchema.nullable().default(null),
   furnished: z.boolean().nullable().default(null),
   plans: z.array(imageSchema).default([]),
+  /** Whether it is also to be had as a PDF (`…/dossier`). */
+  dossier: z.boolean().default(false),
 };
 
 const listingDetails = {

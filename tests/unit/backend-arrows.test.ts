@@ -22,7 +22,7 @@ const rows: string[][] = [
   ["content", "address"],
   ["cart"],
   ["order"],
-  ["payment", "estimate"],
+  ["payment", "estimate", "dossier"],
   ["account", "owner", "feed"],
   ["mail"],
   ["seed", "retention", "backup", "standing", "openapi", "desk"],

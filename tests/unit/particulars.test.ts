@@ -1,21 +1,18 @@
 // The rows a buyer or a tenant by the year asks for first, the nearest other properties.
 import { createTranslator } from "next-intl";
 import { expect, test, vi } from "vitest";
+import { particularRows, plansOf } from "#lib/property/particulars";
 import { locationReplySchema, type SaleSummary, saleReplySchema } from "#lib/property/schema";
-import { particularRows } from "@/components/property/particulars";
 import { nearestSales } from "@/components/property/similar-sales";
 import property from "@/messages/fr/property.json";
 
-vi.mock("next-intl/server", () => ({
-  getTranslations: async (namespace: "property.particulars") =>
-    createTranslator({ locale: "fr", messages: { property }, namespace }),
-}));
 vi.mock("#lib/property/server", () => ({ getSales: vi.fn() }));
 
+const words = createTranslator({ locale: "fr", messages: { property }, namespace: "property" });
 const base = { id: 1, title: "x", slug: "x", number_of_rooms: 3.5 };
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
-const rowsOf = async (listing: Parameters<typeof particularRows>[0]) =>
-  (await particularRows(listing, "2026-11-22")).map(({ label, value }) => `${plain(label)}: ${plain(value)}`);
+const rowsOf = (listing: Parameters<typeof particularRows>[0]) =>
+  particularRows(listing, "2026-11-22", words).map(({ label, value }) => `${plain(label)}: ${plain(value)}`);
 const aSale = (more: Record<string, unknown>) =>
   saleReplySchema.parse({ success: true, sale: { ...base, price: 1_180_000, surface: 91, ...more } }).sale ??
   expect.unreachable();
@@ -25,7 +22,7 @@ const aLease = (more: Record<string, unknown>) =>
 
 test("a sale tells its price by the square metre, charges a year, energy, second home and foreign buyers S17", async () => {
   const told = { charges: 5900, energy_class: "B", second_home: true, foreign_buyers: false };
-  expect(await rowsOf(aSale(told))).toEqual([
+  expect(rowsOf(aSale(told))).toEqual([
     "Prix au m²: CHF 12'967",
     "Charges par an: CHF 5'900",
     "Étiquette énergie (CECB): Classe B",
@@ -36,25 +33,36 @@ test("a sale tells its price by the square metre, charges a year, energy, second
 
 test("a lease tells the day, charges a month, deposit and furniture S18", async () => {
   const told = { charges: 220, available_from: "2027-01-15", deposit: 4800, furnished: false };
-  expect(await rowsOf(aLease(told))).toEqual([
+  expect(rowsOf(aLease(told))).toEqual([
     "Disponible: Dès le 15.01.2027",
     "Charges par mois: CHF 220",
     "Caution: CHF 4'800",
     "Mobilier: Non meublé",
   ]);
-  expect(await rowsOf(aLease({ available_from: "2026-11-20", charges: 0 }))).toEqual([
+  expect(rowsOf(aLease({ available_from: "2026-11-20", charges: 0 }))).toEqual([
     "Disponible: De suite",
     "Charges par mois: Aucune",
   ]);
 });
 
 test("what a service does not tell has no row S17", async () => {
-  expect(await rowsOf(aSale({ price: null }))).toEqual([]);
-  expect(await rowsOf(aLease({}))).toEqual([]);
+  expect(rowsOf(aSale({ price: null }))).toEqual([]);
+  expect(rowsOf(aLease({}))).toEqual([]);
 });
 
 test("similar properties are the nearest in price, those on request last, never itself S17", () => {
   const others = [5, 1, 2, 3, 4].map((id) => ({ id, price: id === 5 ? null : id * 1000 })) as SaleSummary[];
   expect(nearestSales({ id: 2, price: 2000 }, others).map(({ id }) => id)).toEqual([1, 3, 4]);
   expect(nearestSales({ id: 4, price: 9000 }, others.slice(0, 3)).map(({ id }) => id)).toEqual([2, 1, 5]);
+});
+
+test("floor plans are the listing's own, else those among its pictures S17", () => {
+  const picture = (hash: string, shows: string) => {
+    return { zone: "gallery", folder: "media", fileName: hash, extension: "avif", hash, formats: {}, shows };
+  };
+  const images = [picture("a", "living"), picture("b", "plan")];
+  const hashes = (more: Record<string, unknown>) => plansOf(aSale(more)).map(({ hash }) => hash);
+  expect(hashes({ images })).toEqual(["b"]);
+  expect(hashes({ images, plans: [picture("c", "plan")] })).toEqual(["c"]);
+  expect(hashes({})).toEqual([]);
 });

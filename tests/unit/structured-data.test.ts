@@ -55,6 +55,7 @@ const listing = {
   deposit: null,
   furnished: null,
   plans: [],
+  dossier: false,
   distances: [],
   updatedAt: "2026-11-21T00:00:00.000Z",
 };

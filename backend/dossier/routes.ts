@@ -1,0 +1,70 @@
+import { Hono } from "hono";
+import { LRUCache } from "lru-cache";
+import type { Deps } from "#backend/deps";
+import { dossierPdf } from "#backend/dossier/pdf";
+import { createPictures, type Shown } from "#backend/dossier/pictures";
+import { failure, unavailable } from "#backend/failure";
+import { implement } from "#backend/implement";
+import { readLocation } from "#backend/property/locations";
+import { readSale } from "#backend/property/sales";
+import { siteAddress } from "#backend/site-address";
+import type { Locale } from "#lib/i18n/locale";
+import { today } from "#lib/property/calendar";
+import { cardPictures } from "#lib/property/cover";
+import { plansOf } from "#lib/property/particulars";
+import type { Image, Location, Sale } from "#lib/property/schema";
+import { Busy, createQueue } from "#lib/turns";
+
+/** A dossier has some 400 KB. */
+const kept = 50;
+
+/** Dossiers of properties for sale and of homes let by the year: made one at a time, kept until the property or the day changes. */
+export function dossierRoutes(deps: Deps): Hono {
+  const routes = new Hono();
+  const pictureOf = createPictures(deps.config.agencyFolder);
+  const turns = createQueue({ atOnce: () => 1, longest: 30, patience: 8_000 });
+  const made = new LRUCache<string, Buffer>({ max: kept });
+
+  async function drawn(listing: Location | Sale, page: string, day: string, locale: Locale): Promise<Buffer> {
+    const plans = plansOf(listing);
+    const [cover, ...views] = cardPictures(
+      listing.images.filter((image) => !plans.includes(image)),
+      day,
+    );
+    const some = async (images: Image[], size: "large" | "small") => {
+      const read = await Promise.all(images.map((image) => pictureOf(image, size)));
+      return read.filter((shown): shown is Shown => shown !== null);
+    };
+    const pictures = {
+      cover: cover ? await pictureOf(cover, "large") : null,
+      views: await some(views, "small"),
+      plans: await some(plans, "large"),
+    };
+    return dossierPdf(listing, { locale, day, page, pictures });
+  }
+
+  async function dossier(listing: Location | Sale, path: string, address: string, locale: Locale) {
+    const day = today(deps.clock());
+    const key = `${path} ${locale} ${day} ${listing.updatedAt}`;
+    const page = `${siteAddress(deps.config, locale)}${path}/${listing.slug}`;
+    const work = async () => made.get(key) ?? (await drawn(listing, page, day, locale));
+    const bytes =
+      made.get(key) ??
+      (await turns.run(address, work, key).catch((error) => {
+        throw error instanceof Busy ? unavailable() : error;
+      }));
+    made.set(key, bytes);
+    return { bytes, name: `${listing.reference}.pdf` };
+  }
+
+  implement(routes, deps, "GET /api/sales/{id}/dossier", async ({ number, address, locale }) => {
+    const sale = await readSale(deps, number("id"), locale);
+    return dossier(sale, `/vente/${sale.id}`, address, locale);
+  });
+  implement(routes, deps, "GET /api/locations/{id}/dossier", async ({ number, address, locale }) => {
+    const home = await readLocation(deps, number("id"), { ages: [] }, locale);
+    if (home.kind !== "annual") throw failure(404, "NOT_FOUND");
+    return dossier(home, `/location/annuelle/${home.id}`, address, locale);
+  });
+  return routes;
+}

@@ -1,0 +1,67 @@
+// The dossier of a property for sale or of a home let by the year: a PDF with what the page says, and no street.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { agency } from "#agency/agency";
+import { createApp } from "#backend/http";
+import { importAgency } from "#backend/seed/importer";
+import { saleReplySchema } from "#lib/property/schema";
+import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
+import { testConfig } from "#tests/fixtures/awaiting";
+import { textOf } from "#tests/fixtures/pdf-text";
+import { givenAway, privatePlaces } from "#tests/fixtures/private-places";
+
+const sample = new URL("../../agency/", import.meta.url).pathname;
+let database: TestDatabase;
+let ask: (path: string) => Promise<Response>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  expect(await importAgency(database.db, sample, "2026-11-23")).toMatchObject({ ok: true });
+  const config = { ...testConfig, agencyFolder: sample };
+  const app = createApp({ db: database.db, config, clock: () => new Date("2026-11-23T12:00:00Z") });
+  ask = async (path) => app.request(path);
+});
+afterAll(() => database.close());
+
+const dossier = async (path: string) => {
+  const reply = await ask(path);
+  expect([path, reply.status, reply.headers.get("content-type")]).toEqual([path, 200, "application/pdf"]);
+  return Buffer.from(await reply.arrayBuffer());
+};
+const oneLine = (pdf: Buffer) => textOf(pdf).replace(/ *\n/g, " ");
+const images = (pdf: Buffer) => pdf.toString("latin1").match(/\/Subtype \/Image/g)?.length ?? 0;
+
+test("a property for sale has name, reference, price, facts, pictures with its plan, desk and telephone [S10]", async () => {
+  const { sale } = saleReplySchema.parse(await (await ask("/api/sales/301")).json());
+  expect(sale?.dossier).toBe(true);
+  const pdf = await dossier("/api/sales/301/dossier?locale=fr");
+  const text = oneLine(pdf);
+  for (const expected of [
+    "Au Pas-de-l’Ours, deux chambres",
+    "réf. HV-301",
+    "CHF\u00a01'180'000",
+    "Prix au m²",
+    "CHF\u00a012'967",
+    "Plan de l’appartement",
+    "Service des ventes",
+    agency.desks.sales.telephone,
+    "seul l’acte notarié fait foi",
+  ])
+    expect(text).toContain(expected);
+  expect(images(pdf)).toBe(5);
+});
+
+test("a home let by the year has its lease's conditions, in the language asked for; a weekly one has no dossier [S10]", async () => {
+  const text = oneLine(await dossier("/api/locations/201/dossier?locale=en"));
+  for (const expected of ["Monthly rent", "Lettings desk", "only the lease is binding"])
+    expect(text).toContain(expected);
+  expect((await ask("/api/locations/17/dossier?locale=fr")).status).toBe(404);
+  expect((await ask("/api/sales/999999/dossier?locale=fr")).status).toBe(404);
+});
+
+test("no dossier tells a street or an exact position [S2 S10]", async () => {
+  const places = await privatePlaces();
+  for (const id of [301, 308, 317, 320, 321]) {
+    const text = oneLine(await dossier(`/api/sales/${id}/dossier?locale=fr`));
+    expect([id, givenAway(text, places)]).toEqual([id, []]);
+  }
+}, 60_000);
