@@ -43,6 +43,7 @@ export default defineConfig({
           environment: "jsdom",
           environmentOptions: { jsdom: { url: "http://localhost:3000/fr" } },
           include: ["tests/unit/**/*.test.tsx"],
+          setupFiles: ["tests/unit/closed-dialogs.ts"],
           testTimeout: 20_000,
         },
       },
