@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import type { Content } from "#lib/content/schema";
+import { formatLongDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { OtherContents } from "@/components/content/other-contents";
 import { buttonClass } from "@/components/ui/button";
@@ -14,13 +15,19 @@ export async function JobCard({ job, locale }: { job: Content; locale: Locale })
   return (
     <>
       <div className="mb-10 rounded-card border border-line bg-white p-6">
-        <dl className="grid gap-3 sm:max-lg:grid-cols-3">
+        <dl className="grid gap-3 sm:max-lg:grid-cols-4">
           {known.map((fact) => (
             <div key={fact}>
               <dt className="text-sm text-grey">{t(`facts.${fact}`)}</dt>
               <dd className="font-semibold">{job.facts[fact]}</dd>
             </div>
           ))}
+          {job.to && (
+            <div>
+              <dt className="text-sm text-grey">{t("facts.until")}</dt>
+              <dd className="font-semibold">{formatLongDate(job.to, locale)}</dd>
+            </div>
+          )}
         </dl>
         <a
           className={`${buttonClass({ block: true })} mt-5`}

@@ -1,19 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { formatPrice } from "#lib/i18n/format";
+import { leastExtras, leastPrice } from "#lib/shop/least-price";
 import type { Product } from "#lib/shop/schema";
 import { unitOf } from "#lib/shop/unit";
 import { insurancePercent, insuranceReference } from "#lib/shop/unit-price";
-
-/** What the required choices of a product add at least, in CHF. */
-function leastExtras({ context }: Product): number {
-  return Object.values(context?.model ?? {}).reduce((sum, { required, showIf, options }) => {
-    if (!required || showIf || options.length === 0) return sum;
-    return sum + Math.min(...options.map(({ price = 0 }) => price));
-  }, 0);
-}
-
-/** CHF a product costs at least. */
-export const leastPrice = (product: Product): number => product.basePrice + leastExtras(product);
 
 type Props = {
   product: Product;

@@ -2,7 +2,8 @@ import { ArrowRight } from "lucide-react";
 import { contentPath } from "#lib/content/path";
 import type { Content } from "#lib/content/schema";
 import type { Locale } from "#lib/i18n/locale";
-import { leastPrice, ProductPrice } from "@/components/content/product-price";
+import { leastPrice } from "#lib/shop/least-price";
+import { ProductPrice } from "@/components/content/product-price";
 import { ServiceIcon } from "@/components/content/service-icon";
 import { Link } from "@/components/ui/link";
 

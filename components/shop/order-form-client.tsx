@@ -95,7 +95,7 @@ function RowsForm({ chosen, answers, onAnswers, onAdded, amount }: Props) {
     const [key, name = ""] = place.split("-");
     if (key === "where") return name === "address" ? t("address") : form("stay").replace(/\s?\?$/, "");
     const product = questions.find((question) => question.key === key)?.products[0];
-    const words = { cg: form("cg"), dataUse: form("dataUse") };
+    const words = { cg: form.markup("cg", { terms: (words) => words }), dataUse: form("dataUse") };
     return product?.model[name]?.label ?? words[name as keyof typeof words] ?? product?.title ?? name;
   };
 

@@ -1,14 +1,13 @@
 "use client";
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { today, wallClock } from "#lib/property/calendar";
 import { ruleOfRow } from "#lib/shop/order-row";
 import { dayIssue, daysOf, firstOpenDay } from "#lib/shop/product-rule";
 import type { Entry } from "#lib/shop/schema";
+import { ConsentFields } from "@/components/shop/consent-fields";
 import { goesSomewhere, type Question } from "@/components/shop/order-answers";
 import { ProductFormField } from "@/components/shop/product-form-field";
 import type { LinkedStay } from "@/components/shop/product-rows";
-import { CheckboxField } from "@/components/ui/checkbox-field";
 
 type Props = {
   question: Question;
@@ -24,7 +23,6 @@ type Props = {
 
 /** What one product, or pieces that go together, ask for. */
 export function OrderQuestion({ question, title, rules, entry, stay, fieldId, errorOf, onChange }: Props) {
-  const t = useTranslations("content.form");
   const { products, fields } = question;
   const [first] = products;
   if (!first) return null;
@@ -59,18 +57,7 @@ export function OrderQuestion({ question, title, rules, entry, stay, fieldId, er
           />
         ) : null;
       })}
-      {first.consents &&
-        (["cg", "dataUse"] as const).map((name) => (
-          <CheckboxField
-            key={name}
-            id={fieldId(name)}
-            name={name}
-            label={t(name)}
-            checked={entry[name] === true}
-            onChange={(event) => onChange(name, event.target.checked)}
-            error={errorOf(name)}
-          />
-        ))}
+      {first.consents && <ConsentFields {...{ entry, fieldId, errorOf, onChange }} />}
     </fieldset>
   );
 }

@@ -12,7 +12,7 @@ import { Words } from "@/components/ui/words";
 export async function ProductBooking({ product, locale }: { product: Product; locale: Locale }) {
   const t = await getTranslations("content.products");
   return (
-    <Words of={["common", "content.form", "shop.address", "validation"]}>
+    <Words of={["common", "content.form", "layout.terms", "shop.address", "validation"]}>
       <section aria-label={t("see")} className="rounded-card border border-line bg-white p-5 md:p-8">
         <p>
           <ProductPrice product={product} large />

@@ -114,7 +114,12 @@ export function ProductForm({ product }: Props) {
 
   const labelOf = (name: string) =>
     model[name]?.label ??
-    { quantity: t("quantity"), cg: t("cg"), dataUse: t("dataUse"), linkedToItem: t("stay") }[name] ??
+    {
+      quantity: t("quantity"),
+      cg: t.markup("cg", { terms: (words) => words }),
+      dataUse: t("dataUse"),
+      linkedToItem: t("stay"),
+    }[name] ??
     name;
   const summary = Object.entries(issues).map(([place, code]) => {
     const [key = "0", name = ""] = place.split("-");

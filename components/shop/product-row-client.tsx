@@ -4,10 +4,10 @@ import { today, wallClock } from "#lib/property/calendar";
 import { type Model, visibleKeys } from "#lib/shop/model";
 import { dayIssue, daysOf, firstOpenDay, type ProductRule, stayAnswers } from "#lib/shop/product-rule";
 import type { Entry, Product } from "#lib/shop/schema";
+import { ConsentFields } from "@/components/shop/consent-fields";
 import { ProductFormField } from "@/components/shop/product-form-field";
 import type { LinkedStay, Row } from "@/components/shop/product-rows";
 import { Button } from "@/components/ui/button";
-import { CheckboxField } from "@/components/ui/checkbox-field";
 import { TextField } from "@/components/ui/text-field";
 
 type Props = {
@@ -83,17 +83,7 @@ export function ProductRow(props: Props) {
       )}
       {product.consents && (
         <div className="sm:col-span-2">
-          {(["cg", "dataUse"] as const).map((name) => (
-            <CheckboxField
-              key={name}
-              id={fieldId(name)}
-              name={name}
-              label={t(name)}
-              checked={row.entry[name] === true}
-              onChange={(event) => onChange(name, event.target.checked)}
-              error={errorOf(name)}
-            />
-          ))}
+          <ConsentFields entry={row.entry} {...{ fieldId, errorOf, onChange }} />
         </div>
       )}
     </fieldset>

@@ -24,5 +24,6 @@ export function contentMetadata(result: Result<Content | null>, locale: Locale, 
     description: content.summary || plainText(content.body),
     card: { kind: "contenu", id: content.id, drawn: [content.title, content.publishedAt, content.images[0]?.hash] },
     paths: Object.fromEntries(slugs),
+    ...(content.type === "actualites" && content.publishedAt ? { published: content.publishedAt } : {}),
   });
 }

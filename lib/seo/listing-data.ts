@@ -1,6 +1,7 @@
 import { agency } from "#agency/agency";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
+import { routedLocales } from "#lib/i18n/routing";
 import { type Convenience, conveniences, type Location, type Sale } from "#lib/property/schema";
 import type { PagePath } from "#lib/routes";
 import { absolute, agencyReference, identifier, type Json, pictureAddresses } from "#lib/seo/structured-data";
@@ -81,7 +82,7 @@ function vacationRental(home: Location, locale: Locale): Json {
     telephone: agency.telephone,
     checkinTime: `${agency.stay.arrivalFrom}:00`,
     checkoutTime: `${agency.stay.departureBefore}:00`,
-    knowsLanguage: ["fr", "en"],
+    knowsLanguage: routedLocales(),
     brand: agencyReference(),
     ...priceRange(home),
     containsPlace: {
@@ -100,7 +101,8 @@ type Terms = { id: string; path: PagePath; offer: Json | null };
 
 function listed(listing: Location | Sale, locale: Locale, { id, path, offer }: Terms): Json {
   const url = absolute(href(locale, path));
-  const bare = listing.type === "land" || listing.type === "parking";
+  // Rooms and years are told of accommodation alone: schema.org's Place has neither.
+  const bare = kinds[listing.type] === "Place" || kinds[listing.type] === "ParkingFacility";
   return {
     "@type": "RealEstateListing",
     "@id": identifier(id),

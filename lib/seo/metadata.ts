@@ -21,6 +21,8 @@ type PageMetadata = {
   paths?: Partial<Record<Locale, PagePath>>;
   /** False keeps the page out of search engines. */
   index?: boolean;
+  /** The day a text was published on: its page is an article. */
+  published?: string;
 };
 
 /** Address of the news feed without its language. */
@@ -43,12 +45,16 @@ function alternates(locale: Locale, path: PagePath, paths?: Partial<Record<Local
 /** The agency's sign, for the tab of a browser. */
 export const siteIcons = { icon: { url: "/sign.svg", type: "image/svg+xml" } };
 
+/** A page's title with whose it is, and where: the place is said once, by the page or after the name. */
+const titleOf = (title: string) =>
+  `${title} · ${title.includes(agency.city) ? agency.name : `${agency.name}, ${agency.city}`}`;
+
 /** Title template and defaults that every page inherits. */
 export async function siteMetadata(locale: Locale): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: "seo" });
   return {
     metadataBase: new URL(env().siteUrl),
-    title: { template: `%s · ${agency.name}`, default: `${t("title")} · ${agency.name}` },
+    title: { template: `%s · ${agency.name}`, default: titleOf(t("title")) },
     description: t("description"),
     applicationName: agency.name,
     icons: siteIcons,
@@ -66,16 +72,17 @@ export function pageMetadata({
   card = siteCard,
   paths,
   index = true,
+  published,
 }: PageMetadata): Metadata {
   const { canonical, languages } = alternates(locale, path, paths);
   const picture = { url: absolute(cardPath(locale, card)), ...cardSize, alt: title, type: "image/jpeg" };
   return {
-    title,
+    title: { absolute: titleOf(title) },
     description,
     alternates: { canonical, languages, types: { "application/rss+xml": absolute(href(locale, feedPath)) } },
     ...(index ? {} : { robots: { index: false, follow: true } }),
     openGraph: {
-      type: "website",
+      ...(published ? { type: "article", publishedTime: published } : { type: "website" }),
       siteName: agency.name,
       locale: languageTag(locale).replace("-", "_"),
       url: canonical,

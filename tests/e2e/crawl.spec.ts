@@ -125,6 +125,7 @@ test.describe("every page a link leads to", { tag: "@desktop" }, () => {
     for (const type of [
       "VacationRental",
       "RealEstateListing",
+      "Product",
       "Offer",
       "JobPosting",
       "NewsArticle",

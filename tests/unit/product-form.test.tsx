@@ -125,3 +125,14 @@ test("an option the home of the stay refuses says so before it is added G8", asy
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Ajouter au panier" }).disabled).toBe(true),
   );
 });
+
+test("what must be agreed to links the terms, and is asked for in words C12", async () => {
+  await show(aProduct({ people }, {}, { category: "package", consents: true }));
+  const terms = screen.getByRole("link", { name: "conditions générales" });
+  expect(terms.getAttribute("href")).toBe("/fr/cguone");
+  const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "J’accepte les conditions générales" });
+  await userEvent.selectOptions(screen.getByLabelText("Participants"), "2");
+  await add();
+  expect(box.getAttribute("aria-invalid")).toBe("true");
+  expect(shop.calls.filter(({ path }) => path.startsWith("/cart/add"))).toEqual([]);
+});

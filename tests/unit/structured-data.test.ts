@@ -3,8 +3,12 @@ import { describe, expect, test } from "vitest";
 import type { Content } from "#lib/content/schema";
 import type { Image, Location, Sale } from "#lib/property/schema";
 import { employmentType, jobData, newsData } from "#lib/seo/article-data";
+import { contentMetadata } from "#lib/seo/content";
 import { rentalData, saleData } from "#lib/seo/listing-data";
+import { pageMetadata } from "#lib/seo/metadata";
+import { productData } from "#lib/seo/product-data";
 import { breadcrumbList, organisation, structuredData, website } from "#lib/seo/structured-data";
+import { fieldModelSchema, productSchema } from "#lib/shop/schema";
 import { structuredDataFaults, typesIn } from "#tests/fixtures/structured-data-rules";
 
 const image = (hash: string): Image => ({
@@ -94,6 +98,22 @@ const content: Content = {
   facts: {},
 };
 
+const product = productSchema.parse({
+  id: 31,
+  reference: "CRIB",
+  title: "Lit de bébé",
+  subTitle: "Monté avant votre arrivée",
+  category: "option",
+  type: "piece",
+  basePrice: 35,
+  currency: "CHF",
+  subTotal: 35,
+  total: 35,
+  vta: 8.1,
+  article: null,
+  status: "available",
+});
+
 /** The block as it stands in a page. */
 const block = (data: Parameters<typeof structuredData>[0]) =>
   JSON.parse(structuredData(data)) as Record<string, unknown>;
@@ -104,7 +124,9 @@ describe("what search engines require", () => {
     ["RealEstateListing", rentalData({ ...rental, kind: "annual", price: 1800 }, "fr")],
     ["RealEstateListing", saleData(sale, "en")],
     ["RealEstateListing", saleData({ ...sale, type: "land", price: null }, "en")],
-    ["JobPosting", jobData({ ...content, type: "emploi", facts: { workload: "80–100 %" } }, "fr")],
+    ["Product", productData(product, "fr")],
+    ["Offer", productData({ ...product, images: [], subTitle: null, type: "stay" }, "en")],
+    ["JobPosting", jobData({ ...content, type: "emploi", to: "2026-12-31", facts: { workload: "80–100 %" } }, "fr")],
     ["NewsArticle", newsData(content, "fr")],
     ["RealEstateAgent", organisation()],
     ["WebSite", website("fr")],
@@ -121,6 +143,40 @@ describe("what search engines require", () => {
       "VacationRental.image",
       "VacationRental.containsPlace.occupancy.value",
     ]);
+  });
+
+  test("what cannot be had is offered as such, and land has no rooms: schema.org's Place knows none [SE1] S26", () => {
+    expect(productData({ ...product, status: "unavailable" }, "fr").offers).toMatchObject({
+      price: 35,
+      availability: "https://schema.org/OutOfStock",
+    });
+    const choice = {
+      ...fieldModelSchema.parse({ type: "select", label: "Taille", required: true }),
+      options: [0, 40, 25].map((more) => ({ value: `${more}`, label: `${more}`, price: more + 10 })),
+    };
+    const priced = {
+      ...product,
+      basePrice: 0,
+      context: { id: 1, code: "kit", title: "", model: { kit: choice }, data: [] },
+    };
+    expect(productData(priced, "fr").offers).toMatchObject({ price: 10 });
+    expect(productData({ ...product, basePrice: 0 }, "fr")).not.toHaveProperty("offers");
+    const land = block(saleData({ ...sale, type: "property" }, "fr")).mainEntity;
+    expect(land).toMatchObject({ "@type": "Place" });
+    expect(land).not.toHaveProperty("numberOfRooms");
+  });
+
+  test("a title says once whose the page is, and where: no name and no place is doubled S26", () => {
+    const titleOf = (title: string) => pageMetadata({ locale: "fr", path: "/vente", title }).title;
+    expect(titleOf("À vendre à Crans-Montana")).toEqual({ absolute: "À vendre à Crans-Montana · Haut-Plateau" });
+    expect(titleOf("Emplois")).toEqual({ absolute: "Emplois · Haut-Plateau, Crans-Montana" });
+  });
+
+  test("a text that was published is shared as an article, a page as a site [SE1] S26", () => {
+    const graphOf = (type: Content["type"]) =>
+      contentMetadata({ ok: true, data: { ...content, type } }, "fr").openGraph;
+    expect(graphOf("actualites")).toMatchObject({ type: "article", publishedTime: "2026-10-01" });
+    expect(graphOf("pages")).toMatchObject({ type: "website" });
   });
 
   test("a thing has one identifier in every language, and each language its own address [SE1]", () => {

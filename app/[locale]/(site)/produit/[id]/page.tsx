@@ -1,14 +1,18 @@
 import { notFound, permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { agency } from "#agency/agency";
+import { plainText } from "#lib/content/html";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
+import { productData } from "#lib/seo/product-data";
 import { productCategorySchema } from "#lib/shop/schema";
 import { getProduct } from "#lib/shop/server";
 import { Prose } from "@/components/content/prose";
 import { ContentUnavailable } from "@/components/content/unavailable";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
+import { StructuredData } from "@/components/seo/structured-data";
 import { BesideBooking } from "@/components/shop/beside-booking";
 import { ProductBooking } from "@/components/shop/product-booking";
 import { Picture } from "@/components/ui/picture";
@@ -28,13 +32,13 @@ export async function generateMetadata({ params, searchParams }: Props) {
   const { locale, id } = await localizedParams(params);
   const product = await addressedProduct(id, (await searchParams).categorie, locale);
   if (!product.ok || !product.data) return {};
-  const { title, subTitle, basePrice, images } = product.data;
+  const { title, subTitle, description, basePrice, images } = product.data;
   const t = await getTranslations("content.products");
   return pageMetadata({
     locale,
     path: `/produit/${id}`,
     title: t("bookTitle", { title }),
-    description: subTitle ?? title,
+    description: subTitle || plainText(description) || t("bookDescription", { title, place: agency.city }),
     card: { kind: "produit", id: product.data.id, drawn: [title, subTitle, basePrice, images[0]?.hash] },
   });
 }
@@ -49,6 +53,7 @@ export default async function ProductPage({ params, searchParams }: Props) {
   const image = product.images[0];
   return (
     <div className="wrap pb-16">
+      <StructuredData data={productData(product, locale)} />
       <Breadcrumb
         items={[
           { href: href(locale), label: t("crumbs.home") },
