@@ -54,23 +54,25 @@ type Period = { id: number; from: string; to: string };
 async function block(db: Database, periods: Period[]): Promise<void> {
   if (periods.length === 0) return;
   await db.execute(sql`
-    insert into occupancies (listing_id, period, kind)
-    select asked.id, piece, 'blocked'
-    from (
+    with asked as materialized (
       select (row->>'id')::int as id, daterange((row->>'from')::date, (row->>'to')::date) as period
       from jsonb_array_elements(${JSON.stringify(periods)}::jsonb) as row
-    ) as asked
-    cross join lateral unnest(datemultirange(asked.period) - coalesce(
-      (select range_agg(o.period) from occupancies o
-        where o.listing_id = asked.id and o.released_at is null and o.period && asked.period), '{}')) as piece
+    ), taken as (
+      select o.listing_id as id, range_agg(o.period) as nights from occupancies o
+      where o.released_at is null and o.listing_id in (select id from asked) group by o.listing_id
+    )
+    insert into occupancies (listing_id, period, kind)
+    select asked.id, piece, 'blocked'
+    from asked left join taken on taken.id = asked.id
+    cross join lateral unnest(datemultirange(asked.period) - coalesce(taken.nights, '{}')) as piece
     on conflict do nothing`);
 }
 
-/** Rents and from-prices as the tariffs say; special offers move on with today. */
-async function writePrices(db: Database, { homes, seasons }: Tariffs, today: string): Promise<Set<string>> {
-  const rows = homes.flatMap((home) =>
-    weeksOf(home, seasons, today).map(({ date, season, price }) => ({ listingId: home.id, date, season, price })),
-  );
+type HomeWeek = ReturnType<typeof weeksOf>[number] & { listingId: number };
+
+/** Season and rent of each week as the tariffs say; returns the weeks that were not there before, as `home:day`. */
+async function writePrices(db: Database, weeks: HomeWeek[]): Promise<Set<string>> {
+  const rows = weeks.map(({ listingId, date, season, price }) => ({ listingId, date, season, price }));
   const fresh = await db.execute<{ key: string }>(sql`
     with rows as (
       select (row->>'listingId')::int as id, (row->>'date')::date as date, row->>'season' as season,
@@ -118,14 +120,14 @@ async function refreshAgencyWeeks(db: Database, today: string, changed?: Readonl
   const all = row.value as Tariffs;
   const done = known.some(({ key, value }) => key === refreshedKey && value === today);
   const homes = changed && done ? all.homes.filter(({ id }) => changed.has(id)) : all.homes;
-  const tariffs = { ...all, homes };
-  const fresh = await writePrices(db, tariffs, today);
-  const own = tariffs.homes.flatMap(({ id, blocked }) => blocked.map((period) => ({ id, ...period })));
-  const taken = tariffs.homes.flatMap((home) =>
-    weeksOf(home, tariffs.seasons, today)
-      .filter(({ date, taken }) => taken && fresh.has(`${home.id}:${date}`))
-      .map(({ date }) => ({ id: home.id, from: date, to: addDays(date, 7) })),
+  const weeks = homes.flatMap((home) =>
+    weeksOf(home, all.seasons, today).map((week) => ({ listingId: home.id, ...week })),
   );
+  const fresh = await writePrices(db, weeks);
+  const own = homes.flatMap(({ id, blocked }) => blocked.map((period) => ({ id, ...period })));
+  const taken = weeks
+    .filter((week) => week.taken && fresh.has(`${week.listingId}:${week.date}`))
+    .map(({ listingId, date }) => ({ id: listingId, from: date, to: addDays(date, 7) }));
   await block(db, own);
   await block(db, taken);
   await writeOffers(db, all, today);

@@ -106,6 +106,18 @@ test("small typing errors are forgiven in a German title as in a French one [CT4
   expect(reply["hydra:member"].map(({ id }) => id)).toContain(21);
 });
 
+test("a home's words are read again when its texts change, not when its price does [CT4]", async () => {
+  const plain = async () => {
+    const { rows } = await shop.db.execute<{ plain: string }>(sql`select plain from search_words where locale = 'de'`);
+    return rows.map((row) => row.plain);
+  };
+  await shop.db.execute(sql`delete from search_words`);
+  await shop.db.execute(sql`update listings set price = price + 100 where id = 22`);
+  expect(await plain()).toEqual([]);
+  await shop.db.execute(sql`update listings set title = title || '{"de": "Dachsbäu"}' where id = 22`);
+  expect(await plain()).toContain("dachsbau");
+});
+
 test("names stand in the order of a dictionary: accents and capitals do not move them [LN1]", async () => {
   const names = ["Zum Bach", "Öpfelbaum", "älpli", "Orchidee"];
   const { rows } = await shop.db.execute<{ id: number }>(
