@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { agency } from "#agency/agency";
-import type { Template } from "#backend/mail/letter";
+import { type Template, telephone } from "#backend/mail/letter";
 import { wordsIn } from "#backend/words";
 import type { Locale } from "#lib/i18n/locale";
 
@@ -60,7 +59,7 @@ export const accountTemplates: Record<string, Template> = {
       title: words("hello", { name: firstName }),
       parts: [
         { kind: "text", text },
-        { kind: "text", text: words("help", { telephone: agency.telephone }) },
+        { kind: "text", text: words("help", { telephone }) },
       ],
     };
   },

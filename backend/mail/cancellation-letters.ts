@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { agency } from "#agency/agency";
 import { cancellations, payments, refunds } from "#backend/db/schema";
-import type { Letter, LetterPart, MailContext, Template } from "#backend/mail/letter";
+import { type Letter, type LetterPart, type MailContext, type Template, telephone } from "#backend/mail/letter";
 import { isStay, orderFacts } from "#backend/mail/order-parts";
 import { readOrder } from "#backend/order/read";
 import { byTransfer } from "#backend/payment/refunds";
@@ -82,7 +81,7 @@ async function cancellation(context: MailContext): Promise<Letter> {
       ...(refund === 0 ? [{ kind: "text" as const, text: words("cancelled.nothing") }] : []),
       ...(owed > kept ? [{ kind: "text" as const, text: words("cancelled.unpaid", { amount: price(owed) }) }] : []),
       ...(kept > 0 ? [{ kind: "note" as const, text: words("cancelled.insurance") }] : []),
-      { kind: "note", text: words("cancelled.question", { telephone: agency.telephone }) },
+      { kind: "note", text: words("cancelled.question", { telephone }) },
     ],
   };
 }
@@ -137,7 +136,7 @@ async function part({ deps, data, locale }: MailContext): Promise<Letter> {
         ],
       },
       ...ways(amount, byHand, words, knownAccount),
-      { kind: "note", text: words("cancelled.question", { telephone: agency.telephone }) },
+      { kind: "note", text: words("cancelled.question", { telephone }) },
     ],
   };
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { agency } from "#agency/agency";
-import type { Attachment, Letter, MailContext, Template } from "#backend/mail/letter";
+import { type Attachment, type Letter, type MailContext, type Template, telephone } from "#backend/mail/letter";
 import { amounts, cancellationNotes, datesOf, isStay, orderFacts, stayParts } from "#backend/mail/order-parts";
 import { mailPicture } from "#backend/mail/picture";
 import type { AccessPurpose } from "#backend/order/access";
@@ -203,7 +202,7 @@ async function paymentFailed(context: MailContext): Promise<Letter | null> {
       ...(order.orderItems.some(isStay) ? [{ kind: "text" as const, text: words("failedStay") }] : []),
       amounts(order, words),
       { kind: "button", label: words("payAgain"), url },
-      { kind: "note", text: words("failedNote", { telephone: agency.telephone }) },
+      { kind: "note", text: words("failedNote", { telephone }) },
     ],
   };
 }

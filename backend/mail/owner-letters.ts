@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { agency } from "#agency/agency";
 import { messagePhotos, messages } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
-import type { Attachment, Facts, Template } from "#backend/mail/letter";
+import { type Attachment, type Facts, type Template, telephone } from "#backend/mail/letter";
 import { wordsIn } from "#backend/words";
 import { formatNumber, formatSurface } from "#lib/i18n/format";
 import { defaultLocale, type Locale } from "#lib/i18n/locale";
@@ -77,7 +76,7 @@ export const ownerTemplates: Record<string, Template> = {
         { kind: "heading", text: words("owner.next") },
         ...steps.map((step) => ({ kind: "text" as const, text: words(`owner.steps.${step}`) })),
         ownerFacts(request, locale),
-        { kind: "note", text: words("owner.note", { telephone: agency.telephone }) },
+        { kind: "note", text: words("owner.note", { telephone }) },
       ],
     };
   },

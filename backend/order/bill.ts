@@ -6,7 +6,7 @@ import { billReference } from "#backend/order/reference";
 import { margin, printable, type Sheet, width } from "#backend/order/sheet";
 import type { Words } from "#backend/words";
 import { formatDate } from "#lib/i18n/format";
-import { type Locale, toLocale } from "#lib/i18n/locale";
+import type { Locale } from "#lib/i18n/locale";
 import type { Order } from "#lib/shop/schema";
 
 /** The language of a bill's own words; the standard has these four. */
@@ -50,7 +50,7 @@ export function fitsAboveBill(sheet: Sheet, blocks: Block[]): boolean {
 }
 
 /** Adds the payment slip for the balance of an order at the foot of a page, with what it is for; returns that page. */
-export function attachBill(sheet: Sheet, order: Order, words: Words<"pdf">): number {
+export function attachBill(sheet: Sheet, order: Order, locale: Locale, words: Words<"pdf">): number {
   if (sheet.y > sheet.doc.page.height - slipHeight - 64) {
     sheet.doc.addPage();
     sheet.y = margin;
@@ -63,7 +63,7 @@ export function attachBill(sheet: Sheet, order: Order, words: Words<"pdf">): num
     tag: "H2",
   });
   sheet.write(words("billText"), margin, top + 18, width, { size: 9.5, colour: "grey" });
-  const language = billLanguages[toLocale(order.locale)];
+  const language = billLanguages[locale];
   const bill = new SwissQRBill(billData(order, label), { language, fontName: "Helvetica" });
   const figure = sheet.doc.struct("Figure", { alt: `${label} ${order.number}` });
   sheet.root.add(figure);

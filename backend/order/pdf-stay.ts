@@ -36,13 +36,17 @@ function wayTexts({ access, directions, keys }: Arrival, words: Words<"pdf">): s
   );
 }
 
+/** The address in two lines; the number of the house never stands alone on a third. */
+const whereOf = ({ address, zip, place }: Pick<Arrival, "address" | "zip" | "place">) =>
+  `${address.replace(/ (?=\d+\w?$)/, "\u00a0")}\n${zip} ${place}`;
+
 /** Address on the left, the way and the keys on the right; the address leads to a map. Returns its height. */
 function way(sheet: Sheet, arrival: Arrival, words: Words<"pdf">): void {
   const top = sheet.y;
   const left = margin + inset;
   const column = inner / 4 - 8;
   sheet.write(words("address"), left, top, column, { size: 8.5, colour: "grey" });
-  const where = `${arrival.address}\n${arrival.zip} ${arrival.place}`;
+  const where = whereOf(arrival);
   const link = { size: 8.5, colour: "primary", tag: "Link", link: mapLink(arrival) } as const;
   const height = sheet.write(where, left, top + 13, column, { size: 10, bold: true });
   sheet.write(words("map"), left, top + 16 + height, column, link);
@@ -52,7 +56,7 @@ function way(sheet: Sheet, arrival: Arrival, words: Words<"pdf">): void {
 
 function wayHeight(sheet: Sheet, arrival: Arrival, words: Words<"pdf">): number {
   const texts = wayTexts(arrival, words).map((text) => sheet.heightOf(text, wayWidth, small) + 4);
-  const where = `${arrival.address}\n${arrival.zip} ${arrival.place}`;
+  const where = whereOf(arrival);
   const address = 16 + sheet.heightOf(where, inner / 4 - 8, 10, true) + 14;
   return Math.max(
     address,

@@ -80,6 +80,6 @@ export async function orderPdf(order: Order, terms: Acceptance | null, locale: L
   // The last page is the slip's: what is left stands above it rather than a line or two.
   if (due && !fitsAboveBill(sheet, last)) sheet.page();
   stack(sheet, last);
-  footers(sheet, `${words("number")} ${number}`, words, due ? attachBill(sheet, order, words) : null);
+  footers(sheet, `${words("number")} ${number}`, words, due ? attachBill(sheet, order, locale, words) : null);
   return sheet.end();
 }

@@ -106,7 +106,7 @@ export function SignUpForm({ destination, countries }: Props) {
     <form noValidate onSubmit={submit} className="grid gap-8">
       {faults.length > 0 && <ErrorSummary title={texts("errors", { count: faults.length })} errors={faults} />}
       {signUp.error && faults.length === 0 && <Alert kind="error">{toCallError(signUp.error).message}</Alert>}
-      <fieldset disabled={!listening} className="grid gap-8">
+      <fieldset disabled={!listening} className="grid min-w-0 grid-cols-1 gap-8">
         <div>
           <ContactFields form={form} countries={countries} />
         </div>

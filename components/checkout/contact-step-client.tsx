@@ -38,7 +38,7 @@ export function ContactStep({ countries }: { countries: Country[] }) {
           </Link>
         </p>
       )}
-      <fieldset disabled={!known} aria-busy={!known}>
+      <fieldset disabled={!known} aria-busy={!known} className="min-w-0">
         <ContactForm key={known ? "known" : "awaited"} known={known} countries={countries} />
       </fieldset>
     </>

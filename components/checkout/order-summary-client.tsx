@@ -19,12 +19,12 @@ type LinesProps = Props & { order: Order };
 
 function Line({ label, detail, amount }: { label: string; detail?: string | null; amount: number }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="min-w-0">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="flex-1">
         {label}
         {detail && <span className="block text-sm text-grey">{detail}</span>}
       </dt>
-      <dd className="num">{formatNumber(amount, 2)}</dd>
+      <dd className="num ml-auto">{formatNumber(amount, 2)}</dd>
     </div>
   );
 }
@@ -91,19 +91,19 @@ export function OrderLines({ order, withPayment }: LinesProps) {
       ))}
       <dl className="grid gap-2.5">
         {others.map(product)}
-        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3.5 font-semibold">
-          <dt className="text-lg">{cart("total")}</dt>
-          <dd className="num text-xl">{formatPrice(order.total)}</dd>
+        <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3.5 font-semibold">
+          <dt className="flex-1 text-lg">{cart("total")}</dt>
+          <dd className="num ml-auto text-xl">{formatPrice(order.total)}</dd>
         </div>
         {offer && graded && (
           <>
-            <div className="flex items-baseline justify-between gap-4">
-              <dt>{texts("payNow")}</dt>
-              <dd className="num font-semibold">{formatPrice(offer.now)}</dd>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <dt className="flex-1">{texts("payNow")}</dt>
+              <dd className="num ml-auto font-semibold">{formatPrice(offer.now)}</dd>
             </div>
-            <div className="flex items-baseline justify-between gap-4">
-              <dt>{texts("payLater", { date: formatDate(offer.dueAt) })}</dt>
-              <dd className="num">{formatPrice(offer.later)}</dd>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <dt className="flex-1">{texts("payLater", { date: formatDate(offer.dueAt) })}</dt>
+              <dd className="num ml-auto">{formatPrice(offer.later)}</dd>
             </div>
           </>
         )}
@@ -125,9 +125,9 @@ export function OrderSummary(props: Props) {
         {order ? <OrderLines {...props} order={order} /> : <Skeleton className="h-80" />}
       </section>
       <details className="group rounded-card border border-line bg-white lg:hidden">
-        <summary className="flex min-h-14 list-none items-center gap-3 rounded-card px-4 [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-14 list-none flex-wrap items-center gap-x-3 rounded-card px-4 [&::-webkit-details-marker]:hidden">
           <ShoppingBag aria-hidden="true" size={20} />
-          <span>{texts("title")}</span>
+          <span className="flex-1">{texts("title")}</span>
           <span className="num ml-auto font-semibold">
             {order ? formatPrice(order.total) : <Skeleton className="h-5 w-24" />}
           </span>

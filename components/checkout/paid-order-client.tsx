@@ -12,6 +12,7 @@ import { KeepStay } from "@/components/offline/keep-stay-client";
 import { stayOf } from "@/components/shop/item-text";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { EmailText } from "@/components/ui/email-text";
 import { Link } from "@/components/ui/link";
 import { Tag } from "@/components/ui/tag";
 
@@ -70,7 +71,7 @@ export function PaidOrder({ order, access }: Props) {
               })}{" "}
             </>
           )}
-          {texts("mailText", { email })}
+          {texts.rich("mailText", { address: () => <EmailText address={email} /> })}
         </p>
         <dl className="my-6 grid gap-x-14 gap-y-3 border-y border-line py-5 sm:flex sm:flex-wrap">
           {facts.map(({ label, value }) => (

@@ -13,7 +13,7 @@ export async function OwnerTeaser({ service, locale }: { service: Content; local
   return (
     <section
       aria-labelledby="proprietaires"
-      className="mt-16 grid items-center gap-x-16 gap-y-8 lg:mt-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]"
+      className="mt-16 grid grid-cols-1 items-center gap-x-16 gap-y-8 lg:mt-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]"
     >
       <div>
         <p className="text-sm text-grey">{t("for")}</p>

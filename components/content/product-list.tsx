@@ -25,7 +25,7 @@ export async function ProductList({ products, locale, title }: Props) {
               <h3>{product.title}</h3>
               {product.subTitle && <p className="mt-1 text-grey">{product.subTitle}</p>}
             </div>
-            <p className="num">
+            <p className="tabular-nums">
               <ProductPrice product={product} />
             </p>
             <Link

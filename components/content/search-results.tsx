@@ -3,6 +3,7 @@ import { Fragment } from "react";
 import { hitPath } from "#lib/content/path";
 import type { SearchHit } from "#lib/content/schema";
 import type { Locale } from "#lib/i18n/locale";
+import { isSameWord } from "@/components/content/same-word";
 import { Link } from "@/components/ui/link";
 
 const order = [
@@ -48,21 +49,13 @@ export async function SearchResults({ hits, term, locale }: { hits: SearchHit[];
   });
 }
 
-const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
-/** A word found for a word asked: it begins with it, or is its singular or another short form. */
-const isMeant = (found: string, asked: string) =>
-  found.startsWith(asked) || (found.length > 3 && asked.startsWith(found) && asked.length - found.length < 3);
-
 /** Marks the words of the term, accents and endings forgiven. */
 function Marked({ text, term }: { text: string; term: string }) {
-  const words = fold(term)
-    .split(/\s+/)
-    .filter((word) => word.length > 1);
+  const words = (term.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => word.length > 1);
   const parts = text.split(/(\p{L}[\p{L}\p{M}\p{N}]*)/u);
   return parts.map((part, index) => {
     const key = `${index}-${part}`;
-    if (!words.some((word) => isMeant(fold(part), word))) return <Fragment key={key}>{part}</Fragment>;
+    if (!words.some((word) => isSameWord(part, word))) return <Fragment key={key}>{part}</Fragment>;
     return (
       <mark key={key} className="rounded-sm bg-tint-strong px-0.5 text-ink">
         {part}

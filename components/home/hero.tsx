@@ -32,7 +32,7 @@ export async function Hero({ image, portrait, locale, today, homes }: Props) {
         className={classNames(
           "relative overflow-hidden bg-linear-to-b from-sky via-sky-low via-70% to-sky-horizon",
           image
-            ? "h-[clamp(300px,calc(100svh-500px),440px)] lg:h-[640px] lg:max-h-[calc(100vh-180px)] lg:min-h-[520px]"
+            ? "h-[clamp(300px,calc(100svh-520px),440px)] lg:h-[640px] lg:max-h-[calc(100vh-180px)] lg:min-h-[520px]"
             : "h-[280px] lg:h-[360px]",
         )}
       >

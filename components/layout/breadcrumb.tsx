@@ -21,15 +21,15 @@ export async function Breadcrumb({ items }: Props) {
   const t = await getTranslations("layout");
   const list = breadcrumbList(items);
   return (
-    <nav aria-label={t("breadcrumb")}>
+    <nav aria-label={t("breadcrumb")} className="@container">
       {list && <StructuredData data={list} />}
-      <ol className="flex items-center text-sm text-grey max-[359px]:flex-wrap">
+      <ol className="flex items-center text-sm text-grey @max-[20rem]:flex-wrap">
         {items.map((item, index) => (
           <li
             key={item.label}
             className={classNames("flex items-center", index < items.length - 1 ? "flex-none" : "min-w-0")}
           >
-            {index > 0 && <ChevronRight aria-hidden="true" size={14} className="mx-2 flex-none max-[359px]:mx-1" />}
+            {index > 0 && <ChevronRight aria-hidden="true" size={14} className="mx-2 flex-none @max-[20rem]:mx-1" />}
             {item.href && index < items.length - 1 ? (
               <Way href={item.href} back={item.back}>
                 {item.label}

@@ -114,7 +114,7 @@ export function OwnerForm({ wish, page, privacyHref, receipt: sent }: Props) {
   });
 
   return (
-    <form action={post} onSubmit={send} noValidate className="relative grid gap-8">
+    <form action={post} onSubmit={send} noValidate className="relative grid grid-cols-1 gap-8">
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="page" value={page} />
       {errors.length > 0 && <ErrorSummary title={t("errors", { count: errors.length })} errors={errors} />}
@@ -124,7 +124,7 @@ export function OwnerForm({ wish, page, privacyHref, receipt: sent }: Props) {
           <Alert kind="error">{t(problem, { telephone: agency.telephone })}</Alert>
         </div>
       )}
-      <fieldset className="grid gap-5 sm:grid-cols-2">
+      <fieldset className="grid min-w-0 grid-cols-1 gap-5 sm:grid-cols-2">
         <legend className="mb-4 text-lg font-semibold">{t("estate")}</legend>
         <SelectField
           {...field("wish")}
@@ -160,7 +160,7 @@ export function OwnerForm({ wish, page, privacyHref, receipt: sent }: Props) {
         />
         <PhotoField {...{ photos, tooMany }} onAdd={(files) => void add(files)} onRemove={remove} />
       </fieldset>
-      <fieldset className="grid gap-5 sm:grid-cols-2">
+      <fieldset className="grid min-w-0 grid-cols-1 gap-5 sm:grid-cols-2">
         <legend className="mb-4 text-lg font-semibold">{t("you")}</legend>
         <TextField {...line("firstName", "given-name")} />
         <TextField {...line("lastName", "family-name")} />

@@ -45,7 +45,7 @@ export async function OwnerRequest({ locale, wish, page, receipt }: Props) {
     <section id="demande" aria-labelledby="demande-title" className="mt-14 scroll-mt-24">
       <h2 id="demande-title">{t(`title.${wish}`)}</h2>
       <p className="mt-2 max-w-measure text-grey">{t("intro")}</p>
-      <div className="mt-6 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,48rem)_minmax(240px,1fr)]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,48rem)_minmax(240px,1fr)]">
         <div className="rounded-card border border-line bg-white p-5 md:p-8">
           <Words of={["common", "content.ownerForm"]}>
             <OwnerForm
@@ -65,7 +65,7 @@ export async function OwnerRequest({ locale, wish, page, receipt }: Props) {
             ))}
           </ol>
           <p className="mt-6 text-grey">{t("call")}</p>
-          <p className="num mt-1 text-xl font-semibold">
+          <p className="mt-1 text-xl font-semibold tabular-nums">
             <a href={`tel:${agency.telephone.replaceAll(" ", "")}`}>{agency.telephone}</a>
           </p>
         </aside>

@@ -78,7 +78,9 @@ export function DetailSection({
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-10 scroll-mt-20 lg:mt-14">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id={`${id}-title`}>{title}</h2>
+        <h2 id={`${id}-title`} className="max-w-full">
+          {title}
+        </h2>
         {aside}
       </div>
       {children}

@@ -98,9 +98,9 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
       ) : (
         <SimilarSales sale={listing as Sale} locale={locale} />
       )}
-      <div className="no-print sticky bottom-(--foot) z-20 -mx-(--gutter) mt-10 flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+      <div className="no-print sticky bottom-(--foot) z-20 -mx-(--gutter) mt-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
         <Price listing={listing} annual={annual !== null} small />
-        <a href="#visite" className={`${buttonClass()} min-w-0 text-balance`}>
+        <a href="#visite" className={`${buttonClass()} min-w-0 hyphens-auto text-balance`}>
           {t("visit.title")}
         </a>
       </div>

@@ -17,11 +17,14 @@ export async function Particulars({ listing }: { listing: Location | Sale }) {
           id="conditions"
           title={t("max_people" in listing ? "particulars.titleAnnual" : "particulars.title")}
         >
-          <dl className="grid border-t border-line sm:grid-cols-2 sm:gap-x-12">
+          <dl className="grid grid-cols-1 border-t border-line sm:grid-cols-2 sm:gap-x-12">
             {rows.map(({ label, value }) => (
-              <div key={label} className="flex justify-between gap-6 border-b border-line py-3">
-                <dt className="text-grey">{label}</dt>
-                <dd className="text-right font-semibold tabular-nums">{value}</dd>
+              <div
+                key={label}
+                className="grid grid-cols-[minmax(0,1fr)_fit-content(60%)] gap-6 border-b border-line py-3"
+              >
+                <dt className="hyphens-auto text-grey">{label}</dt>
+                <dd className="hyphens-auto text-right font-semibold tabular-nums">{value}</dd>
               </div>
             ))}
           </dl>

@@ -40,7 +40,7 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
             items={[{ href: href(locale, "/location"), label: t("crumbs.rentals") }, { label: t("crumbs.map") }]}
           />
         </div>
-        <div className="flex items-baseline justify-between gap-x-6">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
           <h1 className="max-sm:text-lg">{t("list.mapTitle")}</h1>
           <Link href={withQuery(href(locale, "/location"), filterQuery(filter))} className="link link-solo">
             {t("map.list")}

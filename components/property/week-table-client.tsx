@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import "@/components/property/week-table.css";
 import dynamic from "next/dynamic";
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import type { PartyRequest } from "#lib/property/queries";
 import type { WeekColumn, WeekMonth, WeekRow } from "@/components/property/week-grid";
 import { WeekHead } from "@/components/property/week-head";
@@ -30,12 +30,16 @@ type Props = {
   total: number;
 };
 
-/** Prices by home and Saturday: names, months and Saturdays stay in sight; one tab stop, arrows walk from free week to free week. */
+/**
+ * Prices by home and Saturday: names, months and Saturdays stay in sight; one tab stop, arrows walk from free week to free
+ * week. A finger cannot hover: its first tap opens what a week's price is made of, the second goes there.
+ */
 export function WeekTable({ rows, columns, jumps, current, party, words, total }: Props) {
   const t = useTranslations("property.table");
   const weeks = useTranslations("property.weeks");
   const region = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<Pointed | null>(null);
+  const firstTapped = useRef<HTMLElement | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another table
   useEffect(() => {
@@ -54,12 +58,40 @@ export function WeekTable({ rows, columns, jumps, current, party, words, total }
     if (narrow && first) table.scrollLeft = start - beside;
   }, [rows]);
 
-  const point = (event: PointerEvent | FocusEvent) => {
-    const link = cellOf(event);
-    if (!link) return event.type === "pointerover" ? setPointed(null) : undefined;
+  // The card stands in the window: whatever scrolls, and a press anywhere else, takes it away.
+  useEffect(() => {
+    if (!pointed) return;
+    const away = (event: Event) => {
+      if (!cellOf(event)) setPointed(null);
+    };
+    addEventListener("scroll", away, { capture: true, passive: true });
+    addEventListener("pointerdown", away);
+    return () => {
+      removeEventListener("scroll", away, { capture: true });
+      removeEventListener("pointerdown", away);
+    };
+  }, [pointed]);
+
+  const point = (link: HTMLElement | null) => {
+    if (!link) return setPointed(null);
     const [row = 0, column = 0] = placeOf(link);
     const box = link.getBoundingClientRect();
     setPointed({ row, column, x: box.left + box.width / 2, y: box.bottom });
+  };
+  const hover = (event: PointerEvent) => {
+    if (event.pointerType !== "touch") point(cellOf(event));
+  };
+  const press = (event: PointerEvent) => {
+    const link = cellOf(event);
+    const isOpen = pointed !== null && link?.dataset.cell === `${pointed.row}:${pointed.column}`;
+    firstTapped.current = event.pointerType === "touch" && !isOpen ? link : null;
+  };
+  const choose = (event: MouseEvent) => {
+    const link = cellOf(event);
+    if (!link || link !== firstTapped.current) return;
+    event.preventDefault();
+    firstTapped.current = null;
+    point(link);
   };
   return (
     <div className="relative">
@@ -67,12 +99,13 @@ export function WeekTable({ rows, columns, jumps, current, party, words, total }
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the links inside */}
       <div
         ref={region}
-        onPointerOver={point}
-        onPointerLeave={() => setPointed(null)}
-        onFocus={point}
+        onPointerOver={hover}
+        onPointerLeave={(event) => event.pointerType !== "touch" && setPointed(null)}
+        onPointerDown={press}
+        onClick={choose}
+        onFocus={(event) => cellOf(event) && point(cellOf(event))}
         onBlur={() => setPointed(null)}
         onKeyDown={(event) => walk(event, rows.length, columns.length)}
-        onScroll={() => setPointed(null)}
         className="relative max-h-[max(420px,calc(100dvh-96px))] scroll-pt-20 scroll-pl-[300px] overflow-auto border-y border-line bg-white max-md:-mx-(--gutter) max-md:scroll-pl-36 md:rounded-card md:border"
       >
         <table className="weeks num w-max border-separate border-spacing-0 text-base">

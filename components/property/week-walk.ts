@@ -8,7 +8,7 @@ const steps: Record<string, [number, number]> = {
 };
 
 /** The link of a free week that an event happened on. */
-export const cellOf = (event: { target: EventTarget }): HTMLElement | null =>
+export const cellOf = (event: { target: EventTarget | null }): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>("[data-cell]") : null;
 
 /** Row and column of a free week's link. */

@@ -8,7 +8,7 @@ import { type PartyRequest, stayPriceQuery } from "#lib/property/queries";
 import { queryClient } from "#lib/query-client";
 import type { WeekColumn, WeekRow } from "@/components/property/week-grid";
 
-/** The cell hovered or focused, and where its lower middle stands in the window. */
+/** The cell hovered, focused or tapped, and where its lower middle stands in the window. */
 export type Pointed = { row: number; column: number; x: number; y: number };
 type Props = {
   pointed: Pointed;
@@ -44,7 +44,7 @@ export function WholePrice({ pointed, rows, columns, party, words }: Props) {
         element.style.left = `${left}px`;
         element.style.top = `${above ? pointed.y - 64 - element.offsetHeight : pointed.y + 8}px`;
       }}
-      className="pointer-events-none fixed z-30 w-[276px] rounded-card border border-line bg-white p-4 shadow-float max-md:hidden"
+      className="pointer-events-none fixed z-30 w-[276px] rounded-card border border-line bg-white p-4 shadow-float"
     >
       <b className="block font-semibold">{row.title}</b>
       <span className="num block whitespace-normal">
@@ -62,6 +62,7 @@ export function WholePrice({ pointed, rows, columns, party, words }: Props) {
           <dd className="num text-base font-semibold text-ink">{formatNumber(row.prices[pointed.column] ?? 0, 2)}</dd>
         </div>
       </dl>
+      <p className="mt-2 hidden text-sm pointer-coarse:block">{t("again")}</p>
     </div>
   );
 }

@@ -11,21 +11,21 @@ export function CartTotals({ order }: Props) {
   const detail = taxDetail(order);
   return (
     <dl aria-live="polite" className="grid gap-1.5">
-      <div className="flex items-baseline justify-between gap-4">
-        <dt>{t("subTotal")}</dt>
-        <dd className="num">{formatNumber(order.subTotal, 2)}</dd>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <dt className="flex-1">{t("subTotal")}</dt>
+        <dd className="num ml-auto">{formatNumber(order.subTotal, 2)}</dd>
       </div>
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3 font-semibold">
-        <dt className="text-lg">{t("total")}</dt>
-        <dd className="num text-xl">{formatPrice(order.total)}</dd>
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 font-semibold">
+        <dt className="flex-1 text-lg">{t("total")}</dt>
+        <dd className="num ml-auto text-xl">{formatPrice(order.total)}</dd>
       </div>
       {order.touristTax > 0 && (
-        <div className="flex items-baseline justify-between gap-4 text-sm text-grey">
-          <dt>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-grey">
+          <dt className="flex-1">
             {t("taxWithin")}
             {detail && ` · ${detail}`}
           </dt>
-          <dd className="num">{formatNumber(order.touristTax, 2)}</dd>
+          <dd className="num ml-auto">{formatNumber(order.touristTax, 2)}</dd>
         </div>
       )}
     </dl>

@@ -52,7 +52,7 @@ export function OrderTableIsland({ groups, today }: Props) {
   };
 
   return (
-    <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_380px]">
+    <div className="mt-6 grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_380px]">
       <div>
         <table className="w-full border-collapse">
           <thead className="sr-only">
@@ -127,7 +127,7 @@ function OrderRow({ row: { product, text, href, isOffered, price }, count, onSte
   const isHead = counter.key === "people";
   return (
     <tr className="border-t border-line align-top">
-      <th scope="row" className="py-4 pr-3 text-left font-normal hyphens-auto max-[359px]:wrap-anywhere">
+      <th scope="row" className="py-4 pr-3 text-left font-normal hyphens-auto wrap-anywhere">
         <a href={href} className="font-semibold hover:text-primary hover:underline underline-offset-4">
           {product.title}
         </a>
@@ -144,7 +144,7 @@ function OrderRow({ row: { product, text, href, isOffered, price }, count, onSte
           <span className="sr-only">: {product.title}</span>
         </a>
         {isOffered ? (
-          <div className="w-36 [@media(scripting:none)]:hidden">
+          <div className="w-[144px] [@media(scripting:none)]:hidden">
             <Stepper
               hideLabel
               name={`count-${product.id}`}

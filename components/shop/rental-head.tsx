@@ -51,7 +51,7 @@ export function RentalHead({ item, heading: Heading = "h2", ages = false, note, 
         </Heading>
         {stay && (
           <p className="text-sm text-grey">
-            <span className="num">{formatDateRange(stay.from, stay.to)}</span>
+            <span className="tabular-nums">{formatDateRange(stay.from, stay.to)}</span>
             <span className="block">
               {t("nights", { count: stay.nights })} · {partyText(stay, t, ages)}
             </span>

@@ -7,6 +7,7 @@ import { orderPdf } from "#backend/order/pdf";
 import { billReference, numberInReference } from "#backend/order/reference";
 import { printable } from "#backend/order/sheet";
 import { wordsIn } from "#backend/words";
+import { toLocale } from "#lib/i18n/locale";
 import { stayCalendar } from "#lib/shop/stay-calendar";
 import { sampleOrder, withLateCheckout } from "#tests/fixtures/paid-order";
 import { pagesOf, streamsOf, textOf } from "#tests/fixtures/pdf-text";
@@ -88,6 +89,12 @@ test("in English for an English order, tagged and with language and title for sc
   for (const tag of ["Document", "H1", "H2", "H3", "Table", "TR", "TH", "TD"]) expect(source).toContain(`/S /${tag}\n`);
   expect(source).toContain("/Lang (en-US)");
   expect(source).toContain("/DisplayDocTitle true");
+});
+
+test("a document and its payment slip speak one language, whichever the order was placed in [CK6 LN1]", async () => {
+  const slips = { fr: "Section paiement", en: "Payment part", de: "Zahlteil", it: "Sezione pagamento" };
+  for (const [locale, slip] of Object.entries(slips))
+    expect(textOf(await orderPdf(sampleOrder({ locale: "fr" }), accepted, toLocale(locale)))).toContain(slip);
 });
 
 test("a late checkout moves the hour of its stay in the document, the calendar file and the mail [CK6]", async () => {

@@ -1,19 +1,10 @@
-// A page of each route in German and Italian on a phone, once it is alive: nothing cut, nothing too wide, no other language.
+// A page of each route in German and Italian on a phone, once it is alive: nothing cut, nothing too wide, with large text too, no other language.
 import { globSync } from "node:fs";
-import { expect, type Page, test } from "playwright/test";
+import { expect, type Page } from "playwright/test";
+import { cut } from "#tests/e2e/cut";
+import { test } from "#tests/e2e/four-languages";
 import { addPackage, addStay, signUp } from "#tests/e2e/person";
-import { foreignLabels, foreignSentences, spoken } from "#tests/e2e/sentences";
-import { startSite } from "#tests/e2e/site-process";
-
-test.describe.configure({ mode: "default" });
-
-let site: Awaited<ReturnType<typeof startSite>>;
-test.beforeAll(async ({ baseURL }) => {
-  test.setTimeout(120_000);
-  const services = `http://127.0.0.1:${Number(new URL(baseURL ?? "").port) + 1}`;
-  site = await startSite(services, { LOCALES: spoken.join(","), UPSTREAM_TIMEOUT_MS: "20000" });
-});
-test.afterAll(() => site?.stop());
+import { foreignLabels, foreignSentences } from "#tests/e2e/sentences";
 
 /** A page of each route; those of an order wait for one and are seen where it is paid. */
 const types = [
@@ -83,39 +74,18 @@ test("the pages that are measured are one of each route [RT3]", () => {
   expect(routes.filter((route) => !paths.some((path) => fits(route).test(path)))).toEqual([]);
 });
 
-/** Texts of buttons, labels, headings and links that do not fit their box, and by how much the page is too wide. */
-const cut = (page: Page) =>
+/** By how much the page is too wide with its text at 200 %. */
+const tooWideWithLargeText = (page: Page) =>
   page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
     const over = document.documentElement.scrollWidth - innerWidth;
-    const found = over > 0 ? [`too wide by ${over}`] : [];
-    const scrolls = (element: Element | null): boolean =>
-      element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-    for (const element of document.querySelectorAll("button, a, label, legend, th, h1, h2, h3, summary")) {
-      const name = element.textContent?.trim();
-      const { width, right } = element.getBoundingClientRect();
-      const seen = width > 1 && element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
-      if (
-        !name ||
-        !seen ||
-        element.closest(".sr-only, [aria-hidden=true], [data-pin]") ||
-        scrolls(element.parentElement)
-      )
-        continue;
-      const cuts = [element, ...element.querySelectorAll("*")].some(
-        (part) =>
-          /hidden|clip/.test(getComputedStyle(part).overflowX) &&
-          part.clientWidth > 1 &&
-          part.scrollWidth > part.clientWidth + 1,
-      );
-      if (cuts) found.push(`cut: ${name}`);
-      if (right > innerWidth + 1) found.push(`beyond the edge: ${name}`);
-    }
-    return found.map((fault) => `${fault} at ${innerWidth}`);
+    return over > 0 ? [`too wide by ${over} with text at 200 %`] : [];
   });
 
 for (const language of ["de", "it"] as const) {
   test(`a page of each type fits a phone and speaks one language once it is alive (${language}) [LN1 TH2]`, async ({
     browser,
+    site,
   }) => {
     test.setTimeout(180_000);
     const context = await browser.newContext({ locale: `${language}-CH` });
@@ -129,13 +99,15 @@ for (const language of ["de", "it"] as const) {
     const measure = async (page: Page) => {
       for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
         await page.setViewportSize({ width: 390, height: 844 });
-        await page.goto(`${site.url}/${language}${path}`, { waitUntil: "networkidle" });
+        await page.goto(`${site}/${language}${path}`, { waitUntil: "networkidle" });
         const html = await page.content();
         const wide = await cut(page);
         await page.setViewportSize({ width: 320, height: 640 });
         const narrow = await cut(page);
+        await page.setViewportSize({ width: 390, height: 844 });
+        const large = await tooWideWithLargeText(page);
         const said = [...foreignSentences(html, language), ...labels(html)];
-        faults.push(...new Set([...wide, ...narrow, ...said].map((fault) => `${path}: ${fault}`)));
+        faults.push(...new Set([...wide, ...narrow, ...large, ...said].map((fault) => `${path}: ${fault}`)));
       }
     };
     await Promise.all([first, await context.newPage(), await context.newPage()].map(measure));

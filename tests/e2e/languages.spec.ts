@@ -1,6 +1,7 @@
 // A second site that speaks four languages: every page in German and Italian, its parts and its pictures, read.
-import { expect, test } from "playwright/test";
+import { expect } from "playwright/test";
 import { ask, attributes, type Crawled } from "#tests/e2e/crawler";
+import { test } from "#tests/e2e/four-languages";
 import {
   alternatesOf,
   foreignLabels,
@@ -10,37 +11,26 @@ import {
   spoken,
   switchesOf,
 } from "#tests/e2e/sentences";
-import { startSite } from "#tests/e2e/site-process";
 import { blocksOf } from "#tests/fixtures/structured-data-rules";
-
-test.describe.configure({ mode: "default" });
 
 const added = ["de", "it"] as const;
 const tags: Record<Spoken, string> = { fr: "fr-FR", en: "en-US", de: "de-CH", it: "it-CH" };
 
-let site: Awaited<ReturnType<typeof startSite>>;
-test.beforeAll(async ({ baseURL }) => {
-  test.setTimeout(120_000);
-  const services = `http://127.0.0.1:${Number(new URL(baseURL ?? "").port) + 1}`;
-  site = await startSite(services, { LOCALES: spoken.join(","), UPSTREAM_TIMEOUT_MS: "20000" });
-});
-test.afterAll(() => site?.stop());
-
 /** Paths of the sitemap by language. */
-async function namedPaths(): Promise<Map<Spoken, string[]>> {
+async function namedPaths(site: string): Promise<Map<Spoken, string[]>> {
   const read = async (address: string) => (await fetch(address)).text();
   const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
-  const parts = await Promise.all(locations(await read(`${site.url}/sitemap.xml`)).map(read));
+  const parts = await Promise.all(locations(await read(`${site}/sitemap.xml`)).map(read));
   const paths = parts.flatMap(locations).map((url) => new URL(url).pathname);
   return new Map(spoken.map((language) => [language, paths.filter((path) => path.split("/")[1] === language)]));
 }
 
 /** Pages fetched a few at a time. */
-async function fetched(paths: string[]): Promise<Crawled[]> {
+async function fetched(site: string, paths: string[]): Promise<Crawled[]> {
   const queue = [...paths];
   const pages: Crawled[] = [];
   const work = async () => {
-    for (let path = queue.shift(); path !== undefined; path = queue.shift()) pages.push(await ask(site.url, path));
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) pages.push(await ask(site, path));
   };
   await Promise.all([work(), work(), work(), work()]);
   return pages;
@@ -57,24 +47,32 @@ const unlisted = [
 ];
 
 /** What is amiss on pages; one that a busy service left in parts is asked for once more. */
-async function faultsAmong(pages: Crawled[], language: Spoken): Promise<string[]> {
+async function faultsAmong(site: string, pages: Crawled[], language: Spoken): Promise<string[]> {
   const labels = foreignLabels(language);
-  const doubtful = pages.filter((page) => faultsOf(page, language, labels).length > 0);
-  const again = await fetched(doubtful.map(({ path }) => path));
-  return again.flatMap((page) => faultsOf(page, language, labels).map((fault) => `${page.path}: ${fault}`));
+  const doubtful = pages.filter((page) => faultsOf(site, page, language, labels).length > 0);
+  const again = await fetched(
+    site,
+    doubtful.map(({ path }) => path),
+  );
+  return again.flatMap((page) => faultsOf(site, page, language, labels).map((fault) => `${page.path}: ${fault}`));
 }
 
 /** What is amiss on a page that a language's visitor may meet. */
-function faultsOf({ path, status, html }: Crawled, language: Spoken, labels: (html: string) => string[]): string[] {
+function faultsOf(
+  site: string,
+  { path, status, html }: Crawled,
+  language: Spoken,
+  labels: (html: string) => string[],
+): string[] {
   const found: string[] = status === 200 ? [] : [`answers ${status}`];
   if (!html.includes(`<html lang="${tags[language]}"`)) found.push("lang");
   found.push(...foreignSentences(html, language), ...labels(html));
   if (/<meta name="robots" content="noindex/.test(html)) return found;
-  if (attributes(html, 'link rel="canonical"', "href")[0] !== `${site.url}${path}`) found.push("canonical");
+  if (attributes(html, 'link rel="canonical"', "href")[0] !== `${site}${path}`) found.push("canonical");
   if (Object.keys(alternatesOf(html)).join() !== "fr,en,de,it,x-default") found.push("alternates");
-  if (!html.includes(`href="${site.url}/${language}/actualite/rss.xml"`)) found.push("feed");
+  if (!html.includes(`href="${site}/${language}/actualite/rss.xml"`)) found.push("feed");
   const picture = attributes(html, 'meta property="og:image"', "content")[0] ?? "";
-  if (!picture.startsWith(`${site.url}/og/${language}/`)) found.push(`picture ${picture}`);
+  if (!picture.startsWith(`${site}/og/${language}/`)) found.push(`picture ${picture}`);
   const languages = blocksOf(html).flatMap((block) => [...JSON.stringify(block).matchAll(/"inLanguage":"(\w+)"/g)]);
   if (languages.some(([, tag]) => tag !== language)) found.push("inLanguage");
   return found;
@@ -97,45 +95,47 @@ test("the detector tells a sentence of each language, and leaves names and label
 });
 
 for (const language of added) {
-  test(`every page of the sitemap and what it leaves out speaks one language (${language}) [LN1 RT3 SE1]`, async () => {
+  test(`every page of the sitemap and what it leaves out speaks one language (${language}) [LN1 RT3 SE1]`, async ({
+    site,
+  }) => {
     test.setTimeout(180_000);
-    const named = await namedPaths();
+    const named = await namedPaths(site);
     const paths = named.get(language) ?? [];
     expect(paths.length).toBeGreaterThan(200);
     expect(paths).toHaveLength(named.get("fr")?.length ?? 0);
-    const pages = await fetched([...paths, ...unlisted.map((path) => `/${language}${path}`)]);
-    expect(await faultsAmong(pages, language)).toEqual([]);
+    const pages = await fetched(site, [...paths, ...unlisted.map((path) => `/${language}${path}`)]);
+    expect(await faultsAmong(site, pages, language)).toEqual([]);
     const listed = pages.filter(({ path }) => paths.includes(path));
     const alternates = listed.flatMap(({ html }) => Object.values(alternatesOf(html)));
-    const known = new Set([...named.values()].flat().map((path) => `${site.url}${path}`));
+    const known = new Set([...named.values()].flat().map((path) => `${site}${path}`));
     expect(alternates.filter((address) => !known.has(address))).toEqual([]);
   });
 }
 
-test("French and English keep to themselves beside two more languages [LN1]", async () => {
-  const named = await namedPaths();
+test("French and English keep to themselves beside two more languages [LN1]", async ({ site }) => {
+  const named = await namedPaths(site);
   for (const language of ["fr", "en"] as const) {
     const paths = (named.get(language) ?? []).filter((_, index) => index % 6 === 0);
-    expect(await faultsAmong(await fetched(paths), language)).toEqual([]);
+    expect(await faultsAmong(site, await fetched(site, paths), language)).toEqual([]);
   }
 });
 
-test("the switch, the manifest, the 404 page, the feed and the shared picture are in the page's language [RT3 RT11 SE1]", async () => {
+test("the switch, the manifest, the 404 page, the feed and the shared picture are in the page's language [RT3 RT11 SE1]", async ({
+  site,
+}) => {
   for (const language of added) {
-    const home = await ask(site.url, `/${language}/location/1`);
+    const home = await ask(site, `/${language}/location/1`);
     expect(switchesOf(home.html)).toEqual(["fr", "en", "de", "it"]);
-    const missing = await ask(site.url, `/${language}/rien-de-tel`);
+    const missing = await ask(site, `/${language}/rien-de-tel`);
     expect(missing.status).toBe(404);
     expect(missing.html).toContain(`<html lang="${tags[language]}"`);
     expect(missing.html).toContain({ de: "Fehler 404", it: "Errore 404" }[language]);
     expect([...foreignSentences(missing.html, language), ...foreignLabels(language)(missing.html)]).toEqual([]);
-    const manifest = await (
-      await fetch(`${site.url}${attributes(home.html, 'link rel="manifest"', "href")[0]}`)
-    ).json();
+    const manifest = await (await fetch(`${site}${attributes(home.html, 'link rel="manifest"', "href")[0]}`)).json();
     expect(manifest).toMatchObject({ lang: tags[language], start_url: `/${language}` });
     const doors = manifest.shortcuts.map(({ name }: { name: string }) => `<a>${name}</a>`).join("");
     expect(foreignLabels(language)(doors)).toEqual([]);
-    const feed = await (await fetch(`${site.url}/${language}/actualite/rss.xml`)).text();
+    const feed = await (await fetch(`${site}/${language}/actualite/rss.xml`)).text();
     expect(feed).toContain(`<language>${tags[language]}`);
     const entries = [...feed.matchAll(/<description>(?:<!\[CDATA\[)?([^<\]]+)/g)].map(
       ([, text = ""]) => `<p>${text}</p>`,
@@ -145,7 +145,7 @@ test("the switch, the manifest, the 404 page, the feed and the shared picture ar
   }
   const pictures = await Promise.all(
     spoken.map(async (language) => {
-      const reply = await fetch(`${site.url}/og/${language}/contenu/204.jpg`);
+      const reply = await fetch(`${site}/og/${language}/contenu/204.jpg`);
       expect(reply.headers.get("content-type")).toBe("image/jpeg");
       return Buffer.from(await reply.arrayBuffer()).toString("base64");
     }),

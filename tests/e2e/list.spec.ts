@@ -1,5 +1,5 @@
-// The list of homes: pictures to swipe through, filters with their counts, the map of all of them.
-import { type APIRequestContext, expect, type Page, test } from "playwright/test";
+// The list of homes: what a phone shows first, pictures to swipe through, filters with their counts, the map of all of them.
+import { type APIRequestContext, expect, type Locator, type Page, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { refuse } from "#tests/e2e/frame";
 import { opened, pins, single, theMap } from "#tests/e2e/map";
@@ -28,6 +28,37 @@ test("a card's other pictures are fetched when swiped to, and the first is winte
   await expect(pictures.nth(3)).not.toHaveAttribute("src", /./);
   await pictures.nth(1).click();
   await page.waitForURL(/\/fr\/location\/\d+\/[^?]+\?.*dateFrom=/);
+});
+
+test("a phone's first screens: the resort's name and the search button, a card with its price, a week's sum at a tap [G11 G25 G27]", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const box = async (thing: Locator) => (await thing.boundingBox()) ?? { y: Number.NaN, height: 0 };
+  await page.goto("/fr");
+  const hero = page.locator("main section").first();
+  await expect(hero.getByText("Crans-Montana", { exact: true })).toBeInViewport({ ratio: 1 });
+  const button = await box(hero.locator("button[type=submit]"));
+  const question = page.getByRole("region", { name: words.fr.layout.consent.title });
+  expect(button.y + button.height).toBeLessThanOrEqual((await box(question)).y);
+
+  await refuse(page);
+  await page.goto("/fr/location");
+  const header = await box(page.getByRole("banner"));
+  const card = page.locator("article[data-listing]").first();
+  expect((await box(card)).y - header.y - header.height).toBeLessThan(260);
+  await expect(card.locator(".listing-cost b")).toBeInViewport({ ratio: 1 });
+
+  await page.goto("/fr/location/prix-semaine", { waitUntil: "networkidle" });
+  const week = page.locator("[data-cell][tabindex='0']");
+  await week.tap();
+  const sum = page.getByRole("status").filter({ hasText: property.table.again });
+  await expect(sum).toBeInViewport({ ratio: 1 });
+  const whole = ((await week.textContent()) ?? "").trim();
+  await expect(sum).toContainText(new RegExp(`${whole}\\.\\d\\d`));
+  await expect(page).toHaveURL(/prix-semaine$/);
+  await week.tap();
+  await page.waitForURL(/\/fr\/location\/\d+\/[^?]+\?dateFrom=/);
 });
 
 const found = async (page: Page) => Number((await page.locator("#liste p b").first().textContent())?.split(/\s/)[0]);

@@ -39,6 +39,8 @@ describe("confirmation", () => {
     renderPage();
     expect(await screen.findByRole("heading", { level: 1, name: "Merci Claire, c’est réservé." })).toBeTruthy();
     expect(screen.getByText(number)).toBeTruthy();
+    // A long address goes on before its @: its full stop never stands alone on a line.
+    expect(screen.getByText(/part à l’instant/).innerHTML).toContain(`${contact.email.replace("@", "<wbr>@")}.`);
     const pdf = screen.getByRole("link", { name: /Confirmation \(PDF\)/ });
     expect(pdf.getAttribute("href")).toBe(`/shop/api/store/cart/${number}/confirmation?locale=fr`);
     expect(pdf.getAttribute("download")).toBe(`${number}.pdf`);

@@ -25,7 +25,7 @@ export default async function OfflinePage({ params }: Props) {
   return (
     <Words of={["offline.page", "offline.pass"]}>
       <header className="border-b border-line bg-white">
-        <div className="wrap flex h-16 items-center justify-between lg:h-20">
+        <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-4 lg:min-h-20">
           <Wordmark locale={locale} label={t("layout.home")} />
           <a
             href={`tel:${agency.telephone.replaceAll(" ", "")}`}
@@ -36,7 +36,7 @@ export default async function OfflinePage({ params }: Props) {
         </div>
       </header>
       <main id="content" tabIndex={-1} className="wrap py-10 lg:py-16">
-        <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-center gap-x-16 gap-y-8 lg:grid-cols-2">
           <img
             src="/scenes/offline-960.avif"
             srcSet="/scenes/offline-480.avif 480w, /scenes/offline-960.avif 960w"
@@ -47,7 +47,7 @@ export default async function OfflinePage({ params }: Props) {
             className="aspect-[3/2] w-full rounded-card bg-tint-strong object-cover lg:order-2"
           />
           <div className="flex flex-col items-start gap-5">
-            <h1 className="lg:text-4xl">{t("offline.page.title")}</h1>
+            <h1 className="max-w-full lg:text-4xl">{t("offline.page.title")}</h1>
             <p className="max-w-measure text-lg text-grey">{t("offline.page.text")}</p>
             <WayOn path={offlinePath(locale)} />
           </div>

@@ -1,0 +1,27 @@
+const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss");
+
+/** As German is written where a keyboard has no umlauts: `ae` for `ä`, but not the `e` of «neu» or «Quelle». */
+const withoutUmlauts = (text: string) => text.replace(/([ao]|(?<![aeiouq])u)e/g, "$1");
+
+/** What a noun or an adjective of the four languages changes at its end. */
+const ending = /^(?:[aeionsx]|e[mnrs]|h[ei])?$/;
+
+const common = (one: string, other: string) => {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+};
+
+/**
+ * Whether a word of a text is meant by a word that was searched for: it begins with it, or both are forms of one word
+ * («chiavi» for «chiave», «Schlüssel» for «schluesseln»), accents and capitals apart. As the search of the database finds
+ * them, by a simpler rule: without a dictionary.
+ */
+export function isSameWord(found: string, asked: string): boolean {
+  return [(text: string) => text, withoutUmlauts].some((written) => {
+    const [word, wanted] = [written(fold(found)), written(fold(asked))];
+    const stem = common(word, wanted);
+    if (stem === wanted.length) return stem > 0;
+    return stem > 2 && ending.test(word.slice(stem)) && ending.test(wanted.slice(stem));
+  });
+}
