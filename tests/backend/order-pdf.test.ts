@@ -50,7 +50,7 @@ test("a paid stay has its address, the way, the keys and the deposit in the docu
   const pdf = await orderPdf(sampleOrder(), accepted, "fr");
   const text = textOf(pdf);
   for (const expected of [
-    "Route du Rawyl 18",
+    "Route du Rawyl\u00a018",
     "3963 Montana",
     "En train jusqu’à Sierre",
     "Boîte à clés",
