@@ -5,7 +5,7 @@ import { formatDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 
 /** Height of a floor plan, the least it is legible in, and what its heading and caption and the end of the dossier take. */
-const plan = { height: 330, least: 200, around: 60, end: 120 };
+const plan = { height: 330, least: 180, around: 60, end: 120 };
 const foot = 841.89 - 72;
 const gutter = 24;
 const column = (width - gutter) / 2;
@@ -53,14 +53,17 @@ const cellHeight = (sheet: Sheet, label: string, value: string, half: number) =>
 export function list(sheet: Sheet, title: string, entries: string[]): void {
   if (entries.length === 0) return;
   const third = width / 3;
-  const lines = Math.ceil(entries.length / 3);
-  sheet.room(26 + lines * 16);
+  const texts = entries.map((entry) => `•\u00a0\u00a0${entry}`);
+  const lines = texts.flatMap((_, index) => (index % 3 === 0 ? [texts.slice(index, index + 3)] : []));
+  const heights = lines.map((line) => Math.max(...line.map((text) => sheet.heightOf(text, third - 8, 9.5))) + 4.5);
+  sheet.room(26 + heights.reduce((sum, height) => sum + height, 0));
   sheet.heading(title);
-  for (const [index, entry] of entries.entries()) {
-    const x = margin + (index % 3) * third;
-    sheet.write(`•\u00a0\u00a0${entry}`, x, sheet.y + Math.floor(index / 3) * 16, third - 8, { size: 9.5 });
+  for (const [index, line] of lines.entries()) {
+    for (const [place, text] of line.entries())
+      sheet.write(text, margin + place * third, sheet.y, third - 8, { size: 9.5 });
+    sheet.y += heights[index] ?? 0;
   }
-  sheet.y += lines * 16 + 16;
+  sheet.y += 16;
 }
 
 /** Whom to call, where it stands online, and what the sheet does not promise. */

@@ -98,9 +98,12 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
       ) : (
         <SimilarSales sale={listing as Sale} locale={locale} />
       )}
-      <div className="no-print sticky bottom-(--foot) z-20 -mx-(--gutter) mt-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
-        <Price listing={listing} annual={annual !== null} small />
-        <a href="#visite" className={`${buttonClass()} min-w-0 hyphens-auto text-balance`}>
+      <div className="no-print sticky bottom-(--foot) z-20 -mx-(--gutter) mt-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+        {/* Beside each other while their longest words fit. */}
+        <div className="min-w-min flex-1">
+          <Price listing={listing} annual={annual !== null} small />
+        </div>
+        <a href="#visite" className={`${buttonClass()} ml-auto min-w-min max-w-max flex-1 text-balance`}>
           {t("visit.title")}
         </a>
       </div>

@@ -65,3 +65,11 @@ test("no dossier tells a street or an exact position [S2 S10]", async () => {
     expect([id, givenAway(text, places)]).toEqual([id, []]);
   }
 }, 60_000);
+
+test("words that need more room than the French ones do not drive a floor plan onto a third page [LN1]", async () => {
+  for (const locale of ["de", "it"])
+    for (const path of ["/api/sales/310/dossier", "/api/locations/201/dossier"]) {
+      const pages = (await dossier(`${path}?locale=${locale}`)).toString("latin1").match(/\/Type \/Page\b/g);
+      expect([locale, path, pages?.length]).toEqual([locale, path, 2]);
+    }
+});
