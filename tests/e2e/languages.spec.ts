@@ -13,6 +13,9 @@ import {
 } from "#tests/e2e/sentences";
 import { blocksOf } from "#tests/fixtures/structured-data-rules";
 
+// One after the other: two sites at once on two processors leave pages in parts.
+test.describe.configure({ mode: "default" });
+
 const added = ["de", "it"] as const;
 const tags: Record<Spoken, string> = { fr: "fr-FR", en: "en-US", de: "de-CH", it: "it-CH" };
 
