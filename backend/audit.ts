@@ -23,13 +23,15 @@ type Action =
   | "feed-removed"
   | "request-state"
   | "request-answered"
+  | "review-state"
+  | "review-answered"
   | "nights-blocked"
   | "nights-freed";
 
 /** Something that was done, with the state before and after. */
 export type Deed = {
   action: Action;
-  /** `order:NUMBER`, `mail:ID`, `home:ID`, `bank:REFERENCE`, `payout:ID`, `request:ID`, `job:KIND`. */
+  /** `order:NUMBER`, `mail:ID`, `home:ID`, `bank:REFERENCE`, `payout:ID`, `request:ID`, `review:ID`, `job:KIND`. */
   subject: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;

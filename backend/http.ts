@@ -31,6 +31,7 @@ import { checkoutRoutes } from "#backend/payment/routes";
 import { productRoutes } from "#backend/product/routes";
 import { propertyRoutes } from "#backend/property/routes";
 import { localeOf } from "#backend/request";
+import { reviewRoutes } from "#backend/review/routes";
 import { importRoutes } from "#backend/seed/routes";
 import { clientAddress } from "#backend/session/client-address";
 import { keyedHash } from "#backend/session/token";
@@ -73,6 +74,7 @@ const answering = [
   feedRoutes,
   propertyRoutes,
   dossierRoutes,
+  reviewRoutes,
 ];
 
 /** The three services as one `fetch`: in operation behind a port, in tests through `request`. */

@@ -12,6 +12,7 @@ const kept = {
   mailMark: 400,
   paymentEvent: 400,
   enquiry: 365,
+  refusedReview: 365,
   loosePhoto: 1,
   releasedHold: 30,
 };
@@ -59,6 +60,9 @@ const rules: Record<string, (before: (days: number) => SQL) => SQL> = {
       where received_at < ${before(kept.paymentEvent)} limit ${batch})`,
   enquiries: (before) => sql`
     delete from messages where id in (select id from messages where created_at < ${before(kept.enquiry)} limit ${batch})`,
+  "reviews that were refused": (before) => sql`
+    delete from reviews where item_id in (select item_id from reviews
+      where state = 'refused' and created_at < ${before(kept.refusedReview)} limit ${batch})`,
   "photographs without an enquiry": (before) => sql`
     delete from message_photos where id in (select id from message_photos
       where message_id is null and created_at < ${before(kept.loosePhoto)} limit ${batch})`,

@@ -29,6 +29,7 @@ export type Route = {
 
 const number = /^[1-9]\d{0,8}$/;
 const orderNumber = /^\d{1,20}$/;
+const orderedStay = /^[\w-]{1,64}$/;
 const categories = ["rental", "option", "package", "service"];
 const category = new RegExp(`^(${categories.join("|")})$`);
 const form = ["adults", "weeks"];
@@ -116,7 +117,13 @@ const table = [
   { path: "/commande/confirmation/{number}/erreur", takes: { number: orderNumber }, session: "read", indexed: false },
   {
     path: "/commande/confirmation/{number}/arrivee/{stay}",
-    takes: { number: orderNumber, stay: /^[\w-]{1,64}$/ },
+    takes: { number: orderNumber, stay: orderedStay },
+    session: "read",
+    indexed: false,
+  },
+  {
+    path: "/commande/confirmation/{number}/avis/{stay}",
+    takes: { number: orderNumber, stay: orderedStay },
     session: "read",
     indexed: false,
   },

@@ -2,7 +2,17 @@ import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from "dri
 import { sendNotice } from "#backend/account/mail-link";
 import { requirePassword } from "#backend/account/password-change";
 import type { Database } from "#backend/db/database";
-import { consents, contacts, messages, occupancies, orders, outbox, users } from "#backend/db/schema";
+import {
+  consents,
+  contacts,
+  messages,
+  occupancies,
+  orderItems,
+  orders,
+  outbox,
+  reviews,
+  users,
+} from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
 import { logSecurity } from "#backend/log";
 import type { SessionUser } from "#backend/session/session";
@@ -36,8 +46,18 @@ async function isRunning(tx: Database, order: Order, now: Date): Promise<boolean
   return stay !== undefined;
 }
 
-/** What bookkeeping must keep is the invoice's name and address; everything else of the contact goes. */
+/**
+ * What bookkeeping must keep is the invoice's name and address; everything else of the contact goes. A review that was published
+ * stays without the name; one that was not goes.
+ */
 async function anonymise(tx: Database, contactId: string): Promise<void> {
+  const stays = tx
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(eq(orders.contactId, contactId));
+  await tx.delete(reviews).where(and(inArray(reviews.itemId, stays), ne(reviews.state, "published")));
+  await tx.update(reviews).set({ name: null }).where(inArray(reviews.itemId, stays));
   await tx
     .update(contacts)
     .set({ phone: "", email: "", birthdate: "1900-01-01", dataUse: false })

@@ -10,6 +10,7 @@ import {
   outbox,
   payments,
   refreshTokens,
+  reviews,
   users,
 } from "#backend/db/schema";
 import type { Deps } from "#backend/deps";
@@ -27,6 +28,11 @@ async function ordersOf({ db }: Deps, userId: string) {
   const ids = rows.map(({ order }) => order.id);
   const items = ids.length > 0 ? await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)) : [];
   const paid = ids.length > 0 ? await db.select().from(payments).where(inArray(payments.orderId, ids)) : [];
+  const given = await db
+    .select({ review: reviews, orderId: orderItems.orderId })
+    .from(reviews)
+    .innerJoin(orderItems, eq(orderItems.id, reviews.itemId))
+    .where(inArray(orderItems.orderId, ids));
   return rows.map(({ order, contact }) => ({
     number: order.number,
     status: order.status,
@@ -39,6 +45,9 @@ async function ordersOf({ db }: Deps, userId: string) {
     items: items
       .filter((item) => item.orderId === order.id)
       .map(({ productId, quantity, context, total }) => ({ productId, quantity, context, total: toCHF(total) })),
+    reviews: given
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ review: { itemId: _, listingId: home, ...review } }) => ({ home, ...review })),
     payments: paid
       .filter((payment) => payment.orderId === order.id)
       .map(({ kind, amount, status, createdAt, settledAt }) => ({

@@ -11,6 +11,8 @@ export const callLimits = {
   quotePdf: { name: "quote-pdf-address", tries: 60, minutes: 10 },
   /** Of a paid order: what a change would bring, and the deed. */
   change: { name: "change-address", tries: 240, minutes: 60 },
+  /** Looking at a stay to review, and the review. */
+  review: { name: "review-address", tries: 60, minutes: 60 },
   checkout: { name: "checkout-address", tries: 120, minutes: 60 },
   newCart: { name: "cart-address", tries: 600, minutes: 60 },
   contact: { name: "contact-address", tries: 200, minutes: 60 },

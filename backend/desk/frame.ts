@@ -87,11 +87,11 @@ export const deskHeaders = {
 export type DeskWords = Words<"desk">;
 export const deskWords = (person: Pick<Staff, "locale">): DeskWords => wordsIn(person.locale, "desk");
 
-const rooms = ["orders", "requests", "days", "money", "nights", "reports", "mails"] as const;
+const rooms = ["orders", "requests", "reviews", "days", "money", "nights", "reports", "mails"] as const;
 type Room = (typeof rooms)[number] | "audit";
 /** Words of a room in the navigation, where the room's own name is a branch of the catalogue. */
 const roomName = (room: Room, words: DeskWords) =>
-  words(room === "requests" || room === "reports" ? `${room}.title` : room);
+  words(room === "requests" || room === "reviews" || room === "reports" ? `${room}.title` : room);
 
 /** What the last action brought about, said on top of the page. */
 export type Notice = { text: string; good: boolean } | null;

@@ -27,6 +27,7 @@ import { auditPage, daysPage, moneyPage } from "#backend/desk/pages";
 import { openPayouts } from "#backend/desk/payout";
 import { reportDesk } from "#backend/desk/report-routes";
 import { requestDesk } from "#backend/desk/request-routes";
+import { reviewDesk } from "#backend/desk/review-routes";
 import { closeSession, openSession, staffOf } from "#backend/desk/session";
 import { stayDesk } from "#backend/desk/stay-routes";
 import { enterTransfer, type Refused } from "#backend/desk/transfer";
@@ -143,6 +144,7 @@ export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
   stayDesk(desk, deps);
   nightsDesk(desk, deps);
   requestDesk(desk, deps);
+  reviewDesk(desk, deps);
   jobDesk(desk, deps);
   feedDesk(desk, deps);
   reportDesk(desk, deps);

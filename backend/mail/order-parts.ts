@@ -76,7 +76,13 @@ export function orderFacts(order: Order, words: OrderWords, locale: Locale): Let
   };
 }
 
-function stayRows(order: Order, item: OrderItem | undefined, words: OrderWords, locale: Locale): [string, string][] {
+/** When a stay begins and ends, with how many, and where. */
+export function stayRows(
+  order: Order,
+  item: OrderItem | undefined,
+  words: OrderWords,
+  locale: Locale,
+): [string, string][] {
   const stay = item && stayOf(item.context);
   if (!stay) return [];
   const hours = stayHours(order, item);
@@ -92,7 +98,7 @@ function stayRows(order: Order, item: OrderItem | undefined, words: OrderWords, 
 }
 
 /** How one gets to a stay's home and in, and a link to it on a map. */
-function wayParts(item: OrderItem, words: OrderWords): LetterPart[] {
+export function wayParts(item: OrderItem, words: OrderWords): LetterPart[] {
   const { arrival } = item;
   if (!arrival) return [];
   const way = [arrival.access, arrival.directions].filter((text) => text !== null).join(" ");

@@ -6,6 +6,7 @@ import { messageTemplates } from "#backend/mail/message-letters";
 import { moveTemplates } from "#backend/mail/move-letters";
 import { orderTemplates } from "#backend/mail/order-letters";
 import { ownerTemplates } from "#backend/mail/owner-letters";
+import { stayTemplates } from "#backend/mail/stay-letters";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { toLocale } from "#lib/i18n/locale";
 
@@ -15,6 +16,7 @@ const templates = new Map<string, Template>(
     ...cancellationTemplates,
     ...moveTemplates,
     ...changeTemplates,
+    ...stayTemplates,
     ...accountTemplates,
     ...messageTemplates,
     ...ownerTemplates,

@@ -1,13 +1,14 @@
 import { createHmac } from "node:crypto";
 import { sameText } from "#lib/upstream/signature";
 
-/** What a link lets its bearer do: look at the order, pay what is due, change it (and pay for that), cancel it. */
-export type AccessPurpose = "view" | "pay" | "change" | "cancel";
+/** What a link lets its bearer do: look at the order, pay what is due, change it (and pay for that), cancel it, or no more than review its stays. */
+export type AccessPurpose = "view" | "pay" | "change" | "cancel" | "review";
 const grants: Record<AccessPurpose, AccessPurpose[]> = {
   view: ["view"],
   pay: ["view", "pay"],
   change: ["view", "pay", "change"],
   cancel: ["view", "cancel"],
+  review: ["review"],
 };
 const isPurpose = (text: string): text is AccessPurpose => Object.hasOwn(grants, text);
 

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { payments } from "#backend/db/schema";
 import { logFault } from "#backend/log";
 import { countedJob } from "#backend/metrics";
+import { tellArrivals } from "#backend/order/arrival-mail";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { type PaymentDeps, providerOf } from "#backend/payment/deps";
 import { tellFailedPayments } from "#backend/payment/failed-payment";
@@ -10,6 +11,7 @@ import { inTurn } from "#backend/payment/in-turn";
 import { releaseExpiredHolds } from "#backend/payment/nights";
 import { executeRefunds } from "#backend/payment/refunding";
 import { remindBalances } from "#backend/payment/reminder";
+import { askReviews } from "#backend/review/ask";
 
 type Payment = typeof payments.$inferSelect;
 
@@ -85,7 +87,8 @@ async function syncOpen(deps: PaymentDeps): Promise<void> {
 }
 
 /**
- * One round: payments nobody has told about, holds whose time is up, refunds, mails about balances and failed payments.
+ * One round: payments nobody has told about, holds whose time is up, refunds, mails about balances, failed payments, arrivals and
+ * reviews.
  * A task that fails is told in the log and leaves the others theirs.
  */
 export async function reconcile(deps: PaymentDeps): Promise<void> {
@@ -95,6 +98,8 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
     () => executeRefunds(deps),
     () => remindBalances(deps.db, deps.clock()),
     () => tellFailedPayments(deps.db, deps.clock()),
+    () => tellArrivals(deps.db, deps.clock()),
+    () => askReviews(deps.db, deps.clock()),
   ];
   for (const task of tasks)
     await countedJob("reconciler", task).catch((error: unknown) => logFault("reconciler-failed", error));

@@ -9,6 +9,7 @@ import {
   type LocationSummary,
   locationSummarySchema,
   type Place,
+  type Rating,
   type Sale,
   type SaleSummary,
   saleSummarySchema,
@@ -48,7 +49,7 @@ export type ListedListing = Pick<
   | "view"
   | "special"
   | "images"
-> & { place: Place };
+> & { place: Place; rating: Rating | null };
 
 /** The columns of a place that are published. */
 export const publicPlace = { id: places.id, name: places.name, zip: places.zip };
@@ -140,6 +141,7 @@ export function toLocationSummary(
     max_people: listing.maxPeople ?? 1,
     product_id: listing.kind === "weekly" ? rentalProductBase + listing.id : null,
     special: current ? { ...special, label: textIn(special.label, locale) } : null,
+    rating: listing.rating,
   };
 }
 
@@ -152,7 +154,6 @@ export function toSaleSummary(listing: ListedListing, locale: string): SaleSumma
 }
 
 type WholeListing = { listing: Listing; place: Place };
-const placed = ({ listing, place }: WholeListing) => ({ ...listing, place });
 
 function particulars({ particulars: kept, kind }: Listing, locale: string) {
   return {
@@ -192,10 +193,20 @@ function details({ listing }: WholeListing, locale: string) {
 export function toLocation(
   row: WholeListing,
   locale: string,
-  { today, party, year }: { today: string; party: Party | null; year: Pick<Location, "weeks" | "taken" | "starts"> },
+  {
+    today,
+    party,
+    year,
+    rating,
+  }: {
+    today: string;
+    party: Party | null;
+    year: Pick<Location, "weeks" | "taken" | "starts">;
+    rating: Rating | null;
+  },
 ): Location {
   return {
-    ...toLocationSummary(placed(row), locale, today, fromCost(row.listing, party)),
+    ...toLocationSummary({ ...row.listing, place: row.place, rating }, locale, today, fromCost(row.listing, party)),
     ...details(row, locale),
     inclusions: row.listing.inclusions,
     beds: row.listing.particulars?.beds ?? [],
@@ -207,5 +218,5 @@ export function toLocation(
 
 /** A property for sale with everything its page shows. */
 export function toSale(row: WholeListing, locale: string): Sale {
-  return { ...toSaleSummary(placed(row), locale), ...details(row, locale) };
+  return { ...toSaleSummary({ ...row.listing, place: row.place, rating: null }, locale), ...details(row, locale) };
 }

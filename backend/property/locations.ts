@@ -17,6 +17,7 @@ import {
 } from "#backend/property/listing";
 import { matchedFor, searchOf } from "#backend/property/matched";
 import { type Amounts, listed, pageOf } from "#backend/property/page";
+import { ratingOf } from "#backend/property/rating";
 import { partyOf } from "#backend/property/stay-filter";
 import { rentalHomes, tariffOf } from "#backend/property/tariff";
 import { startTotals, weekTotal } from "#backend/property/week-total";
@@ -124,14 +125,15 @@ export async function readLocation(
     id === null
       ? []
       : await deps.db
-          .select({ listing: listings, place: publicPlace })
+          .select({ listing: listings, place: publicPlace, rating: ratingOf(listings.id) })
           .from(listings)
           .innerJoin(places, eq(places.id, listings.placeId))
           .where(and(eq(listings.id, id), eq(listings.offer, "rental"), eq(listings.active, true)))
           .orderBy(asc(listings.id));
   if (!row) throw failure(404, "NOT_FOUND");
   const year = row.listing.kind === "weekly" ? await comingYear(deps, row.listing, party) : { weeks: [] };
-  return toLocation(row, locale, { today: todayAt(deps.clock()), party, year });
+  const { listing, place, rating } = row;
+  return toLocation({ listing, place }, locale, { today: todayAt(deps.clock()), party, year, rating });
 }
 
 /** Price and availability of a stay. Throws 404 for an unknown home, 400 for a stay, party or capacity that its rules refuse. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { dataVersion } from "#backend/db/version";
+import { ratingOf } from "#backend/property/rating";
 import type { SortMode } from "#lib/property/schema";
 
 /** `version` of the data it was read from. */
@@ -23,7 +24,7 @@ export const listed = sql`l.id, l.offer, l.kind, l.reference, l.type, l.parking_
   l.comfort_class as "comfortClass", l.max_people as "maxPeople", l.view, l.latitude, l.longitude, l.conveniences, l.special,
   jsonb_path_query_array(l.images, '$[*] ? (@.shows == "exterior")') ||
     jsonb_path_query_array(l.images, ${`$[0 to ${imagesInList - 1}] ? (!(@.shows == "exterior"))`}::jsonpath) as images,
-  jsonb_build_object('id', p.id, 'name', p.name, 'zip', p.zip) as place`;
+  jsonb_build_object('id', p.id, 'name', p.name, 'zip', p.zip) as place, ${ratingOf(sql`l.id`)} as rating`;
 
 /**
  * `matched`: a query with columns id, rooms, amount (what is shown and sorted by, in Rappen), stay (first day of the stay it is

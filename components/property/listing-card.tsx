@@ -1,9 +1,10 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
 import type { Favourite } from "#lib/property/favourite";
-import type { Image } from "#lib/property/schema";
+import type { Image, Rating } from "#lib/property/schema";
 import { CardPictures } from "@/components/property/card-pictures";
 import { FavouriteButton } from "@/components/property/favourite-button-client";
+import { Mean } from "@/components/review/mean";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Tag } from "@/components/ui/tag";
@@ -20,6 +21,7 @@ export type Listing = {
   /** The one it opens with first. */
   images: Image[];
   tag?: string;
+  rating?: Rating | null;
 };
 
 type Props = {
@@ -36,7 +38,7 @@ const defaultSizes = "(min-width: 1200px) 385px, (min-width: 576px) 56vw, 100vw"
 
 /** A home in a list: picture, name, place, facts, price; the whole card is one link. */
 export function ListingCard({ listing, cost, week, level: Heading = "h2", priority, sizes = defaultSizes }: Props) {
-  const { id, favourite, href, title, place, facts, reasons = [], images, tag } = listing;
+  const { id, favourite, href, title, place, facts, reasons = [], images, tag, rating } = listing;
   return (
     <article data-listing={id} className="listing">
       <div className="listing-picture">
@@ -46,7 +48,14 @@ export function ListingCard({ listing, cost, week, level: Heading = "h2", priori
       <Heading>
         <Link href={href}>{title}</Link>
       </Heading>
-      <p className="mt-0.5 text-grey">{place}</p>
+      {rating ? (
+        <p className="mt-0.5 flex flex-wrap justify-between gap-x-3">
+          <span className="text-grey">{place}</span>
+          <Mean rating={rating} />
+        </p>
+      ) : (
+        <p className="mt-0.5 text-grey">{place}</p>
+      )}
       <p className="text-grey">{facts.join(" · ")}</p>
       {reasons.length > 0 && <p className="first-letter:uppercase">{reasons.join(" · ")}</p>}
       {week && <p className="num mt-2.5 whitespace-normal font-semibold max-[359px]:text-[0.8125rem]">{week.days}</p>}

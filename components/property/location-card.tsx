@@ -57,6 +57,7 @@ export async function LocationCard({ location, locale, asked = nothingAsked, ...
     ].slice(0, 2),
     images: cardPictures(location.images, stay.dateFrom ?? today()),
     tag: offerText(location, t),
+    rating: location.rating,
   };
   const cost = <CostWords cost={rentalCost(location, asked, t)} noPrice={t("card.noPrice")} />;
   const book = t("card.bookWeek");

@@ -12,6 +12,7 @@ import type { Location } from "#lib/property/schema";
 import { locationFilter, type SearchParams } from "#lib/property/search-params";
 import { getLocation, getLocations, getStayPrice } from "#lib/property/server";
 import { type StayIssueCode, validateStay } from "#lib/property/stay";
+import { getReviews } from "#lib/review/server";
 import { rentalData } from "#lib/seo/listing-data";
 import type { Product } from "#lib/shop/schema";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
@@ -36,6 +37,8 @@ import { Similar } from "@/components/property/similar";
 import { VisitForm } from "@/components/property/visit-form";
 import { Legend } from "@/components/property/week-legend";
 import { WeeksRibbon } from "@/components/property/weeks-ribbon-client";
+import { Mean } from "@/components/review/mean";
+import { Reviews } from "@/components/review/reviews";
 import { StructuredData } from "@/components/seo/structured-data";
 import { Alert } from "@/components/ui/alert";
 import { Tag } from "@/components/ui/tag";
@@ -102,9 +105,10 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
   const party = { people: adults + ages.length, ages };
   const { location, pricedParty } = await pricedFor(unnamed, party, locale);
   const stay = dateFrom && dateTo ? { dateFrom, dateTo, ...party } : null;
-  const [options, reply] = await Promise.all([
+  const [options, reply, said] = await Promise.all([
     bookingOptions(products),
     stay ? getStayPrice(location.id, stay, locale) : null,
+    getReviews(unnamed, locale),
   ]);
   const noPets =
     !location.conveniences.includes("pets_allowed") && !products.some(({ reference }) => reference === "PET");
@@ -138,7 +142,7 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
         year: yearOf(location),
       }}
     >
-      <StructuredData data={rentalData(unnamed, locale)} />
+      <StructuredData data={rentalData(unnamed, locale, said)} />
       <div className="wrap">
         <Breadcrumb items={crumbs} />
         <div className="max-md:-mx-(--gutter)">
@@ -176,6 +180,13 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
               listing={location}
               cost={<CostWords cost={rentalCost(location, nothingAsked, t)} noPrice={t("card.noPrice")} />}
             />
+            {said?.rating && (
+              <p className="mt-2">
+                <a href="#avis" className="inline-flex min-h-8 items-center underline underline-offset-3">
+                  <Mean rating={said.rating} />
+                </a>
+              </p>
+            )}
             {missed && (
               <div className="mt-5 lg:hidden">
                 <MissedStay />
@@ -209,6 +220,7 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
               <Cancellation today={today()} />
               <p className="mt-3 max-w-measure text-sm text-grey">{t("cancel.fees")}</p>
             </DetailSection>
+            {said && <Reviews said={said} />}
             <Conveniences listing={location} />
             <Area listing={location} />
             <VisitForm

@@ -1,10 +1,12 @@
 "use client";
-import { KeyRound, Plus, Users } from "lucide-react";
+import { KeyRound, PenLine, Plus, Users } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { href } from "#lib/i18n/navigation";
-import { today } from "#lib/property/calendar";
+import { addDays, today } from "#lib/property/calendar";
+import { reviewDays } from "#lib/review/review";
+import { orderStatus } from "#lib/shop/constants";
 import type { Order, OrderItem } from "#lib/shop/schema";
 import { stayOf } from "@/components/shop/item-text";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -15,25 +17,42 @@ const ChangeParty = dynamic(() => import("@/components/shop/change-party-client"
 
 type Props = { order: Order; item: OrderItem; access?: string };
 
-/** What a guest can do with a paid stay that is not over: add extras, change the party before the arrival, prepare the arrival. */
+/** What a guest can do with a paid stay: add extras, change the party before the arrival, prepare the arrival; review it afterwards. */
 export function StayChanges({ order, item, access }: Props) {
   const locale = useLocale();
   const t = useTranslations("account.changes");
   const [open, setOpen] = useState<"extras" | "party" | null>(null);
   const stay = stayOf(item);
   const day = today();
-  if (!stay || stay.to < day) return null;
+  if (!stay) return null;
+  const mayReview =
+    access === undefined &&
+    order.status === orderStatus.paid &&
+    stay.to <= day &&
+    day <= addDays(stay.to, reviewDays.last);
+  if (stay.to < day && !mayReview) return null;
   const mayChange = access === undefined || access.startsWith("change.");
   const about = { order, item, access, onClose: () => setOpen(null) };
   return (
     <div className="no-print mt-5 flex flex-wrap gap-3">
-      <Link
-        href={href(locale, `/commande/confirmation/${order.number}/arrivee/${item.id}`)}
-        className={buttonClass({ variant: "secondary", size: "sm" })}
-      >
-        <KeyRound aria-hidden="true" size={18} />
-        {t("arrival")}
-      </Link>
+      {mayReview && (
+        <Link
+          href={href(locale, `/commande/confirmation/${order.number}/avis/${item.id}`)}
+          className={buttonClass({ variant: "secondary", size: "sm" })}
+        >
+          <PenLine aria-hidden="true" size={18} />
+          {t("review")}
+        </Link>
+      )}
+      {stay.to >= day && (
+        <Link
+          href={href(locale, `/commande/confirmation/${order.number}/arrivee/${item.id}`)}
+          className={buttonClass({ variant: "secondary", size: "sm" })}
+        >
+          <KeyRound aria-hidden="true" size={18} />
+          {t("arrival")}
+        </Link>
+      )}
       {mayChange && stay.to > day && (
         <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen("extras")}>
           <Plus aria-hidden="true" size={18} />

@@ -11,13 +11,14 @@ import {
 } from "#lib/contract/call";
 import { contentCalls } from "#lib/contract/content";
 import { propertyCalls } from "#lib/contract/property";
+import { reviewCalls } from "#lib/contract/review";
 import { shopCalls } from "#lib/contract/shop";
 
 /**
  * Every call between the site and its services, defined once. The server's reads, the browser's calls, the proxy's
  * allow-list and reply check, and the OpenAPI document are made from it.
  */
-export const contract = { ...shopCalls, ...accountCalls, ...contentCalls, ...propertyCalls };
+export const contract = { ...shopCalls, ...accountCalls, ...contentCalls, ...propertyCalls, ...reviewCalls };
 
 type Contract = typeof contract;
 export type KnownCall = keyof Contract;

@@ -214,6 +214,10 @@ const specialOfferSchema = z.object({
   to: plainDateSchema,
 });
 
+/** How guests have judged a home: the mean of its reviews, to two decimals, and how many there are. */
+export const ratingSchema = z.object({ mean: z.number().min(1).max(5), count: z.number().int().positive() });
+export type Rating = z.infer<typeof ratingSchema>;
+
 /** A rental as it stands in a list: its exteriors and a few images more, no long text. */
 export const locationSummarySchema = z.object({
   ...listingBase,
@@ -224,6 +228,8 @@ export const locationSummarySchema = z.object({
   /** The product that books this home; null for annual rentals. */
   product_id: z.number().int().positive().nullable().default(null),
   special: specialOfferSchema.nullable().default(null),
+  /** How its guests have judged it; null or left out while nobody has. */
+  rating: ratingSchema.nullable().optional(),
   /**
    * What must be paid for the party asked for, two adults where none is: the stay asked for, otherwise `from`, or the month.
    * `price` is the rent alone of the same stay; a service may know no more than that.

@@ -3,6 +3,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { routedLocales } from "#lib/i18n/routing";
 import { type Convenience, conveniences, type Location, type Sale } from "#lib/property/schema";
+import type { ReviewsReply } from "#lib/review/schema";
 import type { PagePath } from "#lib/routes";
 import { absolute, agencyReference, identifier, type Json, pictureAddresses } from "#lib/seo/structured-data";
 
@@ -64,8 +65,33 @@ function priceRange({ weeks }: Location): Json {
   return { priceRange: least === most ? `CHF ${least}` : `CHF ${least} – ${most}` };
 }
 
+/** Reviews a data block names; its mean counts all. */
+const mostReviews = 10;
+
+/** Mean, count and texts of what guests have said; nothing where nobody has. */
+function reviewData(said: ReviewsReply | null): Json {
+  if (!said?.rating) return {};
+  const { mean, count } = said.rating;
+  const scale = { bestRating: 5, worstRating: 1 };
+  return {
+    aggregateRating: { "@type": "AggregateRating", ratingValue: mean, reviewCount: count, ...scale },
+    // A review without its writer's name is none to search engines.
+    review: said.reviews
+      .filter(({ name }) => name !== null)
+      .slice(0, mostReviews)
+      .map(({ name, text, mean: value, locale, publishedAt }) => ({
+        "@type": "Review",
+        author: { "@type": "Person", name },
+        reviewBody: text,
+        inLanguage: locale,
+        reviewRating: { "@type": "Rating", ratingValue: value, ...scale },
+        ...(publishedAt ? { datePublished: publishedAt.slice(0, 10) } : {}),
+      })),
+  };
+}
+
 /** A weekly rental as schema.org VacationRental. */
-function vacationRental(home: Location, locale: Locale): Json {
+function vacationRental(home: Location, locale: Locale, said: ReviewsReply | null): Json {
   const url = absolute(href(locale, `/location/${home.id}/${home.slug}`));
   return {
     "@type": "VacationRental",
@@ -85,6 +111,7 @@ function vacationRental(home: Location, locale: Locale): Json {
     knowsLanguage: routedLocales(),
     brand: agencyReference(),
     ...priceRange(home),
+    ...reviewData(said),
     containsPlace: {
       "@type": "Accommodation",
       additionalType: "EntirePlace",
@@ -128,9 +155,9 @@ function listed(listing: Location | Sale, locale: Locale, { id, path, offer }: T
 
 const inStock = "https://schema.org/InStock";
 
-/** A rental: by the week a VacationRental, by the year a RealEstateListing with a monthly price. */
-export function rentalData(home: Location, locale: Locale): Json {
-  if (home.kind === "weekly") return vacationRental(home, locale);
+/** A rental: by the week a VacationRental with what its guests have said, by the year a RealEstateListing with a monthly price. */
+export function rentalData(home: Location, locale: Locale, said: ReviewsReply | null = null): Json {
+  if (home.kind === "weekly") return vacationRental(home, locale, said);
   const { id, slug, price } = home;
   const monthly = { "@type": "UnitPriceSpecification", price, priceCurrency: "CHF", unitCode: "MON" };
   return listed(home, locale, {

@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepClosedAccounts } from "#backend/account/closure";
-import { contacts, messages, occupancies, orders, users } from "#backend/db/schema";
+import { contacts, messages, occupancies, orderItems, orders, reviews, users } from "#backend/db/schema";
 import {
   contactOf,
   linkToken,
@@ -247,4 +247,27 @@ test("a stay that is booked survives the account, and what reaches the guest goe
   shop.wait(25 * 86_400);
   expect(await sweepClosedAccounts(shop)).toBe(1);
   expect(await email()).toBe("");
+});
+
+test("reviews are in the export; with the account goes the name, and what was not published goes whole [AU6]", async () => {
+  const visitor = await signedUp(shop, "rosa@example.ch");
+  const orderId = await placeOrder(shop.db, { number: "1000000009", email: "rosa@example.ch", userId: visitor.id });
+  const line = { orderId, productId: 100_001, quantity: 1, context: {}, total: 1, touristTax: 0, lines: [], vat: [] };
+  const stays = await shop.db
+    .insert(orderItems)
+    .values([1, 2, 3].map((position) => ({ ...line, position })))
+    .returning();
+  const marks = { cleanliness: 5, equipment: 4, location: 5, welcome: 5, value: 3 };
+  const told = { listingId: 1, name: "Rosa", locale: "fr", stayedOn: "2026-08-01", createdAt: shop.clock(), ...marks };
+  const states = ["published", "pending", "refused"] as const;
+  await shop.db
+    .insert(reviews)
+    .values(stays.map(({ id }, at) => ({ ...told, itemId: id, text: `Avis ${at}`, state: states[at] })));
+  const { orders: exported } = await visitor.call<{ orders: { reviews: object[] }[] }>("GET", "/my-account/export");
+  expect(exported[0]?.reviews).toHaveLength(3);
+  expect(exported[0]?.reviews).toContainEqual(
+    expect.objectContaining({ text: "Avis 1", state: "pending", name: "Rosa", home: 1, mean: 4.4, ...marks }),
+  );
+  expect((await visitor.call("DELETE", "/my-account", { password })).status).toBe(204);
+  expect(await shop.db.select().from(reviews)).toMatchObject([{ text: "Avis 0", state: "published", name: null }]);
 });

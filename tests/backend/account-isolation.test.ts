@@ -15,6 +15,7 @@ import {
   Visitor,
 } from "#tests/backend/account-visitor";
 import { fillListings, saturday } from "#tests/fixtures/listings";
+import { aReview } from "#tests/fixtures/review";
 
 const mark = "Zurbriggen";
 const email = `alpha.${mark.toLowerCase()}@example.ch`;
@@ -148,6 +149,17 @@ const cases: Record<string, Case> = {
   "POST /order/{number}/change": {
     path: () => `/order/${number}/change`,
     body: () => ({ ...otherParty(), total: 0 }),
+    guest: notFound,
+    other: notFound,
+  },
+  "GET /order/{number}/stay/{item}/review": {
+    path: () => `/order/${number}/stay/${itemId}/review`,
+    guest: notFound,
+    other: notFound,
+  },
+  "POST /order/{number}/stay/{item}/review": {
+    path: () => `/order/${number}/stay/${itemId}/review`,
+    body: () => aReview(),
     guest: notFound,
     other: notFound,
   },

@@ -160,7 +160,7 @@ test.each<[Role, number, number]>([
   const shop = aShop(db);
   const person = await atTheDesk(shop, role);
   await person.login();
-  for (const path of ["/desk/orders", "/desk/money", "/desk/mails", "/desk/nights", "/desk/requests"])
+  for (const path of ["/desk/orders", "/desk/money", "/desk/mails", "/desk/nights", "/desk/requests", "/desk/reviews"])
     expect((await person.call("GET", path)).status).toBe(200);
   const nights = { home: "1", from: "2026-12-05", to: "2026-12-12" };
   expect((await person.call("POST", "/desk/nights/block", nights)).status).toBe(acting);

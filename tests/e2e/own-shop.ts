@@ -74,13 +74,14 @@ export type OwnShop = Awaited<ReturnType<typeof startOwnShop>>;
 
 type Home = {
   id: number;
+  reference: string;
   product_id: number;
   max_people: number;
   weeks: { date: string; taken: boolean; price: number | null }[];
 };
 
 /** The nth home for four that has three free weeks in a row, two months ahead at least; `from` is the first. */
-export async function freeHome({ url }: OwnShop, nth: number): Promise<Home & { from: string }> {
+export async function freeHome({ url }: Pick<OwnShop, "url">, nth: number): Promise<Home & { from: string }> {
   const get = async <T>(path: string) => (await (await fetch(`${url}/api${path}`)).json()) as T;
   const { locations } = await get<{ locations: Home[] }>("/locations?locale=fr");
   const soonest = saturdayFrom(addDays(today(), 60));

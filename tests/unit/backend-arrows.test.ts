@@ -22,6 +22,7 @@ const rows: string[][] = [
   ["content", "address"],
   ["cart"],
   ["order"],
+  ["review"],
   ["payment", "estimate", "dossier"],
   ["account", "owner", "feed"],
   ["mail"],

@@ -1,7 +1,6 @@
 // Structured data of listings, jobs, news and the agency.
 import { describe, expect, test } from "vitest";
 import type { Content } from "#lib/content/schema";
-import type { Image, Location, Sale } from "#lib/property/schema";
 import { employmentType, jobData, newsData } from "#lib/seo/article-data";
 import { contentMetadata } from "#lib/seo/content";
 import { rentalData, saleData } from "#lib/seo/listing-data";
@@ -9,76 +8,9 @@ import { pageMetadata } from "#lib/seo/metadata";
 import { productData } from "#lib/seo/product-data";
 import { breadcrumbList, organisation, structuredData, website } from "#lib/seo/structured-data";
 import { fieldModelSchema, productSchema } from "#lib/shop/schema";
+import { picture, rental, sale } from "#tests/fixtures/rental";
 import { structuredDataFaults, typesIn } from "#tests/fixtures/structured-data-rules";
 
-const image = (hash: string): Image => ({
-  zone: "gallery",
-  folder: "media",
-  fileName: hash,
-  extension: "avif",
-  hash,
-  formats: {
-    w160: { url: `/media/${hash}-160`, caption: "x", width: 160, height: 107 },
-    w1440: { url: `/media/${hash}-1440`, caption: "x", width: 1440, height: 960 },
-  },
-});
-
-const listing = {
-  id: 17,
-  reference: "HP-117",
-  title: "Chalet Saint-Georges",
-  slug: "chalet-saint-georges",
-  summary: "Un chalet d’avant-guerre.",
-  price: 650,
-  number_of_rooms: 3.5,
-  bedrooms: 2,
-  bathrooms: 1,
-  surface: 80,
-  place: { id: 11, name: "Chermignon", zip: "3971" },
-  latitude: 46.29085,
-  longitude: 7.48138,
-  conveniences: ["internet" as const],
-  images: ["a1b2c3d4", "b1b2c3d4", "c1b2c3d4", "d1b2c3d4", "e1b2c3d4", "f1b2c3d4", "01b2c3d4", "11b2c3d4"].map(image),
-  description: "<p>x</p>",
-  toilets: 1,
-  terraces: 1,
-  balcony_area: null,
-  floor: null,
-  storeys: 2,
-  construction_year: 1935,
-  renovation_year: null,
-  view: null,
-  exposure: null,
-  sunshine: null,
-  category: "standard",
-  charges: null,
-  energy_class: null,
-  second_home: null,
-  foreign_buyers: null,
-  available_from: null,
-  deposit: null,
-  furnished: null,
-  plans: [],
-  dossier: false,
-  distances: [],
-  updatedAt: "2026-11-21T00:00:00.000Z",
-};
-const rental: Location = {
-  ...listing,
-  beds: [],
-  kind: "weekly",
-  type: "chalet",
-  comfort_class: 3,
-  max_people: 4,
-  product_id: 100_017,
-  special: null,
-  stay: null,
-  inclusions: [],
-  stayRules: { startWeekday: 6, endWeekday: 6, minNights: 7, maxNights: 28, wholeWeeks: true },
-  weeks: [],
-  options: [],
-};
-const sale: Sale = { ...listing, price: 980_000, type: "apartment", parking_type: null };
 const content: Content = {
   id: 206,
   type: "actualites",
@@ -90,7 +22,7 @@ const content: Content = {
   summary: "Un four à bois.",
   body: "<p>La boulangère allume à trois heures.</p>",
   status: 2,
-  images: [image("a1b2c3d4")],
+  images: [picture("a1b2c3d4")],
   publishedAt: "2026-10-01",
   from: null,
   to: null,

@@ -1,0 +1,34 @@
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { Suspense } from "react";
+import { localizedParams } from "#lib/i18n/params";
+import { pageMetadata } from "#lib/seo/metadata";
+import { ReviewPage } from "@/components/review/review-page-client";
+import { Words } from "@/components/ui/words";
+
+type Props = PageProps<"/[locale]/commande/confirmation/[number]/avis/[stay]">;
+
+export async function generateMetadata({ params }: Props) {
+  const { locale, number, stay } = await localizedParams(params);
+  const t = await getTranslations("account.review");
+  return pageMetadata({
+    locale,
+    path: `/commande/confirmation/${number}/avis/${stay}`,
+    title: t("pageTitle"),
+    index: false,
+  });
+}
+
+export default async function StayReviewPage({ params }: Props) {
+  const { number, stay } = await localizedParams(params);
+  if (!/^\d{1,20}$/.test(number)) notFound();
+  return (
+    <Words of={["account.review", "property.reviews.marks", "checkout.confirmation", "common"]}>
+      <div className="wrap max-w-[760px] py-8 md:py-12">
+        <Suspense>
+          <ReviewPage number={number} stayId={stay} />
+        </Suspense>
+      </div>
+    </Words>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Hono } from "hono";
+import { z } from "zod";
+import { deeds } from "#backend/desk/audit";
+import { type DeskContext, type DeskEnv, formOf, idOf, needs, noticeOf, seeOther, send } from "#backend/desk/desk-call";
+import { reviewPage, reviewsPage } from "#backend/desk/review-pages";
+import { answerReview, judgeReview, readReview, reviewFilters, searchReviews } from "#backend/desk/reviews";
+import { failure } from "#backend/failure";
+import type { PaymentDeps } from "#backend/payment/deps";
+import { reviewLimits, reviewStates, reviewText } from "#lib/review/review";
+
+const searchSchema = z.object({
+  state: z.enum(reviewFilters).catch("pending"),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+});
+const text = z.string().transform(reviewText).pipe(z.string().max(reviewLimits.text));
+const from = z.enum(reviewStates);
+const verdictSchema = z.discriminatedUnion("to", [
+  z.object({ to: z.literal("published"), from }),
+  z.object({ to: z.literal("refused"), from, reason: text.pipe(z.string().min(1)) }),
+]);
+const answerSchema = z.object({ from, text });
+
+/** Reviews of stays: the list, one with what its writer said, and the forms that publish, refuse and answer. */
+export function reviewDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
+  const storyOf = async (c: DeskContext) => {
+    const story = await readReview(deps.db, idOf(c));
+    if (!story) throw failure(404, "NOT_FOUND");
+    return story;
+  };
+
+  desk.get("/reviews", async (c) => {
+    const asked = searchSchema.parse(c.req.query());
+    return send(c, reviewsPage(c.get("person"), asked, await searchReviews(deps.db, asked)));
+  });
+  desk.get("/reviews/:id", async (c) => {
+    const story = await storyOf(c);
+    const done = await deeds(deps.db, `review:${story.review.itemId}`);
+    return send(c, reviewPage(c.get("person"), { story, deeds: done, notice: noticeOf(c) }));
+  });
+  desk.post("/reviews/:id/verdict", async (c) => {
+    const person = needs(c, "clerk");
+    const { review } = await storyOf(c);
+    const path = `/desk/reviews/${review.itemId}`;
+    const asked = verdictSchema.safeParse(await formOf(c));
+    if (!asked.success) return seeOther(c, path, "reviews.form");
+    const verdict = asked.data;
+    const done = await judgeReview(deps, person, { id: review.itemId, from: verdict.from }, verdict);
+    return seeOther(c, path, done ? `reviews.${verdict.to}` : "reviews.changed");
+  });
+  desk.post("/reviews/:id/answer", async (c) => {
+    const person = needs(c, "clerk");
+    const { review } = await storyOf(c);
+    const path = `/desk/reviews/${review.itemId}`;
+    const asked = answerSchema.safeParse(await formOf(c));
+    if (!asked.success) return seeOther(c, path, "reviews.answerForm");
+    const done = await answerReview(deps, person, { id: review.itemId, from: asked.data.from }, asked.data.text);
+    return seeOther(c, path, done ? "reviews.answered" : "reviews.changed");
+  });
+}

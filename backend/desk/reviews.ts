@@ -1,0 +1,103 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { noteDeed } from "#backend/audit";
+import type { Database } from "#backend/db/database";
+import { listings, orderItems, orders, reviews } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import { pageLength } from "#backend/desk/orders";
+import type { Staff } from "#backend/desk/staff";
+import { logWarning } from "#backend/log";
+import { purgeSites } from "#backend/purge";
+import { listingsTag } from "#lib/property/tags";
+import { type ReviewState, reviewStates } from "#lib/review/review";
+
+export const reviewFilters = [...reviewStates, "all"] as const;
+export type ReviewFilter = (typeof reviewFilters)[number];
+
+type Search = { state: ReviewFilter; page: number };
+type Review = typeof reviews.$inferSelect;
+
+const told = (db: Database, where: SQL | undefined) =>
+  db
+    .select({ review: reviews, number: orders.number, home: listings.title, reference: listings.reference })
+    .from(reviews)
+    .innerJoin(orderItems, eq(orderItems.id, reviews.itemId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(listings, eq(listings.id, reviews.listingId))
+    .where(where)
+    .$dynamic();
+export type ToldReview = Awaited<ReturnType<typeof told>>[number];
+
+/** A page of reviews and how many there are: those that wait oldest first, others newest first. */
+export async function searchReviews(db: Database, { state, page }: Search) {
+  const where = state === "all" ? undefined : eq(reviews.state, state);
+  const order = state === "pending" ? reviews.createdAt : desc(reviews.createdAt);
+  const [rows, [count]] = await Promise.all([
+    told(db, where)
+      .orderBy(order, reviews.itemId)
+      .limit(pageLength)
+      .offset((page - 1) * pageLength),
+    db.select({ all: sql<number>`count(*)::int` }).from(reviews).where(where),
+  ]);
+  return { rows, all: count?.all ?? 0 };
+}
+
+/** One review, by the stay it is about; undefined when there is none. */
+export async function readReview(db: Database, id: string): Promise<ToldReview | undefined> {
+  const [row] = await told(db, eq(reviews.itemId, id));
+  return row;
+}
+
+/** Every site makes the home's page and the lists anew; told after the commit, or they would read what stood before. */
+async function tellSites({ config }: Pick<Deps, "config">, listingId: number): Promise<void> {
+  for (const fault of await purgeSites(config, [`listing:${listingId}`, listingsTag]))
+    logWarning("purge-failed", { message: fault });
+}
+
+async function change(
+  { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
+  person: Staff,
+  { id, from }: { id: string; from: ReviewState },
+  set: Partial<Pick<Review, "state" | "reason" | "answer" | "publishedAt">>,
+): Promise<boolean> {
+  const before = await db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(reviews)
+      .where(and(eq(reviews.itemId, id), eq(reviews.state, from)))
+      .for("update");
+    if (!row) return null;
+    await tx.update(reviews).set(set).where(eq(reviews.itemId, id));
+    const { publishedAt: _, ...after } = set;
+    const deed = set.state
+      ? { action: "review-state" as const, before: { state: row.state, reason: row.reason }, after }
+      : { action: "review-answered" as const, before: { answer: row.answer }, after };
+    await noteDeed(tx, person, { ...deed, subject: `review:${id}` }, clock());
+    return row;
+  });
+  if (!before) return false;
+  if (before.state === "published" || set.state === "published") await tellSites({ config }, before.listingId);
+  return true;
+}
+
+/**
+ * Publishes a review, or refuses it with a reason its writer reads; each may be changed again. `from` is the state the page showed:
+ * false when it stands elsewhere by now, and then nothing is changed.
+ */
+export function judgeReview(
+  deps: Pick<Deps, "db" | "clock" | "config">,
+  person: Staff,
+  asked: { id: string; from: ReviewState },
+  verdict: { to: "published" } | { to: "refused"; reason: string },
+): Promise<boolean> {
+  if (verdict.to === "published")
+    return change(deps, person, asked, { state: "published", reason: null, publishedAt: deps.clock() });
+  return change(deps, person, asked, { state: "refused", reason: verdict.reason, publishedAt: null });
+}
+
+/** Writes what the agency says below a review; an empty text takes it away. `from` as above. */
+export const answerReview = (
+  deps: Pick<Deps, "db" | "clock" | "config">,
+  person: Staff,
+  asked: { id: string; from: ReviewState },
+  answer: string,
+): Promise<boolean> => change(deps, person, asked, { answer: answer || null });

@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { agency } from "#agency/agency";
+import { reviews } from "#backend/db/schema";
+import type { Letter, MailContext, Template } from "#backend/mail/letter";
+import { datesOf, stayRows, wayParts } from "#backend/mail/order-parts";
+import { orderLink } from "#backend/order/link";
+import { readOrder } from "#backend/order/read";
+import { wordsIn } from "#backend/words";
+import { formatDate, formatHour, formatNumber } from "#lib/i18n/format";
+import { defaultLocale } from "#lib/i18n/locale";
+import { addDays } from "#lib/property/calendar";
+import { reviewDays } from "#lib/review/review";
+import { orderStatus } from "#lib/shop/schema";
+import { stayOf } from "#lib/shop/stay";
+import { stayHours } from "#lib/shop/stay-hours";
+
+const dataSchema = z.object({ orderId: z.uuid(), itemId: z.uuid() });
+
+/** The stay a letter is about, of an order that is paid in full; null when it is cancelled, or no longer paid. */
+async function stayFor({ deps, data, locale }: MailContext) {
+  const { orderId, itemId } = dataSchema.parse(data);
+  const order = await readOrder(deps, orderId, locale);
+  const item = order?.orderItems.find(({ id }) => id === itemId);
+  const stay = item && stayOf(item.context);
+  if (!order?.number || !item || !stay || order.status !== orderStatus.paid) return null;
+  return { order, number: order.number, item, stay };
+}
+
+async function reviewOf({ deps, data }: MailContext) {
+  const [review] = await deps.db
+    .select()
+    .from(reviews)
+    .where(eq(reviews.itemId, dataSchema.parse(data).itemId));
+  return review;
+}
+
+/** Two days before: when, where, and the way to the page that tells the code. */
+async function arrival(context: MailContext): Promise<Letter | null> {
+  const found = await stayFor(context);
+  if (!found) return null;
+  const { order, number, item, stay } = found;
+  const { deps, locale } = context;
+  const words = wordsIn(locale, "order");
+  const date = formatDate(stay.dateFrom);
+  const text = words("arrivalMail.text", {
+    home: item.title,
+    date,
+    time: formatHour(stayHours(order, item).from, locale),
+  });
+  return {
+    subject: words("arrivalMail.subject", { date, number }),
+    preview: text,
+    title: words("hello", { name: order.shippingContact.firstName }),
+    parts: [
+      { kind: "text", text },
+      {
+        kind: "button",
+        label: words("arrivalMail.button"),
+        url: orderLink(deps.config, { number, locale }, "view", deps.clock(), `arrivee/${item.id}`),
+      },
+      { kind: "facts", rows: [[words("number"), number], ...stayRows(order, item, words, locale)] },
+      ...wayParts(item, words),
+      { kind: "note", text: words("arrivalMail.note", { telephone: agency.telephone }) },
+    ],
+  };
+}
+
+/** Two days after: how it was, asked once. */
+async function reviewRequest(context: MailContext): Promise<Letter | null> {
+  const found = await stayFor(context);
+  if (!found || (await reviewOf(context))) return null;
+  const { order, number, item, stay } = found;
+  const { deps, locale } = context;
+  const words = wordsIn(locale, "order");
+  const text = words("review.text", { home: item.title, ...datesOf(item) });
+  return {
+    subject: words("review.subject", { number }),
+    preview: text,
+    title: words("hello", { name: order.shippingContact.firstName }),
+    parts: [
+      { kind: "text", text },
+      {
+        kind: "button",
+        label: words("review.button"),
+        url: orderLink(deps.config, { number, locale }, "review", deps.clock(), `avis/${item.id}`),
+      },
+      { kind: "note", text: words("review.note", { until: formatDate(addDays(stay.dateTo, reviewDays.last)) }) },
+    ],
+  };
+}
+
+/** To the agency, in its language: a review waits on the desk. */
+async function reviewNotice(context: MailContext): Promise<Letter | null> {
+  const words = wordsIn(defaultLocale, "order");
+  const found = await stayFor({ ...context, locale: defaultLocale });
+  const review = await reviewOf(context);
+  if (!found || !review) return null;
+  const title = words("review.notice", { number: found.number });
+  return {
+    subject: `${title} · ${found.item.title}`,
+    preview: review.text.slice(0, 120),
+    title,
+    parts: [
+      {
+        kind: "facts",
+        rows: [
+          [words("review.home"), found.item.title],
+          [words("review.mean"), words("review.marks", { mean: formatNumber(review.mean ?? 0) })],
+          ...(review.name ? [[words("review.name"), review.name] satisfies [string, string]] : []),
+        ],
+      },
+      { kind: "text", text: review.text },
+    ],
+  };
+}
+
+/** Letters about a stay before it begins and after it is over. */
+export const stayTemplates: Record<string, Template> = {
+  arrival,
+  "review-request": reviewRequest,
+  "review-notice": reviewNotice,
+};

@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import { agency } from "#agency/agency";
+import { orders, reviews } from "#backend/db/schema";
+import type { Deps } from "#backend/deps";
+import { failure } from "#backend/failure";
+import { orderNotFound } from "#backend/order/capability";
+import { queueMail } from "#backend/outbox/queue";
+import { type ReviewedStay, reviewedStay } from "#backend/review/stay";
+import { defaultLocale } from "#lib/i18n/locale";
+import { today } from "#lib/property/calendar";
+import type { ReviewInput } from "#lib/review/schema";
+
+/** Throws why a stay cannot be reviewed; nothing when it can. */
+function refuse({ state }: ReviewedStay): void {
+  if (state === "given") throw failure(409, "REVIEW_GIVEN");
+  if (state === "early") throw failure(409, "STAY_NOT_OVER");
+  if (state === "late") throw failure(410, "REVIEW_TOO_LATE");
+  if (state === "none") throw failure(409, "STAY_NOT_REVIEWED");
+}
+
+/**
+ * Takes the review of a stay that is over, paid and not cancelled, once and until its last day; it waits for the agency, which is
+ * told. @throws Failure 404 without such a stay, 409 or 410 with what speaks against it
+ */
+export async function giveReview(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { orderId, itemId, locale }: { orderId: string; itemId: string; locale: string },
+  { marks, text }: ReviewInput,
+): Promise<ReviewedStay> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    // Under the order's lock: it is not cancelled meanwhile, and not reviewed twice.
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+    const found = order && (await reviewedStay(tx, order, itemId, today(now)));
+    if (!found) throw orderNotFound();
+    refuse(found);
+    const { listingId, name, stay } = found;
+    const told = { listingId, name, stayedOn: stay.dateFrom, locale, text };
+    await tx.insert(reviews).values({ itemId, ...told, ...marks, createdAt: now });
+    await queueMail(tx, {
+      dedupKey: `review-notice:${itemId}`,
+      template: "review-notice",
+      locale: defaultLocale,
+      recipient: agency.email,
+      data: { orderId, itemId },
+    });
+    return { ...found, state: "given", given: { state: "pending", reason: null } };
+  });
+}

@@ -1,0 +1,20 @@
+import { Star } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { formatNumber } from "#lib/i18n/format";
+import type { Rating } from "#lib/property/schema";
+
+/** Mean and count of a home's reviews beside a star; read aloud as a sentence. */
+export async function Mean({ rating: { mean, count } }: { rating: Rating }) {
+  const t = await getTranslations("property.reviews");
+  const shown = formatNumber(mean, 1);
+  return (
+    <span className="whitespace-nowrap">
+      <span aria-hidden="true" className="num inline-flex items-baseline gap-1">
+        <Star size={15} className="self-center fill-current text-primary" />
+        <span className="font-semibold">{shown}</span>
+        <span className="text-grey">({count})</span>
+      </span>
+      <span className="sr-only">{t("mean", { mean: shown, count })}</span>
+    </span>
+  );
+}

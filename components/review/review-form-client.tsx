@@ -1,0 +1,124 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { agency } from "#agency/agency";
+import type { AskedStay } from "#lib/review/queries";
+import {
+  checkReview,
+  type MarkName,
+  markNames,
+  type ReviewFaults,
+  type ReviewField,
+  refusedReview,
+  reviewFields,
+  reviewLimits,
+  reviewText,
+} from "#lib/review/review";
+import type { Reviewable } from "#lib/review/schema";
+import { ask, toCallError } from "#lib/upstream/ask";
+import { MarkField } from "@/components/review/mark-field";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { TextArea } from "@/components/ui/text-area";
+
+type Props = {
+  asked: AskedStay;
+  onGiven: (stay: Reviewable) => void;
+  /** The stay can no longer be reviewed, or not by this link: what the page shows is out of date. */
+  onChanged: () => void;
+};
+
+const idOf = (field: ReviewField) => `review-${field}`;
+
+/** Five marks and some lines: checked here for comfort, by the shop for good. What was written stays when sending fails. */
+export function ReviewForm({ asked, onGiven, onChanged }: Props) {
+  const { number, item, access, locale } = asked;
+  const t = useTranslations("account.review");
+  const names = useTranslations("property.reviews.marks");
+  const [faults, setFaults] = useState<ReviewFaults>({});
+  const [problem, setProblem] = useState<"tooMany" | "failed" | null>(null);
+  const [sending, setSending] = useState(false);
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) answer.current?.focus();
+  }, [problem]);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const value = (field: ReviewField) => String(typed.get(field) ?? "");
+    const marksOf = <Mark,>(read: (name: MarkName) => Mark) => ({
+      cleanliness: read("cleanliness"),
+      equipment: read("equipment"),
+      location: read("location"),
+      welcome: read("welcome"),
+      value: read("value"),
+    });
+    const found = checkReview({ ...marksOf(value), text: value("text") });
+    setFaults(found);
+    setProblem(null);
+    if (Object.keys(found).length > 0) return;
+    setSending(true);
+    try {
+      const reply = await ask("POST /shop/api/store/order/{number}/stay/{item}/review", {
+        params: { number, item },
+        query: { access },
+        locale,
+        body: { marks: marksOf((name) => Number(value(name))), text: reviewText(value("text")) },
+      });
+      onGiven(reply);
+    } catch (error) {
+      const { status, fieldErrors } = toCallError(error);
+      const refused = refusedReview(fieldErrors);
+      setFaults(refused);
+      if ([404, 409, 410].includes(status)) onChanged();
+      else if (Object.keys(refused).length === 0) setProblem(status === 429 ? "tooMany" : "failed");
+    }
+    setSending(false);
+  }
+
+  const labelOf = (field: ReviewField) => (field === "text" ? t("text") : names(field));
+  const errorOf = (field: ReviewField) => {
+    const fault = faults[field];
+    return fault && t(`faults.${fault}`, reviewLimits);
+  };
+  const errors = reviewFields.flatMap((field) => {
+    const error = errorOf(field);
+    return error ? [{ id: idOf(field), message: t("errorAt", { field: labelOf(field), error }) }] : [];
+  });
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate className="mt-8 grid gap-8">
+      {errors.length > 0 && <ErrorSummary title={t("errors", { count: errors.length })} errors={errors} />}
+      {problem && (
+        <div ref={answer} tabIndex={-1} className="scroll-mt-24">
+          <Alert kind="error">{t(problem, { telephone: agency.telephone })}</Alert>
+        </div>
+      )}
+      <div className="rounded-card border border-line bg-white p-5 md:p-7">
+        <p className="text-sm text-grey">{t("scale")}</p>
+        <div className="mt-4 grid gap-5">
+          {markNames.map((name) => (
+            <MarkField key={name} id={idOf(name)} name={name} legend={names(name)} error={errorOf(name)} />
+          ))}
+        </div>
+      </div>
+      <TextArea
+        id={idOf("text")}
+        name="text"
+        label={t("text")}
+        help={t("textHelp", reviewLimits)}
+        error={errorOf("text")}
+        rows={8}
+      />
+      <div className="grid gap-4">
+        <p className="max-w-measure text-sm text-grey">{t("privacy")}</p>
+        <div>
+          <Button type="submit" pending={sending}>
+            {t("send")}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

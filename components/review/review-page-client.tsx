@@ -1,0 +1,112 @@
+"use client";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { agency } from "#agency/agency";
+import { formatDate } from "#lib/i18n/format";
+import { href } from "#lib/i18n/navigation";
+import { reviewableQuery } from "#lib/review/queries";
+import type { Reviewable } from "#lib/review/schema";
+import { toCallError } from "#lib/upstream/ask";
+import { useOrderAccess } from "@/components/checkout/use-order-access";
+import { ReviewForm } from "@/components/review/review-form-client";
+import { Alert } from "@/components/ui/alert";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { Skeleton } from "@/components/ui/skeleton";
+
+/** No stay for this link, or nobody to ask about it. */
+function Absent({ away, onRetry }: { away: boolean; onRetry: () => void }) {
+  const locale = useLocale();
+  const t = useTranslations("account.review");
+  const confirmation = useTranslations("checkout.confirmation");
+  return (
+    <div className="grid justify-items-start gap-5">
+      <h1>{away ? t("pageTitle") : t("wrongTitle")}</h1>
+      <Alert kind={away ? "info" : "error"}>
+        {away ? confirmation("unreachable") : t("wrongText", { telephone: agency.telephone })}
+      </Alert>
+      {away ? (
+        <Button onClick={onRetry}>{confirmation("retry")}</Button>
+      ) : (
+        <Link href={href(locale, "/mon-compte/dernieres-reservations")} className={buttonClass()}>
+          {confirmation("orders")}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Why a stay is not reviewed here, or what has become of its review. */
+function Outcome({ stay, thanks }: { stay: Reviewable; thanks: boolean }) {
+  const locale = useLocale();
+  const t = useTranslations("account.review");
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (thanks) heading.current?.focus();
+  }, [thanks]);
+  const { state, given, home, homeId } = stay;
+  const text =
+    state === "given"
+      ? t(`given.${given?.state ?? "pending"}`)
+      : state === "early"
+        ? t("early", { date: formatDate(stay.dateTo) })
+        : state === "late"
+          ? t("late", { date: formatDate(stay.until) })
+          : t("none");
+  return (
+    <div className="grid justify-items-start gap-5">
+      <h1 ref={heading} tabIndex={-1}>
+        {thanks ? t("thanksTitle") : state === "given" ? t("givenTitle") : t("closedTitle")}
+      </h1>
+      <p className="text-lg">{t("about", { home, from: formatDate(stay.dateFrom), to: formatDate(stay.dateTo) })}</p>
+      <Alert kind={thanks ? "success" : "info"} live={false}>
+        {thanks ? t("thanks") : text}
+        {given?.reason && (
+          <span className="mt-2 block whitespace-pre-line">{t("reason", { reason: given.reason })}</span>
+        )}
+      </Alert>
+      {given?.state === "published" ? (
+        <Link href={href(locale, `/location/${homeId}`)} className={buttonClass()}>
+          {t("read")}
+        </Link>
+      ) : (
+        <Link href={href(locale, "/location")} className={buttonClass({ variant: "secondary" })}>
+          {t("next")}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The page on which a guest writes of one stay, by account, by the browser that ordered or by the mail's link. */
+export function ReviewPage({ number, stayId }: { number: string; stayId: string }) {
+  const locale = useLocale();
+  const t = useTranslations("account.review");
+  const { access, known } = useOrderAccess(number);
+  const asked = { number, item: stayId, access, locale };
+  const client = useQueryClient();
+  const query = reviewableQuery(asked);
+  const { data: stay, error, isPending, refetch } = useQuery({ ...query, enabled: known });
+  const [thanks, setThanks] = useState(false);
+  if (isPending) return <Skeleton className="h-[480px] w-full rounded-card" />;
+  if (error || !stay) return <Absent away={toCallError(error).status !== 404} onRetry={() => void refetch()} />;
+  if (stay.state !== "open") return <Outcome stay={stay} thanks={thanks} />;
+  return (
+    <>
+      <h1>{t("pageTitle")}</h1>
+      <p className="mt-2 text-lg">
+        {t("about", { home: stay.home, from: formatDate(stay.dateFrom), to: formatDate(stay.dateTo) })}
+      </p>
+      <p className="mt-3 max-w-measure text-grey">{t("lead")}</p>
+      <ReviewForm
+        asked={asked}
+        onGiven={(reply) => {
+          setThanks(true);
+          client.setQueryData(query.queryKey, reply);
+        }}
+        onChanged={() => void refetch()}
+      />
+    </>
+  );
+}

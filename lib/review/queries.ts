@@ -1,0 +1,20 @@
+import { queryOptions } from "@tanstack/react-query";
+import { ask, toCallError } from "#lib/upstream/ask";
+
+export type AskedStay = { number: string; item: string; access: string | undefined; locale: string };
+
+/** Which stay would be reviewed and whether it can be, for its account, the browser that ordered, or a link's `access`. */
+export const reviewableQuery = ({ number, item, access, locale }: AskedStay) =>
+  queryOptions({
+    queryKey: ["review", number, item, locale],
+    queryFn: ({ signal }) =>
+      ask("GET /shop/api/store/order/{number}/stay/{item}/review", {
+        params: { number, item },
+        query: { access },
+        locale,
+        signal,
+      }),
+    // What is being written must not go because the window was left.
+    refetchOnWindowFocus: false,
+    retry: (count, error) => toCallError(error).status >= 500 && count < 2,
+  });

@@ -1,0 +1,49 @@
+/** What a stay is judged by, each from 1 to 5, in the order of the form. */
+export const markNames = ["cleanliness", "equipment", "location", "welcome", "value"] as const;
+export type MarkName = (typeof markNames)[number];
+
+export const reviewStates = ["pending", "published", "refused"] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+/** Days after the departure on which a review is asked for, and until which one can be given. */
+export const reviewDays = { asked: 2, last: 90 } as const;
+
+/** Signs a review has at least and at most. */
+export const reviewLimits = { least: 20, text: 2000 } as const;
+
+export const marks = [1, 2, 3, 4, 5] as const;
+
+/** A review's text as it is stored: one kind of line break, nothing around it. */
+export const reviewText = (text: string): string => text.replaceAll("\r\n", "\n").trim();
+
+/** Controls other than a line break, and signs that turn the direction of what follows. */
+const hidden = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+/** True for a text that holds nothing hidden. */
+export const isShown = (text: string): boolean => !hidden.test(text);
+
+export type ReviewField = MarkName | "text";
+export const reviewFields: readonly ReviewField[] = [...markNames, "text"];
+export type ReviewFault = "mark" | "short" | "long" | "sign";
+export type ReviewFaults = Partial<Record<ReviewField, ReviewFault>>;
+
+/** What is wrong with a review before it is sent, by field, in the order of the form; nothing when it may go. */
+export function checkReview(values: Record<ReviewField, string>): ReviewFaults {
+  const faults: ReviewFaults = {};
+  for (const name of markNames) if (!/^[1-5]$/.test(values[name])) faults[name] = "mark";
+  const text = reviewText(values.text);
+  if (text.length < reviewLimits.least) faults.text = "short";
+  else if (text.length > reviewLimits.text) faults.text = "long";
+  else if (!isShown(text)) faults.text = "sign";
+  return faults;
+}
+
+const textFaults: Record<string, ReviewFault> = { required: "short", tooLong: "long" };
+
+/** The shop's field errors in the form's own words; what is no field of the form is left out. */
+export function refusedReview(fieldErrors: Record<string, string>): ReviewFaults {
+  const faults: ReviewFaults = {};
+  for (const name of markNames) if (fieldErrors[`marks.${name}`] ?? fieldErrors.marks) faults[name] = "mark";
+  if (fieldErrors.text) faults.text = textFaults[fieldErrors.text] ?? "sign";
+  return faults;
+}

@@ -1,0 +1,140 @@
+// Reviews on the desk: read before they are shown, published or refused with a reason, answered; the site hears of it at once.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Database } from "#backend/db/database";
+import { audit, reviews } from "#backend/db/schema";
+import type { Role } from "#backend/desk/staff";
+import { createTestDatabase } from "#tests/backend/database";
+import { forgetOrders } from "#tests/fixtures/awaiting";
+import { atTheDesk } from "#tests/fixtures/desk";
+import { fillListings } from "#tests/fixtures/listings";
+import { aReview, aStayOver, aText } from "#tests/fixtures/review";
+
+let db: Database;
+let close: () => Promise<void>;
+const heard: string[][] = [];
+const site = createServer((message, reply) => {
+  let body = "";
+  message.on("data", (part) => {
+    body += part;
+  });
+  message.on("end", () => {
+    heard.push((JSON.parse(body) as { tags: string[] }).tags);
+    reply.writeHead(204).end();
+  });
+});
+
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+});
+beforeEach(async () => {
+  await forgetOrders(db);
+  await db.delete(audit);
+  heard.length = 0;
+});
+afterAll(async () => {
+  site.close();
+  await close();
+});
+
+/** A review that waits, somebody at the desk, and a site that listens. */
+async function aReviewAtTheDesk({ role = "clerk" as Role, body = aReview(), locale = "fr" } = {}) {
+  const begun = await aStayOver(db);
+  await begun.give(body, locale);
+  const { deps } = begun.shop;
+  const urls = [`http://127.0.0.1:${(site.address() as AddressInfo).port}/purge`];
+  deps.config = { ...deps.config, purge: { secret: "purge-secret-of-at-least-thirty-two", urls } };
+  const person = await atTheDesk(begun.shop, role);
+  await person.login();
+  const path = `/desk/reviews/${begun.item}`;
+  const judge = (from: string, to: string, reason?: string) =>
+    person.submit(`${path}/verdict`, { from, to, ...(reason !== undefined && { reason }) });
+  const answer = (from: string, text: string) => person.submit(`${path}/answer`, { from, text });
+  const now = async () => (await db.select().from(reviews))[0];
+  return { ...begun, person, path, judge, answer, now };
+}
+
+test("what waits stands in the list with home, mean and order; states and pages narrow it [RV2]", async () => {
+  const { person, number, path } = await aReviewAtTheDesk();
+  const list = await person.page("/desk/reviews");
+  for (const text of ["1 avis", "Appartement Épicéa 1 (HP-1)", "À relire", number, aText, `href="${path}"`])
+    expect(list).toContain(text);
+  expect(await person.page("/desk/reviews?state=published")).toContain("Rien dans cet état");
+  expect(await person.page("/desk/reviews?state=nonsense&page=-1")).toContain(aText);
+  const page = await person.page(path);
+  for (const text of [aText, "Propreté", "4 sur 5", "Claire", "Publier", "Motif du refus"])
+    expect(page).toContain(text);
+});
+
+test("publishing and taking back are in the journal with before and after; the site hears of each once [RV2]", async () => {
+  const { judge, now, look } = await aReviewAtTheDesk();
+  expect(await judge("pending", "published")).toContain("L’avis est publié");
+  expect(await now()).toMatchObject({ state: "published", reason: null });
+  expect((await now())?.publishedAt).not.toBeNull();
+  expect(heard).toEqual([["listing:1", "listings"]]);
+  expect(await judge("published", "refused", "Il nomme une voisine.")).toContain("L’avis est refusé");
+  expect(await now()).toMatchObject({ state: "refused", publishedAt: null, reason: "Il nomme une voisine." });
+  expect(heard).toHaveLength(2);
+  expect(await look()).toMatchObject({ given: { state: "refused", reason: "Il nomme une voisine." } });
+  const noted = await db.select().from(audit).orderBy(audit.at);
+  expect(noted).toMatchObject([
+    { action: "review-state", before: { state: "pending" }, after: { state: "published" } },
+    { action: "review-state", before: { state: "published" }, after: { state: "refused" } },
+  ]);
+});
+
+test("refusing needs a reason; a page that is out of date changes nothing; what waits is no news to the site [RV2]", async () => {
+  const { judge, answer, now } = await aReviewAtTheDesk();
+  for (const reason of [undefined, "  ", "x".repeat(2001)])
+    expect(await judge("pending", "refused", reason)).toContain("indiquez un motif");
+  expect(await judge("pending", "deleted")).toContain("indiquez un motif");
+  expect(await judge("refused", "published")).toContain("n’est plus dans l’état");
+  expect(await answer("published", "Merci")).toContain("n’est plus dans l’état");
+  expect(await now()).toMatchObject({ state: "pending", answer: null });
+  expect(await db.select().from(audit)).toEqual([]);
+  await answer("pending", "Merci !");
+  await judge("pending", "refused", "Injure");
+  expect(heard).toEqual([]);
+});
+
+test("an answer is written, changed and taken away; below a published review the site hears of it [RV2]", async () => {
+  const { judge, answer, now, person, path } = await aReviewAtTheDesk({ locale: "en" });
+  expect(await person.page(path)).toContain("Écrivez en anglais");
+  await judge("pending", "published");
+  heard.length = 0;
+  expect(await answer("published", "Thank you.\r\nSee you soon.")).toContain("La réponse est enregistrée");
+  expect((await now())?.answer).toBe("Thank you.\nSee you soon.");
+  expect(await answer("published", "x".repeat(2001))).toContain("2000 signes au plus");
+  await answer("published", " ");
+  expect((await now())?.answer).toBeNull();
+  expect(heard).toHaveLength(2);
+  expect((await db.select().from(audit)).filter(({ action }) => action === "review-answered")).toHaveLength(2);
+});
+
+test("a text of markup is shown as the text it is [RV2]", async () => {
+  const text = "<script>alert(1)</script><img src=x onerror=alert(1)> & « calme »";
+  const { person, path, now } = await aReviewAtTheDesk({ body: aReview({ text }) });
+  expect((await now())?.text).toBe(text);
+  for (const page of [await person.page(path), await person.page("/desk/reviews")]) {
+    expect(page).not.toMatch(/<script|<img/);
+    expect(page).toContain("&lt;script&gt;alert(1)");
+  }
+});
+
+test("a reader reads and has no button; what the reader sends is not there [RV2]", async () => {
+  const { person, path, now } = await aReviewAtTheDesk({ role: "reader" });
+  const page = await person.page(path);
+  expect(page).toContain(aText);
+  expect(page).not.toMatch(/<textarea|<form method="post" action="\/desk\/reviews/);
+  for (const [end, form] of [
+    ["verdict", { from: "pending", to: "published" }],
+    ["answer", { from: "pending", text: "Oui" }],
+  ] as const)
+    expect((await person.call("POST", `${path}/${end}`, form)).status).toBe(404);
+  expect((await person.call("GET", `/desk/reviews/${crypto.randomUUID()}`)).status).toBe(404);
+  expect(await now()).toMatchObject({ state: "pending", answer: null });
+});

@@ -1,0 +1,88 @@
+// What everybody reads of the guests' reviews: those the agency has published, their count and means, on home and lists.
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Database } from "#backend/db/database";
+import { reviews } from "#backend/db/schema";
+import type { LocationSummary } from "#lib/property/schema";
+import type { ReviewsReply } from "#lib/review/schema";
+import { createTestDatabase } from "#tests/backend/database";
+import { forgetOrders } from "#tests/fixtures/awaiting";
+import { fillListings } from "#tests/fixtures/listings";
+import { aReview, aStayOver } from "#tests/fixtures/review";
+import type { aShop } from "#tests/fixtures/shop-app";
+
+let db: Database;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+});
+beforeEach(() => forgetOrders(db));
+afterAll(() => close());
+
+type Shop = ReturnType<typeof aShop>;
+async function get<Reply>({ app }: Shop, path: string) {
+  const reply = await app.request(`/api/locations${path}`);
+  return { status: reply.status, ...((await reply.json()) as Reply) };
+}
+const said = (shop: Shop, home = 1) => get<ReviewsReply>(shop, `/${home}/reviews`);
+const publish = (at: Date, where = "state = 'pending'") =>
+  db.execute(`update reviews set state = 'published', published_at = '${at.toISOString()}' where ${where}`);
+
+test("only what is published is told: count, means of each mark, the newest first, month and first name [RV2]", async () => {
+  const one = await aStayOver(db, { week: 20 });
+  await one.give(aReview({ marks: { cleanliness: 5, value: 2 } }));
+  expect(await said(one.shop)).toMatchObject({ status: 200, rating: null, marks: null, reviews: [] });
+  await publish(one.shop.clock());
+  const two = await aStayOver(db, { week: 24 });
+  await two.give(aReview({ marks: { cleanliness: 4, value: 4 }, text: "Wir kommen gerne wieder, danke." }), "de");
+  await publish(two.shop.clock());
+  const three = await aStayOver(db, { week: 28 });
+  await three.give(aReview({ marks: { cleanliness: 1, value: 1 } }));
+  await db.update(reviews).set({ answer: "Merci !" });
+  const { rating, marks, reviews: shown } = await said(three.shop);
+  expect(rating).toEqual({ mean: 3.9, count: 2 });
+  expect(marks).toEqual({ cleanliness: 4.5, equipment: 4, location: 4, welcome: 4, value: 3 });
+  expect(shown).toMatchObject([
+    { name: "Claire", month: "2027-04", locale: "de", mean: 4, answer: "Merci !" },
+    { name: "Claire", month: "2027-03", locale: "fr", mean: 3.8 },
+  ]);
+  const text = JSON.stringify(shown);
+  for (const own of ["Bonvin", one.number, one.item, "claire@"]) expect(text).not.toContain(own);
+});
+
+test("a home in a list and alone has its mean and count; one without reviews has none [RV2]", async () => {
+  const { shop, give } = await aStayOver(db, { week: 20 });
+  await give();
+  const homes = async () => (await get<{ locations: LocationSummary[] }>(shop, "?locale=fr&pageSize=50")).locations;
+  const ratings = async () => (await homes()).filter(({ rating }) => rating);
+  expect(await ratings()).toEqual([]);
+  await publish(shop.clock());
+  expect(await ratings()).toMatchObject([{ id: 1, rating: { mean: 4, count: 1 } }]);
+  expect((await homes()).length).toBeGreaterThan(1);
+  const { location } = await get<{ location: LocationSummary }>(shop, "/1?locale=en");
+  expect(location.rating).toEqual({ mean: 4, count: 1 });
+});
+
+test("a home that is not there, or no longer shown, has no reviews to read [RV2]", async () => {
+  const { shop } = await aStayOver(db);
+  for (const id of ["999", "x", "0"]) expect((await get(shop, `/${id}/reviews`)).status).toBe(404);
+});
+
+test("a page takes at most fifty reviews, its mean counts all [RV2]", async () => {
+  const { shop, give, item } = await aStayOver(db, { week: 20 });
+  await give();
+  await publish(shop.clock());
+  // Fifty-five further stays of the same order, each with its review.
+  await db.execute(`with one as (select * from order_items where id = '${item}'),
+    more as (insert into order_items (order_id, product_id, position, quantity, context, total, tourist_tax, lines, vat)
+      select order_id, product_id, n, quantity, context, total, tourist_tax, lines, vat from one, generate_series(10, 64) n
+      returning id)
+    insert into reviews (item_id, listing_id, name, locale, stayed_on, text, cleanliness, equipment, location, welcome, value,
+      state, created_at, published_at)
+    select more.id, listing_id, name, locale, stayed_on, text, 5, 5, 5, 5, 5, state, created_at, published_at from more, reviews`);
+  const { rating, reviews: shown } = await said(shop);
+  expect(rating).toEqual({ mean: 4.98, count: 56 });
+  expect(shown).toHaveLength(50);
+});

@@ -1,0 +1,149 @@
+// Mails about a stay: the arrival 48 hours before, a review asked for two days after; each once, to whom has paid and not cancelled.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Database } from "#backend/db/database";
+import { orderItems, orders, outbox } from "#backend/db/schema";
+import { renderRow } from "#backend/mail/outbox";
+import { reconcile } from "#backend/payment/reconciler";
+import { isPage } from "#lib/routes";
+import { createTestDatabase } from "#tests/backend/database";
+import { forgetOrders } from "#tests/fixtures/awaiting";
+import { aPaidOrder } from "#tests/fixtures/desk-order";
+import { fillListings } from "#tests/fixtures/listings";
+import { aReview, aStayOver } from "#tests/fixtures/review";
+
+let db: Database;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+});
+beforeEach(() => forgetOrders(db));
+afterAll(() => close());
+
+const hour = 60;
+const day = 24 * hour;
+type Beginning = Parameters<typeof aPaidOrder>[1];
+
+/** A paid week in December, `daysLeft` days before it (at noon in Zurich); `told` are the mails of a template after a round. */
+async function aStay(beginning: Beginning) {
+  const begun = await aPaidOrder(db, { role: null, week: 7, ...beginning });
+  const told = async (template: string) => {
+    await reconcile(begun.shop.deps);
+    return db.select().from(outbox).where(eq(outbox.template, template));
+  };
+  const read = async (template: string, locale?: "en") => {
+    const [row] = await told(template);
+    return row && renderRow(begun.shop.deps, { ...row, ...(locale && { locale }) });
+  };
+  return { ...begun, told, read };
+}
+const linkIn = (html: string, access: string) => {
+  const [link = ""] = new RegExp(`http[^"]*#access=${access}[^"]*`).exec(html) ?? [];
+  return link && new URL(link);
+};
+
+test("the arrival's mail goes 48 hours before, once, however often is looked [RV3]", async () => {
+  const { shop, told } = await aStay({ daysLeft: 3 });
+  expect(await told("arrival")).toEqual([]);
+  shop.pass(day + 3 * hour);
+  expect(await told("arrival")).toEqual([]);
+  shop.pass(hour);
+  expect(await told("arrival")).toMatchObject([{ recipient: "claire@example.ch", locale: "fr" }]);
+  shop.pass(12 * hour);
+  expect(await told("arrival")).toHaveLength(1);
+  expect(await told("review-request")).toEqual([]);
+});
+
+test("it holds the hours, the way and the page that tells the code, never the code, in the order's language [RV3]", async () => {
+  const { read, number, id } = await aStay({ daysLeft: 1 });
+  await db.update(orderItems).set({ accessCode: "4711#" }).where(eq(orderItems.orderId, id));
+  const mail = await read("arrival");
+  for (const text of [
+    "26.12.2026",
+    "dès 16\u00a0h",
+    number,
+    "Chemin des Mélèzes 1",
+    "Le dernier chalet avant la forêt.",
+    "Claire",
+  ])
+    expect(mail?.text).toContain(text);
+  expect(mail?.html).not.toContain("4711");
+  const link = linkIn(mail?.html ?? "", "view");
+  expect(link && isPage(link.pathname.replace(/^\/fr/, ""))).toBe(true);
+  expect(link && link.pathname).toContain(`/commande/confirmation/${number}/arrivee/`);
+  const english = await read("arrival", "en");
+  for (const text of ["Your arrival on", "The last chalet before the wood."]) expect(english?.text).toContain(text);
+});
+
+test("whoever pays the balance or books within the 48 hours is written to then; after the hour of arrival nobody is [RV3]", async () => {
+  const late = await aStay({ daysLeft: 1 });
+  await db.update(orders).set({ status: 2 });
+  expect(await late.told("arrival")).toEqual([]);
+  await db.update(orders).set({ status: 3 });
+  expect(await late.told("arrival")).toHaveLength(1);
+  await forgetOrders(db);
+  const over = await aStay({ week: 9, daysLeft: 0 });
+  over.shop.pass(4 * hour);
+  expect(await over.told("arrival")).toEqual([]);
+});
+
+test("half paid, cancelled, or taken back before the mail was written: no arrival, no review [RV3]", async () => {
+  const half = await aStay({ graded: true, week: 30, daysLeft: 1 });
+  expect(await half.told("arrival")).toEqual([]);
+  half.shop.pass(10 * day);
+  expect(await half.told("review-request")).toEqual([]);
+  await forgetOrders(db);
+  const { read, told, shop } = await aStay({ daysLeft: 1 });
+  expect(await told("arrival")).toHaveLength(1);
+  await db.update(orders).set({ status: 4 });
+  expect(await read("arrival")).toBeNull();
+  shop.pass(10 * day);
+  expect(await told("review-request")).toEqual([]);
+});
+
+test("a review is asked for two days after departure, once; not before, not of a stay long over [RV1]", async () => {
+  const { shop, told } = await aStay({ daysLeft: -8 });
+  expect(await told("review-request")).toEqual([]);
+  shop.pass(day);
+  expect(await told("review-request")).toMatchObject([{ recipient: "claire@example.ch", locale: "fr" }]);
+  shop.pass(day);
+  expect(await told("review-request")).toHaveLength(1);
+  const long = await aStay({ week: 9, daysLeft: -7 - 17 });
+  expect(await long.told("review-request")).toHaveLength(1);
+});
+
+test.each([
+  ["fr", "Comment était votre séjour", "Donner mon avis"],
+  ["en", "How was your stay", "Write a review"],
+  ["de", "Wie war Ihr Aufenthalt", "Bewertung schreiben"],
+  ["it", "Com’è stato il suo soggiorno", "Scrivere una recensione"],
+] as const)("in %s the mail leads to the page where the review is written", async (locale, subject, button) => {
+  const { shop, number, item } = await aStayOver(db);
+  await reconcile(shop.deps);
+  const [row] = await db.select().from(outbox).where(eq(outbox.template, "review-request"));
+  const mail = row && (await renderRow(shop.deps, { ...row, locale }));
+  expect(mail?.letter.subject).toContain(subject);
+  expect(mail?.text).toContain(button);
+  const link = linkIn(mail?.html ?? "", "review");
+  const path = link ? link.pathname.replace(/^\/(fr|en|de|it)(?=\/)/, "") : "";
+  expect([path, isPage(path)]).toEqual([`/commande/confirmation/${number}/avis/${item}`, true]);
+  const access = link ? link.hash.replace("#access=", "") : "";
+  expect((await shop.guest().call("GET", `/order/${number}/stay/${item}/review?access=${access}`)).status).toBe(200);
+});
+
+test("whoever has given a review is not asked for one, nor when it was given before the mail was written [RV1]", async () => {
+  const early = await aStayOver(db, { daysAfter: 1 });
+  await early.give(aReview());
+  early.shop.pass(day);
+  await reconcile(early.shop.deps);
+  const asked = () => db.select().from(outbox).where(eq(outbox.template, "review-request"));
+  expect(await asked()).toEqual([]);
+  const { shop, give } = await aStayOver(db, { week: 34 });
+  await reconcile(shop.deps);
+  const [row] = await asked();
+  await give(aReview());
+  expect(row && (await renderRow(shop.deps, row))).toBeNull();
+});

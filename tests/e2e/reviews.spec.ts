@@ -1,0 +1,154 @@
+// A guest reviews a stay by the mail's link, the agency reads and publishes it, and the home's page shows it to everybody.
+import { getRequestListener } from "@hono/node-server";
+import { eq } from "drizzle-orm";
+import { expect, type Page, test } from "playwright/test";
+import { outbox } from "#backend/db/schema";
+import { renderRow } from "#backend/mail/outbox";
+import { reconcile } from "#backend/payment/reconciler";
+import { importAgency } from "#backend/seed/importer";
+import { addDays, nights, today } from "#lib/property/calendar";
+import { createTestDatabase } from "#tests/backend/database";
+import { expectAccessible } from "#tests/e2e/accessibility";
+import { freeHome } from "#tests/e2e/own-shop";
+import { startService, startSite } from "#tests/e2e/site-process";
+import { words } from "#tests/e2e/words";
+import { atTheDesk } from "#tests/fixtures/desk";
+import { testNow } from "#tests/fixtures/listings";
+import { aShop, contact, numberIn, returnUrls } from "#tests/fixtures/shop-app";
+import { blocksOf, structuredDataFaults, typesIn } from "#tests/fixtures/structured-data-rules";
+
+const day = 24 * 60;
+const secret = "purge-secret-of-at-least-thirty-two";
+
+/** A picture of the page for people to look at, where a folder is named. */
+async function picture(page: Page, name: string) {
+  const folder = process.env.SHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/${test.info().project.name}-${name}.png`, fullPage: true });
+}
+
+/** The sample agency with a site of its own; its clock can be put forward. */
+async function startShop() {
+  const { db, close } = await createTestDatabase();
+  const filled = await importAgency(db, "agency");
+  if (!filled.ok) throw new Error("The sample agency could not be read");
+  const shop = aShop(db);
+  shop.pass((Date.now() - testNow.getTime()) / 60_000);
+  const service = await startService(getRequestListener(shop.app.fetch));
+  const site = await startSite(service.url, { UPSTREAM_TIMEOUT_MS: "20000", PURGE_SECRET: secret });
+  shop.deps.config = { ...shop.deps.config, siteUrl: site.url, purge: { secret, urls: [`${site.url}/purge`] } };
+  const stop = async () => {
+    await site.stop();
+    await service.stop();
+    await close();
+  };
+  return { shop, db, url: site.url, services: service.url, stop };
+}
+type Started = Awaited<ReturnType<typeof startShop>>;
+
+/** A paid week whose guest left two days ago, and the link that guest was sent. */
+async function askedForReview({ shop, db, services, url }: Started) {
+  const home = await freeHome({ url: services }, 0);
+  const guest = shop.guest();
+  const stay = { people: 2, startPeriod: home.from, endPeriod: addDays(home.from, 7) };
+  await guest.call("PUT", `/cart/add/${home.product_id}`, stay);
+  const cart = await guest.json(await guest.call("PUT", "/cart/shipping-contact", contact));
+  const back = Object.fromEntries(Object.entries(returnUrls).map(([name, to]) => [name, url + new URL(to).pathname]));
+  const number = numberIn(await shop.onPage(await guest.pageOf(cart.id, back), "pay"));
+  await shop.notify();
+  shop.pass((nights(today(), home.from) + 9) * day);
+  await reconcile(shop.deps);
+  const [row] = await db.select().from(outbox).where(eq(outbox.template, "review-request"));
+  const mail = row && (await renderRow(shop.deps, row));
+  const [link = ""] = new RegExp(`${url}[^\\s"]*#access=review[^\\s"]*`).exec(mail?.html ?? "") ?? [];
+  return { home, number, link, item: /avis\/([\w-]+)/.exec(link)?.[1] ?? "" };
+}
+
+test("a review is written by the mail's link, kept back until it is read, then shown on home and list @widths [RV1]", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const started = await startShop();
+  const { url, shop } = started;
+  const { home, link, item } = await askedForReview(started);
+  const locale = test.info().project.name === "phone" ? "en" : "fr";
+  const { review } = words[locale].account;
+  const { reviews } = words[locale].property;
+  const homePage = `${url}/${locale}/location/${home.id}`;
+  const section = page.locator("#avis");
+  const data = async () => blocksOf(await page.content());
+
+  await page.goto(homePage);
+  await expect(page.locator("h1")).toBeVisible();
+  await expect(section).toHaveCount(0);
+  expect((await data()).flatMap(typesIn)).not.toContain("AggregateRating");
+
+  const opened = await page.goto(link.replace("/fr/", `/${locale}/`), { waitUntil: "networkidle" });
+  expect(opened?.headers()["cache-control"]).toMatch(/no-store/);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await expect(page).not.toHaveURL(/access/);
+  await expect(page.getByRole("heading", { level: 1, name: review.pageTitle })).toBeVisible();
+  await picture(page, `form-${locale}`);
+  await page.getByRole("button", { name: review.send }).click();
+  await expect(page.getByRole("alert").filter({ hasText: /6/ })).toBeFocused();
+  await expect(page.getByText(review.faults.mark, { exact: true })).toHaveCount(5);
+  await expectAccessible(page);
+  await picture(page, `errors-${locale}`);
+
+  // By keyboard: into each group, then along its marks.
+  for (const [at, name] of Object.values(reviews.marks).entries()) {
+    const group = page.getByRole("group", { name });
+    await group.getByRole("radio").first().focus();
+    await page.keyboard.press("Space");
+    for (let steps = 0; steps < 4 - (at % 2); steps += 1) await page.keyboard.press("ArrowRight");
+    await expect(group.getByRole("radio", { checked: true })).toHaveCount(1);
+  }
+  const text = "Calme et propre, <b>le four</b> du village à deux pas.\nNous reviendrons.";
+  await page.getByLabel(review.text).fill(text);
+  await page.getByRole("button", { name: review.send }).click();
+  await expect(page.getByRole("heading", { level: 1, name: review.thanksTitle })).toBeFocused();
+  await expectAccessible(page);
+  await picture(page, `thanks-${locale}`);
+
+  await page.reload();
+  await expect(page.getByText(review.given.pending)).toBeVisible();
+  await picture(page, `used-${locale}`);
+  await page.goto(homePage);
+  await expect(section).toHaveCount(0);
+
+  const person = await atTheDesk(shop, "clerk");
+  await person.login();
+  await person.submit(`/desk/reviews/${item}/verdict`, { from: "pending", to: "published" });
+  await person.submit(`/desk/reviews/${item}/answer`, { from: "published", text: "Merci Claire, à bientôt !" });
+  await page.goto(homePage);
+  await expect(section.getByRole("heading", { name: reviews.title })).toBeVisible();
+  await expect(section).toContainText("<b>le four</b>");
+  await expect(section).toContainText("Merci Claire, à bientôt !");
+  await expect(section.locator("b")).toHaveCount(0);
+  await expect(section.getByRole("heading", { level: 3 })).toContainText("Claire");
+  for (const secretWord of ["Bonvin", item]) expect(await page.content()).not.toContain(secretWord);
+  const blocks = await data();
+  expect(blocks.flatMap(typesIn)).toEqual(expect.arrayContaining(["AggregateRating", "Review"]));
+  expect(blocks.flatMap(structuredDataFaults)).toEqual([]);
+  await expectAccessible(page);
+  await section.scrollIntoViewIfNeeded();
+  await picture(page, `home-${locale}`);
+
+  await page.goto(`${url}/${locale}/location?reference=${home.reference}`);
+  const card = page.locator(`[data-listing="${home.id}"]`).first();
+  await expect(card).toContainText(reviews.mean.split(",")[0]?.replace("{mean}", "4.6") ?? "");
+  await picture(page, `card-${locale}`);
+  await started.stop();
+});
+
+test("a wrong link and one without its end open nothing, and say what helps @widths [RV1]", async ({
+  page,
+  baseURL,
+}) => {
+  const { review } = words.fr.account;
+  for (const access of ["", "#access=review.zz.forged"]) {
+    await page.goto(`${baseURL}/fr/commande/confirmation/4000000001/avis/nothing${access}`);
+    await expect(page.getByRole("heading", { level: 1, name: review.wrongTitle })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await picture(page, "wrong");
+});

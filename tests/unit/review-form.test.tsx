@@ -1,0 +1,138 @@
+// The page on which a guest reviews a stay: what is wrong stands at its field, what was written stays, each state says why.
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Reviewable } from "#lib/review/schema";
+import { ReviewPage } from "@/components/review/review-page-client";
+import account from "@/messages/fr/account.json";
+import property from "@/messages/fr/property.json";
+import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
+
+vi.mock("next/navigation", () => ({
+  useRouter: () => router,
+  usePathname: () => "/fr",
+  useSearchParams: () => new URLSearchParams(),
+}));
+const shop = withShop();
+const words = account.review;
+const number = "4820195736";
+const path = `/order/${number}/stay/s1/review`;
+const stay: Reviewable = {
+  state: "open",
+  home: "Le Mayen du Lac",
+  homeId: 3,
+  dateFrom: "2026-10-03",
+  dateTo: "2026-10-10",
+  until: "2027-01-08",
+  given: null,
+};
+/** A call that fails is tried again before the page says so. */
+const patient = { timeout: 15_000 };
+const text = "Calme, propre, et le four du village à deux pas.";
+const given = (state: "pending" | "published" | "refused", reason: string | null = null): Reviewable => ({
+  ...stay,
+  state: "given",
+  given: { state, reason },
+});
+
+function openPage(body: object = stay, status = 200) {
+  shop.answer("get", path, () => ({ status, body }));
+  return renderIsland(<ReviewPage number={number} stayId="s1" />);
+}
+async function mark(name: keyof typeof property.reviews.marks, value: number) {
+  const group = await screen.findByRole("group", { name: property.reviews.marks[name] });
+  await userEvent.click(within(group).getAllByRole("radio")[value - 1] ?? group);
+}
+async function fillAll() {
+  for (const [name, value] of Object.entries({ cleanliness: 5, equipment: 4, location: 3, welcome: 2, value: 1 }))
+    await mark(name as keyof typeof property.reviews.marks, value);
+  await userEvent.type(screen.getByLabelText(words.text), text);
+}
+const send = () => userEvent.click(screen.getByRole("button", { name: words.send }));
+const posts = () =>
+  shop.calls.filter(({ method, path: at }) => method === "POST" && at === path).map(({ body }) => body);
+
+beforeEach(() => history.replaceState(null, "", "/fr/commande/confirmation/1/avis/s1"));
+
+test("marks are radio groups with a name and words; what is missing stands at each field, and nothing is sent [RV1]", async () => {
+  openPage();
+  const group = await screen.findByRole("group", { name: property.reviews.marks.cleanliness });
+  expect(
+    within(group)
+      .getAllByRole("radio")
+      .map((radio) => radio.closest("label")?.textContent),
+  ).toEqual(["11 sur 5, décevant", "22 sur 5, moyen", "33 sur 5, correct", "44 sur 5, bien", "55 sur 5, excellent"]);
+  await mark("cleanliness", 5);
+  await userEvent.type(screen.getByLabelText(words.text), "Très bien");
+  await send();
+  expect(document.activeElement).toBe(await screen.findByRole("alert"));
+  expect(screen.getAllByText(words.faults.mark)).toHaveLength(4);
+  const area = screen.getByRole("textbox", { name: words.text, description: /au moins 20 signes/ });
+  expect(area.getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getAllByRole("group", { description: words.faults.mark })).toHaveLength(4);
+  expect(group.getAttribute("aria-describedby")).toBeNull();
+  expect(posts()).toEqual([]);
+});
+
+test("five marks and a text are sent as numbers; the page thanks and keeps the focus [RV1]", async () => {
+  openPage();
+  shop.answer("post", path, () => ({ status: 201, body: given("pending") }));
+  await screen.findByRole("heading", { name: words.pageTitle });
+  await fillAll();
+  await send();
+  expect(document.activeElement).toBe(await screen.findByRole("heading", { name: words.thanksTitle }));
+  expect(posts()).toEqual([{ marks: { cleanliness: 5, equipment: 4, location: 3, welcome: 2, value: 1 }, text }]);
+});
+
+test.each([
+  [429, { code: "TOO_MANY_REQUESTS" }, /Trop d’essais/],
+  [500, { code: "ERROR" }, /n’a pas pu être envoyé/],
+  [400, { code: "INVALID", fieldErrors: { text: "tooLong" } }, /au plus 2000 signes/],
+])(
+  "when the shop answers %i, what was written stays and the page says what to do [RV1]",
+  async (status, body, told) => {
+    openPage();
+    shop.answer("post", path, () => ({ status, body }));
+    await screen.findByRole("heading", { name: words.pageTitle });
+    await fillAll();
+    await send();
+    expect((await screen.findAllByText(told)).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText<HTMLTextAreaElement>(words.text).value).toBe(text);
+  },
+);
+
+test("a stay that somebody reviewed meanwhile shows its review's state instead of the form [RV1]", async () => {
+  openPage();
+  await screen.findByRole("heading", { name: words.pageTitle });
+  await fillAll();
+  shop.answer("post", path, () => ({ status: 409, body: { code: "REVIEW_GIVEN" } }));
+  shop.answer("get", path, () => ({ body: given("pending") }));
+  await send();
+  await screen.findByText(words.given.pending);
+  expect(screen.queryByRole("button", { name: words.send })).toBeNull();
+});
+
+test.each([
+  ["early", { ...stay, state: "early" }, /dès le 10\.10\.2026/],
+  ["late", { ...stay, state: "late" }, /jusqu’au 08\.01\.2027/],
+  ["not paid", { ...stay, state: "none" }, words.none],
+  ["published", given("published"), words.given.published],
+  ["refused, with the reason", given("refused", "Il nomme une voisine."), /Il nomme une voisine\./],
+])("a stay that is %s has no form and says why [RV1]", async (_, body, told) => {
+  openPage(body);
+  await screen.findByText(told);
+  expect(screen.queryByRole("button", { name: words.send })).toBeNull();
+});
+
+test("a wrong link says what helps [RV1]", async () => {
+  openPage({ code: "Can_t find order" }, 404);
+  await screen.findByRole("heading", { name: words.wrongTitle });
+});
+
+test("a shop that is away can be asked again [RV1]", async () => {
+  openPage({ code: "UNAVAILABLE" }, 503);
+  const again = await screen.findByRole("button", { name: /réessayer/i }, patient);
+  shop.answer("get", path, () => ({ body: stay }));
+  await userEvent.click(again);
+  await screen.findByRole("button", { name: words.send });
+});

@@ -1,0 +1,106 @@
+// What a home's page and a card say of its reviews, as the server sends it: count, means, texts that are text, answers, none.
+import { PassThrough } from "node:stream";
+import { createTranslator, NextIntlClientProvider } from "next-intl";
+import { renderToPipeableStream } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import type { PublishedReview, ReviewsReply } from "#lib/review/schema";
+import { rentalData } from "#lib/seo/listing-data";
+import { structuredData } from "#lib/seo/structured-data";
+import { rental } from "#tests/fixtures/rental";
+import { structuredDataFaults, typesIn } from "#tests/fixtures/structured-data-rules";
+import { Reviews } from "@/components/review/reviews";
+import property from "@/messages/fr/property.json";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/fr" }));
+vi.mock("next-intl/server", () => ({
+  getLocale: async () => "fr",
+  getTranslations: async (namespace: "property") =>
+    createTranslator({ locale: "fr", messages: { property }, namespace }),
+}));
+
+const html = (said: ReviewsReply) =>
+  new Promise<string>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const out = new PassThrough();
+    out.on("data", (chunk: Buffer) => chunks.push(chunk));
+    out.on("end", () => resolve(Buffer.concat(chunks).toString()));
+    const { pipe } = renderToPipeableStream(
+      <NextIntlClientProvider locale="fr" messages={{}}>
+        <Reviews said={said} />
+      </NextIntlClientProvider>,
+      { onAllReady: () => pipe(out), onError: reject },
+    );
+  });
+const plain = (markup: string) => markup.replace(/<!--.*?-->|<[^>]+>/g, "").replaceAll("\u00a0", " ");
+
+const review = (change: Partial<PublishedReview> = {}): PublishedReview => ({
+  name: "Claire",
+  month: "2027-03",
+  locale: "fr",
+  text: "Calme, propre, et le four du village à deux pas.",
+  mean: 4.4,
+  answer: null,
+  publishedAt: "2027-04-02T10:00:00.000Z",
+  ...change,
+});
+const saidOf = (reviews: PublishedReview[], count = reviews.length): ReviewsReply => ({
+  success: true,
+  rating: { mean: 4.37, count },
+  marks: { cleanliness: 4.5, equipment: 4, location: 5, welcome: 4.25, value: 3 },
+  reviews,
+});
+
+test("count and mean are a sentence for a screen reader; each mark has its mean; name, month and answer stand by the text [RV2]", async () => {
+  const page = await html(
+    saidOf([review({ answer: "Merci !" }), review({ name: null, locale: "de", text: "Sehr ruhig und sauber." })]),
+  );
+  const text = plain(page);
+  for (const told of ["Avis des voyageurs", "4.4 sur 5, 2 avis", "Propreté4.5 sur 5", "Rapport qualité-prix3.0 sur 5"])
+    expect(text).toContain(told);
+  for (const told of ["Claire", "mars 2027", "Voyageur", "Merci !", "Réponse de Haut-Plateau"])
+    expect(text).toContain(told);
+  expect(page).toContain('lang="de-CH"');
+  expect(page).not.toContain("<details");
+});
+
+test("markup in a text or an answer is shown as the text it is, and does not end a data block [RV2]", async () => {
+  const text = "</script><script>alert(1)</script><img src=x onerror=alert(1)>";
+  const said = saidOf([review({ text, answer: text, name: "<b>Zoé</b>" })]);
+  expect(await html(said)).not.toMatch(/<script>alert|<img|<b>/);
+  expect(structuredData(rentalData(rental, "fr", said))).not.toContain("<");
+});
+
+test("many are folded, and the page says how many of all it shows; without any there is no section [RV2]", async () => {
+  const page = await html(
+    saidOf(
+      Array.from({ length: 50 }, (_, at) => review({ text: `Avis numéro ${at} du chalet.` })),
+      56,
+    ),
+  );
+  expect(plain(page)).toContain("Lire encore 46 avis");
+  expect(plain(page)).toContain("Voici les 50 avis les plus récents");
+  expect(page.indexOf("Avis numéro 3 ")).toBeLessThan(page.indexOf("<details"));
+  expect(page.indexOf("Avis numéro 4 ")).toBeGreaterThan(page.indexOf("<details"));
+  expect(await html({ success: true, rating: null, marks: null, reviews: [] })).toBe("");
+});
+
+test("search engines get the mean of all and the texts that have a name; nothing where nobody has reviewed [RV2 SE1]", () => {
+  const block = (said: ReviewsReply | null) =>
+    JSON.parse(structuredData(rentalData(rental, "fr", said))) as Record<string, unknown>;
+  const found = block(saidOf([review(), review({ name: null })], 12));
+  expect(found).toMatchObject({
+    aggregateRating: { "@type": "AggregateRating", ratingValue: 4.37, reviewCount: 12, bestRating: 5 },
+    review: [
+      {
+        "@type": "Review",
+        author: { name: "Claire" },
+        datePublished: "2027-04-02",
+        reviewRating: { ratingValue: 4.4 },
+      },
+    ],
+  });
+  expect(structuredDataFaults(found)).toEqual([]);
+  expect(structuredDataFaults({ ...found, aggregateRating: { "@type": "AggregateRating" } })).toHaveLength(2);
+  for (const none of [null, { success: true, rating: null, marks: null, reviews: [] }])
+    expect(typesIn(block(none))).not.toContain("AggregateRating");
+});
