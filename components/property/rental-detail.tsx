@@ -182,8 +182,8 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
             />
             {said?.rating && (
               <p className="mt-2">
-                <a href="#avis" className="inline-flex min-h-8 items-center underline underline-offset-3">
-                  <Mean rating={said.rating} />
+                <a href="#avis" className="inline-flex min-h-8 items-center hover:underline">
+                  <Mean rating={said.rating} told />
                 </a>
               </p>
             )}

@@ -129,6 +129,10 @@ test("a review is written by the mail's link, kept back until it is read, then s
   const blocks = await data();
   expect(blocks.flatMap(typesIn)).toEqual(expect.arrayContaining(["AggregateRating", "Review"]));
   expect(blocks.flatMap(structuredDataFaults)).toEqual([]);
+  const bars = await section
+    .locator("svg:has(rect)")
+    .evaluateAll((all) => all.map((bar) => bar.firstElementChild?.getBoundingClientRect().width ?? 0));
+  expect(bars.map((width) => Math.round((width / (bars[0] ?? 1)) * 10))).toEqual([10, 8, 10, 8, 10]);
   await expectAccessible(page);
   await section.scrollIntoViewIfNeeded();
   await picture(page, `home-${locale}`);
