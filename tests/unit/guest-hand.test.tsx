@@ -148,10 +148,22 @@ test.each([
   expect(screen.getByRole("link", { name: words.arrival })).toBeTruthy();
 });
 
-test("a stay that is over offers nothing", () => {
-  const item = stayFrom(addDays(today(), -9));
-  const { container } = renderIsland(<StayChanges order={paidWith(item)} item={item} />);
-  expect(container.textContent).toBe("");
+test("a stay that is over can be reviewed for ninety days by whoever is logged in, and nothing else", () => {
+  const shown = (left: number, more: Partial<Order> = {}, access?: string) => {
+    const item = stayFrom(addDays(today(), left));
+    const { container, unmount } = renderIsland(
+      <StayChanges order={paidWith(item, more)} item={item} access={access} />,
+    );
+    const told = [container.textContent, container.querySelector("a")?.pathname ?? null];
+    unmount();
+    return told;
+  };
+  const nothing = ["", null];
+  expect(shown(-9)).toEqual([words.review, `/fr/commande/confirmation/${number}/avis/${rental.id}`]);
+  expect(shown(-97)[0]).toBe(words.review);
+  expect(shown(-98)).toEqual(nothing);
+  expect(shown(-9, { status: 2 })).toEqual(nothing);
+  expect(shown(-9, {}, "change.abc.def")).toEqual(nothing);
 });
 
 const from = `${addDays(start, -2)}T16:00`;
