@@ -63,11 +63,17 @@ async function askedForReview({ shop, db, services, url }: Started) {
   return { home, number, link, item: /avis\/([\w-]+)/.exec(link)?.[1] ?? "" };
 }
 
+let started: Started | undefined;
+test.afterEach(async () => {
+  await started?.stop();
+  started = undefined;
+});
+
 test("a review is written by the mail's link, kept back until it is read, then shown on home and list @widths [RV1]", async ({
   page,
 }) => {
   test.setTimeout(240_000);
-  const started = await startShop();
+  started = await startShop();
   const { url, shop } = started;
   const { home, link, item } = await askedForReview(started);
   const locale = test.info().project.name === "phone" ? "en" : "fr";
@@ -141,7 +147,6 @@ test("a review is written by the mail's link, kept back until it is read, then s
   const card = page.locator(`[data-listing="${home.id}"]`).first();
   await expect(card).toContainText(reviews.mean.split(",")[0]?.replace("{mean}", "4.6") ?? "");
   await picture(page, `card-${locale}`);
-  await started.stop();
 });
 
 test("a wrong link and one without its end open nothing, and say what helps @widths [RV1]", async ({
