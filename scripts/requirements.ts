@@ -4,7 +4,7 @@ import { join } from "node:path";
 const row = /^\| (?<id>[A-Z]{2}\d+) +\| (?<text>.+?) +\|$/gm;
 /** A title is the first argument of a call; its ids stand at its end in brackets, or at its beginning. */
 const title = /\(\s*(["'`])(?<title>[A-Z]{2}\d+\b(?:\\.|(?!\1).)*|(?:\\.|(?!\1)[^\n])*\[[A-Z]{2}\d+[^\]\n]*\])\1/g;
-const id = /\b(?:RT|PN|CT|RN|SL|SH|CK|AU|VA|LN|PX|SE|TH|OP)\d+\b/g;
+const id = /\b(?:RT|PN|CT|RN|SL|SH|CK|AU|VA|LN|PX|RV|SE|TH|OP)\d+\b/g;
 
 function testFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -24,7 +24,7 @@ export type ReviewedStay = {
 };
 
 /** The last day on which a stay can be reviewed. */
-export const lastDayOf = ({ dateTo }: Stay): string => addDays(dateTo, reviewDays.last);
+const lastDayOf = ({ dateTo }: Stay): string => addDays(dateTo, reviewDays.last);
 
 function stateAt({ status }: OrderRow, stay: Stay, isGiven: boolean, day: string): State {
   if (isGiven) return "given";

@@ -24,7 +24,7 @@ export const isShown = (text: string): boolean => !hidden.test(text);
 
 export type ReviewField = MarkName | "text";
 export const reviewFields: readonly ReviewField[] = [...markNames, "text"];
-export type ReviewFault = "mark" | "short" | "long" | "sign";
+type ReviewFault = "mark" | "short" | "long" | "sign";
 export type ReviewFaults = Partial<Record<ReviewField, ReviewFault>>;
 
 /** What is wrong with a review before it is sent, by field, in the order of the form; nothing when it may go. */
