@@ -40,6 +40,12 @@ export const siteVariables = z.object({
     "Where Prometheus reads `/metrics`; nowhere by default. With `npm start` the edge has this port, backend and sites those after it.",
   ),
   METRICS_HOST: z.preprocess(blank, z.string().default("127.0.0.1")).describe("Address on which `/metrics` is told."),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(url).describe(
+    "Collector that OpenTelemetry traces of all processes are sent to (OTLP over HTTP); without it none are made.",
+  ),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .preprocess(blank, z.coerce.number().min(0).max(1).default(1))
+    .describe("Share of the requests that are traced, from 0 to 1."),
   DRAIN_SECONDS: optional(z.coerce.number().min(0).max(300)).describe(
     "For how long a process that is told to stop says so before it takes no more calls; by default 5 on a site that others reach (the backend: 0).",
   ),
@@ -124,6 +130,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     },
     drainSeconds: rest.DRAIN_SECONDS ?? (isLocalSite(siteUrl) ? 0 : 5),
     metrics: rest.METRICS_PORT ? { port: rest.METRICS_PORT, host: rest.METRICS_HOST } : null,
+    /** Whether requests are traced. */
+    traces: rest.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     ownBackend: !rest.SHOP_API_URL,
     backendPort: BACKEND_PORT,
     upstream: {

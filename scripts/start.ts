@@ -38,19 +38,25 @@ const shared = {
   MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? "131072",
   MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? "131072",
 };
+const traced = env.traces ? ["--import", "./lib/tracing.ts"] : [];
 /** Each process tells its figures on a port of its own: the edge on METRICS_PORT, the backend and the sites on those after it. */
 const metricsAt = (nth: number) => (env.metrics ? { METRICS_PORT: String(env.metrics.port + nth) } : {});
 
 const backend = new Kept({
   name: "backend",
-  args: [...memory.backend, "backend/main.ts"],
+  args: [...memory.backend, ...traced, "backend/main.ts"],
   // Nothing asks it any more when its turn to stop has come.
-  env: { ...shared, DRAIN_SECONDS: "0", ...metricsAt(1) },
+  env: { ...shared, OTEL_SERVICE_NAME: "backend", DRAIN_SECONDS: "0", ...metricsAt(1) },
   // The first start reads the agency's folder: ten thousand homes take minutes.
   limit: 3_600_000,
   changed,
 });
-const edge = new Kept({ name: "edge", args: [...memory.edge, "edge/main.ts"], env: shared, changed });
+const edge = new Kept({
+  name: "edge",
+  args: [...memory.edge, ...traced, "edge/main.ts"],
+  env: { ...shared, OTEL_SERVICE_NAME: "edge" },
+  changed,
+});
 /** How often the site has been renewed: old and new need ports of their own. */
 let renewals = 0;
 let sites = Array.from({ length: env.site.processes }, (_, index) => aSite(index));
@@ -59,8 +65,8 @@ function aSite(index: number) {
   const port = env.site.port === 0 ? "" : String(env.site.port + index + (renewals % 2) * env.site.processes);
   const name = index === 0 ? "site" : `site ${index + 1}`;
   // The edge is told who takes over before it stops.
-  const own = { ...shared, SITE_PORT: port, DRAIN_SECONDS: "0", ...metricsAt(2 + index) };
-  return new Kept({ name, args: [...memory.site, "server.ts"], env: own, changed });
+  const own = { ...shared, OTEL_SERVICE_NAME: "site", SITE_PORT: port, DRAIN_SECONDS: "0", ...metricsAt(2 + index) };
+  return new Kept({ name, args: [...memory.site, ...traced, "server.ts"], env: own, changed });
 }
 
 const all = () => [edge, ...sites, ...(env.ownBackend ? [backend] : [])];

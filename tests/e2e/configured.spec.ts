@@ -4,6 +4,7 @@ import { attributes } from "#tests/e2e/crawler";
 import { allowMaps, expectInStep, foreignRequests, pins, theMap } from "#tests/e2e/map";
 import { newPerson, password } from "#tests/e2e/person";
 import { startSite } from "#tests/e2e/site-process";
+import { startCollector } from "#tests/e2e/trace-collector";
 import { words } from "#tests/e2e/words";
 import { googleMapsStub } from "#tests/fixtures/google-maps-stub";
 
@@ -13,8 +14,10 @@ const { layout, property } = words.fr;
 const { map: texts } = property;
 
 let site: Awaited<ReturnType<typeof startSite>>;
+let collector: Awaited<ReturnType<typeof startCollector>>;
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(120_000);
+  collector = await startCollector();
   const services = `http://127.0.0.1:${Number(new URL(baseURL ?? "").port) + 1}`;
   site = await startSite(services, {
     LOCALES: "fr,en,de",
@@ -22,9 +25,13 @@ test.beforeAll(async ({ baseURL }) => {
     GOOGLE_MAPS_KEY: "a-key-for-the-tests",
     ANALYTICS_SCRIPT_URL: "https://audience.example/script.js",
     UPSTREAM_TIMEOUT_MS: "20000",
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
   });
 });
-test.afterAll(() => site?.stop());
+test.afterAll(async () => {
+  await site?.stop();
+  await collector?.stop();
+});
 
 const alternates = (html: string) =>
   Object.fromEntries(
@@ -33,6 +40,22 @@ const alternates = (html: string) =>
       new URL(href).pathname,
     ]),
   );
+
+test("a request is one trace through edge, site and calls, without who asked and what for [R13]", async ({
+  request,
+}) => {
+  const query = "q=private-words&token=0123456789abcdef";
+  expect((await request.get(`${site.url}/fr/recherche?${query}`)).status()).toBe(200);
+  const sent = ({ attributes }: { attributes: Record<string, string> }) => attributes["url.path"] ?? "";
+  const asked = () => collector.spans.find((span) => span.service === "edge" && sent(span) === "/fr/recherche");
+  await expect.poll(asked).toBeTruthy();
+  const whole = () => collector.spans.filter(({ trace }) => trace === asked()?.trace);
+  await expect.poll(() => whole().map((span) => [span.service, sent(span)])).toContainEqual(["site", "/aio/search"]);
+  expect(new Set(whole().map(({ service }) => service))).toEqual(new Set(["edge", "site"]));
+  const told = JSON.stringify(collector.spans);
+  for (const word of ["private-words", "0123456789abcdef", "user_agent", "client.address"])
+    expect(told).not.toContain(word);
+});
 
 test("German pages speak German; Italian ones stay away [LN1 RT2]", async ({ request }) => {
   const home = await request.get(`${site.url}/de`);
