@@ -42,7 +42,8 @@ export function ClusterPin({ label, lit, ...button }: Props) {
     >
       <span
         className={classNames(
-          "num grid size-full place-items-center text-base rounded-full border-2 font-semibold shadow-float group-hover/pin:border-ink",
+          "num grid size-full place-items-center rounded-full border-2 font-semibold shadow-float group-hover/pin:border-ink",
+          label.length > 3 ? "text-sm" : "text-base",
           lit ? "border-primary-pressed bg-primary text-white" : "border-primary bg-white text-primary",
         )}
       >
