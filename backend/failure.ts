@@ -1,6 +1,7 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 import { type RefusalCode, type Words, wordsIn } from "#backend/words";
+import { faultsOf } from "#lib/contract/issue-code";
 
 type Told = {
   /** What is said where the code's own text is not enough. */
@@ -54,30 +55,9 @@ export function invalid(fieldErrors: Record<string, string>): Failure {
   return failure(400, "INVALID", fieldErrors);
 }
 
-function issueCode(issue: z.core.$ZodIssue): string {
-  if (issue.code === "invalid_type") return issue.input === undefined ? "required" : "type";
-  if (issue.code === "too_small") return issue.origin === "string" ? "required" : "min";
-  if (issue.code === "too_big")
-    return issue.origin === "string" ? "tooLong" : issue.origin === "array" ? "tooMany" : "max";
-  if (issue.code === "invalid_value") return "option";
-  if (issue.code === "invalid_format") return issue.format;
-  return "invalid";
-}
-
-/** Issue codes by field path from a schema's verdict. */
-function fieldErrorsOf(error: z.core.$ZodError): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const issue of error.issues) {
-    if (issue.code === "unrecognized_keys") {
-      for (const key of issue.keys) errors[[...issue.path, key].join(".")] ??= "unknownKey";
-    } else errors[issue.path.join(".") || "body"] ??= issueCode(issue);
-  }
-  return errors;
-}
-
 /** Parses or throws 400 INVALID with the fields at fault. */
 export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const result = z.safeParse(schema, value, { reportInput: true });
-  if (!result.success) throw invalid(fieldErrorsOf(result.error));
+  if (!result.success) throw invalid(faultsOf(result.error));
   return result.data;
 }

@@ -12,6 +12,7 @@ import { toUsername } from "#backend/session/username";
 import { checkPassword } from "#lib/account/password";
 
 const sameTime = 120;
+const purposes = ["reset", "claim"] as const;
 
 /**
  * Sends a link for a new password. Whether the account exists shows neither in the answer nor in the time it
@@ -40,7 +41,14 @@ export async function forgotPassword(
   await Promise.all([work, new Promise((resolve) => setTimeout(resolve, sameTime))]);
 }
 
-const purposes = ["reset", "claim"] as const;
+/**
+ * Whether a link would still set a new password, without using it up: who holds the token learns what its use would tell.
+ * @throws Failure 400 LINK_INVALID, 429
+ */
+export async function checkResetLink(deps: Deps, token: string, address: string): Promise<void> {
+  await countTry(deps, limits.link, address);
+  await inspectLink(deps.db, token, purposes, deps.clock());
+}
 
 /**
  * Sets a new password with the token of a mail, which also proves the address; every session of the user ends, and

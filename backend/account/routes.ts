@@ -4,7 +4,7 @@ import { changeEmail, confirmEmail } from "#backend/account/email-confirmation";
 import { renewLink, sendConfirmation } from "#backend/account/link-renewal";
 import { addUserToOrder } from "#backend/account/order-account";
 import { changePassword } from "#backend/account/password-change";
-import { forgotPassword, resetPassword } from "#backend/account/password-reset";
+import { checkResetLink, forgotPassword, resetPassword } from "#backend/account/password-reset";
 import { exportData } from "#backend/account/personal-data";
 import { getProfile, saveProfile } from "#backend/account/profile";
 import { providerRoutes } from "#backend/account/provider/routes";
@@ -31,6 +31,10 @@ function linkRoutes(deps: Deps): Hono {
   implement(routes, deps, "GET /shop/api/store/security/forgot-password", async ({ query, address, locale }) => {
     if (deps.config.production) throw failure(404, "NOT_FOUND");
     await forgotPassword(deps, { email: query.email, locale, address });
+    return undefined;
+  });
+  implement(routes, deps, "POST /shop/api/store/security/reset-password/check", async ({ body, address }) => {
+    await checkResetLink(deps, (await body()).token, address);
     return undefined;
   });
   implement(routes, deps, "POST /shop/api/store/security/reset-password", async ({ c, body, address }) => {

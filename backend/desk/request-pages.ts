@@ -18,7 +18,8 @@ import { ownerFacts } from "#backend/mail/owner-letters";
 import { formatInstant } from "#lib/i18n/format";
 import { toLocale } from "#lib/i18n/locale";
 import { messageLimits } from "#lib/shop/message";
-import { messageSchema, ownerRequestSchema } from "#lib/shop/schema";
+import { keptMessageSchema } from "#lib/shop/message-schema";
+import { keptOwnerRequestSchema } from "#lib/shop/schema";
 
 type Asked = { search: string; state: RequestFilter; kind: RequestKind | null; page: number };
 
@@ -67,10 +68,10 @@ ${
 function told({ message }: RequestStory, locale: string) {
   const language = toLocale(locale);
   if (message.kind === "owner") {
-    const request = ownerRequestSchema.parse(message.body);
+    const request = keptOwnerRequestSchema.parse(message.body);
     return { rows: ownerFacts(request, language).rows, text: request.text, email: request.email };
   }
-  const request = messageSchema.parse(message.body);
+  const request = keptMessageSchema.parse(message.body);
   return { rows: messageFacts(request, language).rows, text: request.text, email: request.email };
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from "#backend/deps";
 import { pageLength } from "#backend/desk/orders";
 import type { Staff } from "#backend/desk/staff";
 import { queueMail } from "#backend/outbox/queue";
-import { messageKinds } from "#lib/shop/schema";
+import { messageKinds } from "#lib/shop/message-schema";
 
 export const requestKinds = [...messageKinds, "owner"] as const;
 export type RequestKind = (typeof requestKinds)[number];

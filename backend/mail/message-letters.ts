@@ -3,7 +3,7 @@ import { agency } from "#agency/agency";
 import type { Facts, Template } from "#backend/mail/letter";
 import { wordsIn } from "#backend/words";
 import { defaultLocale, type Locale } from "#lib/i18n/locale";
-import { type Message, messageSchema } from "#lib/shop/schema";
+import { keptMessageSchema, type Message } from "#lib/shop/message-schema";
 
 const answerSchema = z.object({
   reference: z.string(),
@@ -13,7 +13,7 @@ const answerSchema = z.object({
   answer: z.string(),
   by: z.string(),
 });
-const dataSchema = z.object({ reference: z.string(), message: messageSchema });
+const dataSchema = z.object({ reference: z.string(), message: keptMessageSchema });
 
 /** Who wrote a message and about which listing, labelled in `locale`. */
 export function messageFacts(

@@ -6,9 +6,9 @@ import { type Attachment, type Facts, type Template, telephone } from "#backend/
 import { wordsIn } from "#backend/words";
 import { formatNumber, formatSurface } from "#lib/i18n/format";
 import { defaultLocale, type Locale } from "#lib/i18n/locale";
-import { ownerRequestSchema } from "#lib/shop/schema";
+import { keptOwnerRequestSchema } from "#lib/shop/schema";
 
-const dataSchema = z.object({ reference: z.string(), request: ownerRequestSchema });
+const dataSchema = z.object({ reference: z.string(), request: keptOwnerRequestSchema });
 type OwnerRequest = z.infer<typeof dataSchema>["request"];
 
 /** What an owner's request says beside its text, labelled in `locale`. */

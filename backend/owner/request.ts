@@ -7,7 +7,8 @@ import { failure } from "#backend/failure";
 import { countMessage, newReference } from "#backend/order/message";
 import { queueMail } from "#backend/outbox/queue";
 import { toLocale } from "#lib/i18n/locale";
-import type { messageReplySchema, ownerRequestSchema } from "#lib/shop/schema";
+import type { messageReplySchema } from "#lib/shop/message-schema";
+import type { ownerRequestSchema } from "#lib/shop/schema";
 
 type OwnerRequest = z.output<typeof ownerRequestSchema>;
 

@@ -1,11 +1,9 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
-import { checkPassword } from "#lib/account/password";
+import { useForm } from "react-hook-form";
 import { href } from "#lib/i18n/navigation";
-import { isEmail } from "#lib/shop/email";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { passwordIssue } from "@/components/account/access/current-password-client";
 import { Alert } from "@/components/ui/alert";
@@ -13,27 +11,31 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { ClosableAlert } from "@/components/ui/closable-alert-client";
 import { Link } from "@/components/ui/link";
 import { PasswordField } from "@/components/ui/password-field-client";
+import { schemaResolver } from "@/components/ui/schema-resolver";
+import { Skeleton } from "@/components/ui/skeleton";
 import { TextField } from "@/components/ui/text-field";
+
+type Pair = { password: string; password_confirm: string };
+const schemas = () => import("#lib/account/password-schema");
+const askRules = schemaResolver<{ email: string }>(async () =>
+  (await schemas()).askForLinkSchema.pick({ email: true }),
+);
+const resetRules = schemaResolver<Pair>(async () => (await schemas()).resetFormSchema);
 
 /** Asks for the link; the answer is the same whether there is an account or not. */
 export function ForgotPassword() {
   const t = useTranslations("account.forgot");
   const rules = useTranslations("account.password");
   const locale = useLocale();
-  const [error, setError] = useState<string>();
   const request = useMutation({
     mutationFn: (email: string) =>
       ask("POST /shop/api/store/security/forgot-password", { locale, body: { email, locale } }),
   });
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get("email") ?? "").trim();
-    const fault = !email ? rules("required") : !isEmail(email) ? rules("email") : undefined;
-    setError(fault);
-    if (fault) return document.getElementById("forgot-email")?.focus();
-    request.mutate(email);
-  }
+  const { register, handleSubmit, formState } = useForm<{ email: string }>({
+    resolver: askRules.resolver,
+    reValidateMode: "onSubmit",
+  });
+  const submit = handleSubmit(({ email }) => request.mutate(email));
 
   if (request.isSuccess)
     return (
@@ -42,9 +44,16 @@ export function ForgotPassword() {
       </Alert>
     );
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form onSubmit={submit} onFocus={askRules.onFocus} noValidate className="grid gap-5">
       {request.error && <Alert kind="error">{toCallError(request.error).message || t("failed")}</Alert>}
-      <TextField id="forgot-email" name="email" type="email" label={t("email")} autoComplete="username" error={error} />
+      <TextField
+        {...register("email")}
+        id="forgot-email"
+        type="email"
+        label={t("email")}
+        autoComplete="username"
+        error={passwordIssue(formState.errors.email?.message, rules)}
+      />
       <Button type="submit" block pending={request.isPending}>
         {t("send")}
       </Button>
@@ -63,27 +72,28 @@ export function ResetPassword({ token }: { token: string }) {
   const rules = useTranslations("account.password");
   const login = useTranslations("account.login");
   const locale = useLocale();
-  const [issues, setIssues] = useState<ReturnType<typeof checkPassword>>({});
-  const reset = useMutation({
-    mutationFn: (pair: { password: string; password_confirm: string }) =>
-      ask("POST /shop/api/store/security/reset-password", { locale, body: { token, ...pair } }),
+  const { register, handleSubmit, setError, formState } = useForm<Pair>({
+    resolver: resetRules.resolver,
+    reValidateMode: "onSubmit",
   });
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const pair = { password: String(form.get("password")), password_confirm: String(form.get("password_confirm")) };
-    const found = checkPassword(pair);
-    setIssues(found);
-    const first = Object.keys(found)[0];
-    if (first) return document.getElementById(`reset-${first}`)?.focus();
-    reset.mutate(pair, {
-      onError: (error) => {
-        const { password } = toCallError(error).fieldErrors;
-        if (password === "common") setIssues({ password: "common" });
-      },
-    });
-  }
+  const { errors } = formState;
+  const reset = useMutation({
+    mutationFn: (pair: Pair) =>
+      ask("POST /shop/api/store/security/reset-password", { locale, body: { token, ...pair } }),
+    onError: (failure) => {
+      const { password } = toCallError(failure).fieldErrors;
+      if (password) setError("password", { message: password }, { shouldFocus: true });
+    },
+  });
+  const submit = handleSubmit((pair) => reset.mutate(pair));
+  // A link that has been used says so before anybody thinks of a password; where nobody answers, its use will tell.
+  const link = useQuery({
+    queryKey: ["reset-link", token],
+    queryFn: () =>
+      ask("POST /shop/api/store/security/reset-password/check", { locale, body: { token } }).then(() => true),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
   if (reset.isSuccess) {
     return (
@@ -95,7 +105,8 @@ export function ResetPassword({ token }: { token: string }) {
       </div>
     );
   }
-  if (reset.error && toCallError(reset.error).code === "LINK_INVALID") {
+  if (link.isPending) return <Skeleton className="h-[228px]" />;
+  if ([link.error, reset.error].some((error) => error && toCallError(error).code === "LINK_INVALID")) {
     return (
       <div className="grid gap-6">
         <Alert kind="error">{t("expired")}</Alert>
@@ -106,21 +117,21 @@ export function ResetPassword({ token }: { token: string }) {
     );
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
-      {reset.error && !issues.password && <Alert kind="error">{toCallError(reset.error).message || t("failed")}</Alert>}
+    <form onSubmit={submit} onFocus={resetRules.onFocus} noValidate className="grid gap-5">
+      {reset.error && !errors.password && <Alert kind="error">{toCallError(reset.error).message || t("failed")}</Alert>}
       <PasswordField
+        {...register("password")}
         autoComplete="new-password"
         id="reset-password"
-        name="password"
         label={t("password")}
-        error={passwordIssue(issues.password, rules)}
+        error={passwordIssue(errors.password?.message, rules)}
       />
       <PasswordField
+        {...register("password_confirm")}
         autoComplete="new-password"
         id="reset-password_confirm"
-        name="password_confirm"
         label={t("confirm")}
-        error={passwordIssue(issues.password_confirm, rules)}
+        error={passwordIssue(errors.password_confirm?.message, rules)}
       />
       <Button type="submit" block pending={reset.isPending}>
         {t("save")}

@@ -2,21 +2,16 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useActionState, useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
 import { agency } from "#agency/agency";
-import {
-  checkMessage,
-  type MessageFault,
-  type MessageFaults,
-  type MessageField,
-  messageFields,
-  messageLimits,
-  refusedFields,
-} from "#lib/shop/message";
+import { type MessageFault, type MessageFaults, messageFaults, messageFields, messageLimits } from "#lib/shop/message";
+import type { Message } from "#lib/shop/message-schema";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { type MessageProblem, type MessageState, sendMessageAction } from "@/components/content/send-message-action";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { codesOf, schemaResolver } from "@/components/ui/schema-resolver";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 
@@ -43,6 +38,7 @@ type Props = {
 };
 
 type Problem = MessageProblem | null;
+const rules = schemaResolver<Message>(async () => (await import("#lib/shop/message-schema")).messageSchema);
 const untouched: MessageState = { values: {}, faults: {} };
 
 /**
@@ -53,42 +49,42 @@ export function MessageForm({ kind, page, reference, defaultText, receipt: sent,
   const locale = useLocale();
   const t = useTranslations("content.contact");
   const [posted, post] = useActionState(sendMessageAction, untouched);
-  const [faults, setFaults] = useState<MessageFaults>(posted.faults);
+  // Fields have no default here: what was typed before the page listened stays.
+  const form = useForm<Message>({
+    resolver: rules.resolver,
+    reValidateMode: "onSubmit",
+    shouldFocusError: false,
+    defaultValues: { kind, reference },
+  });
+  const { errors: found, isSubmitting, isSubmitted } = form.formState;
   const [problem, setProblem] = useState<Problem>(posted.problem ?? null);
-  const [sending, setSending] = useState(false);
   const [receipt, setReceipt] = useState<string | null>(sent ?? null);
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLDivElement>(null);
+  const faults = isSubmitted || isSubmitting ? messageFaults(codesOf(found)) : posted.faults;
 
   useEffect(() => {
     if (problem || receipt) answer.current?.focus();
   }, [problem, receipt]);
 
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const value = (name: string) => String(typed.get(name) ?? "");
-    const values: Partial<Record<MessageField | "website", string>> = Object.fromEntries(
-      [...messageFields, "website"].map((name) => [name, value(name)]),
-    );
-    const found = checkMessage(values);
-    setFaults(found);
-    setProblem(null);
-    setReceipt(null);
-    if (Object.keys(found).length > 0) return;
-    setSending(true);
+  async function send(body: Message) {
     try {
-      const { firstName = "", lastName = "", email = "", text = "", phone, website } = values;
-      const body = { kind, firstName, lastName, email, text, website, phone: phone || undefined, reference };
-      setReceipt((await ask("POST /shop/api/store/message", { locale, body })).reference);
-      form.current?.reset();
+      const { reference: given } = await ask("POST /shop/api/store/message", { locale, body });
+      setReceipt(given);
+      element.current?.reset();
+      form.reset({ kind, reference });
     } catch (error) {
       const { status, fieldErrors } = toCallError(error);
-      const refused = refusedFields(fieldErrors);
-      setFaults(refused);
-      if (Object.keys(refused).length === 0) setProblem(status === 429 ? "tooMany" : "failed");
+      const refused = messageFields.filter((field) => fieldErrors[field]);
+      for (const field of refused) form.setError(field, { message: fieldErrors[field] });
+      if (refused.length === 0) setProblem(status === 429 ? "tooMany" : "failed");
     }
-    setSending(false);
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    setProblem(null);
+    setReceipt(null);
+    void form.handleSubmit(send)(event);
   }
 
   // The receipt of a form sent without a script stands in the page, where no script may be there to close it.
@@ -105,8 +101,8 @@ export function MessageForm({ kind, page, reference, defaultText, receipt: sent,
       : [],
   );
   const field = (name: keyof MessageFaults, autoComplete?: string) => ({
+    ...form.register(name),
     id: `message-${name}`,
-    name,
     label: t(name),
     maxLength: messageLimits[name],
     autoComplete,
@@ -115,7 +111,14 @@ export function MessageForm({ kind, page, reference, defaultText, receipt: sent,
   });
 
   return (
-    <form ref={form} action={post} onSubmit={send} noValidate className="relative grid gap-5 sm:grid-cols-2">
+    <form
+      ref={element}
+      action={post}
+      onSubmit={submit}
+      onFocus={rules.onFocus}
+      noValidate
+      className="relative grid gap-5 sm:grid-cols-2"
+    >
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="page" value={page} />
@@ -159,11 +162,11 @@ export function MessageForm({ kind, page, reference, defaultText, receipt: sent,
       <div aria-hidden="true" className="sr-only">
         <label>
           Website
-          <input name="website" tabIndex={-1} autoComplete="off" />
+          <input {...form.register("website")} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <div className="sm:col-span-2">
-        <Button type="submit" pending={sending}>
+        <Button type="submit" pending={isSubmitting}>
           {t("send")}
         </Button>
       </div>

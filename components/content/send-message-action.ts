@@ -1,10 +1,11 @@
 "use server";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { faultsOf } from "#lib/contract/issue-code";
 import { toLocale } from "#lib/i18n/locale";
 import { href, sameSitePath, withQuery } from "#lib/i18n/navigation";
-import { checkMessage, type MessageFaults, messageFields, refusedFields } from "#lib/shop/message";
-import { type Message, messageKinds } from "#lib/shop/schema";
+import { type MessageFaults, messageFaults, messageFields } from "#lib/shop/message";
+import { messageKinds, messageSchema } from "#lib/shop/message-schema";
 import { postMessage } from "#lib/shop/server";
 
 export type MessageProblem = "tooMany" | "failed";
@@ -23,20 +24,17 @@ export async function sendMessageAction(_before: MessageState, form: FormData): 
     (typeof messageFields)[number],
     string
   >;
-  const faults = checkMessage(values);
-  if (Object.keys(faults).length > 0) return { values, faults };
   const locale = toLocale(read("locale"));
-  const message: Message = {
+  const message = messageSchema.safeParse({
     ...values,
-    email: values.email.trim(),
-    phone: values.phone || undefined,
     kind: messageKinds.find((kind) => kind === read("kind")) ?? "contact",
     reference: read("reference").slice(0, 40) || undefined,
     website: read("website").slice(0, 200) || undefined,
-  };
-  const result = await postMessage(message, { locale, headers: await headers() });
+  });
+  if (!message.success) return { values, faults: messageFaults(faultsOf(message.error)) };
+  const result = await postMessage(message.data, { locale, headers: await headers() });
   if (!result.ok) {
-    const refused = refusedFields(result.error.fieldErrors);
+    const refused = messageFaults(result.error.fieldErrors);
     if (Object.keys(refused).length > 0) return { values, faults: refused };
     return { values, faults: {}, problem: result.error.status === 429 ? "tooMany" : "failed" };
   }

@@ -1,6 +1,8 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import type { credentialsSchema } from "#lib/account/password-schema";
 import { useLogin } from "#lib/account/queries";
 import { href } from "#lib/i18n/navigation";
 import type { Translate } from "#lib/i18n/translate";
@@ -10,6 +12,7 @@ import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Link } from "@/components/ui/link";
 import { PasswordField } from "@/components/ui/password-field-client";
+import { schemaResolver } from "@/components/ui/schema-resolver";
 import { TextField } from "@/components/ui/text-field";
 
 type Props = {
@@ -24,6 +27,8 @@ type Props = {
   email?: string;
 };
 
+type Credentials = z.infer<typeof credentialsSchema>;
+const rules = schemaResolver<Credentials>(async () => (await import("#lib/account/password-schema")).credentialsSchema);
 type Failure = { status?: number; code?: string; message?: string };
 
 /** What a service says in its own words stands first; the bare name of a status is no sentence for a visitor. */
@@ -38,33 +43,32 @@ export function LoginForm({ onSuccess, idPrefix = "login", providers = [], desti
   const locale = useLocale();
   const t = useTranslations("layout.login");
   const login = useLogin(locale);
-  const [missing, setMissing] = useState<{ email: boolean; password: boolean }>({ email: false, password: false });
+  // Fields have no default here: what was typed or filled in before the page listened stays.
+  const { register, handleSubmit, formState } = useForm<Credentials>({
+    resolver: rules.resolver,
+    reValidateMode: "onSubmit",
+  });
   const failure = login.error as Failure | null;
+  const errorOf = (field: keyof Credentials) => formState.errors[field] && t("required");
+  // The promise, not the callback: the form may be gone by the time the session is there.
+  const send = ({ stayLogged = false, ...credentials }: Credentials) =>
+    login.mutateAsync({ ...credentials, stayLogged }).then(onSuccess, () => undefined);
 
   return (
     <form
       noValidate
       method="post"
       className="grid gap-5"
+      onFocus={rules.onFocus}
       onSubmit={(event) => {
-        event.preventDefault();
-        const given = new FormData(event.currentTarget);
-        const typed = String(given.get("email") ?? "").trim();
-        const password = String(given.get("password") ?? "");
-        setMissing({ email: !typed, password: !password });
         login.reset();
-        if (!typed) return document.getElementById(`${idPrefix}-email`)?.focus();
-        if (!password) return document.getElementById(`${idPrefix}-password`)?.focus();
-        // The promise, not the callback: the form may be gone by the time the session is there.
-        login
-          .mutateAsync({ email: typed, password, stayLogged: given.has("stayLogged") })
-          .then(onSuccess, () => undefined);
+        void handleSubmit(send)(event);
       }}
     >
       {failure && <Alert kind="error">{sentenceOf(failure, t)}</Alert>}
       <TextField
+        {...register("email")}
         id={`${idPrefix}-email`}
-        name="email"
         type="email"
         label={t("email")}
         autoComplete="username"
@@ -72,17 +76,17 @@ export function LoginForm({ onSuccess, idPrefix = "login", providers = [], desti
         spellCheck={false}
         required
         defaultValue={email}
-        error={missing.email && t("required")}
+        error={errorOf("email")}
       />
       <PasswordField
+        {...register("password")}
         id={`${idPrefix}-password`}
-        name="password"
         label={t("password")}
         autoComplete="current-password"
         required
-        error={missing.password && t("required")}
+        error={errorOf("password")}
       />
-      <CheckboxField id={`${idPrefix}-stay`} name="stayLogged" label={t("stay")} fieldClassName="-my-2.5" />
+      <CheckboxField {...register("stayLogged")} id={`${idPrefix}-stay`} label={t("stay")} fieldClassName="-my-2.5" />
       <Button type="submit" block pending={login.isPending}>
         {t("submit")}
       </Button>

@@ -4,7 +4,6 @@ import { type FormEvent, useActionState, useEffect, useRef, useState } from "rea
 import { agency } from "#agency/agency";
 import { messageLimits } from "#lib/shop/message";
 import {
-  checkOwnerRequest,
   estateTypes,
   type OwnerFaults,
   type OwnerField,
@@ -12,7 +11,6 @@ import {
   type OwnerWish,
   ownerFields,
   ownerLimits,
-  ownerRequestOf,
   ownerWishes,
   refusedOwnerFields,
 } from "#lib/shop/owner-request";
@@ -42,6 +40,8 @@ type Props = {
   receipt?: string;
 };
 
+/** The rules know every country's telephone numbers: a browser fetches them when the form is touched. */
+const rules = () => import("#lib/shop/owner-check");
 const untouched: OwnerState = { values: {}, faults: {} };
 
 /**
@@ -69,13 +69,13 @@ export function OwnerForm({ wish, page, privacyHref, receipt: sent }: Props) {
     const typed = new FormData(event.currentTarget);
     const value = (name: string) => String(typed.get(name) ?? "");
     const values: OwnerValues = Object.fromEntries(ownerFields.map((name) => [name, value(name)]));
-    const found = checkOwnerRequest(values);
-    setFaults(found);
     setProblem(null);
-    if (Object.keys(found).length > 0) return;
     setSending(true);
     try {
-      const ids = await sendPhotos();
+      const { checkOwnerRequest, ownerRequestOf } = await rules();
+      const found = checkOwnerRequest(values);
+      setFaults(found);
+      const ids = Object.keys(found).length === 0 && (await sendPhotos());
       if (ids) {
         const body = { ...ownerRequestOf(values), photos: ids, website: value("website") || undefined };
         setReceipt((await ask("POST /shop/api/store/owner-request", { locale, body })).reference);
@@ -114,7 +114,13 @@ export function OwnerForm({ wish, page, privacyHref, receipt: sent }: Props) {
   });
 
   return (
-    <form action={post} onSubmit={send} noValidate className="relative grid grid-cols-1 gap-8">
+    <form
+      action={post}
+      onSubmit={send}
+      onFocus={() => void rules().catch(() => undefined)}
+      noValidate
+      className="relative grid grid-cols-1 gap-8"
+    >
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="page" value={page} />
       {errors.length > 0 && <ErrorSummary title={t("errors", { count: errors.length })} errors={errors} />}

@@ -4,14 +4,8 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { toLocale } from "#lib/i18n/locale";
 import { sameSitePath } from "#lib/i18n/navigation";
-import {
-  checkOwnerRequest,
-  type OwnerFaults,
-  type OwnerValues,
-  ownerFields,
-  ownerRequestOf,
-  refusedOwnerFields,
-} from "#lib/shop/owner-request";
+import { checkOwnerRequest, ownerRequestOf } from "#lib/shop/owner-check";
+import { type OwnerFaults, type OwnerValues, ownerFields, refusedOwnerFields } from "#lib/shop/owner-request";
 import { postOwnerRequest } from "#lib/shop/server";
 
 export type OwnerProblem = "tooMany" | "failed";

@@ -1,12 +1,6 @@
 import { z } from "zod";
+import { passwordPairSchema } from "#lib/account/password-schema";
 import { contactInputSchema, itemIdSchema } from "#lib/shop/schema";
-
-export const credentialsSchema = z.object({
-  email: z.string().trim().min(1).max(254),
-  /** Longer than any password a person has: those have up to 128 characters, each of up to four units. */
-  password: z.string().min(1).max(512),
-  stayLogged: z.boolean().optional(),
-});
 
 /** Reading one of the login's answer. */
 export const authLoginReplySchema = z.object({
@@ -39,12 +33,6 @@ export type Session = { state: "guest" } | { state: "authenticated"; user: Sessi
 
 export const tokenCodes = ["JWT_INVALID", "JWT_NOT_FOUND", "JWT_EXPIRED"] as const;
 
-/** A new password, entered twice; judged by the shop: 8 to 128 characters, not a common one, both equal. */
-const passwordPairSchema = z.object({
-  password: z.string(),
-  password_confirm: z.string(),
-});
-
 /** Sign-up: the contact's fields, an e-mail address as username, and the password twice. */
 export const signUpSchema = contactInputSchema.extend({
   username: z.string(),
@@ -54,19 +42,7 @@ export const attachUserSchema = z.object({
   username: z.string(),
   ...passwordPairSchema.shape,
 });
-export const forgotPasswordSchema = z.object({
-  email: z.string().max(254),
-  locale: z.string().optional(),
-});
-export const resetPasswordSchema = z.object({
-  token: z.string().max(200),
-  ...passwordPairSchema.shape,
-});
 export const confirmEmailSchema = z.object({ token: z.string().max(200) });
-export const changePasswordSchema = z.object({
-  currentPassword: z.string(),
-  ...passwordPairSchema.shape,
-});
 export const changeEmailSchema = z.object({
   currentPassword: z.string(),
   email: z.string().max(254),

@@ -1,13 +1,16 @@
 import { z } from "zod";
 import {
+  changePasswordSchema,
+  credentialsSchema,
+  forgotPasswordSchema,
+  resetPasswordSchema,
+} from "#lib/account/password-schema";
+import {
   accessReplySchema,
   authLoginReplySchema,
   changeEmailSchema,
-  changePasswordSchema,
   closeAccountSchema,
   confirmEmailSchema,
-  credentialsSchema,
-  forgotPasswordSchema,
   providerBeginSchema,
   providerFinishSchema,
   providerLinkSchema,
@@ -15,7 +18,6 @@ import {
   providerPageSchema,
   providersReplySchema,
   refreshReplySchema,
-  resetPasswordSchema,
   securityLoginReplySchema,
   signUpSchema,
   userReplySchema,
@@ -82,6 +84,12 @@ export const accountCalls = defineCalls({
     reply: null,
     status: 202,
     errors: joinErrors(limitErrors, { 404: ["NOT_FOUND"] }),
+  },
+  "POST /shop/api/store/security/reset-password/check": {
+    summary: "Whether the link's token would still set a new password",
+    body: confirmEmailSchema,
+    reply: null,
+    errors: joinErrors(limitErrors, linkErrors),
   },
   "POST /shop/api/store/security/reset-password": {
     summary: "Set a new password with the link's token",

@@ -4,6 +4,7 @@ import { defineCalls } from "#lib/contract/call";
 import { joinErrors, limitErrors, tokenErrors } from "#lib/contract/error";
 import { listParameter } from "#lib/contract/list-parameter";
 import { estimateLinkSchema, estimateSchema, takenEstimateSchema } from "#lib/estimate/schema";
+import { messageReplySchema, messageSchema } from "#lib/shop/message-schema";
 import {
   addressSuggestionSchema,
   cancellingSchema,
@@ -18,8 +19,6 @@ import {
   entriesSchema,
   entryListSchema,
   entrySchema,
-  messageReplySchema,
-  messageSchema,
   orderSchema,
   ownerRequestSchema,
   photoReplySchema,

@@ -1,15 +1,11 @@
-import {
-  type CountryCode,
-  getCountries,
-  getCountryCallingCode,
-  parsePhoneNumberFromString,
-} from "libphonenumber-js/min";
+import { getCountries } from "libphonenumber-js/min";
 import { ageOn, parseDate } from "#lib/property/calendar";
 import { isPostcode } from "#lib/shop/address";
 import { cantons } from "#lib/shop/canton";
 import { contactTitles } from "#lib/shop/constants";
-import { contactLengths, defaultCountry, stateList } from "#lib/shop/contact-fields";
+import { contactLengths, stateList } from "#lib/shop/contact-fields";
 import { isEmail } from "#lib/shop/email";
+import { isCountry, phoneIn } from "#lib/shop/phone";
 import { isName, isOneLine, plainText } from "#lib/shop/plain-text";
 import type { ShippingContact } from "#lib/shop/schema";
 
@@ -32,7 +28,6 @@ export type ContactIssueCode =
 
 const nameFields = new Set<TextField>(["firstName", "lastName"]);
 const optionalFields = new Set<TextField>(["complement", "state"]);
-const isCountry = (value: string): value is CountryCode => (getCountries() as string[]).includes(value);
 
 /** Countries a contact may live in, named in the language and sorted by that name. */
 export function countryList(locale: string): { value: string; label: string }[] {
@@ -44,17 +39,6 @@ export function countryList(locale: string): { value: string; label: string }[] 
     }))
     .sort((a, b) => a.label.localeCompare(b.label, locale));
 }
-
-/** A number that is valid in the country, in international form; null otherwise. */
-function phoneIn(country: string, value: string): string | null {
-  if (!isCountry(country)) return null;
-  const phone = parsePhoneNumberFromString(value, country);
-  if (!phone?.isValid() || phone.countryCallingCode !== getCountryCallingCode(country)) return null;
-  return phone.formatInternational();
-}
-
-/** Whether a number is valid in the country it names, a Swiss one when it names none. */
-export const isPhone = (value: string) => parsePhoneNumberFromString(value, defaultCountry)?.isValid() ?? false;
 
 /** Judges one text field of a contact; `texts` holds the plain values of all, for fields that depend on another. */
 function checkText(field: TextField, texts: Record<TextField, string>, today: string): ContactIssueCode | null {

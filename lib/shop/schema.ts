@@ -3,10 +3,10 @@ import { catalogLocales } from "#lib/i18n/locale";
 import { named } from "#lib/named";
 import { amountSchema, imageSchema, plainDateSchema, quoteLineSchema, vatLineSchema } from "#lib/property/schema";
 import { contactTitles, maxBulkRows, maxQuantity, orderStatus } from "#lib/shop/constants";
-import { emailPattern } from "#lib/shop/email";
-import { isDialable, messageLimits } from "#lib/shop/message";
+import { messageLimits } from "#lib/shop/message";
+import { keptWriter, writerSchema } from "#lib/shop/message-schema";
 import { estateTypes, ownerLimits, ownerWishes } from "#lib/shop/owner-request";
-import { isName, isOneLine } from "#lib/shop/plain-text";
+import { isOneLine } from "#lib/shop/plain-text";
 
 export { orderStatus, placeholderId } from "#lib/shop/constants";
 
@@ -395,37 +395,9 @@ export const addressSuggestionSchema = z.object({
 });
 export type AddressSuggestion = z.infer<typeof addressSuggestionSchema>;
 
-export const messageKinds = ["contact", "information", "visit"] as const;
-export const messageSchema = z.strictObject({
-  kind: z.enum(messageKinds),
-  title: z.enum(contactTitles).optional(),
-  firstName: z.string().normalize("NFKC").trim().min(1).max(messageLimits.firstName).refine(isName),
-  lastName: z.string().normalize("NFKC").trim().min(1).max(messageLimits.lastName).refine(isName),
-  email: z
-    .string()
-    .normalize("NFKC")
-    .trim()
-    .pipe(z.email({ pattern: emailPattern }).max(messageLimits.email)),
-  phone: z
-    .string()
-    .trim()
-    .max(messageLimits.phone)
-    .refine((text) => text === "" || isDialable(text), "phone")
-    .optional(),
-  text: z.string().trim().min(1).max(messageLimits.text),
-  /** Reference of the listing asked about. */
-  reference: z.string().trim().max(40).optional(),
-  /** Honeypot: people leave it empty. */
-  website: z.string().max(200).optional(),
-});
-export type Message = z.infer<typeof messageSchema>;
-export const messageReplySchema = z.object({ reference: z.string() });
-
-const personSchema = messageSchema.pick({ firstName: true, lastName: true, email: true, phone: true, website: true });
-
 /** What an owner asks the agency for; `photos` are ids that the call for photographs gave. */
 export const ownerRequestSchema = z.strictObject({
-  ...personSchema.shape,
+  ...writerSchema.shape,
   wish: z.enum(ownerWishes),
   estateType: z.enum(estateTypes),
   place: z.string().normalize("NFKC").trim().min(1).max(ownerLimits.place).refine(isOneLine),
@@ -436,6 +408,7 @@ export const ownerRequestSchema = z.strictObject({
   photos: z.array(z.uuid()).max(ownerLimits.photos).default([]),
 });
 export type OwnerRequest = z.input<typeof ownerRequestSchema>;
+export const keptOwnerRequestSchema = ownerRequestSchema.extend(keptWriter);
 
 /** A photograph on its way to the agency, JPEG, PNG, WebP or AVIF in base64. */
 export const photoSchema = z.strictObject({ photo: z.base64().min(1) });

@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
-import type { Message, OwnerRequest, Product, ProductCategory } from "#lib/shop/schema";
+import type { Message } from "#lib/shop/message-schema";
+import type { OwnerRequest, Product, ProductCategory } from "#lib/shop/schema";
 import { callService } from "#lib/upstream/call";
 import { clientAddress } from "#lib/upstream/client-address";
 import { fromThisSite } from "#lib/upstream/origin";

@@ -206,6 +206,7 @@ const cases: Record<string, Case> = {
     guest: [202],
     other: [202],
   },
+  "POST /security/reset-password/check": { body: badToken, guest: linkInvalid, other: linkInvalid },
   "POST /security/reset-password": { body: badToken, guest: linkInvalid, other: linkInvalid },
   "POST /security/confirm-email": { body: badToken, guest: linkInvalid, other: linkInvalid },
   "POST /security/confirm-email/renew": { body: badToken, guest: [202], other: [202] },

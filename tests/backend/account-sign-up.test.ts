@@ -136,9 +136,13 @@ test("a forgotten password is set anew through a mail, once, within the hour; al
   const token = await linkToken(shop.db, "password-reset");
   const reset = (text: string) =>
     guest.call("POST", "/security/reset-password", { token, password: text, password_confirm: text });
+  const check = (link = token) => guest.call("POST", "/security/reset-password/check", { token: link });
+  expect([await check(), await check()]).toEqual([{ status: 204 }, { status: 204 }]);
+  expect(await check("x".repeat(43))).toMatchObject({ status: 400, code: "LINK_INVALID" });
   expect(await reset("password")).toMatchObject({ status: 400, fieldErrors: { password: "common" } });
   expect((await reset("un-autre-sommet-9")).status).toBe(204);
   expect(await reset("encore-un-sommet-9")).toMatchObject({ status: 400, code: "LINK_INVALID" });
+  expect(await check()).toMatchObject({ status: 400, code: "LINK_INVALID" });
   expect((await owner.call("POST", "/auth/me")).code).toBe("JWT_INVALID");
   expect((await owner.call("POST", "/auth/refresh")).code).toBe("JWT_INVALID");
   expect((await owner.login("fanny@example.ch", password)).code).toBe("AUTH_FAIL");

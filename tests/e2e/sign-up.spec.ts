@@ -221,6 +221,10 @@ test("a forgotten password is set anew through the mail, and only the new one op
   await expect(page.locator("main").getByText(denied.fr)).toBeVisible();
   await logIn(page, person.email, fresh);
   await page.waitForURL(/\/fr\/?$/);
+
+  await page.goto(link);
+  await expect(page.locator("main").getByRole("alert")).toHaveText(forgot.expired);
+  await expect(page.locator("#reset-password")).toHaveCount(0);
 });
 
 test("an address without an account is answered the same way [AU5]", async ({ page }) => {

@@ -1,4 +1,5 @@
 // The owners' form: faults at their fields in both languages, photographs made smaller and sent first, nothing lost when sending fails.
+import "#lib/shop/owner-check";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -50,9 +51,9 @@ test.each([
 ] as const)("what is missing is told at its field and nothing is sent, in %s S5", async (locale, labels, said) => {
   show(locale);
   await send();
+  expect(await screen.findAllByText(said)).toHaveLength(labels.length);
   for (const label of labels)
     expect(screen.getByLabelText(label).getAttribute("aria-describedby") ?? "", label).toMatch(/-error/);
-  expect(screen.getAllByText(said)).toHaveLength(labels.length);
   expect(shop.calls).toEqual([]);
 });
 
@@ -64,7 +65,7 @@ test("rooms and surface are numbers, as they are written in French S5", async ()
   await userEvent.clear(screen.getByLabelText(/^Surface/));
   await write(/^Surface/, "99,5");
   await send();
-  expect(screen.getByText("Écrivez un nombre, par exemple 3.5")).toBeTruthy();
+  expect(await screen.findByText("Écrivez un nombre, par exemple 3.5")).toBeTruthy();
   expect(screen.getByText("Écrivez un nombre entier de mètres carrés")).toBeTruthy();
 });
 

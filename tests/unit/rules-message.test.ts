@@ -1,9 +1,18 @@
 // Rules of a message to the agency.
 import { expect, test } from "vitest";
-import { checkMessage, isReceipt, messageLimits, refusedFields } from "#lib/shop/message";
-import { messageSchema } from "#lib/shop/schema";
+import { faultsOf } from "#lib/contract/issue-code";
+import { isReceipt, messageFaults, messageLimits } from "#lib/shop/message";
+import { keptMessageSchema, messageSchema } from "#lib/shop/message-schema";
+import { checkOwnerRequest } from "#lib/shop/owner-check";
 
 const good = { firstName: "Anouk", lastName: "Rey", email: "anouk@example.org", phone: "", text: "Bonjour" };
+
+/** What the form and the shop find wrong with a message, in the form's own words. */
+function checkMessage(values: Record<string, unknown>) {
+  const empty = { kind: "contact", firstName: "", lastName: "", email: "", text: "" };
+  const found = messageSchema.safeParse({ ...empty, ...values });
+  return found.success ? {} : messageFaults(faultsOf(found.error));
+}
 
 test("a message needs name, address and text; a telephone number is free to be left out [CT5]", () => {
   expect(checkMessage(good)).toEqual({});
@@ -30,13 +39,25 @@ test("what the form lets through, the shop takes, and what is too long for the o
   expect(messageSchema.safeParse({ ...longest, kind: "visit" }).success).toBe(true);
 });
 
+test("a telephone number is one of a country, the same in every form; messages kept before that are still read C11", () => {
+  for (const phone of ["00000", "12345", "+41 27 55", "079 555", "+999 123 456 789"]) {
+    expect([phone, checkMessage({ ...good, phone })]).toEqual([phone, { phone: "phone" }]);
+    expect([phone, checkOwnerRequest({ phone }).phone]).toEqual([phone, "phone"]);
+  }
+  for (const phone of ["027 322 12 12", "+41 79 555 01 20", "0033 1 42 68 53 00", "+44 20 7946 0958", ""]) {
+    expect([phone, checkMessage({ ...good, phone })]).toEqual([phone, {}]);
+    expect([phone, checkOwnerRequest({ phone }).phone]).toEqual([phone, undefined]);
+  }
+  expect(keptMessageSchema.safeParse({ ...good, kind: "visit", phone: "00000" }).success).toBe(true);
+});
+
 test("the shop's field errors land on the fields of the form [CT5]", () => {
-  expect(refusedFields({ email: "invalid_format", text: "required", phone: "tooLong", kind: "type" })).toEqual({
+  expect(messageFaults({ email: "email", text: "required", phone: "surprise", kind: "type" })).toEqual({
     email: "email",
     text: "required",
-    phone: "phone",
+    phone: "invalid",
   });
-  expect(refusedFields(undefined)).toEqual({});
+  expect(messageFaults(undefined)).toEqual({});
 });
 
 test("only a reference as the shop gives it is shown back [CT5]", () => {

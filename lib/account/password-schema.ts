@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { checkPassword } from "#lib/account/password";
+import { faultCode } from "#lib/contract/issue-code";
+import { emailPattern } from "#lib/shop/email";
+
+export const credentialsSchema = z.object({
+  email: z.string().trim().min(1).max(254),
+  /** Longer than any password a person has: those have up to 128 characters, each of up to four units. */
+  password: z.string().min(1).max(512),
+  stayLogged: z.boolean().optional(),
+});
+
+/** A new password, entered twice; judged by the shop: 8 to 128 characters, not a common one, both equal. */
+export const passwordPairSchema = z.object({
+  password: z.string(),
+  password_confirm: z.string(),
+});
+
+export const forgotPasswordSchema = z.object({
+  email: z.string().max(254),
+  locale: z.string().optional(),
+});
+export const resetPasswordSchema = z.object({
+  token: z.string().max(200),
+  ...passwordPairSchema.shape,
+});
+export const changePasswordSchema = z.object({
+  currentPassword: z.string(),
+  ...passwordPairSchema.shape,
+});
+
+type Pair = z.infer<typeof passwordPairSchema>;
+/** The rule of a new password, which the shop asks by hand: it also knows what is common. */
+const asGood = ({ value, issues }: z.core.ParsePayload<Pair>) => {
+  for (const [field, code] of Object.entries(checkPassword(value)))
+    issues.push({ code: "custom", input: value, path: [field], ...faultCode(code) });
+};
+
+/** What the forms ask for before they send: the calls' schemas with the rules that the shop keeps to itself. */
+export const askForLinkSchema = forgotPasswordSchema.extend({
+  email: z
+    .string()
+    .trim()
+    .min(1)
+    .max(254)
+    .pipe(z.email({ pattern: emailPattern })),
+});
+export const resetFormSchema = passwordPairSchema.check(asGood);

@@ -1,0 +1,22 @@
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+} from "libphonenumber-js/min";
+import { defaultCountry } from "#lib/shop/contact-fields";
+
+/** Whether a text is a country's code of two letters. */
+export const isCountry = (value: string): value is CountryCode => (getCountries() as string[]).includes(value);
+
+/** A number that is valid in the country, in international form; null otherwise. */
+export function phoneIn(country: string, value: string): string | null {
+  if (!isCountry(country)) return null;
+  const phone = parsePhoneNumberFromString(value, country);
+  if (!phone?.isValid() || phone.countryCallingCode !== getCountryCallingCode(country)) return null;
+  return phone.formatInternational();
+}
+
+/** Whether a number is valid in the country it names, a Swiss one when it names none. */
+export const isPhone = (value: string): boolean =>
+  parsePhoneNumberFromString(value, defaultCountry)?.isValid() ?? false;
