@@ -12,8 +12,8 @@ export const agency = {
   /** The canton; the form of a guest begins with it. */
   state: "VS",
   country: "CH",
-  latitude: 46.3119,
-  longitude: 7.4797,
+  latitude: 46.3081,
+  longitude: 7.4718,
   vatNumber: "CHE-123.456.788 TVA",
   /** Days in a row: pages name the first and the last. */
   opening: {

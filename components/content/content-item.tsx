@@ -9,6 +9,7 @@ import { href } from "#lib/i18n/navigation";
 import { jobData, newsData } from "#lib/seo/article-data";
 import type { Product } from "#lib/shop/schema";
 import { Article } from "@/components/content/article";
+import { AskUs } from "@/components/content/ask-us";
 import { JobCard } from "@/components/content/job-card";
 import { OtherContents } from "@/components/content/other-contents";
 import { PackageList } from "@/components/content/package-list";
@@ -89,5 +90,5 @@ function aside(item: Content, locale: Locale): ReactNode {
   if (item.type === "emploi") return <JobCard job={item} locale={locale} />;
   if (item.type === "actualites" || item.type === "services" || item.type === "packages")
     return <OtherContents item={item} type={item.type} locale={locale} />;
-  return null;
+  return <AskUs locale={locale} />;
 }

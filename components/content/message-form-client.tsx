@@ -2,16 +2,13 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useActionState, useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
 import { agency } from "#agency/agency";
 import { type MessageFault, type MessageFaults, messageFaults, messageFields, messageLimits } from "#lib/shop/message";
-import type { Message } from "#lib/shop/message-schema";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { type MessageProblem, type MessageState, sendMessageAction } from "@/components/content/send-message-action";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { codesOf, schemaResolver } from "@/components/ui/schema-resolver";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 
@@ -38,7 +35,9 @@ type Props = {
 };
 
 type Problem = MessageProblem | null;
-const rules = schemaResolver<Message>(async () => (await import("#lib/shop/message-schema")).messageSchema);
+
+/** The contract's rules, which know every country's telephone numbers: fetched when the form is touched, not with the page. */
+const rules = () => Promise.all([import("#lib/shop/message-schema"), import("#lib/contract/issue-code")]);
 const untouched: MessageState = { values: {}, faults: {} };
 
 /**
@@ -49,42 +48,42 @@ export function MessageForm({ kind, page, reference, defaultText, receipt: sent,
   const locale = useLocale();
   const t = useTranslations("content.contact");
   const [posted, post] = useActionState(sendMessageAction, untouched);
-  // Fields have no default here: what was typed before the page listened stays.
-  const form = useForm<Message>({
-    resolver: rules.resolver,
-    reValidateMode: "onSubmit",
-    shouldFocusError: false,
-    defaultValues: { kind, reference },
-  });
-  const { errors: found, isSubmitting, isSubmitted } = form.formState;
+  const [faults, setFaults] = useState<MessageFaults>(posted.faults);
   const [problem, setProblem] = useState<Problem>(posted.problem ?? null);
+  const [sending, setSending] = useState(false);
   const [receipt, setReceipt] = useState<string | null>(sent ?? null);
-  const element = useRef<HTMLFormElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLDivElement>(null);
-  const faults = isSubmitted || isSubmitting ? messageFaults(codesOf(found)) : posted.faults;
 
   useEffect(() => {
     if (problem || receipt) answer.current?.focus();
   }, [problem, receipt]);
 
-  async function send(body: Message) {
-    try {
-      const { reference: given } = await ask("POST /shop/api/store/message", { locale, body });
-      setReceipt(given);
-      element.current?.reset();
-      form.reset({ kind, reference });
-    } catch (error) {
-      const { status, fieldErrors } = toCallError(error);
-      const refused = messageFields.filter((field) => fieldErrors[field]);
-      for (const field of refused) form.setError(field, { message: fieldErrors[field] });
-      if (refused.length === 0) setProblem(status === 429 ? "tooMany" : "failed");
-    }
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const value = (name: string) => String(typed.get(name) ?? "");
+    const [firstName, lastName, email] = [value("firstName"), value("lastName"), value("email")];
+    const [phone, text, website] = [value("phone") || undefined, value("text"), value("website")];
+    const body = { kind, firstName, lastName, email, phone, text, website, reference };
     setProblem(null);
     setReceipt(null);
-    void form.handleSubmit(send)(event);
+    setSending(true);
+    try {
+      const [{ messageSchema }, { faultsOf }] = await rules();
+      const { error } = messageSchema.safeParse(body);
+      setFaults(error ? messageFaults(faultsOf(error)) : {});
+      if (!error) {
+        setReceipt((await ask("POST /shop/api/store/message", { locale, body })).reference);
+        form.current?.reset();
+      }
+    } catch (error) {
+      const { status, fieldErrors } = toCallError(error);
+      const refused = messageFaults(fieldErrors);
+      setFaults(refused);
+      if (Object.keys(refused).length === 0) setProblem(status === 429 ? "tooMany" : "failed");
+    }
+    setSending(false);
   }
 
   // The receipt of a form sent without a script stands in the page, where no script may be there to close it.
@@ -101,8 +100,8 @@ export function MessageForm({ kind, page, reference, defaultText, receipt: sent,
       : [],
   );
   const field = (name: keyof MessageFaults, autoComplete?: string) => ({
-    ...form.register(name),
     id: `message-${name}`,
+    name,
     label: t(name),
     maxLength: messageLimits[name],
     autoComplete,
@@ -112,10 +111,10 @@ export function MessageForm({ kind, page, reference, defaultText, receipt: sent,
 
   return (
     <form
-      ref={element}
+      ref={form}
       action={post}
-      onSubmit={submit}
-      onFocus={rules.onFocus}
+      onSubmit={send}
+      onFocus={() => void rules().catch(() => undefined)}
       noValidate
       className="relative grid gap-5 sm:grid-cols-2"
     >
@@ -162,11 +161,11 @@ export function MessageForm({ kind, page, reference, defaultText, receipt: sent,
       <div aria-hidden="true" className="sr-only">
         <label>
           Website
-          <input {...form.register("website")} tabIndex={-1} autoComplete="off" />
+          <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <div className="sm:col-span-2">
-        <Button type="submit" pending={isSubmitting}>
+        <Button type="submit" pending={sending}>
           {t("send")}
         </Button>
       </div>

@@ -28,7 +28,7 @@ export async function Office({ locale }: { locale: Locale }) {
         <ul className="mt-3 grid gap-0.5">
           <Line Icon={Phone}>
             <a
-              className="link num inline-flex min-h-11 items-center"
+              className="link num inline-flex min-h-11 items-center whitespace-nowrap"
               href={`tel:${agency.telephone.replaceAll(" ", "")}`}
             >
               {agency.telephone}

@@ -3,6 +3,9 @@ import { Fragment } from "react";
 import { hitPath } from "#lib/content/path";
 import type { SearchHit } from "#lib/content/schema";
 import type { Locale } from "#lib/i18n/locale";
+import type { LocationSummary, SaleSummary } from "#lib/property/schema";
+import { getKept } from "#lib/property/server";
+import { FoundListing } from "@/components/content/found-listing";
 import { isSameWord } from "@/components/content/same-word";
 import { Link } from "@/components/ui/link";
 
@@ -18,9 +21,24 @@ const order = [
   "alerts",
 ] as const;
 
+type Props = { hits: SearchHit[]; term: string; locale: Locale };
+
+/** The homes and properties among the hits, by kind and number; without them their texts still stand. */
+async function listingsOf(hits: SearchHit[], locale: Locale) {
+  const ids = (type: SearchHit["type"]) => hits.filter((hit) => hit.type === type).map(({ id }) => id);
+  const [rentals, sales] = [ids("locations"), ids("sales")];
+  const found = rentals.length + sales.length > 0 ? await getKept({ rentals, sales }, locale) : null;
+  if (!found?.ok) return new Map<string, LocationSummary | SaleSummary>();
+  return new Map<string, LocationSummary | SaleSummary>([
+    ...found.data.locations.map((home) => [`locations ${home.id}`, home] as const),
+    ...found.data.sales.map((sale) => [`sales ${sale.id}`, sale] as const),
+  ]);
+}
+
 /** Search hits by kind, the words found marked. */
-export async function SearchResults({ hits, term, locale }: { hits: SearchHit[]; term: string; locale: Locale }) {
+export async function SearchResults({ hits, term, locale }: Props) {
   const t = await getTranslations("content.search.groups");
+  const listings = await listingsOf(hits, locale);
   return order.map((type) => {
     const group = hits.filter((hit) => hit.type === type);
     if (group.length === 0) return null;
@@ -30,19 +48,27 @@ export async function SearchResults({ hits, term, locale }: { hits: SearchHit[];
           {t(type)} <span className="font-normal text-grey">({group.length})</span>
         </h2>
         <ul className="mt-4 border-t border-line">
-          {group.map((hit) => (
-            <li key={hit.id} className="relative border-b border-line py-4">
-              <Link
-                href={hitPath(hit, locale)}
-                className="text-lg font-semibold after:absolute after:inset-0 hover:text-primary hover:underline"
-              >
-                <Marked text={hit.title} term={term} />
-              </Link>
-              <p className="mt-1 max-w-measure text-grey">
-                <Marked text={hit.excerpt} term={term} />
-              </p>
-            </li>
-          ))}
+          {group.map((hit) => {
+            const listing = listings.get(`${type} ${hit.id}`);
+            const words = (
+              <>
+                <Link
+                  href={hitPath(hit, locale)}
+                  className="text-lg font-semibold after:absolute after:inset-0 hover:text-primary hover:underline"
+                >
+                  <Marked text={hit.title} term={term} />
+                </Link>
+                <p className="mt-1 max-w-measure text-grey max-sm:line-clamp-3">
+                  <Marked text={hit.excerpt} term={term} />
+                </p>
+              </>
+            );
+            return (
+              <li key={hit.id} className="relative border-b border-line py-4">
+                {listing ? <FoundListing listing={listing}>{words}</FoundListing> : words}
+              </li>
+            );
+          })}
         </ul>
       </section>
     );

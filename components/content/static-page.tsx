@@ -5,6 +5,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import type { Result } from "#lib/upstream/result";
 import { Article } from "@/components/content/article";
+import { AskUs } from "@/components/content/ask-us";
 import { ContentUnavailable } from "@/components/content/unavailable";
 
 type Props = { result: Result<Content | null>; locale: Locale; action?: ReactNode; children?: ReactNode };
@@ -15,7 +16,7 @@ export async function StaticPage({ result, locale, action, children }: Props) {
   if (!result.ok || !result.data) return <ContentUnavailable />;
   const crumbs = [{ href: href(locale), label: t("crumbs.home") }, { label: result.data.title }];
   return (
-    <Article content={result.data} crumbs={crumbs} action={action}>
+    <Article content={result.data} crumbs={crumbs} action={action} aside={<AskUs locale={locale} />}>
       {children}
     </Article>
   );

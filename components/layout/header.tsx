@@ -1,4 +1,4 @@
-import { Menu, Search, ShoppingBag, User } from "lucide-react";
+import { Heart, Menu, Search, ShoppingBag, User } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import type { Locale } from "#lib/i18n/locale";
@@ -38,6 +38,13 @@ export async function Header({ locale }: { locale: Locale }) {
         <span className="hidden sm:block">
           <Languages look="header" />
         </span>
+        <Link
+          href={href(locale, "/favoris")}
+          aria-label={t("menu.favourites")}
+          className="grid size-11 flex-none place-items-center rounded-control hover:bg-tint max-sm:hidden"
+        >
+          <Heart aria-hidden="true" size={22} />
+        </Link>
         <PanelButton panel="login" label={t("account")}>
           <User aria-hidden="true" size={22} />
         </PanelButton>

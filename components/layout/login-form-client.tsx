@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import type { credentialsSchema } from "#lib/account/password-schema";
 import { useLogin } from "#lib/account/queries";
+import { schemaResolver } from "#lib/contract/schema-resolver";
 import { href } from "#lib/i18n/navigation";
 import type { Translate } from "#lib/i18n/translate";
 import { ProviderButtons } from "@/components/layout/provider-buttons-client";
@@ -12,7 +13,6 @@ import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Link } from "@/components/ui/link";
 import { PasswordField } from "@/components/ui/password-field-client";
-import { schemaResolver } from "@/components/ui/schema-resolver";
 import { TextField } from "@/components/ui/text-field";
 
 type Props = {

@@ -32,6 +32,10 @@ const mostPeople = 40;
 type Query = Record<string, string | string[] | undefined>;
 type Card = { id: Favourite } & ({ location: LocationSummary } | { sale: SaleSummary });
 
+const kinds = ["rentals", "annual", "sales"] as const;
+const kindOf = (card: Card): (typeof kinds)[number] =>
+  "sale" in card ? "sales" : card.location.kind === "annual" ? "annual" : "rentals";
+
 /** What is compared, homes with the price that their card shows. */
 async function readCompared(ids: Favourite[], cards: Card[], locale: Locale): Promise<Compared[]> {
   const shown = new Map(cards.map((card) => [card.id, "location" in card ? card.location : null]));
@@ -67,6 +71,12 @@ export async function Favourites({ locale, query }: { locale: Locale; query: Que
     for (const sale of kept.data.sales) byId.set(`v${sale.id}`, { id: `v${sale.id}`, sale });
   }
   const cards = asked.flatMap((id) => byId.get(id) ?? []);
+  const groups = kinds.flatMap((kind) => {
+    const own = cards.filter((card) => kindOf(card) === kind);
+    return own.length > 0 ? [{ kind, cards: own }] : [];
+  });
+  const several = groups.length > 1;
+  const level = several ? "h3" : "h2";
   const ids = cards.map((card) => card.id);
   const ticked = queriedFavourites(query.compare).filter((id) => ids.includes(id));
   const chosen = (ticked.length >= 2 ? ticked : ids).slice(0, mostCompared);
@@ -126,51 +136,73 @@ export async function Favourites({ locale, query }: { locale: Locale; query: Que
                   {[...new URLSearchParams(filterQuery({ ...stay }))].map(([name, value]) => (
                     <input key={name} type="hidden" name={name} value={value} />
                   ))}
-                  <ul className="grid-cards">
-                    {cards.map((card, index) => (
-                      <li key={card.id} className="flex flex-col">
-                        {"location" in card ? (
-                          <>
-                            <LocationCard
-                              location={card.location}
-                              locale={locale}
-                              asked={stayFor(card.location.id)}
-                              priority={index === 0}
-                              sizes={sizes}
-                            />
-                            {unfit(card.location.id) && (
-                              <p className="mt-1 text-sm font-semibold">
-                                {t(
-                                  (stay.people ?? 0) > (card.location.max_people || mostPeople)
-                                    ? "tooSmall"
-                                    : "notFree",
-                                )}
-                              </p>
-                            )}
-                          </>
-                        ) : (
-                          <SaleCard sale={card.sale} locale={locale} priority={index === 0} sizes={sizes} />
-                        )}
-                        {cards.length > 2 && (
-                          <CheckboxField
-                            id={`compare-${card.id}`}
-                            name="compare"
-                            value={card.id}
-                            defaultChecked={chosen.includes(card.id)}
-                            label={
+                  {groups.map((group, place) => (
+                    <section
+                      key={group.kind}
+                      aria-label={several ? undefined : t("title")}
+                      aria-labelledby={several ? `kept-${group.kind}` : undefined}
+                      className={place > 0 ? "mt-12" : undefined}
+                    >
+                      {several && (
+                        <h2 id={`kept-${group.kind}`} className="mb-5 text-xl">
+                          {p(`crumbs.${group.kind}`)}{" "}
+                          <span className="num font-normal text-grey">({group.cards.length})</span>
+                        </h2>
+                      )}
+                      <ul className="grid-cards">
+                        {group.cards.map((card, index) => (
+                          <li key={card.id} className="flex flex-col">
+                            {"location" in card ? (
                               <>
-                                {t("compare")}
-                                <span className="sr-only">
-                                  {" "}
-                                  {"location" in card ? card.location.title : card.sale.title}
-                                </span>
+                                <LocationCard
+                                  location={card.location}
+                                  locale={locale}
+                                  level={level}
+                                  asked={stayFor(card.location.id)}
+                                  priority={place === 0 && index === 0}
+                                  sizes={sizes}
+                                />
+                                {unfit(card.location.id) && (
+                                  <p className="mt-1 text-sm font-semibold">
+                                    {t(
+                                      (stay.people ?? 0) > (card.location.max_people || mostPeople)
+                                        ? "tooSmall"
+                                        : "notFree",
+                                    )}
+                                  </p>
+                                )}
                               </>
-                            }
-                          />
-                        )}
-                      </li>
-                    ))}
-                  </ul>
+                            ) : (
+                              <SaleCard
+                                sale={card.sale}
+                                locale={locale}
+                                level={level}
+                                priority={place === 0 && index === 0}
+                                sizes={sizes}
+                              />
+                            )}
+                            {cards.length > 2 && (
+                              <CheckboxField
+                                id={`compare-${card.id}`}
+                                name="compare"
+                                value={card.id}
+                                defaultChecked={chosen.includes(card.id)}
+                                label={
+                                  <>
+                                    {t("compare")}
+                                    <span className="sr-only">
+                                      {" "}
+                                      {"location" in card ? card.location.title : card.sale.title}
+                                    </span>
+                                  </>
+                                }
+                              />
+                            )}
+                          </li>
+                        ))}
+                      </ul>
+                    </section>
+                  ))}
                   {cards.length > 2 && (
                     <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-6">
                       <button type="submit" className={buttonClass({ variant: "secondary" })}>

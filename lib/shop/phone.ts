@@ -4,7 +4,7 @@ import {
   getCountryCallingCode,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
-import { defaultCountry } from "#lib/shop/contact-fields";
+import { agency } from "#agency/agency";
 
 /** Whether a text is a country's code of two letters. */
 export const isCountry = (value: string): value is CountryCode => (getCountries() as string[]).includes(value);
@@ -19,4 +19,4 @@ export function phoneIn(country: string, value: string): string | null {
 
 /** Whether a number is valid in the country it names, a Swiss one when it names none. */
 export const isPhone = (value: string): boolean =>
-  parsePhoneNumberFromString(value, defaultCountry)?.isValid() ?? false;
+  parsePhoneNumberFromString(value, agency.country)?.isValid() ?? false;

@@ -8,8 +8,9 @@ import type { Deps } from "#backend/deps";
 import { createApp } from "#backend/http";
 import { importAgency } from "#backend/seed/importer";
 import { addDays, wallClock, weekday } from "#lib/property/calendar";
+import { isInSpan } from "#lib/property/span";
 import { checkEntry } from "#lib/shop/entry";
-import { freeRule } from "#lib/shop/product-rule";
+import { dayIssue, firstOpenDay, freeRule, type ProductRule } from "#lib/shop/product-rule";
 import { type Entry, type Product, productSchema } from "#lib/shop/schema";
 import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
 import { aVisitor } from "#tests/backend/shop-visitor";
@@ -135,6 +136,56 @@ describe("what can be bought can be had", () => {
     expect(refused).toBeGreaterThan(500);
   }, 300_000);
 });
+
+/** The same said again from the words of a rule, day by day, with nothing of the rule's own reading but its spans. */
+function mayBeHad(rule: ProductRule, day: string, clock: string, days: number): boolean {
+  const noon = (text: string) => Date.parse(`${text}T12:00:00Z`);
+  const ahead = (noon(day) - noon(clock.slice(0, 10))) / 86_400_000;
+  if (ahead < 0 || ahead > 550) return false;
+  const taken = Array.from({ length: days }, (_, index) => addDays(day, index));
+  const within = (calendars: ProductRule["open"], one: string) =>
+    calendars.flatMap(({ spans }) => spans).filter((span) => isInSpan(span, one)).length > 0;
+  if (rule.open.length > 0 && taken.some((one) => !within(rule.open, one))) return false;
+  if (taken.some((one) => within(rule.closed, one))) return false;
+  if (rule.weekdays.length > 0 && rule.weekdays.every((one) => one !== new Date(noon(day)).getUTCDay())) return false;
+  if (rule.notice === null) return true;
+  if ("hours" in rule.notice)
+    return noon(day) + 719 * 60_000 - Date.parse(`${clock}:00Z`) >= rule.notice.hours * 3_600_000;
+  return Date.parse(`${clock}:00Z`) < Date.parse(`${addDays(day, -rule.notice.days)}T${rule.notice.until}:00Z`);
+}
+
+test("2,000 days for each product: the picker disables what cannot be had and nothing else, and begins with a day that can [S1]", () => {
+  expect(products.length).toBeGreaterThan(20);
+  for (const { reference, rule = freeRule } of products) {
+    const seen = new Set<boolean>();
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -2, max: 560 }),
+        fc.nat(10 * 24 * 60),
+        fc.integer({ min: 1, max: 4 }),
+        (ahead, minute, more) => {
+          const now = wallClock(new Date(Date.parse(`${firstDay}T00:00:00Z`) + minute * 60_000));
+          const day = addDays(now.slice(0, 10), ahead);
+          const days = Math.max(rule.lasts, more);
+          const open = dayIssue(rule, day, { now, days }) === null;
+          expect([reference, day, now, days, open]).toEqual([
+            reference,
+            day,
+            now,
+            days,
+            mayBeHad(rule, day, now, days),
+          ]);
+          seen.add(open);
+          if (ahead % 25 !== 0) return;
+          const first = firstOpenDay(rule, day, { now, days });
+          expect([reference, day, first === null || mayBeHad(rule, first, now, days)]).toEqual([reference, day, true]);
+        },
+      ),
+      { numRuns: 2_000, seed: 20261123 },
+    );
+    expect([reference, seen]).toEqual([reference, new Set([true, false])]);
+  }
+}, 120_000);
 
 describe("the sample's own rules", () => {
   const buy = async (reference: string, day: string, more: Entry = {}) => {

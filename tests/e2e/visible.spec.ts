@@ -173,6 +173,24 @@ test("the printed sheet of a listing has name, reference, price, telephone and p
   await expect(page.locator("#quartier .no-print")).toBeHidden();
 });
 
+test("a printed page keeps its margins: nothing touches the edge of the sheet, no heading stands alone S10", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  await page.goto("/fr/location/17");
+  await refuse(page);
+  await page.emulateMedia({ media: "print" });
+  const rules = await page.evaluate(() => ({
+    heading: getComputedStyle(document.querySelector("main h2") ?? document.body).breakAfter,
+    row: getComputedStyle(document.querySelector("main dl > div, main tr") ?? document.body).breakInside,
+    wrap: getComputedStyle(document.querySelector("main .wrap") ?? document.body).paddingLeft,
+    margin: [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .flatMap((rule) => (rule instanceof CSSPageRule ? [rule.style.getPropertyValue("margin")] : [])),
+  }));
+  expect(rules).toMatchObject({ heading: "avoid", row: "avoid", wrap: "0px" });
+  expect(rules.margin).toEqual(["16mm 15mm 18mm"]);
+});
+
 test("the alert is a banner in its red gradient, with its way on C9", async ({ page }) => {
   await page.goto("/fr");
   const banner = page.getByRole("complementary", { name: layout.alert.label });

@@ -1,4 +1,6 @@
+import { Phone } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { agency } from "#agency/agency";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { findListing } from "#lib/property/server";
@@ -7,7 +9,9 @@ import { organisation } from "#lib/seo/structured-data";
 import { ContactWriting } from "@/components/content/contact-writing";
 import { Office } from "@/components/content/office";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
+import { openingHours } from "@/components/layout/opening";
 import { StructuredData } from "@/components/seo/structured-data";
+import { buttonClass } from "@/components/ui/button";
 
 type Props = PageProps<"/[locale]/contact">;
 
@@ -30,6 +34,16 @@ export default async function ContactPage({ params, searchParams }: Props) {
       <StructuredData data={organisation()} />
       <h1 className="mt-2">{t("title")}</h1>
       <p className="mt-3 max-w-measure text-lg text-grey">{t("description")}</p>
+      <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 lg:hidden">
+        <a
+          href={`tel:${agency.telephone.replaceAll(" ", "")}`}
+          className={`${buttonClass({ variant: "secondary" })} num whitespace-nowrap`}
+        >
+          <Phone aria-hidden="true" size={18} />
+          {agency.telephone}
+        </a>
+        <span className="text-sm text-grey">{await openingHours(locale)}</span>
+      </p>
       <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16">
         <ContactWriting locale={locale} listing={listing} receipt={query.recu} />
         <Office locale={locale} />

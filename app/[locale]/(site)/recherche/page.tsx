@@ -3,6 +3,7 @@ import { search } from "#lib/content/server";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
+import { NothingFound } from "@/components/content/nothing-found";
 import { SearchForm } from "@/components/content/search-form";
 import { SearchResults } from "@/components/content/search-results";
 import { ContentUnavailable } from "@/components/content/unavailable";
@@ -37,7 +38,7 @@ export default async function SearchPage({ params, searchParams }: Props) {
       </p>
       {corrected && <p className="mt-2 text-grey">{t("corrected", { term, corrected })}</p>}
       {total > hits.length && <p className="mt-2 text-grey">{t("first", { count: hits.length })}</p>}
-      {term && hits.length === 0 && <p className="mt-2 text-grey">{t("empty")}</p>}
+      {term && hits.length === 0 && <NothingFound locale={locale} />}
       <SearchResults hits={hits} term={corrected ?? term} locale={locale} />
     </div>
   );

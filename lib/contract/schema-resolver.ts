@@ -1,4 +1,4 @@
-import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
+import type { FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
 
 /**
@@ -16,7 +16,3 @@ export function schemaResolver<Values extends FieldValues>(schema: () => Promise
   };
   return { resolver, onFocus: () => void load().catch(() => undefined) };
 }
-
-/** The issue codes of a form by field. */
-export const codesOf = <Values extends FieldValues>(errors: FieldErrors<Values>): Partial<Record<string, string>> =>
-  Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, String(error?.message ?? "")]));

@@ -1,0 +1,40 @@
+import { Mail, Phone } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { agency } from "#agency/agency";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { openingHours } from "@/components/layout/opening";
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+
+/** Beside a text that has nothing else beside it: whom to ask, when, and how. */
+export async function AskUs({ locale }: { locale: Locale }) {
+  const t = await getTranslations("content.contact");
+  const line = "flex min-h-11 items-center gap-3";
+  return (
+    <section
+      aria-labelledby="ask-us"
+      className="no-print rounded-card border border-line bg-white p-6 lg:sticky lg:top-28"
+    >
+      <h2 id="ask-us" className="text-xl">
+        {t("ask")}
+      </h2>
+      <p className={`${line} mt-2`}>
+        <Phone aria-hidden="true" size={20} className="flex-none text-primary" />
+        <a href={`tel:${agency.telephone.replaceAll(" ", "")}`} className="link num whitespace-nowrap">
+          {agency.telephone}
+        </a>
+      </p>
+      <p className={line}>
+        <Mail aria-hidden="true" size={20} className="flex-none text-primary" />
+        <a href={`mailto:${agency.email}`} className="link">
+          {agency.email}
+        </a>
+      </p>
+      <p className="mt-1 text-sm text-grey">{await openingHours(locale)}</p>
+      <Link href={href(locale, "/contact")} className={`${buttonClass({ variant: "secondary", block: true })} mt-5`}>
+        {t("write")}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { agency } from "#agency/agency";
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+
+const ways = [
+  ["/location", "toRentals"],
+  ["/vente", "toSales"],
+  ["/service", "toServices"],
+] as const;
+
+/** A search without results: what to try, where to look around, and somebody to ask. */
+export async function NothingFound({ locale }: { locale: Locale }) {
+  const t = await getTranslations("content.search");
+  const call = (words: ReactNode) => (
+    <a href={`tel:${agency.telephone.replaceAll(" ", "")}`} className="link num whitespace-nowrap">
+      {words}
+    </a>
+  );
+  return (
+    <>
+      <p className="mt-2 max-w-measure text-grey">{t("empty")}</p>
+      <nav aria-label={t("ways")} className="mt-6 flex flex-wrap gap-3">
+        {ways.map(([path, key], index) => (
+          <Link
+            key={path}
+            href={href(locale, path)}
+            className={buttonClass({ variant: index ? "secondary" : "primary" })}
+          >
+            {t(key)}
+          </Link>
+        ))}
+      </nav>
+      <p className="mt-6 text-grey">
+        {t.rich("ask", {
+          telephone: agency.telephone,
+          call,
+          write: (words) => (
+            <Link href={href(locale, "/contact")} className="link">
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+// Pages that lead on: a search, what was kept, the contact page, a text that stands alone.
+import { expect, test } from "playwright/test";
+import { expectAccessible } from "#tests/e2e/accessibility";
+import { words } from "#tests/e2e/words";
+
+const { content, property, layout } = words.fr;
+const telephone = "+41 27 555 01 20";
+
+test("a home found by a search has its picture, its place and its price [CT3] S22", async ({ page }) => {
+  await page.goto("/fr/recherche?q=chalet");
+  const hits = page.locator("section[aria-labelledby=results-locations] li");
+  await expect(hits.first().locator("img")).toBeVisible();
+  await expect(hits.first()).toContainText(/dès.*CHF\s\d|CHF\s[\d']+/);
+  const sales = page.locator("section[aria-labelledby=results-sales] li");
+  await expect(sales.first().locator("img")).toBeVisible();
+  await expect(sales.first()).toContainText(/CHF\s[\d']+|Prix sur demande/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  await expectAccessible(page);
+});
+
+test("a search without results leads on: homes, sales, services, somebody to ask [CT3] S22", async ({ page }) => {
+  await page.goto("/fr/recherche?q=zzqxw");
+  const ways = page.getByRole("navigation", { name: content.search.ways });
+  await expect(ways.getByRole("link")).toHaveCount(3);
+  await expect(page.getByRole("main").getByRole("link", { name: telephone })).toHaveAttribute(
+    "href",
+    "tel:+41275550120",
+  );
+  await expectAccessible(page);
+  await ways.getByRole("link", { name: content.search.toRentals }).click();
+  await expect(page).toHaveURL(/\/fr\/location$/);
+});
+
+test("what was kept stands by kind, and the header leads to it [OP4] S23", { tag: "@desktop" }, async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("nuxtShop_favourites", '["v301","l13","v302","l14"]'));
+  await page.goto("/fr");
+  await page.getByRole("banner").getByRole("link", { name: layout.menu.favourites }).click();
+  await expect(page).toHaveURL(/\/fr\/favoris\?ids=/);
+  const sections = page.locator("main form section");
+  await expect(sections).toHaveCount(2);
+  await expect(sections.nth(0).getByRole("heading", { level: 2 })).toContainText(property.crumbs.rentals);
+  await expect(sections.nth(0).locator("article[data-listing]")).toHaveCount(2);
+  await expect(sections.nth(1).getByRole("heading", { level: 2 })).toContainText(property.crumbs.sales);
+  await expect(sections.nth(1).locator("article[data-listing]")).toHaveCount(2);
+  await expectAccessible(page);
+});
+
+test("on a phone the telephone stands before the form of the contact page, on one line [CT5] S20", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/fr/contact");
+  const call = page.getByRole("main").getByRole("link", { name: telephone });
+  const [first, form] = [await call.first().boundingBox(), await page.locator("main form").boundingBox()];
+  expect(first?.y).toBeLessThan(form?.y ?? 0);
+  for (const link of await call.all()) expect((await link.boundingBox())?.height).toBeLessThan(60);
+});
+
+test("a text that stands alone has somebody to ask beside it; the agency's page names its people [CT1] S24", async ({
+  page,
+}) => {
+  for (const path of ["/fr/presentation", "/fr/cguone", "/fr/devenir-client"]) {
+    await page.goto(path);
+    const aside = page.getByRole("complementary").getByRole("heading", { name: content.contact.ask });
+    await expect(aside).toBeVisible();
+    if ((page.viewportSize()?.width ?? 0) >= 1200) expect((await aside.boundingBox())?.x).toBeGreaterThan(800);
+  }
+  await page.goto("/fr/presentation");
+  await expect(page.getByRole("heading", { name: "Qui vous répond" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Sandrine");
+});
