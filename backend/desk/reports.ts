@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { terms } from "#agency/terms";
 import type { Database } from "#backend/db/database";
-import type { VatLine } from "#lib/property/schema";
 import { toRappen } from "#lib/shop/money";
 import { rentOf } from "#lib/shop/order";
 import type { PriceLine } from "#lib/shop/price-line";
@@ -38,10 +37,30 @@ export type Report = {
   sums: (number | null)[];
 };
 
+/** Months are those of the agency's clocks. */
+const zone = "Europe/Zurich";
+
 type Months = { from: string; to: string; locale: string };
 
+/** First day of the months and the day after the last one. */
+const daysOf = ({ from, to }: Months) => ({
+  first: sql`${`${from}-01`}::date`,
+  end: sql`(${`${to}-01`}::date + interval '1 month')::date`,
+});
+
+/** The same as instants, in the agency's zone: what is compared with them need not be computed for every row. */
+function instantsOf(months: Months) {
+  const { first, end } = daysOf(months);
+  return {
+    since: sql`(${first}::timestamp at time zone ${zone})`,
+    until: sql`(${end}::timestamp at time zone ${zone})`,
+  };
+}
+
 /** Paid stays by the day of arrival: a line each, of orders that are paid, in full or in part. Rappen. */
-async function stays(db: Database, { from, to, locale }: Months) {
+async function stays(db: Database, months: Months) {
+  const { locale } = months;
+  const { first, end } = daysOf(months);
   const { rows } = await db.execute<{
     home: string;
     reference: string;
@@ -56,7 +75,7 @@ async function stays(db: Database, { from, to, locale }: Months) {
     from occupancies n join order_items i on i.id = n.order_item_id join orders o on o.id = i.order_id
       join listings l on l.id = n.listing_id join places p on p.id = l.place_id
     where n.kind = 'booking' and n.released_at is null and o.status in (2, 3)
-      and to_char(lower(n.period), 'YYYY-MM') between ${from} and ${to}
+      and lower(n.period) >= ${first} and lower(n.period) < ${end}
     order by l.reference, lower(n.period)`);
   return rows.map((row) => ({ ...row, tax: Number(row.tax), rent: toRappen(rentOf(row.lines)) }));
 }
@@ -77,21 +96,19 @@ async function touristTax(db: Database, months: Months): Promise<Cell[][]> {
 }
 
 /** VAT contained in what was ordered, by the month in which the order was first paid, and by rate. */
-async function vat(db: Database, { from, to }: Months): Promise<Cell[][]> {
-  const { rows } = await db.execute<{ month: string; vat: VatLine[] }>(sql`
-    select to_char(o.payed_at at time zone 'Europe/Zurich', 'YYYY-MM') as month, i.vat
-    from order_items i join orders o on o.id = i.order_id
-    where o.status in (2, 3) and to_char(o.payed_at at time zone 'Europe/Zurich', 'YYYY-MM') between ${from} and ${to}`);
-  const lines = rows.flatMap(({ month, vat: parts }) => parts.map((part) => ({ month, ...part })));
-  const groups = Map.groupBy(lines, ({ month, rate }) => `${month}\n${rate}`);
-  return [...groups]
-    .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([key, parts]) => {
-      const [month = "", rate = ""] = key.split("\n");
-      const net = sumOf(parts, (part) => toRappen(part.net));
-      const tax = sumOf(parts, (part) => toRappen(part.tax));
-      return [month, Number(rate), net + tax, net, tax];
-    });
+async function vat(db: Database, months: Months): Promise<Cell[][]> {
+  const { since, until } = instantsOf(months);
+  const { rows } = await db.execute<{ month: string; rate: number; net: string; tax: string }>(sql`
+    select to_char(o.payed_at at time zone ${zone}, 'YYYY-MM') as month, part.rate,
+      sum(round(part.net * 100))::bigint::text as net, sum(round(part.tax * 100))::bigint::text as tax
+    from order_items i join orders o on o.id = i.order_id,
+      jsonb_to_recordset(i.vat) as part(rate float, net numeric, tax numeric)
+    where o.status in (2, 3) and o.payed_at >= ${since} and o.payed_at < ${until}
+    group by 1, 2 order by 1, 2`);
+  return rows.map(({ month, rate, ...sums }) => {
+    const [net, tax] = [Number(sums.net), Number(sums.tax)];
+    return [month, rate, net + tax, net, tax];
+  });
 }
 
 /** The owner's statement: rent by home and what is left of it after the agency's commission. */
@@ -105,7 +122,8 @@ async function homes(db: Database, months: Months): Promise<Cell[][]> {
 }
 
 /** What came in and what went back, by day, in time. What was given back whole came in on the day it was begun. */
-async function payments(db: Database, { from, to }: Months): Promise<Cell[][]> {
+async function payments(db: Database, months: Months): Promise<Cell[][]> {
+  const { since, until } = instantsOf(months);
   const { rows } = await db.execute<{
     day: string;
     number: string;
@@ -114,15 +132,17 @@ async function payments(db: Database, { from, to }: Months): Promise<Cell[][]> {
     ref: string;
     amount: string;
   }>(sql`
-    select day::text as day, number, entry, provider, coalesce(ref, '') as ref, amount::text as amount from (
-      select (case when p.status = 'refunded' then p.created_at else p.settled_at end at time zone 'Europe/Zurich')::date as day,
+    select (moment at time zone ${zone})::date::text as day, number, entry, provider, coalesce(ref, '') as ref,
+      amount::text as amount
+    from (
+      select case when p.status = 'refunded' then p.created_at else p.settled_at end as moment,
         o.number, p.kind as entry, p.provider, p.provider_ref as ref, p.amount, p.created_at as at
         from payments p join orders o on o.id = p.order_id where p.status in ('paid', 'refund_due', 'refunded')
-      union all select (p.settled_at at time zone 'Europe/Zurich')::date, o.number, 'back', p.provider, p.provider_ref, -p.amount, p.settled_at
+      union all select p.settled_at, o.number, 'back', p.provider, p.provider_ref, -p.amount, p.settled_at
         from payments p join orders o on o.id = p.order_id where p.status = 'refunded'
-      union all select (r.settled_at at time zone 'Europe/Zurich')::date, o.number, 'back', p.provider, p.provider_ref, -r.amount, r.settled_at
+      union all select r.settled_at, o.number, 'back', p.provider, p.provider_ref, -r.amount, r.settled_at
         from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id where r.status = 'done'
-    ) as ledger where to_char(day, 'YYYY-MM') between ${from} and ${to} order by day, at, number, amount`);
+    ) as ledger where moment >= ${since} and moment < ${until} order by day, at, number, amount`);
   return rows.map(({ day, number, entry, provider, ref, amount }) => [
     day,
     number,
