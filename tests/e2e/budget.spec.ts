@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { type APIRequestContext, expect, test } from "playwright/test";
 
 /** First-load JavaScript in kB gzip: what a browser fetches for the page before anyone touches it. An empty page of the framework alone weighs 137.7. */
-const reading = 155;
+const reading = 155.5;
 /** With the parts of a search, a map and favourites. */
 const searching = 166;
 const budgets: Record<string, number> = {
