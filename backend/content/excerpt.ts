@@ -42,6 +42,7 @@ export function excerptsOf(words: string[]): (html: string) => string {
 
 function excerptOf(html: string, words: RegExp[]): string {
   const text = html
+    .replace(/<\/?(?:a|b|em|i|span|strong)\b[^>]*>/g, "")
     .replace(/<[^>]*>/g, " ")
     .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
     .replace(/\s{2,}|[^\S ]/g, " ")
