@@ -2,15 +2,14 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { blocking } from "#backend/property/availability";
 
-/** Writes which nights of weekly homes have a price and are not taken; of all homes, or of those given. */
+/** Writes which nights of weekly homes have a price and are not taken. */
 export async function refreshFreeNights(
   db: Database,
-  { now, listingIds }: { now: Date; listingIds?: number[] },
+  { now, listingIds }: { now: Date; listingIds: number[] },
 ): Promise<void> {
-  const asked = listingIds ? sql`l.id in ${listingIds}` : sql`true`;
   await db.execute(sql`
     with asked as materialized (
-      select l.id from listings l where l.kind = 'weekly' and ${asked}
+      select l.id from listings l where l.kind = 'weekly' and l.id in ${listingIds}
     ), priced as (
       select w.listing_id as id, range_agg(daterange(w.date, w.date + 7)) as nights
       from week_prices w join asked on asked.id = w.listing_id where w.price is not null group by w.listing_id

@@ -1,9 +1,13 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
+import { listings } from "#backend/db/schema";
 import { refreshFreeNights } from "#backend/property/free-nights";
 import { leastWeeksOf } from "#backend/property/stay-allowed";
 import { discountOn } from "#backend/property/stay-price";
 import { addDays } from "#lib/property/calendar";
+
+/** Homes at a time: between two lots others get their turn at the embedded database. */
+const lot = 500;
 
 /** How far ahead the least expensive stay is looked for. */
 const weeksAhead = 52;
@@ -17,9 +21,27 @@ export async function refreshFromPrices(
   db: Database,
   { today, now, listingIds }: { today: string; now: Date; listingIds?: number[] },
 ): Promise<number[]> {
-  if (listingIds?.length === 0) return [];
+  const ids = listingIds ?? (await weeklyHomes(db));
+  const changed: number[] = [];
+  for (let at = 0; at < ids.length; at += lot)
+    changed.push(...(await refreshSome(db, { today, now, listingIds: ids.slice(at, at + lot) })));
+  return changed;
+}
+
+async function weeklyHomes(db: Database): Promise<number[]> {
+  const rows = await db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(eq(listings.kind, "weekly"))
+    .orderBy(listings.id);
+  return rows.map(({ id }) => id);
+}
+
+async function refreshSome(
+  db: Database,
+  { today, now, listingIds }: { today: string; now: Date; listingIds: number[] },
+): Promise<number[]> {
   await refreshFreeNights(db, { now, listingIds });
-  const asked = listingIds ? sql`l.id in ${listingIds}` : sql`true`;
   const end = addDays(today, weeksAhead * 7);
   const net = sql`(w.price - ${discountOn(sql`w.price`, { first: sql`w.date`, end: sql`(w.date + 7)`, length: 7 })})`;
   // Sums run along each home's weeks, so that a stay of several weeks costs one look ahead and no second join; homes that cannot be
@@ -27,7 +49,7 @@ export async function refreshFromPrices(
   const { rows } = await db.execute<{ id: number }>(sql`
     with asked as materialized (
       select l.id, l.special_from, l.special_to, l.special_percent, ${leastWeeksOf} as weeks
-      from listings l where l.kind = 'weekly' and ${asked}
+      from listings l where l.kind = 'weekly' and l.id in ${listingIds}
     ), summed as (
       select l.id, l.weeks, w.date, ${net} as net, sum(${net}) over (partition by l.id order by w.date) as until
       from asked l left join week_prices w on w.listing_id = l.id and w.date >= ${today}::date

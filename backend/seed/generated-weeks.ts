@@ -39,8 +39,10 @@ export async function refreshGeneratedWeeks(db: Database, day: string): Promise<
       insert into week_prices (listing_id, date, season, price)
       select l.id, week.date, week.season, (l.rent * week.factor)::bigint
       from (select id, coalesce(
-          (select min(w.price) from week_prices w where w.listing_id = listings.id and w.season = 'low'), price) as rent
-        from listings where kind = 'weekly' and id >= ${firstGeneratedId}) l cross join week
+          (select min(w.price) from week_prices w where w.listing_id = listings.id and w.season = 'low'), price) as rent,
+          (select max(w.date) from week_prices w where w.listing_id = listings.id) as last
+        from listings where kind = 'weekly' and id >= ${firstGeneratedId}) l
+      join week on week.date > coalesce(l.last, '-infinity'::date)
       on conflict do nothing returning listing_id, date
     )
     insert into occupancies (listing_id, period, kind)

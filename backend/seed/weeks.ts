@@ -31,21 +31,29 @@ export function chance(...words: (string | number)[]): number {
   return createHash("sha1").update(words.join(":")).digest().readUInt32BE() / 2 ** 32;
 }
 
-/** The weeks of a home from the running one on: season, rent in Rappen or null, and whether the sample calls it taken. */
-export function weeksOf(home: WeekTariff, seasons: SeasonRules, today: string) {
+/** The last Saturday that is kept on a day. */
+const lastWeek = (day: string) => addDays(saturdayBefore(day), 7 * (weeksAhead - 1));
+
+/**
+ * The weeks of a home from the running one on, or those after a day: season, rent in Rappen or null, and whether the sample calls
+ * it taken.
+ */
+function weeksOf(home: WeekTariff, seasons: SeasonRules, today: string, after: string) {
   const first = saturdayBefore(today);
-  return Array.from({ length: weeksAhead }, (_, index) => {
-    const date = addDays(first, index * 7);
-    const season = seasonOf(seasons, date);
-    const closed = home.open && !home.open.includes(timeOfYear(date));
-    const unpriced = chance("price", home.id, date) < home.unpriced;
-    return {
-      date,
-      season,
-      price: unpriced || closed ? null : (home.week[season] ?? null),
-      taken: chance("taken", home.id, date) < home.taken,
-    };
-  });
+  const dates = Array.from({ length: weeksAhead }, (_, index) => addDays(first, index * 7));
+  return dates
+    .filter((date) => date > after)
+    .map((date) => {
+      const season = seasonOf(seasons, date);
+      const closed = home.open && !home.open.includes(timeOfYear(date));
+      const unpriced = chance("price", home.id, date) < home.unpriced;
+      return {
+        date,
+        season,
+        price: unpriced || closed ? null : (home.week[season] ?? null),
+        taken: chance("taken", home.id, date) < home.taken,
+      };
+    });
 }
 
 type Period = { id: number; from: string; to: string };
@@ -101,8 +109,8 @@ async function writeOffers(db: Database, { homes }: Tariffs, today: string): Pro
 /**
  * Brings the weeks of every weekly home up to date: 61 Saturdays from the running week on, seasons, rents, the sample's
  * taken weeks, special offers counted from today, and the least expensive stay of the coming year. Called by
- * the importer, at start and once a day; weeks that have become bookings stay bookings. Where it was done today, only those of
- * `changed` homes are looked at.
+ * the importer, at start and once a day; weeks that have become bookings stay bookings. All weeks are written of `changed` homes, of
+ * others those that have come since the last time: ten thousand homes hold the database for a moment.
  */
 export async function refreshWeeks(db: Database, today: string, changed?: ReadonlySet<number>): Promise<void> {
   await refreshGeneratedWeeks(db, today);
@@ -118,12 +126,16 @@ async function refreshAgencyWeeks(db: Database, today: string, changed?: Readonl
   const row = known.find(({ key }) => key === tariffsKey);
   if (!row) return;
   const all = row.value as Tariffs;
-  const done = known.some(({ key, value }) => key === refreshedKey && value === today);
-  const homes = changed && done ? all.homes.filter(({ id }) => changed.has(id)) : all.homes;
-  const weeks = homes.flatMap((home) =>
-    weeksOf(home, all.seasons, today).map((week) => ({ listingId: home.id, ...week })),
+  const last = known.find(({ key }) => key === refreshedKey)?.value as string | undefined;
+  const kept = last ? lastWeek(last) : "";
+  const weeks = all.homes.flatMap((home) =>
+    weeksOf(home, all.seasons, today, changed?.has(home.id) ? "" : kept).map((week) => ({
+      listingId: home.id,
+      ...week,
+    })),
   );
   const fresh = await writePrices(db, weeks);
+  const homes = changed && last === today ? all.homes.filter(({ id }) => changed.has(id)) : all.homes;
   const own = homes.flatMap(({ id, blocked }) => blocked.map((period) => ({ id, ...period })));
   const taken = weeks
     .filter((week) => week.taken && fresh.has(`${week.listingId}:${week.date}`))
