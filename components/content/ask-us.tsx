@@ -21,7 +21,7 @@ export async function AskUs({ locale }: { locale: Locale }) {
       </h2>
       <p className={`${line} mt-2`}>
         <Phone aria-hidden="true" size={20} className="flex-none text-primary" />
-        <a href={`tel:${agency.telephone.replaceAll(" ", "")}`} className="link num whitespace-nowrap">
+        <a href={`tel:${agency.telephone.replaceAll(" ", "")}`} className="link num">
           {agency.telephone}
         </a>
       </p>

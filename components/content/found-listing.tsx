@@ -15,7 +15,7 @@ export async function FoundListing({ listing, children }: Props) {
   const t = await getTranslations("property");
   const image = cover(listing.images, today());
   return (
-    <div className="flex gap-4 sm:gap-6">
+    <div className="flex flex-wrap gap-4 sm:gap-6">
       {image && (
         <Picture
           image={image}
@@ -24,7 +24,7 @@ export async function FoundListing({ listing, children }: Props) {
           className="h-[84px] w-28 flex-none rounded-control sm:h-27 sm:w-36"
         />
       )}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-[9rem]">
         {children}
         <p className="mt-1.5 flex flex-wrap items-baseline gap-x-4">
           <span className="text-grey">{listing.place.name}</span>

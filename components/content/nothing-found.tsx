@@ -16,7 +16,7 @@ const ways = [
 export async function NothingFound({ locale }: { locale: Locale }) {
   const t = await getTranslations("content.search");
   const call = (words: ReactNode) => (
-    <a href={`tel:${agency.telephone.replaceAll(" ", "")}`} className="link num whitespace-nowrap">
+    <a href={`tel:${agency.telephone.replaceAll(" ", "")}`} className="link num">
       {words}
     </a>
   );
