@@ -1,5 +1,5 @@
 import type { Database } from "#backend/db/database";
-import { audit } from "#backend/db/schema";
+import { audit } from "#backend/db/tables/staff";
 import { currentRequestId } from "#backend/log";
 
 /** What is noted: what the desk does, and what a guest does to a paid order. */

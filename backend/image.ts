@@ -1,5 +1,5 @@
 import { textIn } from "#backend/text";
-import type { Image } from "#lib/property/schema";
+import type { Image } from "#lib/property/listing-schema";
 
 /** Widths a picture is served in. */
 export const imageWidths = [160, 320, 480, 640, 960, 1200, 1440, 1920, 2880, 3840] as const;

@@ -5,7 +5,7 @@ import { startWatch } from "#backend/alarms";
 import { type Config, ConfigError, readConfig } from "#backend/config";
 import { openDatabase, startMaintenance } from "#backend/db/client";
 import { type OpenDatabase, whenThere } from "#backend/db/postgres";
-import { listings } from "#backend/db/schema";
+import { listings } from "#backend/db/tables/listing";
 import type { Deps } from "#backend/deps";
 import { startFeeds } from "#backend/feed/feeds";
 import { createApp } from "#backend/http";

@@ -3,10 +3,11 @@ import { maxItems } from "#backend/cart/change";
 import { type LoadedItem, loadOrder, type OrderRow } from "#backend/cart/load-order";
 import { reopen } from "#backend/cart/open-cart";
 import type { Database } from "#backend/db/database";
-import { consents, contacts, orderItems, orders } from "#backend/db/schema";
+import { consents, orderItems, orders } from "#backend/db/tables/order";
+import { contacts } from "#backend/db/tables/user";
 import { totalOf } from "#backend/payment/confirmation";
 import { overlaps } from "#lib/property/calendar";
-import { orderStatus } from "#lib/shop/schema";
+import { orderStatus } from "#lib/shop/constants";
 import { stayOf } from "#lib/shop/stay";
 
 function sameStay(a: LoadedItem, b: LoadedItem): boolean {

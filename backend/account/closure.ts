@@ -2,22 +2,17 @@ import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from "dri
 import { sendNotice } from "#backend/account/mail-link";
 import { requirePassword } from "#backend/account/password-change";
 import type { Database } from "#backend/db/database";
-import {
-  consents,
-  contacts,
-  messages,
-  occupancies,
-  orderItems,
-  orders,
-  outbox,
-  reviews,
-  users,
-} from "#backend/db/schema";
+import { messages } from "#backend/db/tables/message";
+import { occupancies } from "#backend/db/tables/night";
+import { consents, orderItems, orders } from "#backend/db/tables/order";
+import { outbox } from "#backend/db/tables/outbox";
+import { reviews } from "#backend/db/tables/review";
+import { contacts, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { logSecurity } from "#backend/log";
 import type { SessionUser } from "#backend/session/session";
 import { today } from "#lib/property/calendar";
-import { orderStatus } from "#lib/shop/schema";
+import { orderStatus } from "#lib/shop/constants";
 
 const accountMails = ["account-confirm", "account-link", "account-notice", "email-confirm", "password-reset"];
 

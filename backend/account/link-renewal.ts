@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type LinkPurpose, sendLink } from "#backend/account/mail-link";
-import { mailTokens, orders, users } from "#backend/db/schema";
+import { orders } from "#backend/db/tables/order";
+import { mailTokens, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { countTry, limits } from "#backend/session/rate-limit";
 import type { SessionUser } from "#backend/session/session";

@@ -5,7 +5,7 @@ import { isKnownDevice } from "#backend/account/known-device";
 import type { Origin } from "#backend/account/origin";
 import { passwordMatches } from "#backend/account/password";
 import { cutCartToken, renewCartToken } from "#backend/cart/owner";
-import { users } from "#backend/db/schema";
+import { users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { logSecurity } from "#backend/log";
@@ -14,7 +14,7 @@ import { countTry, forgetTries, limits } from "#backend/session/rate-limit";
 import { endFamily, familyOf, type Refresh, rotate, startFamily, type TokenCode } from "#backend/session/refresh-token";
 import { toUser, userFromRequest } from "#backend/session/session";
 import { toUsername } from "#backend/session/username";
-import type { User } from "#lib/shop/schema";
+import type { User } from "#lib/shop/order-schema";
 
 /** What a login hands out: the user, the two tokens, and a cart token when the browser had one. */
 export type NewSession = { user: User; access: string; refresh: Refresh; cart: string | null };

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import { mailTokens } from "#backend/db/schema";
+import { mailTokens } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { queueMail } from "#backend/outbox/queue";

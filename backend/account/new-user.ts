@@ -1,9 +1,10 @@
 import { agency } from "#agency/agency";
 import { sendLink } from "#backend/account/mail-link";
 import type { Database } from "#backend/db/database";
-import { consents, contacts, users } from "#backend/db/schema";
+import { consents } from "#backend/db/tables/order";
+import { contacts, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
-import type { ShippingContact } from "#lib/shop/schema";
+import type { ShippingContact } from "#lib/shop/contact-schema";
 
 export const roles = ["ROLE_USER"];
 

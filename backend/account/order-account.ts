@@ -4,13 +4,15 @@ import { sendLink } from "#backend/account/mail-link";
 import { insertUser, roles } from "#backend/account/new-user";
 import { hashPassword } from "#backend/account/password";
 import type { Database } from "#backend/db/database";
-import { contacts, orders, users } from "#backend/db/schema";
+import { orders } from "#backend/db/tables/order";
+import { contacts, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { failure, invalid } from "#backend/failure";
 import { countTry, limits } from "#backend/session/rate-limit";
 import { toUsername } from "#backend/session/username";
 import { checkPassword } from "#lib/account/password";
-import type { ShippingContact, User } from "#lib/shop/schema";
+import type { ShippingContact } from "#lib/shop/contact-schema";
+import type { User } from "#lib/shop/order-schema";
 
 type Form = { username: string; password: string; password_confirm: string };
 

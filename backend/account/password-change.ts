@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { isCommonPassword } from "#backend/account/common-password";
 import { endAccessLinks, sendNotice } from "#backend/account/mail-link";
 import { hashPassword, passwordMatches } from "#backend/account/password";
-import { users } from "#backend/db/schema";
+import { users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { invalid } from "#backend/failure";
 import { logSecurity } from "#backend/log";

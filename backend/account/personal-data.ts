@@ -1,18 +1,11 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { getProfile } from "#backend/account/profile";
-import {
-  consents,
-  contacts,
-  identities,
-  messages,
-  orderItems,
-  orders,
-  outbox,
-  payments,
-  refreshTokens,
-  reviews,
-  users,
-} from "#backend/db/schema";
+import { messages } from "#backend/db/tables/message";
+import { consents, orderItems, orders } from "#backend/db/tables/order";
+import { outbox } from "#backend/db/tables/outbox";
+import { payments } from "#backend/db/tables/payment";
+import { reviews } from "#backend/db/tables/review";
+import { contacts, identities, refreshTokens, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import type { SessionUser } from "#backend/session/session";
 

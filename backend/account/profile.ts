@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { agency } from "#agency/agency";
-import { consents, contacts, orders, users } from "#backend/db/schema";
+import { consents, orders } from "#backend/db/tables/order";
+import { contacts, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { invalid } from "#backend/failure";
 import { today } from "#lib/property/calendar";
+import { placeholderId } from "#lib/shop/constants";
 import { checkContact } from "#lib/shop/contact";
 import { defaultCountry, defaultState } from "#lib/shop/contact-fields";
-import { placeholderId, type ShippingContact } from "#lib/shop/schema";
+import type { ShippingContact } from "#lib/shop/contact-schema";
 
 const placeholder = {
   id: placeholderId,

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import { identities, mailTokens, refreshTokens, users } from "#backend/db/schema";
+import { identities, mailTokens, refreshTokens, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { logSecurity } from "#backend/log";

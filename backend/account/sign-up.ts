@@ -4,7 +4,7 @@ import { beginSession, type NewSession } from "#backend/account/login";
 import { insertUser } from "#backend/account/new-user";
 import type { Origin } from "#backend/account/origin";
 import { hashPassword } from "#backend/account/password";
-import { users } from "#backend/db/schema";
+import { users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { failure, invalid } from "#backend/failure";
 import { logSecurity } from "#backend/log";

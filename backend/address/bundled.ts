@@ -1,6 +1,6 @@
 import { addresses } from "#agency/addresses";
 import type { AddressService } from "#backend/address/source";
-import type { AddressSuggestion } from "#lib/shop/schema";
+import type { AddressSuggestion } from "#lib/shop/contact-schema";
 
 const most = 10;
 const perStreet = 3;

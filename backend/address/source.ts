@@ -1,4 +1,4 @@
-import type { AddressSuggestion } from "#lib/shop/schema";
+import type { AddressSuggestion } from "#lib/shop/contact-schema";
 
 /** Where addresses are looked for: the plateau's bounding box, or the whole country. */
 export type Area = "resort" | "switzerland";

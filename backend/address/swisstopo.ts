@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { swissBounds } from "#agency/map";
 import type { AddressService, Area } from "#backend/address/source";
-import type { AddressSuggestion } from "#lib/shop/schema";
+import type { AddressSuggestion } from "#lib/shop/contact-schema";
 
 /** The suggestion service did not answer in time, or not with addresses. */
 export class AddressServiceDown extends Error {}

@@ -5,8 +5,8 @@ import type { Deps } from "#backend/deps";
 import { invalid } from "#backend/failure";
 import { type CatalogProduct, modelOf } from "#backend/product/product";
 import { isSuggested } from "#lib/shop/address";
+import type { Entry } from "#lib/shop/entry-schema";
 import { visibleKeys } from "#lib/shop/model";
-import type { Entry } from "#lib/shop/schema";
 
 async function judge(service: AddressService, text: string): Promise<"known" | "unknown" | "unverified"> {
   try {

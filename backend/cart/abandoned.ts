@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull, lt, notExists } from "drizzle-orm";
-import { contacts, mailTokens, orders, rateLimits, users } from "#backend/db/schema";
+import { orders } from "#backend/db/tables/order";
+import { rateLimits } from "#backend/db/tables/setting";
+import { contacts, mailTokens, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { cartDays } from "#backend/session/cookies";
 

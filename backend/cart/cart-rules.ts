@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { RentalInCart } from "#backend/cart/entry-rules";
 import type { Database } from "#backend/db/database";
-import { orderItems } from "#backend/db/schema";
+import { orderItems } from "#backend/db/tables/order";
 import { Failure, failure, invalid } from "#backend/failure";
 import { type CatalogProduct, productsById, ruleOf } from "#backend/product/product";
 import { overlaps } from "#lib/property/calendar";
-import type { Entry } from "#lib/shop/schema";
+import type { Entry } from "#lib/shop/entry-schema";
 import { stayOf } from "#lib/shop/stay";
 
 /** The rental of this cart under which an option stands; null for an entry of its own. Throws 400 for any other line. */

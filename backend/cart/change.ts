@@ -11,13 +11,17 @@ import type { Owner } from "#backend/cart/owner";
 import { readOrder } from "#backend/cart/read-cart";
 import { repriceOrder } from "#backend/cart/reprice";
 import type { Database } from "#backend/db/database";
-import { consents, orderItems, orders, products } from "#backend/db/schema";
+import { consents, orderItems, orders } from "#backend/db/tables/order";
+import { products } from "#backend/db/tables/product";
 import type { Deps } from "#backend/deps";
 import { failure, invalid } from "#backend/failure";
 import { type CatalogProduct, productsById } from "#backend/product/product";
 import { today as todayAt } from "#lib/property/calendar";
+import type { CartUpdate } from "#lib/shop/cart-schema";
+import { placeholderId } from "#lib/shop/constants";
+import type { Entry } from "#lib/shop/entry-schema";
 import { gradedOffer } from "#lib/shop/graded";
-import { type CartUpdate, type Entry, type Order, placeholderId } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 import { stayOf } from "#lib/shop/stay";
 
 /** Lines a cart may have, and homes among them. */

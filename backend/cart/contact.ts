@@ -2,13 +2,15 @@ import { eq } from "drizzle-orm";
 import { lockOrBeginCart } from "#backend/cart/open-cart";
 import type { Owner } from "#backend/cart/owner";
 import { readOrder } from "#backend/cart/read-cart";
-import { contacts, orders, users } from "#backend/db/schema";
+import { orders } from "#backend/db/tables/order";
+import { contacts, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { failure, invalid } from "#backend/failure";
 import { toUsername } from "#backend/session/username";
 import { today as todayAt } from "#lib/property/calendar";
 import { checkContact } from "#lib/shop/contact";
-import type { Order, ShippingContact } from "#lib/shop/schema";
+import type { ShippingContact } from "#lib/shop/contact-schema";
+import type { Order } from "#lib/shop/order-schema";
 
 /** A contact judged by the rules of section 5. Throws 400 with an issue code by field. */
 export function acceptContact(input: Record<string, unknown>, now: Date): Omit<ShippingContact, "id"> {

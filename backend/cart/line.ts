@@ -1,9 +1,9 @@
 import type { Database } from "#backend/db/database";
 import { type CatalogProduct, modelOf } from "#backend/product/product";
 import { tariffOf } from "#backend/property/tariff";
+import type { Entry } from "#lib/shop/entry-schema";
 import { quoteProduct } from "#lib/shop/product-price";
 import { type Price, quoteStay, type StayTariff } from "#lib/shop/quote";
-import type { Entry } from "#lib/shop/schema";
 import { stayOf } from "#lib/shop/stay";
 import type { LinkedRental } from "#lib/shop/unit-price";
 

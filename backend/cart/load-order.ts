@@ -1,12 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import { isStillOffered } from "#backend/cart/entry-rules";
 import type { Database } from "#backend/db/database";
-import { cancellations, contacts, orderItems, orders, users } from "#backend/db/schema";
+import { cancellations, orderItems, orders } from "#backend/db/tables/order";
+import { contacts, users } from "#backend/db/tables/user";
 import { type CatalogProduct, productsById, ruleOf } from "#backend/product/product";
 import { arrivalsOf, type StoredArrival } from "#backend/property/arrival";
 import { occupiedPeriods } from "#backend/property/availability";
 import { overlaps } from "#lib/property/calendar";
-import { orderStatus } from "#lib/shop/schema";
+import { orderStatus } from "#lib/shop/constants";
 import { stayOf } from "#lib/shop/stay";
 
 export type OrderRow = typeof orders.$inferSelect;

@@ -8,19 +8,14 @@ import { textIn } from "#backend/text";
 import { today as todayAt, wallClock } from "#lib/property/calendar";
 import { cover } from "#lib/property/cover";
 import { doorOf } from "#lib/shop/access-code";
+import { orderStatus, placeholderId } from "#lib/shop/constants";
 import { defaultCountry, defaultState } from "#lib/shop/contact-fields";
+import type { ShippingContact } from "#lib/shop/contact-schema";
 import { gradedOffer } from "#lib/shop/graded";
 import { toChf, toRappen } from "#lib/shop/money";
 import { itemsByDate } from "#lib/shop/order";
+import type { Order, OrderItem, User } from "#lib/shop/order-schema";
 import { quantityLeft } from "#lib/shop/product-rule";
-import {
-  type Order,
-  type OrderItem,
-  orderStatus,
-  placeholderId,
-  type ShippingContact,
-  type User,
-} from "#lib/shop/schema";
 import { stayOf } from "#lib/shop/stay";
 import { sumVatLines } from "#lib/shop/vat";
 

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { callLimits, countCall } from "#backend/cart/call-limits";
 import type { Database } from "#backend/db/database";
-import { orders } from "#backend/db/schema";
+import { orders } from "#backend/db/tables/order";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { cartCookie, setCartCookie } from "#backend/session/cookies";

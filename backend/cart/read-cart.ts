@@ -5,7 +5,7 @@ import type { Owner } from "#backend/cart/owner";
 import type { Database } from "#backend/db/database";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 
 /** The order as it stands after a change. */
 export async function readOrder(db: Database, id: string, locale: string, now: Date): Promise<Order> {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type LoadedItem, type LoadedOrder, loadOrder } from "#backend/cart/load-order";
 import { type PricedCart, priceCart } from "#backend/cart/price-cart";
 import type { Database } from "#backend/db/database";
-import { orderItems, orders } from "#backend/db/schema";
+import { orderItems, orders } from "#backend/db/tables/order";
 import { tariffOf } from "#backend/property/tariff";
 import { today as todayAt } from "#lib/property/calendar";
 import type { StayTariff } from "#lib/shop/quote";

@@ -11,7 +11,8 @@ import { failure, parseWith } from "#backend/failure";
 import { implement } from "#backend/implement";
 import { type CatalogProduct, productsById } from "#backend/product/product";
 import { fieldsOf, isUuid } from "#backend/request";
-import { entryListSchema, entrySchema, placeholderId } from "#lib/shop/schema";
+import { placeholderId } from "#lib/shop/constants";
+import { entryListSchema, entrySchema } from "#lib/shop/entry-schema";
 
 /** An entry nobody has filled in: no body, or one without keys. */
 const isEmpty = (body: unknown) =>

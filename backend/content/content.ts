@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import { contents } from "#backend/db/schema";
+import { contents } from "#backend/db/tables/content";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { toImage } from "#backend/image";

@@ -6,7 +6,6 @@ import { migrate } from "drizzle-orm/pglite/migrator";
 import { type Database, guardTransactions, refuseInsideTransaction } from "#backend/db/database";
 import { embeddedOptions } from "#backend/db/embedded-options";
 import { type OpenDatabase, openPostgres } from "#backend/db/postgres";
-import * as schema from "#backend/db/schema";
 import { keepInShape } from "#backend/embedded/maintenance";
 import { openEmbedded } from "#backend/embedded/open";
 import { logFault } from "#backend/log";
@@ -18,7 +17,7 @@ const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url))
 
 /** Drizzle over an embedded database, migrated. */
 export async function prepareEmbedded(client: PGlite): Promise<Database> {
-  const plain = drizzle(client, { schema });
+  const plain = drizzle(client);
   await migrate(plain, { migrationsFolder });
   const query = client.query.bind(client);
   client.query = (text, params, options) => {

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { retried } from "#backend/db/retry";
-import type * as schema from "#backend/db/schema";
 
 type RowsOf<Row> = { rows: Row[] };
 
@@ -10,7 +9,7 @@ interface Rows extends PgQueryResultHKT {
 }
 
 /** PGlite or PostgreSQL behind one type. A transaction is one too, so services take either. */
-export type Database = PgDatabase<Rows, typeof schema>;
+export type Database = PgDatabase<Rows>;
 
 const inside = new AsyncLocalStorage<true>();
 

@@ -4,7 +4,6 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { type Database, guardTransactions, refuseInsideTransaction } from "#backend/db/database";
 import { randomPageCost } from "#backend/db/embedded-options";
-import * as schema from "#backend/db/schema";
 import { logFault } from "#backend/log";
 import { isConnectionLost, isOutage } from "#backend/outage";
 
@@ -89,12 +88,10 @@ function databaseOf(pool: pg.Pool, limits: Limits): Database {
     refuseInsideTransaction();
     return query(...args);
   }) as typeof pool.query;
-  const db = drizzle(pool, { schema }) as unknown as Database;
+  const db = drizzle(pool) as unknown as Database;
   // Drizzle's own way keeps the connection for ever when it is lost before the transaction has begun.
   db.transaction = (run, config) =>
-    withClient(pool, limits.transaction, (client) =>
-      (drizzle(client, { schema }) as unknown as Database).transaction(run, config),
-    );
+    withClient(pool, limits.transaction, (client) => (drizzle(client) as unknown as Database).transaction(run, config));
   return guardTransactions(db);
 }
 
@@ -107,7 +104,7 @@ async function migrateOnce(pool: pg.Pool): Promise<void> {
     await client.query("set lock_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     try {
-      await migrate(drizzle(client, { schema }), { migrationsFolder });
+      await migrate(drizzle(client), { migrationsFolder });
     } finally {
       await client.query("select pg_advisory_unlock($1)", [migrationLock]);
       await client.query(`set lock_timeout = ${jobs.lock}`);

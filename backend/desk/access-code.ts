@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { noteDeed } from "#backend/audit";
 import { loadOrder } from "#backend/cart/load-order";
 import type { Database } from "#backend/db/database";
-import { orderItems, orders } from "#backend/db/schema";
-import { orderStatus } from "#lib/shop/schema";
+import { orderItems, orders } from "#backend/db/tables/order";
+import { orderStatus } from "#lib/shop/constants";
 
 /**
  * Enters what opens the home of a paid stay, or takes it away (an empty text), with the journal; the guest is told it on the

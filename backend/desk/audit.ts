@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import { audit, staff } from "#backend/db/schema";
+import { audit, staff } from "#backend/db/tables/staff";
 
 /** What was done, newest first: to one subject, or at all (200 at most); nobody of the agency is the guest. */
 export async function deeds(db: Database, subject?: string) {

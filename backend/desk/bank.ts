@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { noteDeed } from "#backend/audit";
 import type { Database } from "#backend/db/database";
-import { bankEntries, contacts, orders, payments } from "#backend/db/schema";
+import { orders } from "#backend/db/tables/order";
+import { bankEntries, payments } from "#backend/db/tables/payment";
+import { contacts } from "#backend/db/tables/user";
 import type { Credit } from "#backend/desk/camt";
 import { isPlainAccount } from "#backend/desk/payout";
 import type { Staff } from "#backend/desk/staff";

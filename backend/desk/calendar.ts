@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import { listings } from "#backend/db/schema";
+import { listings } from "#backend/db/tables/listing";
 import { addDays } from "#lib/property/calendar";
 
 /** Homes of one page of the calendar. */

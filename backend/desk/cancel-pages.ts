@@ -5,7 +5,7 @@ import { mayAct, type Staff } from "#backend/desk/staff";
 import type { NotByTerms } from "#backend/order/cancellable";
 import { formatInstant, formatPrice } from "#lib/i18n/format";
 import { toChf } from "#lib/shop/money";
-import type { CancellingQuote } from "#lib/shop/schema";
+import type { CancellingQuote } from "#lib/shop/order-change-schema";
 
 const amount = (rappen: number) => formatPrice(toChf(rappen));
 

@@ -18,7 +18,7 @@ import { cancellingQuote } from "#backend/payment/cancel-routes";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { refundPart } from "#backend/payment/refund-part";
 import { heldOf, refundable } from "#backend/payment/refunds";
-import { orderStatus } from "#lib/shop/schema";
+import { orderStatus } from "#lib/shop/constants";
 
 const reason = z.string().trim().min(1).max(300);
 const termsSchema = z.object({ refund: amountSchema });

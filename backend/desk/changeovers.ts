@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Deps } from "#backend/deps";
 import { readOrders } from "#backend/order/read";
 import { itemsLinkedTo } from "#lib/shop/order";
-import type { Order, OrderItem } from "#lib/shop/schema";
+import type { Order, OrderItem } from "#lib/shop/order-schema";
 
 /** A stay that begins or ends on a day, with what goes along with it. */
 export type Changeover = { order: Order; stay: OrderItem; extras: OrderItem[] };

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { type DeskWords, field, type Part } from "#backend/desk/frame";
 import { type CatalogProduct, modelOf } from "#backend/product/product";
-import type { FieldModel } from "#lib/shop/schema";
+import type { FieldModel } from "#lib/shop/product-schema";
 import type { Stay } from "#lib/shop/stay";
 
 /** What the stay tells by itself. */

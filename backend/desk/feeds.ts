@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { noteDeed } from "#backend/audit";
 import type { Database } from "#backend/db/database";
-import { calendarLinks, feeds, listings } from "#backend/db/schema";
+import { listings } from "#backend/db/tables/listing";
+import { calendarLinks, feeds } from "#backend/db/tables/night";
 import type { Deps } from "#backend/deps";
 import { pageLength } from "#backend/desk/orders";
 import type { Staff } from "#backend/desk/staff";

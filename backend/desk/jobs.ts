@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { noteDeed } from "#backend/audit";
 import type { Database } from "#backend/db/database";
-import { feeds } from "#backend/db/schema";
+import { feeds } from "#backend/db/tables/night";
 import type { Staff } from "#backend/desk/staff";
 import { readFeed } from "#backend/feed/feeds";
 import { logFault } from "#backend/log";

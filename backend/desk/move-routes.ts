@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { loadOrder } from "#backend/cart/load-order";
 import type { Database } from "#backend/db/database";
-import { listings } from "#backend/db/schema";
+import { listings } from "#backend/db/tables/listing";
 import {
   amountSchema,
   type DeskContext,

@@ -1,13 +1,14 @@
 import { html } from "hono/html";
-import { requestStates } from "#backend/db/schema";
+import { requestStates } from "#backend/db/tables/message";
 import type { NotedDeed } from "#backend/desk/audit";
 import { cancellationFacts, refundTable } from "#backend/desk/cancel-pages";
 import { type DeskWords, deskPage, deskWords, field, type Notice, type Part } from "#backend/desk/frame";
 import { type FoundOrder, type OrderState, type OrderStory, orderStates, pageLength } from "#backend/desk/orders";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { formatDate, formatInstant, formatPrice } from "#lib/i18n/format";
+import { orderStatus } from "#lib/shop/constants";
 import { toChf } from "#lib/shop/money";
-import { type Order, orderStatus } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 
 const amount = (rappen: number) => formatPrice(toChf(rappen));
 

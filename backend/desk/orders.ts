@@ -1,8 +1,12 @@
 import { and, asc, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import { cancellations, contacts, orders, outbox, payments, refunds, staff } from "#backend/db/schema";
+import { cancellations, orders } from "#backend/db/tables/order";
+import { outbox } from "#backend/db/tables/outbox";
+import { payments, refunds } from "#backend/db/tables/payment";
+import { staff } from "#backend/db/tables/staff";
+import { contacts } from "#backend/db/tables/user";
 import { byTransfer } from "#backend/payment/refunds";
-import { orderStatus } from "#lib/shop/schema";
+import { orderStatus } from "#lib/shop/constants";
 
 export const orderStates = ["awaiting", "part-paid", "paid", "cancelled", "late"] as const;
 export type OrderState = (typeof orderStates)[number];

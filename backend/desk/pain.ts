@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { XMLBuilder } from "fast-xml-parser";
 import { agency } from "#agency/agency";
 import type { Database } from "#backend/db/database";
-import { payouts } from "#backend/db/schema";
+import { payouts } from "#backend/db/tables/payment";
 import { type HandRefund, handRefunds } from "#backend/desk/payout";
 import { today } from "#lib/property/calendar";
 import { toChf } from "#lib/shop/money";

@@ -2,7 +2,9 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { isIBANValid, isQRIBAN } from "swissqrbill/utils";
 import { noteDeed } from "#backend/audit";
 import type { Database } from "#backend/db/database";
-import { contacts, orders, payments, payouts, refunds } from "#backend/db/schema";
+import { orders } from "#backend/db/tables/order";
+import { payments, payouts, refunds } from "#backend/db/tables/payment";
+import { contacts } from "#backend/db/tables/user";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { byTransfer } from "#backend/payment/refunds";
 

@@ -19,7 +19,7 @@ import { formatInstant } from "#lib/i18n/format";
 import { toLocale } from "#lib/i18n/locale";
 import { messageLimits } from "#lib/shop/message";
 import { keptMessageSchema } from "#lib/shop/message-schema";
-import { keptOwnerRequestSchema } from "#lib/shop/schema";
+import { keptOwnerRequestSchema } from "#lib/shop/owner-schema";
 
 type Asked = { search: string; state: RequestFilter; kind: RequestKind | null; page: number };
 

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { z } from "zod";
-import { requestStates } from "#backend/db/schema";
+import { requestStates } from "#backend/db/tables/message";
 import { deeds } from "#backend/desk/audit";
 import { type DeskContext, type DeskEnv, formOf, idOf, needs, noticeOf, seeOther, send } from "#backend/desk/desk-call";
 import { deskHeaders } from "#backend/desk/frame";

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { noteDeed } from "#backend/audit";
 import type { Database } from "#backend/db/database";
-import { messageAnswers, messagePhotos, messages, requestStates, staff } from "#backend/db/schema";
+import { messageAnswers, messagePhotos, messages, requestStates } from "#backend/db/tables/message";
+import { staff } from "#backend/db/tables/staff";
 import type { Deps } from "#backend/deps";
 import { pageLength } from "#backend/desk/orders";
 import type { Staff } from "#backend/desk/staff";

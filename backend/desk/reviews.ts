@@ -1,7 +1,9 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { noteDeed } from "#backend/audit";
 import type { Database } from "#backend/db/database";
-import { listings, orderItems, orders, reviews } from "#backend/db/schema";
+import { listings } from "#backend/db/tables/listing";
+import { orderItems, orders } from "#backend/db/tables/order";
+import { reviews } from "#backend/db/tables/review";
 import type { Deps } from "#backend/deps";
 import { pageLength } from "#backend/desk/orders";
 import type { Staff } from "#backend/desk/staff";

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { verify } from "otplib";
 import { passwordMatches } from "#backend/account/password";
-import { staff, staffSessions } from "#backend/db/schema";
+import { staff, staffSessions } from "#backend/db/tables/staff";
 import type { Deps } from "#backend/deps";
 import { type Staff, totpSecretOf } from "#backend/desk/staff";
 import { logSecurity } from "#backend/log";

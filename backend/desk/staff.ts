@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { generateSecret, generateURI } from "otplib";
 import { agency } from "#agency/agency";
 import { hashPassword } from "#backend/account/password";
-import { staff, staffSessions } from "#backend/db/schema";
+import { staff, staffSessions } from "#backend/db/tables/staff";
 import type { Deps } from "#backend/deps";
 import { seal, unseal } from "#backend/session/token";
 

@@ -23,7 +23,7 @@ import type { PaymentDeps } from "#backend/payment/deps";
 import { extrasFor } from "#backend/payment/extras";
 import type { Changed } from "#backend/payment/order-change";
 import { type CatalogProduct, productsById, titleOf } from "#backend/product/product";
-import { changeSchema } from "#lib/shop/schema";
+import { changeSchema } from "#lib/shop/order-change-schema";
 import { stayOf } from "#lib/shop/stay";
 
 const pressSchema = z.object({ total: amountSchema });

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { noteDeed } from "#backend/audit";
 import type { Database } from "#backend/db/database";
-import { orders, payments } from "#backend/db/schema";
+import { orders } from "#backend/db/tables/order";
+import { payments } from "#backend/db/tables/payment";
 import type { Deps } from "#backend/deps";
 import type { Staff } from "#backend/desk/staff";
 import { byTransfer } from "#backend/payment/refunds";
 import { balanceOf, receiveTransfer } from "#backend/payment/transfer";
-import { orderStatus } from "#lib/shop/schema";
+import { orderStatus } from "#lib/shop/constants";
 
 /** A transfer as a bank statement has it: Rappen, and what the bank calls it. */
 export type Transfer = { amount: number; reference: string };

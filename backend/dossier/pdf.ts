@@ -7,8 +7,8 @@ import { type Words, wordsIn } from "#backend/words";
 import { plainParagraphs } from "#lib/content/html";
 import { formatNumber, formatRoundPrice } from "#lib/i18n/format";
 import { type Locale, languageTag } from "#lib/i18n/locale";
+import type { Location, Sale } from "#lib/property/listing-schema";
 import { particularRows } from "#lib/property/particulars";
-import type { Location, Sale } from "#lib/property/schema";
 
 const gap = 9;
 

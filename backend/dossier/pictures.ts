@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createOriginals, encode } from "#backend/content/media";
 import { logFault } from "#backend/log";
-import type { Image } from "#lib/property/schema";
+import type { Image } from "#lib/property/listing-schema";
 
 /** Dots across a picture that fills a sheet, and across a smaller one. */
 const widths = { large: 1440, small: 640 } as const;

@@ -11,8 +11,8 @@ import { siteAddress } from "#backend/site-address";
 import type { Locale } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
 import { cardPictures } from "#lib/property/cover";
+import type { Image, Location, Sale } from "#lib/property/listing-schema";
 import { plansOf } from "#lib/property/particulars";
-import type { Image, Location, Sale } from "#lib/property/schema";
 import { Busy, createQueue } from "#lib/turns";
 
 /** A dossier has some 400 KB. */

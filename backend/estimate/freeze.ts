@@ -7,7 +7,7 @@ import type { Owner } from "#backend/cart/owner";
 import { withPrices } from "#backend/cart/price-cart";
 import { priceNow } from "#backend/cart/reprice";
 import type { Database } from "#backend/db/database";
-import { estimates } from "#backend/db/schema";
+import { estimates } from "#backend/db/tables/order";
 import type { Deps } from "#backend/deps";
 import { frozenEntries, withoutPersonalData } from "#backend/estimate/frozen";
 import { signEstimate } from "#backend/estimate/token";
@@ -15,7 +15,7 @@ import { failure } from "#backend/failure";
 import { countTry, type Limit } from "#backend/session/rate-limit";
 import { type EstimateLink, estimateDays } from "#lib/estimate/schema";
 import { catalogLocales } from "#lib/i18n/locale";
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 
 const limit: Limit = { name: "estimate-cart", tries: 30, minutes: 60 };
 const day = 86_400_000;

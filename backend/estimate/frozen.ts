@@ -3,7 +3,7 @@ import { emptyOrder } from "#backend/cart/order-view";
 import { modelOf } from "#backend/product/product";
 import type { FrozenEntry } from "#lib/estimate/schema";
 import type { Model } from "#lib/shop/model";
-import type { Order, OrderItem } from "#lib/shop/schema";
+import type { Order, OrderItem } from "#lib/shop/order-schema";
 
 const privateTypes = new Set(["text", "address", "email", "phone"]);
 const privateKeys = new Set(["value", "unverified", "cg", "dataUse"]);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { isStillOffered } from "#backend/cart/entry-rules";
 import { priceLine } from "#backend/cart/line";
-import { estimates } from "#backend/db/schema";
+import { estimates } from "#backend/db/tables/order";
 import type { Deps } from "#backend/deps";
 import { readToken } from "#backend/estimate/token";
 import { Failure, failure } from "#backend/failure";

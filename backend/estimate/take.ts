@@ -7,13 +7,14 @@ import type { Owner } from "#backend/cart/owner";
 import { readOrder } from "#backend/cart/read-cart";
 import { repriceOrder } from "#backend/cart/reprice";
 import type { Database } from "#backend/db/database";
-import { orderItems } from "#backend/db/schema";
+import { orderItems } from "#backend/db/tables/order";
 import type { Deps } from "#backend/deps";
 import { type EstimateRow, findEstimate } from "#backend/estimate/read";
 import { Failure } from "#backend/failure";
 import { type CatalogProduct, productsById, titleOf } from "#backend/product/product";
 import type { EstimateChange, TakenEstimate } from "#lib/estimate/schema";
-import type { Entry, Order } from "#lib/shop/schema";
+import type { Entry } from "#lib/shop/entry-schema";
+import type { Order } from "#lib/shop/order-schema";
 
 type Reason = TakenEstimate["left"][number]["reason"];
 type Line = EstimateRow["entries"][number];

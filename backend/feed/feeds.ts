@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { feedStays, feeds } from "#backend/db/schema";
+import { feedStays, feeds } from "#backend/db/tables/night";
 import type { Deps } from "#backend/deps";
 import { FeedError, type FeedLine, fetchFeed } from "#backend/feed/fetch";
 import { readFeedFile } from "#backend/feed/file";

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import type { Database } from "#backend/db/database";
-import { calendarLinks, listings } from "#backend/db/schema";
+import { listings } from "#backend/db/tables/listing";
+import { calendarLinks } from "#backend/db/tables/night";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { implement } from "#backend/implement";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { cancellations, payments, refunds } from "#backend/db/schema";
+import { cancellations } from "#backend/db/tables/order";
+import { payments, refunds } from "#backend/db/tables/payment";
 import { type Letter, type LetterPart, type MailContext, type Template, telephone } from "#backend/mail/letter";
 import { isStay, orderFacts } from "#backend/mail/order-parts";
 import { readOrder } from "#backend/order/read";

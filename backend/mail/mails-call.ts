@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Hono } from "hono";
 import { z } from "zod";
-import { outbox } from "#backend/db/schema";
+import { outbox } from "#backend/db/tables/outbox";
 import type { Deps } from "#backend/deps";
 import { signedCall } from "#backend/signed-call";
 import { deriveKey } from "#lib/upstream/signature";

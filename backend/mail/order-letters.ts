@@ -10,8 +10,9 @@ import { wordsIn } from "#backend/words";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import { defaultLocale } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
+import { orderStatus } from "#lib/shop/constants";
 import { toChf } from "#lib/shop/money";
-import { type Order, orderStatus } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 import { stayCalendar } from "#lib/shop/stay-calendar";
 
 const dataSchema = z.object({

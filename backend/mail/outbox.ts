@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, lte, sql } from "drizzle-orm";
-import { outbox } from "#backend/db/schema";
+import { outbox } from "#backend/db/tables/outbox";
 import { faultLine, logFault, logInfo } from "#backend/log";
 import { letterHtml, letterText } from "#backend/mail/html";
 import { writeLetter } from "#backend/mail/templates";

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { z } from "zod";
-import { outbox } from "#backend/db/schema";
+import { outbox } from "#backend/db/tables/outbox";
 import { failure } from "#backend/failure";
 import { renderRow } from "#backend/mail/outbox";
 import { listPage, mailHeaders, mailPage, outboxHeaders } from "#backend/mail/page";

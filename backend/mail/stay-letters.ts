@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { agency } from "#agency/agency";
-import { reviews } from "#backend/db/schema";
+import { reviews } from "#backend/db/tables/review";
 import type { Letter, MailContext, Template } from "#backend/mail/letter";
 import { datesOf, stayRows, wayParts } from "#backend/mail/order-parts";
 import { orderLink } from "#backend/order/link";
@@ -11,7 +11,7 @@ import { formatDate, formatHour, formatNumber } from "#lib/i18n/format";
 import { defaultLocale } from "#lib/i18n/locale";
 import { addDays } from "#lib/property/calendar";
 import { reviewDays } from "#lib/review/review";
-import { orderStatus } from "#lib/shop/schema";
+import { orderStatus } from "#lib/shop/constants";
 import { stayOf } from "#lib/shop/stay";
 import { stayHours } from "#lib/shop/stay-hours";
 

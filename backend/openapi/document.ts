@@ -3,7 +3,7 @@ import { exampleOf, type JsonSchema } from "#backend/openapi/example";
 import { prefixes, type Service } from "#lib/contract/call";
 import { type Call, calls } from "#lib/contract/contract";
 import { errorsOf } from "#lib/contract/error";
-import { errorSchema } from "#lib/shop/schema";
+import { errorSchema } from "#lib/contract/error-schema";
 
 const services: Record<Service, { name: string; description: string }> = {
   shop: { name: "Shop", description: "Cart, products, checkout, orders, sessions and accounts" },

@@ -7,7 +7,7 @@ import { margin, printable, type Sheet, width } from "#backend/order/sheet";
 import type { Words } from "#backend/words";
 import { formatDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 
 /** The language of a bill's own words; the standard has these four. */
 const billLanguages = { fr: "FR", en: "EN", de: "DE", it: "IT" } as const satisfies { [locale in Locale]: string };

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Owner } from "#backend/cart/owner";
-import { orders } from "#backend/db/schema";
+import { orders } from "#backend/db/tables/order";
 import type { Deps } from "#backend/deps";
 import { type Failure, failure } from "#backend/failure";
 import { logSecurity } from "#backend/log";

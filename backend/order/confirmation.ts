@@ -1,8 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
-import { consents } from "#backend/db/schema";
+import { consents } from "#backend/db/tables/order";
 import type { Deps } from "#backend/deps";
 import type { Locale } from "#lib/i18n/locale";
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 
 /** The confirmation of an order as a PDF in a language, with the version of the terms that its guest accepted. */
 export async function confirmationPdf({ db }: Pick<Deps, "db">, order: Order, locale: Locale): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { z } from "zod";
 import { agency } from "#agency/agency";
-import { messages } from "#backend/db/schema";
+import { messages } from "#backend/db/tables/message";
 import type { Deps } from "#backend/deps";
 import { queueMail } from "#backend/outbox/queue";
 import { countTry, type Limit } from "#backend/session/rate-limit";

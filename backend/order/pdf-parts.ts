@@ -3,7 +3,7 @@ import { colours, margin, type Sheet, width } from "#backend/order/sheet";
 import type { Words } from "#backend/words";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import { today } from "#lib/property/calendar";
-import type { Order, OrderItem } from "#lib/shop/schema";
+import type { Order, OrderItem } from "#lib/shop/order-schema";
 
 const right = margin + width;
 

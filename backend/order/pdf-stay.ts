@@ -5,7 +5,7 @@ import { formatDate, formatHour } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { nights } from "#lib/property/calendar";
 import { mapLink } from "#lib/shop/arrival";
-import type { Arrival, Order, OrderItem } from "#lib/shop/schema";
+import type { Arrival, Order, OrderItem } from "#lib/shop/order-schema";
 import { stayOf } from "#lib/shop/stay";
 import { stayHours } from "#lib/shop/stay-hours";
 

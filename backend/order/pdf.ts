@@ -8,7 +8,8 @@ import { type Words, wordsIn } from "#backend/words";
 import { formatDate } from "#lib/i18n/format";
 import { type Locale, languageTag } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
-import { type Order, orderStatus } from "#lib/shop/schema";
+import { orderStatus } from "#lib/shop/constants";
+import type { Order } from "#lib/shop/order-schema";
 
 function stateOf(order: Order, words: Words<"pdf">): string {
   if (order.status === orderStatus.paid) return words("paid");

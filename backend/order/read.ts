@@ -1,7 +1,7 @@
 import { loadOrder } from "#backend/cart/load-order";
 import { serializeOrder } from "#backend/cart/order-view";
 import type { Deps } from "#backend/deps";
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 
 /** An order as the wire has it, in a language; null when it is gone. */
 export async function readOrder({ db, clock }: Deps, id: string, locale: string): Promise<Order | null> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { ownerOf } from "#backend/cart/owner";
-import { orders } from "#backend/db/schema";
+import { orders } from "#backend/db/tables/order";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { implement } from "#backend/implement";
@@ -10,7 +10,7 @@ import { confirmationPdf } from "#backend/order/confirmation";
 import { receiveMessage } from "#backend/order/message";
 import { readOrder, readOrders } from "#backend/order/read";
 import { listOf } from "#backend/request";
-import { orderStatus } from "#lib/shop/schema";
+import { orderStatus } from "#lib/shop/constants";
 
 /** Who asks: the call's owner and the `access` of a link. */
 const askerOf = async (c: Context, deps: Deps, access: string | undefined): Promise<Asker> => ({

@@ -1,5 +1,5 @@
 import type { Database } from "#backend/db/database";
-import { nightNews } from "#backend/db/schema";
+import { nightNews } from "#backend/db/tables/night";
 
 /** To be called where nights of these homes are taken or given back, in that transaction: undone with it, told after it. */
 export async function queueNightNews(tx: Database, listingIds: number[]): Promise<void> {

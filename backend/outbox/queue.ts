@@ -1,5 +1,5 @@
 import type { Database } from "#backend/db/database";
-import { outbox } from "#backend/db/schema";
+import { outbox } from "#backend/db/tables/outbox";
 import { currentRequestId } from "#backend/log";
 
 export type QueuedMail = {

@@ -1,4 +1,4 @@
-import { messagePhotos } from "#backend/db/schema";
+import { messagePhotos } from "#backend/db/tables/message";
 import type { Deps } from "#backend/deps";
 import { failure, unavailable } from "#backend/failure";
 import { countTry, type Limit } from "#backend/session/rate-limit";

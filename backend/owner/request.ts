@@ -1,14 +1,14 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { agency } from "#agency/agency";
-import { messagePhotos, messages } from "#backend/db/schema";
+import { messagePhotos, messages } from "#backend/db/tables/message";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { countMessage, newReference } from "#backend/order/message";
 import { queueMail } from "#backend/outbox/queue";
 import { toLocale } from "#lib/i18n/locale";
 import type { messageReplySchema } from "#lib/shop/message-schema";
-import type { ownerRequestSchema } from "#lib/shop/schema";
+import type { ownerRequestSchema } from "#lib/shop/owner-schema";
 
 type OwnerRequest = z.output<typeof ownerRequestSchema>;
 

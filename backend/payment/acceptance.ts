@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { agency } from "#agency/agency";
 import type { Database } from "#backend/db/database";
-import { consents, type orders } from "#backend/db/schema";
+import { consents, type orders } from "#backend/db/tables/order";
 
 /** What an order's guest accepts at checkout and is not yet on record in this version: the terms, marketing when ticked. */
 export async function acceptedDocuments(

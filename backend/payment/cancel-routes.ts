@@ -14,7 +14,7 @@ import { heldOf, refundable } from "#backend/payment/refunds";
 import { titleOf } from "#backend/product/product";
 import { settle } from "#lib/shop/cancellation";
 import { toChf, toRappen } from "#lib/shop/money";
-import type { CancellingQuote } from "#lib/shop/schema";
+import type { CancellingQuote } from "#lib/shop/order-change-schema";
 
 const refusals = { "not-paid": "NOT_CANCELLABLE", begun: "STAY_BEGUN" } as const satisfies Record<NotByTerms, string>;
 

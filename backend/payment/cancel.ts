@@ -3,13 +3,15 @@ import { agency } from "#agency/agency";
 import { noteDeed } from "#backend/audit";
 import { loadOrder } from "#backend/cart/load-order";
 import type { Database } from "#backend/db/database";
-import { cancellations, contacts, orders, payments } from "#backend/db/schema";
+import { cancellations, orders } from "#backend/db/tables/order";
+import { payments } from "#backend/db/tables/payment";
+import { contacts } from "#backend/db/tables/user";
 import { type NotByTerms, termsOf } from "#backend/order/cancellable";
 import { queueMail } from "#backend/outbox/queue";
 import { releaseNights } from "#backend/payment/nights";
 import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
 import { settle } from "#lib/shop/cancellation";
-import { orderStatus } from "#lib/shop/schema";
+import { orderStatus } from "#lib/shop/constants";
 
 type Order = typeof orders.$inferSelect;
 /** Who of the agency. */

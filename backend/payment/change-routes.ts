@@ -16,7 +16,7 @@ import type { Somebody } from "#backend/payment/tell-change";
 import { productsById, toProduct } from "#backend/product/product";
 import { today } from "#lib/property/calendar";
 import { toChf, toRappen } from "#lib/shop/money";
-import type { ChangeQuote, OrderChange } from "#lib/shop/schema";
+import type { ChangeQuote, OrderChange } from "#lib/shop/order-change-schema";
 
 const refusals = {
   "not-paid": "NOT_CHANGEABLE",

@@ -1,12 +1,14 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { agency } from "#agency/agency";
 import type { Database } from "#backend/db/database";
-import { cancellations, contacts, orderItems, orders, paymentEvents, payments } from "#backend/db/schema";
+import { cancellations, orderItems, orders } from "#backend/db/tables/order";
+import { paymentEvents, payments } from "#backend/db/tables/payment";
+import { contacts } from "#backend/db/tables/user";
 import { queueMail } from "#backend/outbox/queue";
 import { releaseNights, takeNights } from "#backend/payment/nights";
 import type { PaymentReport } from "#backend/payment/provider";
 import { askRefund, byTransfer } from "#backend/payment/refunds";
-import { orderStatus } from "#lib/shop/schema";
+import { orderStatus } from "#lib/shop/constants";
 
 type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;

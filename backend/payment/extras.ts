@@ -7,8 +7,8 @@ import { type Changed, changeOrder, type NotChanged } from "#backend/payment/ord
 import { type Somebody, tellChange } from "#backend/payment/tell-change";
 import { type CatalogProduct, modelOf, productsById, ruleOf, titleOf } from "#backend/product/product";
 import { today, wallClock } from "#lib/property/calendar";
+import type { Entry } from "#lib/shop/entry-schema";
 import { isBeforeNotice, quantityLeft } from "#lib/shop/product-rule";
-import type { Entry } from "#lib/shop/schema";
 import { type Stay, stayOf } from "#lib/shop/stay";
 import { insuranceReference } from "#lib/shop/unit-price";
 

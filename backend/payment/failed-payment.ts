@@ -1,8 +1,10 @@
 import { and, eq, gt, inArray, lt, max, ne } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import { contacts, orders, payments } from "#backend/db/schema";
+import { orders } from "#backend/db/tables/order";
+import { payments } from "#backend/db/tables/payment";
+import { contacts } from "#backend/db/tables/user";
 import { queueMail } from "#backend/outbox/queue";
-import { orderStatus } from "#lib/shop/schema";
+import { orderStatus } from "#lib/shop/constants";
 
 /** Minutes a guest is left to pay again before a mail says that the payment failed; after a day nothing is said any more. */
 const quiet = 30;

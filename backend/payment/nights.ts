@@ -1,7 +1,9 @@
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { isOverlap } from "#backend/db/overlap";
-import { occupancies, orderItems, products } from "#backend/db/schema";
+import { occupancies } from "#backend/db/tables/night";
+import { orderItems } from "#backend/db/tables/order";
+import { products } from "#backend/db/tables/product";
 import { queueNightNews } from "#backend/outbox/night-news";
 import { takeFedNights } from "#backend/payment/fed-nights";
 import { lockHomes } from "#backend/payment/home-lock";

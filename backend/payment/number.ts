@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import { orders } from "#backend/db/schema";
+import { orders } from "#backend/db/tables/order";
 
 /** An order number nobody has: ten random digits, the first not zero. */
 export async function unusedNumber(tx: Database): Promise<string> {

@@ -3,12 +3,13 @@ import { and, eq, inArray } from "drizzle-orm";
 import { terms } from "#agency/terms";
 import { type LoadedOrder, loadOrder } from "#backend/cart/load-order";
 import type { Database } from "#backend/db/database";
-import { orders, payments, type refunds } from "#backend/db/schema";
+import { orders } from "#backend/db/tables/order";
+import { payments, type refunds } from "#backend/db/tables/payment";
 import { totalOf } from "#backend/payment/confirmation";
 import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
 import { titleOf } from "#backend/product/product";
 import { addDays, today } from "#lib/property/calendar";
-import { orderStatus } from "#lib/shop/schema";
+import { orderStatus } from "#lib/shop/constants";
 import { stayOf } from "#lib/shop/stay";
 
 type OrderRow = typeof orders.$inferSelect;

@@ -4,7 +4,7 @@ import { isStillOffered, partyIssues } from "#backend/cart/entry-rules";
 import type { LoadedItem, LoadedOrder } from "#backend/cart/load-order";
 import { repriceLines } from "#backend/cart/reprice";
 import type { Database } from "#backend/db/database";
-import { orderItems } from "#backend/db/schema";
+import { orderItems } from "#backend/db/tables/order";
 import { invalid } from "#backend/failure";
 import { type Changed, changeOrder, type NotChanged } from "#backend/payment/order-change";
 import { type Somebody, tellChange } from "#backend/payment/tell-change";

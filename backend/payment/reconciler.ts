@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
-import { payments } from "#backend/db/schema";
+import { payments } from "#backend/db/tables/payment";
 import { logFault } from "#backend/log";
 import { countedJob } from "#backend/metrics";
 import { tellArrivals } from "#backend/order/arrival-mail";

@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { agency } from "#agency/agency";
 import { noteDeed } from "#backend/audit";
 import type { Database } from "#backend/db/database";
-import { contacts, orders, refunds } from "#backend/db/schema";
+import { orders } from "#backend/db/tables/order";
+import { refunds } from "#backend/db/tables/payment";
+import { contacts } from "#backend/db/tables/user";
 import { queueMail } from "#backend/outbox/queue";
 import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
 

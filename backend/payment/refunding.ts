@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { payments, refunds } from "#backend/db/schema";
+import { payments, refunds } from "#backend/db/tables/payment";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { type PaymentDeps, providerOf } from "#backend/payment/deps";
 import { inTurn } from "#backend/payment/in-turn";

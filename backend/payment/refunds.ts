@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import { payments, refunds } from "#backend/db/schema";
+import { payments, refunds } from "#backend/db/tables/payment";
 import { type Refundable, type RefundShare, shareRefund } from "#backend/payment/refund-shares";
 
 /** Name that money entered by hand has among the providers of payments. */

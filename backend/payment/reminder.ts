@@ -1,10 +1,11 @@
 import { and, eq, lte } from "drizzle-orm";
 import { agency } from "#agency/agency";
 import type { Database } from "#backend/db/database";
-import { contacts, orders } from "#backend/db/schema";
+import { orders } from "#backend/db/tables/order";
+import { contacts } from "#backend/db/tables/user";
 import { queueMail } from "#backend/outbox/queue";
 import { addDays, nights, today } from "#lib/property/calendar";
-import { orderStatus } from "#lib/shop/schema";
+import { orderStatus } from "#lib/shop/constants";
 
 /** Days before its due date on which a balance is asked for: ahead, on the day itself, and when it is late. */
 const reminderDays = { ahead: 10, due: 0, late: -5 } as const;

@@ -1,5 +1,5 @@
 import { invalid } from "#backend/failure";
-import type { Checkout } from "#lib/shop/schema";
+import type { Checkout } from "#lib/shop/cart-schema";
 
 const fields = ["successUrl", "failUrl", "cancelUrl"] as const;
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { agency } from "#agency/agency";
 import { type Deed, noteDeed } from "#backend/audit";
 import type { Database } from "#backend/db/database";
-import { contacts } from "#backend/db/schema";
+import { contacts } from "#backend/db/tables/user";
 import { queueMail } from "#backend/outbox/queue";
 import type { Told } from "#backend/payment/order-change";
 

@@ -1,8 +1,9 @@
 import type { Database } from "#backend/db/database";
-import { type orders, payments } from "#backend/db/schema";
+import type { orders } from "#backend/db/tables/order";
+import { payments } from "#backend/db/tables/payment";
 import { confirmPayment, totalOf } from "#backend/payment/confirmation";
 import { byTransfer } from "#backend/payment/refunds";
-import { orderStatus } from "#lib/shop/schema";
+import { orderStatus } from "#lib/shop/constants";
 
 type Order = typeof orders.$inferSelect;
 

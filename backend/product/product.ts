@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import { productContexts, products, type StoredRule } from "#backend/db/schema";
+import { productContexts, products, type StoredRule } from "#backend/db/tables/product";
 import { toImage } from "#backend/image";
 import { type RentalHome, rentalHomes } from "#backend/property/tariff";
 import { textIn } from "#backend/text";
@@ -8,7 +8,7 @@ import { firstRow } from "#lib/shop/entry";
 import type { Model } from "#lib/shop/model";
 import { toChf } from "#lib/shop/money";
 import { freeRule, type ProductRule } from "#lib/shop/product-rule";
-import type { Product, ProductCategory } from "#lib/shop/schema";
+import type { Product, ProductCategory } from "#lib/shop/product-schema";
 import { vatRate } from "#lib/shop/vat";
 
 type ContextRow = typeof productContexts.$inferSelect;

@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import { listings, places } from "#backend/db/schema";
+import { listings, places } from "#backend/db/tables/listing";
 import { textIn } from "#backend/text";
-import type { Arrival } from "#lib/shop/schema";
+import type { Arrival } from "#lib/shop/order-schema";
 
 async function rowsOf(db: Database, listingIds: number[]) {
   return db

@@ -7,7 +7,8 @@ import { withinArea } from "#backend/property/within-area";
 import { addDays, saturdays, today as todayAt } from "#lib/property/calendar";
 import type { ArrivalsFilter } from "#lib/property/filter";
 import { usualParty } from "#lib/property/form-query";
-import type { ArrivalsReply, Week } from "#lib/property/schema";
+import type { Week } from "#lib/property/listing-schema";
+import type { ArrivalsReply } from "#lib/property/reply-schema";
 
 const weeksShown = 52;
 

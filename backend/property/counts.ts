@@ -4,7 +4,7 @@ import { between, oneOf, priceConditions } from "#backend/property/condition";
 import { matchedFor, searchOf } from "#backend/property/matched";
 import { withinArea } from "#backend/property/within-area";
 import type { WholeList } from "#lib/property/filter";
-import type { CountsReply } from "#lib/property/schema";
+import type { CountsReply } from "#lib/property/reply-schema";
 import { toChf } from "#lib/shop/money";
 
 /** Filters of which a home may fail one and still be counted, under its own value of that filter. */

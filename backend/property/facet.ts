@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import type { Place } from "#lib/property/schema";
+import type { Place } from "#lib/property/listing-schema";
 
 type Row = {
   kind: string;

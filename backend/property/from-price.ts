@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import { listings } from "#backend/db/schema";
+import { listings } from "#backend/db/tables/listing";
 import { refreshFreeNights } from "#backend/property/free-nights";
 import { leastWeeksOf } from "#backend/property/stay-allowed";
 import { discountOn } from "#backend/property/stay-price";

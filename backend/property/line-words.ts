@@ -1,6 +1,6 @@
 import { type Words, wordsIn } from "#backend/words";
 import { formatDateRange } from "#lib/i18n/format";
-import type { Quote, QuoteLine } from "#lib/property/schema";
+import type { Quote, QuoteLine } from "#lib/property/price-schema";
 import { toChf } from "#lib/shop/money";
 import type { PriceLine } from "#lib/shop/price-line";
 import type { Price } from "#lib/shop/quote";

@@ -1,4 +1,4 @@
-import { type listings, places } from "#backend/db/schema";
+import { type listings, places } from "#backend/db/tables/listing";
 import { type StoredImage, toImage } from "#backend/image";
 import { publicPosition } from "#backend/property/position";
 import { textIn } from "#backend/text";
@@ -13,7 +13,7 @@ import {
   type Sale,
   type SaleSummary,
   saleSummarySchema,
-} from "#lib/property/schema";
+} from "#lib/property/listing-schema";
 import { defaultStayRules } from "#lib/property/stay";
 import { toChf } from "#lib/shop/money";
 import type { Stay } from "#lib/shop/stay";

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, lt } from "drizzle-orm";
-import { listings, places, weekPrices } from "#backend/db/schema";
+import { listings, places } from "#backend/db/tables/listing";
+import { weekPrices } from "#backend/db/tables/night";
 import type { Deps } from "#backend/deps";
 import { failure, invalid } from "#backend/failure";
 import { isFree, occupiedPeriods } from "#backend/property/availability";
@@ -25,7 +26,8 @@ import { withinArea } from "#backend/property/within-area";
 import { addDays, overlaps, saturdays, today as todayAt } from "#lib/property/calendar";
 import type { LocationsQuery, PartyQuery, StayQuery } from "#lib/property/filter";
 import { unnamedParty, usualParty } from "#lib/property/form-query";
-import type { Location, LocationPriceReply, LocationsReply } from "#lib/property/schema";
+import type { Location } from "#lib/property/listing-schema";
+import type { LocationPriceReply, LocationsReply } from "#lib/property/reply-schema";
 import { defaultStayRules, longestLeast, validateStay } from "#lib/property/stay";
 import { toChf } from "#lib/shop/money";
 import { quoteStay } from "#lib/shop/quote";

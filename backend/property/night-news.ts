@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import { nightNews } from "#backend/db/schema";
+import { nightNews } from "#backend/db/tables/night";
 import type { Deps } from "#backend/deps";
 import { logFault, logWarning } from "#backend/log";
 import { refreshFromPrices } from "#backend/property/from-price";

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { dataVersion } from "#backend/db/version";
 import { ratingOf } from "#backend/property/rating";
-import type { SortMode } from "#lib/property/schema";
+import type { SortMode } from "#lib/property/listing-schema";
 
 /** `version` of the data it was read from. */
 export type PageOf<Row> = { rows: Row[]; total: number; page: number; pages: number; version: string };

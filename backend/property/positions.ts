@@ -5,7 +5,7 @@ import { publicPosition } from "#backend/property/position";
 import { withinArea } from "#backend/property/within-area";
 import { textIn } from "#backend/text";
 import type { WholeList } from "#lib/property/filter";
-import type { PositionsReply } from "#lib/property/schema";
+import type { PositionsReply } from "#lib/property/reply-schema";
 import { toChf } from "#lib/shop/money";
 
 type Row = { id: number; title: Record<string, string>; latitude: number; longitude: number; amount: string | null };

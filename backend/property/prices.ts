@@ -9,7 +9,8 @@ import { type WeekHome, weekTotal } from "#backend/property/week-total";
 import { textIn } from "#backend/text";
 import { addDays, nights, saturdayBefore, saturdays, today as todayAt } from "#lib/property/calendar";
 import type { PricesFilter } from "#lib/property/filter";
-import { type PricesReply, type Week, weekSchema } from "#lib/property/schema";
+import { type Week, weekSchema } from "#lib/property/listing-schema";
+import type { PricesReply } from "#lib/property/reply-schema";
 import { longestLeast } from "#lib/property/stay";
 import { toChf } from "#lib/shop/money";
 

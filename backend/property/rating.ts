@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
-import type { Rating } from "#lib/property/schema";
+import type { Rating } from "#lib/property/listing-schema";
 
 /** How the guests of a listing have judged it, as the wire has it; null while no review is published. `id` is the listing's. */
 export const ratingOf = (id: SQLWrapper) => sql<Rating | null>`(

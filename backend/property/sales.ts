@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { listings, places } from "#backend/db/schema";
+import { listings, places } from "#backend/db/tables/listing";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { priceConditions, saleConditions } from "#backend/property/condition";
@@ -16,7 +16,8 @@ import { listed, pageOf } from "#backend/property/page";
 import { fromTotal } from "#backend/property/stay-price";
 import { today as todayAt } from "#lib/property/calendar";
 import type { SalesQuery } from "#lib/property/filter";
-import type { LocationSummary, Sale, SaleSummary, SalesReply } from "#lib/property/schema";
+import type { LocationSummary, Sale, SaleSummary } from "#lib/property/listing-schema";
+import type { SalesReply } from "#lib/property/reply-schema";
 import type { Party } from "#lib/shop/tourist-tax";
 
 /** A page of properties for sale. */

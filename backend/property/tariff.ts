@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lt } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import { listings, weekPrices } from "#backend/db/schema";
+import { listings } from "#backend/db/tables/listing";
+import { weekPrices } from "#backend/db/tables/night";
 import { saturdayBefore } from "#lib/property/calendar";
 import type { StayTariff } from "#lib/shop/quote";
 

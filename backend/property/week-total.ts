@@ -1,7 +1,7 @@
-import type { listings } from "#backend/db/schema";
+import type { listings } from "#backend/db/tables/listing";
 import { addDays } from "#lib/property/calendar";
 import { unnamedParty } from "#lib/property/form-query";
-import type { Location, Week } from "#lib/property/schema";
+import type { Location, Week } from "#lib/property/listing-schema";
 import { defaultStayRules, leastNights, leastWeeks, saturday } from "#lib/property/stay";
 import { toChf } from "#lib/shop/money";
 import { quoteStay } from "#lib/shop/quote";

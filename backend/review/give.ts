@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { agency } from "#agency/agency";
-import { orders, reviews } from "#backend/db/schema";
+import { orders } from "#backend/db/tables/order";
+import { reviews } from "#backend/db/tables/review";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { orderNotFound } from "#backend/order/capability";

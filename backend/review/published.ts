@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import { listings, reviews } from "#backend/db/schema";
+import { listings } from "#backend/db/tables/listing";
+import { reviews } from "#backend/db/tables/review";
 import { failure } from "#backend/failure";
 import { ratingOf } from "#backend/property/rating";
 import type { MarkName } from "#lib/review/review";

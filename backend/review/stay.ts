@@ -1,6 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import { contacts, listings, orderItems, orders, products, reviews } from "#backend/db/schema";
+import { listings } from "#backend/db/tables/listing";
+import { orderItems, orders } from "#backend/db/tables/order";
+import { products } from "#backend/db/tables/product";
+import { reviews } from "#backend/db/tables/review";
+import { contacts } from "#backend/db/tables/user";
 import type { OrderRow } from "#backend/order/capability";
 import { textIn } from "#backend/text";
 import { addDays } from "#lib/property/calendar";

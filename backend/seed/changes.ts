@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import { settings } from "#backend/db/schema";
+import { settings } from "#backend/db/tables/setting";
 import type { ImportRows } from "#backend/seed/rows";
 
 /** Digests of an import: of what the site shows, by tag, and of each row and tariff that it wrote. */

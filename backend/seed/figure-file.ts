@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { textsSchema } from "#backend/seed/text";
-import { amountSchema } from "#lib/property/schema";
+import { amountSchema } from "#lib/property/price-schema";
 
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'an hour such as "18:00"');
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { agency } from "#agency/agency";
 import { bounds } from "#agency/map";
 import type { Database } from "#backend/db/database";
-import { listings, places } from "#backend/db/schema";
+import { listings, places } from "#backend/db/tables/listing";
 import { tidyTables } from "#backend/db/tidy";
 import { newVersion } from "#backend/db/version";
 import type { StoredImage } from "#backend/image";
@@ -11,7 +11,7 @@ import { firstGeneratedId, refreshGeneratedWeeks } from "#backend/seed/generated
 import { rentalProductId } from "#backend/seed/rows";
 import { slugify } from "#backend/seed/text";
 import { today } from "#lib/property/calendar";
-import { conveniences, exposures, rentalTypes, saleTypes, seasons, views } from "#lib/property/schema";
+import { conveniences, exposures, rentalTypes, saleTypes, seasons, views } from "#lib/property/codes";
 import { defaultStayRules } from "#lib/property/stay";
 
 type Row = typeof listings.$inferInsert;

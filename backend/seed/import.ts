@@ -8,7 +8,7 @@ import { purgeSites } from "#backend/purge";
 import { importKey } from "#backend/seed/import-call";
 import { type ImportResult, importAgency } from "#backend/seed/importer";
 import { formatProblem } from "#backend/seed/problem";
-import { errorSchema } from "#lib/shop/schema";
+import { errorSchema } from "#lib/contract/error-schema";
 import { signBody } from "#lib/upstream/signature";
 
 type Answer = { result: ImportResult; faults: string[] };

@@ -3,19 +3,19 @@ import { bounds } from "#agency/map";
 import { firstGeneratedId } from "#backend/seed/generated-weeks";
 import { daySchema, textsSchema } from "#backend/seed/text";
 import {
-  amountSchema,
-  bedsSchema,
   conveniences,
   energyClasses,
   exposures,
   parkingTypes,
-  plainDateSchema,
   rentalTypes,
   saleTypes,
   seasons,
   views,
-} from "#lib/property/schema";
+} from "#lib/property/codes";
+import { bedsSchema } from "#lib/property/listing-schema";
+import { amountSchema } from "#lib/property/price-schema";
 import { defaultStayRules } from "#lib/property/stay";
+import { plainDateSchema } from "#lib/property/stay-schema";
 
 const count = z.number().int().min(0).max(50);
 const year = z.number().int().min(1000).max(2200);

@@ -1,10 +1,10 @@
 import { marked } from "marked";
-import type { listings, StoredParticulars } from "#backend/db/schema";
+import type { listings, StoredParticulars } from "#backend/db/tables/listing";
 import type { StoredImage } from "#backend/image";
 import type { PlacesFile, RentalFile, SaleFile, WeeklyFile } from "#backend/seed/listing-file";
 import { mapTexts, resolveDay, slugify, type Texts } from "#backend/seed/text";
 import type { WeekTariff } from "#backend/seed/weeks";
-import type { Inclusion } from "#lib/property/schema";
+import type { Inclusion } from "#lib/property/price-schema";
 import { defaultStayRules } from "#lib/property/stay";
 import { toChf, toRappen } from "#lib/shop/money";
 import { taxRates } from "#lib/shop/tourist-tax";

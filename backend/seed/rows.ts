@@ -1,4 +1,6 @@
-import type { contents, listings, places, productContexts, products, StoredRule } from "#backend/db/schema";
+import type { contents } from "#backend/db/tables/content";
+import type { listings, places } from "#backend/db/tables/listing";
+import type { productContexts, products, StoredRule } from "#backend/db/tables/product";
 import { withFigures } from "#backend/seed/figure";
 import type { AgencyFolder, SourcedContent } from "#backend/seed/folder";
 import { toHtml, toRentalRow, toSaleRow, toTariff } from "#backend/seed/listing-row";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isPlainDate } from "#lib/property/calendar";
-import type { seasons } from "#lib/property/schema";
+import type { seasons } from "#lib/property/codes";
 import { isInSpan } from "#lib/property/span";
 
 const monthDay = z

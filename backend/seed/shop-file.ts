@@ -2,9 +2,9 @@ import { z } from "zod";
 import { picturesSchema } from "#backend/seed/listing-file";
 import { textsSchema } from "#backend/seed/text";
 import { isPlainDate } from "#lib/property/calendar";
-import { amountSchema } from "#lib/property/schema";
+import { amountSchema } from "#lib/property/price-schema";
 import { maxQuantity, productUnits } from "#lib/shop/constants";
-import { fieldModelSchema } from "#lib/shop/schema";
+import { fieldModelSchema } from "#lib/shop/product-schema";
 
 const fieldSchema = z.strictObject({
   type: fieldModelSchema.shape.type,

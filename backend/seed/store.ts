@@ -1,7 +1,10 @@
 import { getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#backend/db/database";
-import { contents, listings, places, productContexts, products, settings } from "#backend/db/schema";
+import { contents } from "#backend/db/tables/content";
+import { listings, places } from "#backend/db/tables/listing";
+import { productContexts, products } from "#backend/db/tables/product";
+import { settings } from "#backend/db/tables/setting";
 import { newVersion } from "#backend/db/version";
 import { changedTags, digestsOf, readDigests, writeDigests } from "#backend/seed/changes";
 import { firstGeneratedId } from "#backend/seed/generated-weeks";

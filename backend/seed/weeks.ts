@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import { settings, weekPrices } from "#backend/db/schema";
+import { weekPrices } from "#backend/db/tables/night";
+import { settings } from "#backend/db/tables/setting";
 import { refreshFromPrices } from "#backend/property/from-price";
 import { refreshGeneratedWeeks } from "#backend/seed/generated-weeks";
 import { type Season, type SeasonRules, seasonOf, type TimeOfYear, timeOfYear } from "#backend/seed/season";

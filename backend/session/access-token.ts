@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { Deps } from "#backend/deps";
-import type { User } from "#lib/shop/schema";
+import type { User } from "#lib/shop/order-schema";
 
 const accessMinutes = 10;
 const skewSeconds = 60;

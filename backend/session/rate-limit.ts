@@ -1,5 +1,5 @@
 import { lt, sql } from "drizzle-orm";
-import { rateLimits } from "#backend/db/schema";
+import { rateLimits } from "#backend/db/tables/setting";
 import type { Deps } from "#backend/deps";
 import { laterFailure } from "#backend/failure";
 import { logSecurity } from "#backend/log";

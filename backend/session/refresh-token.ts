@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, ne } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import { refreshTokens, users } from "#backend/db/schema";
+import { refreshTokens, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { Failure } from "#backend/failure";
 import { logSecurity } from "#backend/log";

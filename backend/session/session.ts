@@ -1,11 +1,11 @@
 import { and, eq, exists, isNull, sql } from "drizzle-orm";
 import { parse } from "hono/utils/cookie";
-import { refreshTokens, users } from "#backend/db/schema";
+import { refreshTokens, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { readAccessToken } from "#backend/session/access-token";
 import type { TokenCode } from "#backend/session/refresh-token";
-import type { User } from "#lib/shop/schema";
+import type { User } from "#lib/shop/order-schema";
 
 export type SessionUser = User & { family: string; verified: boolean; locale: string };
 

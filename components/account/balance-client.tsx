@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 import { toCallError } from "#lib/upstream/ask";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { useLeaveToPay } from "@/components/checkout/leave-to-pay-client";

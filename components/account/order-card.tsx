@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { formatDate, formatDateRange, formatInstant, formatPrice } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import { orderStatus } from "#lib/shop/constants";
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 import { mainItem, partyOf, statusKind, statusText } from "@/components/account/order-words";
 import { stayOf } from "@/components/shop/item-text";
 import { Link } from "@/components/ui/link";

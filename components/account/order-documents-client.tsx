@@ -1,7 +1,7 @@
 "use client";
 import { CalendarPlus, FileDown } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 import { callUrl } from "#lib/upstream/ask";
 import { hasStay, saveAgenda } from "@/components/checkout/agenda";
 import { Button, buttonClass } from "@/components/ui/button";

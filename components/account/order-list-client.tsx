@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { latestStatuses, listStatuses, ordersQuery } from "#lib/account/orders";
 import { href } from "#lib/i18n/navigation";
 import { today as todayNow } from "#lib/property/calendar";
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { NextStay } from "@/components/account/next-stay-client";
 import { OrderCard } from "@/components/account/order-card";

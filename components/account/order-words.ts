@@ -1,6 +1,6 @@
 import type { Translate } from "#lib/i18n/translate";
 import { orderStatus } from "#lib/shop/constants";
-import type { Order, OrderItem } from "#lib/shop/schema";
+import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { type StayFacts, stayOf } from "@/components/shop/item-text";
 
 export const isSettled = ({ status }: Order) => status === orderStatus.partPaid || status === orderStatus.paid;

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { keepProfileDraft, readProfileDraft } from "#lib/account/profile-draft";
 import { profileQuery } from "#lib/account/queries";
-import type { ShippingContact } from "#lib/shop/schema";
+import type { ShippingContact } from "#lib/shop/contact-schema";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { contactFaults } from "@/components/account/contact-account";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { checkPassword, passwordLength } from "#lib/account/password";
 import { sessionQuery, useAttachUser } from "#lib/account/queries";
 import { hasUser } from "#lib/shop/order";
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 import { toCallError } from "#lib/upstream/ask";
 import { issueText } from "@/components/checkout/issue-text";
 import { Alert } from "@/components/ui/alert";

@@ -1,4 +1,4 @@
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 
 /** Hands a text over as a file to be saved. */
 export function saveFile(name: string, type: string, content: string): void {

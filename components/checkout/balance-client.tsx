@@ -7,7 +7,7 @@ import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
 import { itemsByCategory } from "#lib/shop/order";
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 import { callUrl, toCallError } from "#lib/upstream/ask";
 import type { BalanceStep } from "@/components/checkout/balance-step";
 import { useLeaveToPay } from "@/components/checkout/leave-to-pay-client";

@@ -1,5 +1,5 @@
+import type { Order } from "#lib/shop/order-schema";
 import { type LineChange, lineChanges } from "#lib/shop/price-change";
-import type { Order } from "#lib/shop/schema";
 import { toCallError } from "#lib/upstream/ask";
 
 /** Why the shop did not open a payment, as the page tells it. */

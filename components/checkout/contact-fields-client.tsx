@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { contactTitles } from "#lib/shop/constants";
 import { contactLengths, defaultState, stateList } from "#lib/shop/contact-fields";
-import type { AddressSuggestion } from "#lib/shop/schema";
+import type { AddressSuggestion } from "#lib/shop/contact-schema";
 import { splitStreet } from "#lib/shop/street";
 import type { ContactForm } from "@/components/checkout/contact-form";
 import { issueText } from "@/components/checkout/issue-text";

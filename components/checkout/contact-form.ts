@@ -2,7 +2,7 @@ import type { FieldErrors, Resolver } from "react-hook-form";
 import { formatDate } from "#lib/i18n/format";
 import { isPlainDate, today } from "#lib/property/calendar";
 import { type ContactField, defaultCountry, defaultState } from "#lib/shop/contact-fields";
-import type { ContactInput, ShippingContact } from "#lib/shop/schema";
+import type { ContactInput, ShippingContact } from "#lib/shop/contact-schema";
 import { splitStreet } from "#lib/shop/street";
 
 /** The form's fields, in the order they stand on the page. */

@@ -1,7 +1,7 @@
 import { today } from "#lib/property/calendar";
 import { gradedOffer } from "#lib/shop/graded";
 import { toChf, toRappen } from "#lib/shop/money";
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 import { stayOf } from "@/components/shop/item-text";
 
 /** The stay that begins first: its home and day; null without one. */

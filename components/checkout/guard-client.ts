@@ -6,8 +6,8 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import type { PagePath } from "#lib/routes";
 import { hasContact } from "#lib/shop/order";
+import type { Order } from "#lib/shop/order-schema";
 import { cartQuery } from "#lib/shop/queries";
-import type { Order } from "#lib/shop/schema";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 
 /** Where an order that is not ready for a step is sent; null when it may stay. */

@@ -1,8 +1,8 @@
 "use client";
 import { useEffect, useState } from "react";
 import type { Locale } from "#lib/i18n/locale";
+import type { Checkout } from "#lib/shop/cart-schema";
 import { useCheckout } from "#lib/shop/queries";
-import type { Checkout } from "#lib/shop/schema";
 import { announce } from "@/components/ui/live-region";
 
 /** Asks for the payment page of an order by its id, with a link's `access`, and goes there; `message` is read out. */

@@ -3,7 +3,7 @@ import type { Locale } from "#lib/i18n/locale";
 import type { Translate } from "#lib/i18n/translate";
 import { addDays, isPlainDate, today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 import { stayHours } from "#lib/shop/stay-hours";
 import { stayOf } from "@/components/shop/item-text";
 

@@ -5,7 +5,7 @@ import { formatDate, formatPrice } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import { orderStatus } from "#lib/shop/constants";
 import { itemsByCategory } from "#lib/shop/order";
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 import { callUrl } from "#lib/upstream/ask";
 import { hasStay, saveAgenda } from "@/components/checkout/agenda";
 import { KeepStay } from "@/components/offline/keep-stay-client";

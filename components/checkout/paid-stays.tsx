@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { itemsByCategory } from "#lib/shop/order";
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 import { Cancelling } from "@/components/shop/cancelling";
 import { thumbnail } from "@/components/shop/item-text";
 import { StayArrival } from "@/components/shop/stay-arrival";

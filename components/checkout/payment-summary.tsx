@@ -4,7 +4,7 @@ import { formatHour, formatLongWeekdayDate } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import type { PagePath } from "#lib/routes";
 import { itemsByCategory } from "#lib/shop/order";
-import type { Order, OrderItem } from "#lib/shop/schema";
+import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { stayHours } from "#lib/shop/stay-hours";
 import { Cancelling } from "@/components/shop/cancelling";
 import { partyText, type StayFacts, stayOf } from "@/components/shop/item-text";

@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
-import type { Image } from "#lib/property/schema";
+import type { Image } from "#lib/property/listing-schema";
 import { Link } from "@/components/ui/link";
 import { overWidth, Picture } from "@/components/ui/picture";
 

@@ -3,7 +3,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import { cover } from "#lib/property/cover";
-import type { LocationSummary, SaleSummary } from "#lib/property/schema";
+import type { LocationSummary, SaleSummary } from "#lib/property/listing-schema";
 import { isReceipt } from "#lib/shop/message";
 import { MessageForm } from "@/components/content/message-form-client";
 import { locationPath } from "@/components/property/location-path";

@@ -7,7 +7,7 @@ import { formatDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { jobData, newsData } from "#lib/seo/article-data";
-import type { Product } from "#lib/shop/schema";
+import type { Product } from "#lib/shop/product-schema";
 import { Article } from "@/components/content/article";
 import { AskUs } from "@/components/content/ask-us";
 import { JobCard } from "@/components/content/job-card";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { formatRoundPrice } from "#lib/i18n/format";
 import { today } from "#lib/property/calendar";
 import { cover } from "#lib/property/cover";
-import type { LocationSummary, SaleSummary } from "#lib/property/schema";
+import type { LocationSummary, SaleSummary } from "#lib/property/listing-schema";
 import { nothingAsked, rentalCost } from "@/components/property/cost";
 import { CostWords } from "@/components/property/location-card";
 import { Picture } from "@/components/ui/picture";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import type { Product } from "#lib/shop/schema";
+import type { Product } from "#lib/shop/product-schema";
 import { ProductPrice } from "@/components/content/product-price";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { formatPrice } from "#lib/i18n/format";
 import { leastExtras, leastPrice } from "#lib/shop/least-price";
-import type { Product } from "#lib/shop/schema";
+import type { Product } from "#lib/shop/product-schema";
 import { unitOf } from "#lib/shop/unit";
 import { insurancePercent, insuranceReference } from "#lib/shop/unit-price";
 

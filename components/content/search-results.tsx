@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { hitPath } from "#lib/content/path";
 import type { SearchHit } from "#lib/content/schema";
 import type { Locale } from "#lib/i18n/locale";
-import type { LocationSummary, SaleSummary } from "#lib/property/schema";
+import type { LocationSummary, SaleSummary } from "#lib/property/listing-schema";
 import { getKept } from "#lib/property/server";
 import { FoundListing } from "@/components/content/found-listing";
 import { isSameWord } from "@/components/content/same-word";

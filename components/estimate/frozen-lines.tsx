@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { itemsByCategory, itemsLinkedTo } from "#lib/shop/order";
-import type { Order, OrderItem } from "#lib/shop/schema";
+import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { CartLine } from "@/components/shop/cart-line";
 import { chosenText } from "@/components/shop/item-text";
 import { RentalHead } from "@/components/shop/rental-head";

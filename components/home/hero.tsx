@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import type { Locale } from "#lib/i18n/locale";
-import type { Image } from "#lib/property/schema";
+import type { Image } from "#lib/property/listing-schema";
 import { StaySearch } from "@/components/home/stay-search-client";
 import { saturdayOptions } from "@/components/stay/saturdays";
 import { classNames } from "@/components/ui/class-names";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import type { SaleSummary } from "#lib/property/schema";
+import type { SaleSummary } from "#lib/property/listing-schema";
 import { SaleCard } from "@/components/property/sale-card";
 import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import type { LocationSummary } from "#lib/property/schema";
+import type { LocationSummary } from "#lib/property/listing-schema";
 import { LocationCard } from "@/components/property/location-card";
 import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";

@@ -8,7 +8,7 @@ import { keepStayPasses, readStayPasses, removeStayPasses, type StayPass } from 
 import { today } from "#lib/property/calendar";
 import { addressLine } from "#lib/shop/arrival";
 import { itemsByCategory } from "#lib/shop/order";
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 import { stayHours } from "#lib/shop/stay-hours";
 import { stayOf } from "@/components/shop/item-text";
 import { Alert } from "@/components/ui/alert";

@@ -1,6 +1,7 @@
 import { Armchair, BedDouble } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { bedKinds, type Location } from "#lib/property/schema";
+import { bedKinds } from "#lib/property/codes";
+import type { Location } from "#lib/property/listing-schema";
 import { DetailSection } from "@/components/property/detail-parts";
 
 /** Which beds stand in which room; nothing where that is not told. */

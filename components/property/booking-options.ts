@@ -1,8 +1,9 @@
 import { addDays, nights } from "#lib/property/calendar";
+import type { Entry } from "#lib/shop/entry-schema";
 import { chosenOptions } from "#lib/shop/model";
 import { toChf, toRappen } from "#lib/shop/money";
 import { dayIssue, type ProductRule, quantityLeft, type RuleIssue } from "#lib/shop/product-rule";
-import type { Entry, FieldModel, Product, ProductContext } from "#lib/shop/schema";
+import type { FieldModel, Product, ProductContext } from "#lib/shop/product-schema";
 import { countOf, unitPrice } from "#lib/shop/unit-price";
 
 /** A product offered with a home, as much of it as the booking card needs. */

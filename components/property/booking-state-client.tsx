@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, useContext, useDeferredValue, useMemo, useRef, useState } from "react";
 import { type HomeYear, stayEnds } from "#lib/property/home-year";
 import type { PartyRequest, StayRequest } from "#lib/property/queries";
-import type { LocationPriceReply } from "#lib/property/schema";
+import type { LocationPriceReply } from "#lib/property/reply-schema";
 import type { Period } from "#lib/property/stay";
 import type { OptionChoice } from "@/components/property/booking-options";
 import { type PricedYear, usePricedYear } from "@/components/property/priced-year-client";

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { Route } from "next";
-import type { Image } from "#lib/property/schema";
+import type { Image } from "#lib/property/listing-schema";
 import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 

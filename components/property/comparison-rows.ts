@@ -1,7 +1,8 @@
 import type { useTranslations } from "next-intl";
 import { formatDate, formatNumber, formatRoundPrice, formatSurface } from "#lib/i18n/format";
 import { stayStarts, yearOf } from "#lib/property/home-year";
-import type { Convenience, Inclusion, Location, Sale } from "#lib/property/schema";
+import type { Convenience, Location, Sale } from "#lib/property/listing-schema";
+import type { Inclusion } from "#lib/property/price-schema";
 import { type Asked, costLine, nothingAsked, rentalCost } from "@/components/property/cost";
 import { inclusionText } from "@/components/property/inclusion-text";
 

@@ -1,7 +1,7 @@
 import { formatPrice, formatRoundPrice } from "#lib/i18n/format";
 import { nights } from "#lib/property/calendar";
 import { unnamedParty } from "#lib/property/form-query";
-import type { LocationSummary } from "#lib/property/schema";
+import type { LocationSummary } from "#lib/property/listing-schema";
 import type { PropertyTexts } from "@/components/property/filter-label";
 import { partyText } from "@/components/property/party";
 

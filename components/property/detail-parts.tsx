@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { agency } from "#agency/agency";
 import { plainText } from "#lib/content/html";
 import { areaMetres } from "#lib/property/area";
-import type { Location, Sale } from "#lib/property/schema";
+import type { Location, Sale } from "#lib/property/listing-schema";
 import { Prose } from "@/components/content/prose";
 import { ListingMap } from "@/components/map/listing-map";
 import { Distances } from "@/components/property/facts";

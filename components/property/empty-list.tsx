@@ -4,7 +4,7 @@ import { formatRoundPrice, formatWeekdayDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { withQuery } from "#lib/i18n/navigation";
 import { addDays, today } from "#lib/property/calendar";
-import type { Place } from "#lib/property/schema";
+import type { Place } from "#lib/property/listing-schema";
 import { type ActiveFilter, filterQuery } from "#lib/property/search-params";
 import { filterLabel } from "@/components/property/filter-label";
 import type { Found } from "@/components/property/list-count";

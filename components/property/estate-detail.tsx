@@ -6,7 +6,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import { coverFirst } from "#lib/property/cover";
-import type { Location, Sale } from "#lib/property/schema";
+import type { Location, Sale } from "#lib/property/listing-schema";
 import type { SearchParams } from "#lib/property/search-params";
 import { rentalData, saleData } from "#lib/seo/listing-data";
 import { callUrl } from "#lib/upstream/ask";

@@ -16,7 +16,7 @@ import {
 import { getTranslations } from "next-intl/server";
 import type { ComponentType } from "react";
 import { formatNumber } from "#lib/i18n/format";
-import type { Location, Sale } from "#lib/property/schema";
+import type { Location, Sale } from "#lib/property/listing-schema";
 
 type Fact = {
   Icon: ComponentType<{ size?: number; className?: string; "aria-hidden"?: "true" }>;

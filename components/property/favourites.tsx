@@ -5,7 +5,7 @@ import { href, withQuery } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import { type Favourite, listingIds, mostCompared, queriedFavourites } from "#lib/property/favourite";
 import { unnamedParty } from "#lib/property/form-query";
-import type { LocationSummary, SaleSummary } from "#lib/property/schema";
+import type { LocationSummary, SaleSummary } from "#lib/property/listing-schema";
 import { filterQuery, locationFilter } from "#lib/property/search-params";
 import { getKept, getLocation, getSale } from "#lib/property/server";
 import { Breadcrumb } from "@/components/layout/breadcrumb";

@@ -1,8 +1,10 @@
 import { ChevronDown } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
+import { exposures, parkingTypes, seasons, views } from "#lib/property/codes";
 import type { LocationFilter, SaleFilter } from "#lib/property/filter";
-import { type CountsReply, exposures, type Place, parkingTypes, seasons, views } from "#lib/property/schema";
+import type { Place } from "#lib/property/listing-schema";
+import type { CountsReply } from "#lib/property/reply-schema";
 import type { ActiveFilter } from "#lib/property/search-params";
 import {
   comfortChoices,

@@ -4,7 +4,8 @@ import { getTranslations } from "next-intl/server";
 import { formatDate, formatNumber } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import type { LocationFilter, SaleFilter } from "#lib/property/filter";
-import type { CountsReply, Place } from "#lib/property/schema";
+import type { Place } from "#lib/property/listing-schema";
+import type { CountsReply } from "#lib/property/reply-schema";
 import { type ActiveFilter, filterQuery } from "#lib/property/search-params";
 import { FilterAll } from "@/components/property/filter-all";
 import {

@@ -1,5 +1,7 @@
+import { conveniences, rentalTypes, saleTypes } from "#lib/property/codes";
 import { type CountedFilter, countOf } from "#lib/property/counts";
-import { type Convenience, type CountsReply, conveniences, rentalTypes, saleTypes } from "#lib/property/schema";
+import type { Convenience } from "#lib/property/listing-schema";
+import type { CountsReply } from "#lib/property/reply-schema";
 import type { PropertyTexts } from "@/components/property/filter-label";
 
 export type ListMode = "weekly" | "special" | "annual" | "apartments" | "sale";

@@ -3,7 +3,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { nights, today } from "#lib/property/calendar";
 import type { LocationFilter } from "#lib/property/filter";
 import { usualParty } from "#lib/property/form-query";
-import type { CountsReply } from "#lib/property/schema";
+import type { CountsReply } from "#lib/property/reply-schema";
 import { type Choice, roomsChoices } from "@/components/property/filter-choices";
 import { ValueCount } from "@/components/property/value-count-client";
 import { ArrivalField } from "@/components/stay/arrival-field-client";

@@ -4,7 +4,7 @@ import { useLocale } from "next-intl";
 import { createContext, type FormEvent, type ReactNode, useEffect, useRef, useState, useTransition } from "react";
 import { withQuery } from "#lib/i18n/navigation";
 import { formQuery } from "#lib/property/form-query";
-import type { CountsReply } from "#lib/property/schema";
+import type { CountsReply } from "#lib/property/reply-schema";
 import { ask } from "#lib/upstream/ask";
 import { FetchedAhead } from "@/components/ui/link";
 import { closeModal } from "@/components/ui/modal-turn";

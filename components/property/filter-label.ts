@@ -1,6 +1,6 @@
 import type { useTranslations } from "next-intl";
 import { formatDate, formatRoundPrice } from "#lib/i18n/format";
-import type { Convenience, Place } from "#lib/property/schema";
+import type { Convenience, Place } from "#lib/property/listing-schema";
 import type { ActiveFilter } from "#lib/property/search-params";
 
 export type PropertyTexts = ReturnType<typeof useTranslations<"property">>;

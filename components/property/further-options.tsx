@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import type { Product } from "#lib/shop/schema";
+import type { Product } from "#lib/shop/product-schema";
 import { canBeAsked } from "@/components/property/booking-options";
 import { optionHint } from "@/components/property/option-words";
 import { Link } from "@/components/ui/link";

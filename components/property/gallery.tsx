@@ -1,6 +1,6 @@
 import { Images } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import type { Image } from "#lib/property/schema";
+import type { Image } from "#lib/property/listing-schema";
 import { GalleryOpener } from "@/components/property/gallery-client";
 import { classNames } from "@/components/ui/class-names";
 import { Picture } from "@/components/ui/picture";

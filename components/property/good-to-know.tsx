@@ -2,8 +2,8 @@ import { CarFront, CigaretteOff, type LucideIcon, PawPrint, SunMoon } from "luci
 import { getLocale, getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import { formatHour } from "#lib/i18n/format";
-import type { Location } from "#lib/property/schema";
-import type { Product } from "#lib/shop/schema";
+import type { Location } from "#lib/property/listing-schema";
+import type { Product } from "#lib/shop/product-schema";
 import { DetailSection } from "@/components/property/detail-parts";
 import { optionHint } from "@/components/property/option-words";
 

@@ -1,6 +1,6 @@
 import type { useTranslations } from "next-intl";
 import { formatNumber } from "#lib/i18n/format";
-import type { Inclusion } from "#lib/property/schema";
+import type { Inclusion } from "#lib/property/price-schema";
 
 /** What an inclusion costs, in words: "45.00 / pers.", "gratuit", "sur place". */
 export function inclusionText(

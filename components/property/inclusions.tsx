@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { formatPrice } from "#lib/i18n/format";
-import type { Inclusion } from "#lib/property/schema";
+import type { Inclusion } from "#lib/property/price-schema";
 import { inclusionText } from "@/components/property/inclusion-text";
 
 const columns = ["included", "added", "optional"] as const;

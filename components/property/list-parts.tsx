@@ -2,8 +2,8 @@ import { ArrowUpDown, Check, ChevronDown, ChevronLeft, ChevronRight } from "luci
 import type { Route } from "next";
 import { getTranslations } from "next-intl/server";
 import { withQuery } from "#lib/i18n/navigation";
-import type { Place, SortMode } from "#lib/property/schema";
-import { sortModes } from "#lib/property/schema";
+import { sortModes } from "#lib/property/codes";
+import type { Place, SortMode } from "#lib/property/listing-schema";
 import { type ActiveFilter, filterQuery } from "#lib/property/search-params";
 import { filterLabel } from "@/components/property/filter-label";
 import { buttonClass } from "@/components/ui/button";

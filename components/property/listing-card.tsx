@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
 import type { Favourite } from "#lib/property/favourite";
-import type { Image, Rating } from "#lib/property/schema";
+import type { Image, Rating } from "#lib/property/listing-schema";
 import { CardPictures } from "@/components/property/card-pictures";
 import { FavouriteButton } from "@/components/property/favourite-button-client";
 import { Mean } from "@/components/review/mean";

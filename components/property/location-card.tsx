@@ -3,7 +3,7 @@ import { formatDate, formatNumber, formatPrice, formatWeekdayDate } from "#lib/i
 import type { Locale } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
 import { cardPictures } from "#lib/property/cover";
-import type { Convenience, LocationSummary } from "#lib/property/schema";
+import type { Convenience, LocationSummary } from "#lib/property/listing-schema";
 import { type Asked, type Cost, nothingAsked, rentalCost } from "@/components/property/cost";
 import type { PropertyTexts } from "@/components/property/filter-label";
 import { type Listing, ListingCard } from "@/components/property/listing-card";

@@ -1,6 +1,6 @@
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import type { LocationSummary } from "#lib/property/schema";
+import type { LocationSummary } from "#lib/property/listing-schema";
 import { type Asked, nothingAsked } from "@/components/property/cost";
 
 /** Address of a rental's page, with the stay and the party when they are chosen. */

@@ -3,7 +3,7 @@ import { formatNumber, formatRoundPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
 import { cover } from "#lib/property/cover";
-import type { LocationSummary, SaleSummary } from "#lib/property/schema";
+import type { LocationSummary, SaleSummary } from "#lib/property/listing-schema";
 import type { Marker } from "@/components/map/marker";
 import { type Asked, costLine, costNumber, rentalCost } from "@/components/property/cost";
 import { locationPath } from "@/components/property/location-path";

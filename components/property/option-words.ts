@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { formatPrice } from "#lib/i18n/format";
-import type { Product } from "#lib/shop/schema";
+import type { Product } from "#lib/shop/product-schema";
 import { unitOf } from "#lib/shop/unit";
 import { insurancePercent, insuranceReference } from "#lib/shop/unit-price";
 import type { BookingOption } from "@/components/property/booking-options";

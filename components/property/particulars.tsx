@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { today } from "#lib/property/calendar";
+import type { Image, Location, Sale } from "#lib/property/listing-schema";
 import { particularRows, plansOf } from "#lib/property/particulars";
-import type { Image, Location, Sale } from "#lib/property/schema";
 import { DetailSection } from "@/components/property/detail-parts";
 import { Picture } from "@/components/ui/picture";
 

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { CountsReply } from "#lib/property/schema";
+import type { CountsReply } from "#lib/property/reply-schema";
 import { PriceRange } from "@/components/property/price-range-client";
 import { TextField } from "@/components/ui/text-field";
 import { Words } from "@/components/ui/words";

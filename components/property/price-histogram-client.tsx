@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { type ChangeEvent, type RefObject, useEffect, useState } from "react";
 import { formatRoundPrice } from "#lib/i18n/format";
 import { type PriceBounds, priceBounds, scaleEnds } from "#lib/property/price-scale";
-import type { CountsReply } from "#lib/property/schema";
+import type { CountsReply } from "#lib/property/reply-schema";
 import { classNames } from "@/components/ui/class-names";
 
 export type HistogramProps = {

@@ -1,7 +1,7 @@
 "use client";
 import { type ComponentType, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import type { PriceBounds } from "#lib/property/price-scale";
-import type { CountsReply } from "#lib/property/schema";
+import type { CountsReply } from "#lib/property/reply-schema";
 import { FoundContext } from "@/components/property/filter-form-client";
 import type { HistogramProps } from "@/components/property/price-histogram-client";
 

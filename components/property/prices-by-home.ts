@@ -1,4 +1,4 @@
-import type { PricesReply } from "#lib/property/schema";
+import type { PricesReply } from "#lib/property/reply-schema";
 
 /** Prices by home in the order of the Saturdays, all that must be paid or the rent where no more is known: null without a price, 0 taken. */
 export function pricesByHome({ prices, dates }: Pick<PricesReply, "prices" | "dates">): Map<number, (number | null)[]> {

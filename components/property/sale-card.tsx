@@ -4,7 +4,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import { cardPictures } from "#lib/property/cover";
-import type { SaleSummary } from "#lib/property/schema";
+import type { SaleSummary } from "#lib/property/listing-schema";
 import { type Listing, ListingCard } from "@/components/property/listing-card";
 
 /** Address of the page of a property for sale. */

@@ -1,8 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
+import { saleTypes } from "#lib/property/codes";
 import { maxPageSize } from "#lib/property/filter";
+import type { Sale, SaleSummary } from "#lib/property/listing-schema";
 import { saleGroupOf, saleGroups } from "#lib/property/sale-group";
-import { type Sale, type SaleSummary, saleTypes } from "#lib/property/schema";
 import { getSales } from "#lib/property/server";
 import { SaleCard } from "@/components/property/sale-card";
 

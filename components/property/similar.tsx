@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
-import type { Location, LocationSummary } from "#lib/property/schema";
+import type { Location, LocationSummary } from "#lib/property/listing-schema";
 import { getLocations } from "#lib/property/server";
 import { type Asked, costNumber } from "@/components/property/cost";
 import { LocationCard } from "@/components/property/location-card";

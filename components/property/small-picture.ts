@@ -1,4 +1,4 @@
-import type { Image } from "#lib/property/schema";
+import type { Image } from "#lib/property/listing-schema";
 
 /** Address of the picture in the least width that is sharp on a card of a map. */
 export function smallPicture(image: Image | undefined): string | null {

@@ -2,7 +2,7 @@
 import { startTransition, useEffect, useState } from "react";
 import { wallClock } from "#lib/property/calendar";
 import type { StayRequest } from "#lib/property/queries";
-import type { LocationPriceReply } from "#lib/property/schema";
+import type { LocationPriceReply } from "#lib/property/reply-schema";
 import { rentOf } from "#lib/shop/order";
 import { insuranceReference } from "#lib/shop/unit-price";
 import { type BookingOption, optionIssue, optionPrice } from "@/components/property/booking-options";

@@ -6,7 +6,7 @@ import { href, withQuery } from "#lib/i18n/navigation";
 import { nights, saturdayBefore, saturdays, today } from "#lib/property/calendar";
 import { usualParty } from "#lib/property/form-query";
 import type { PartyRequest } from "#lib/property/queries";
-import type { PricesReply } from "#lib/property/schema";
+import type { PricesReply } from "#lib/property/reply-schema";
 import { filterQuery, pricesFilter, type SearchParams } from "#lib/property/search-params";
 import { getLocations, getPrices } from "#lib/property/server";
 import { toChf } from "#lib/shop/money";

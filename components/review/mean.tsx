@@ -1,7 +1,7 @@
 import { Star } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { formatNumber } from "#lib/i18n/format";
-import type { Rating } from "#lib/property/schema";
+import type { Rating } from "#lib/property/listing-schema";
 
 type Props = {
   rating: Rating;

@@ -7,7 +7,7 @@ import { formatDate, formatPrice, formatRoundPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
 import { cover } from "#lib/property/cover";
-import type { Image } from "#lib/property/schema";
+import type { Image } from "#lib/property/listing-schema";
 import { getLocation, getSale } from "#lib/property/server";
 import type { CardKind } from "#lib/seo/card";
 import { getProduct } from "#lib/shop/server";

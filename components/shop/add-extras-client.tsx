@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { Order, OrderItem } from "#lib/shop/schema";
+import type { Order, OrderItem } from "#lib/shop/order-schema";
 
 const ExtrasDialog = dynamic(
   () => import("@/components/shop/extras-dialog-client").then((module) => module.ExtrasDialog),

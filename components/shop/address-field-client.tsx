@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { type Area, useAddressSuggestions } from "#lib/address/queries";
-import type { AddressSuggestion } from "#lib/shop/schema";
+import type { AddressSuggestion } from "#lib/shop/contact-schema";
 import { Combobox } from "@/components/ui/combobox-client";
 import type { FieldLook } from "@/components/ui/field";
 

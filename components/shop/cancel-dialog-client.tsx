@@ -2,8 +2,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { formatPrice } from "#lib/i18n/format";
+import type { CancellingQuote } from "#lib/shop/order-change-schema";
+import type { Order } from "#lib/shop/order-schema";
 import { orderQuery } from "#lib/shop/queries";
-import type { CancellingQuote, Order } from "#lib/shop/schema";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { Alert } from "@/components/ui/alert";

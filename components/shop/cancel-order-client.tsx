@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 import { stayOf } from "@/components/shop/item-text";
 import { Button } from "@/components/ui/button";
 

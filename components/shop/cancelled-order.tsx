@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { formatInstant, formatPrice } from "#lib/i18n/format";
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 import { Alert } from "@/components/ui/alert";
 
 /** What became of a cancelled order's money. It takes the focus when the order was cancelled on this page. */

@@ -5,7 +5,7 @@ import { today } from "#lib/property/calendar";
 import { type CancellationStep, cancellationTimeline, rentShare } from "#lib/shop/cancellation";
 import { toChf, toRappen } from "#lib/shop/money";
 import { rentOf } from "#lib/shop/order";
-import type { OrderItem } from "#lib/shop/schema";
+import type { OrderItem } from "#lib/shop/order-schema";
 import { stayOf } from "@/components/shop/item-text";
 
 function period({ from, until, kind }: CancellationStep, now: string, t: Translate<"account.cancelling">): string {

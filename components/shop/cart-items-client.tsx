@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { itemsByCategory, itemsLinkedTo } from "#lib/shop/order";
+import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { isPendingItem } from "#lib/shop/pending-item";
-import type { Order, OrderItem } from "#lib/shop/schema";
 import { AddExtras } from "@/components/shop/add-extras-client";
 import { CartLine } from "@/components/shop/cart-line";
 import { ChangeStay } from "@/components/shop/change-stay-client";

@@ -3,7 +3,7 @@ import { usePathname } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { useRemoveItem, useRestoreItems } from "#lib/shop/cart-change";
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 import { useCartNotice } from "#lib/shop/store";
 import { CallError } from "#lib/upstream/ask";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";

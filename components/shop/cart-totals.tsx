@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { formatNumber, formatPrice } from "#lib/i18n/format";
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 import { taxDetail } from "@/components/shop/item-text";
 
 type Props = { order: Order };

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { locationQuery } from "#lib/property/queries";
-import type { OrderChange } from "#lib/shop/schema";
+import type { OrderChange } from "#lib/shop/order-change-schema";
 import { ChangeDialog, type ChangeProps } from "@/components/shop/change-dialog-client";
 import { stayOf } from "@/components/shop/item-text";
 import { type PartyChoice, PartyFields } from "@/components/stay/party-fields-client";

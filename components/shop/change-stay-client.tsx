@@ -3,7 +3,7 @@ import { CalendarDays } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { Order, OrderItem } from "#lib/shop/schema";
+import type { Order, OrderItem } from "#lib/shop/order-schema";
 
 const StayDialog = dynamic(() => import("@/components/shop/stay-dialog-client").then((module) => module.StayDialog), {
   ssr: false,

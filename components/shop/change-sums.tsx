@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { formatDate, formatPrice } from "#lib/i18n/format";
-import type { ChangeQuote } from "#lib/shop/schema";
+import type { ChangeQuote } from "#lib/shop/order-change-schema";
 import { PriceLines } from "@/components/ui/price-lines";
 
 /** What a change touches, the new total beside the old, and what is to pay then or comes back. */

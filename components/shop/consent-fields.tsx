@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { Entry } from "#lib/shop/schema";
+import type { Entry } from "#lib/shop/entry-schema";
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 

@@ -4,7 +4,7 @@ import { formatDate, formatHour, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import type { Translate } from "#lib/i18n/translate";
-import type { Order, OrderItem } from "#lib/shop/schema";
+import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { locationQuery } from "#lib/property/queries";
 import { addToCart } from "#lib/shop/cart-change";
-import type { Order, OrderItem } from "#lib/shop/schema";
+import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { ask } from "#lib/upstream/ask";
 import { type OptionChoice, optionEntry } from "@/components/property/booking-options";
 import { stayOf } from "@/components/shop/item-text";

@@ -1,7 +1,7 @@
 import { formatNumber } from "#lib/i18n/format";
 import type { Translate } from "#lib/i18n/translate";
 import { nights } from "#lib/property/calendar";
-import type { Order, OrderItem } from "#lib/shop/schema";
+import type { Order, OrderItem } from "#lib/shop/order-schema";
 
 export type StayFacts = { from: string; to: string; nights: number; people: number; ages: number[] };
 

@@ -1,6 +1,6 @@
 import { itemsByCategory, itemsLinkedTo } from "#lib/shop/order";
+import type { Order } from "#lib/shop/order-schema";
 import { isPendingItem } from "#lib/shop/pending-item";
-import type { Order } from "#lib/shop/schema";
 import { stayOf } from "@/components/shop/item-text";
 import type { LinkedStay } from "@/components/shop/product-rows";
 

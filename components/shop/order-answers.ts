@@ -1,8 +1,8 @@
 import { wallClock } from "#lib/property/calendar";
 import { checkEntry, tidyEntry } from "#lib/shop/entry";
+import type { Entry } from "#lib/shop/entry-schema";
 import { visibleKeys } from "#lib/shop/model";
 import { counterOf, questionOf, ruleOfRow, type TableProduct } from "#lib/shop/order-row";
-import type { Entry } from "#lib/shop/schema";
 import type { Issues, LinkedStay } from "@/components/shop/product-rows";
 
 /** Answers by question, those about the place of all under `where`. */

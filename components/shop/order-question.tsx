@@ -1,9 +1,9 @@
 "use client";
 import type { ReactNode } from "react";
 import { today, wallClock } from "#lib/property/calendar";
+import type { Entry } from "#lib/shop/entry-schema";
 import { ruleOfRow } from "#lib/shop/order-row";
 import { dayIssue, daysOf, firstOpenDay } from "#lib/shop/product-rule";
-import type { Entry } from "#lib/shop/schema";
 import { ConsentFields } from "@/components/shop/consent-fields";
 import { goesSomewhere, type Question } from "@/components/shop/order-answers";
 import { ProductFormField } from "@/components/shop/product-form-field";

@@ -2,8 +2,8 @@
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { formatPrice } from "#lib/i18n/format";
+import type { Entry } from "#lib/shop/entry-schema";
 import { counterOf, questionOf, rowPrice, steppedCount, type TableProduct } from "#lib/shop/order-row";
-import type { Entry } from "#lib/shop/schema";
 import type { Answers } from "@/components/shop/order-answers";
 import { buttonClass } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";

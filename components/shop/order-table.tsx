@@ -3,7 +3,7 @@ import { plainText } from "#lib/content/html";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
-import type { Product } from "#lib/shop/schema";
+import type { Product } from "#lib/shop/product-schema";
 import { ProductPrice } from "@/components/content/product-price";
 import { OrderTableIsland } from "@/components/shop/order-table-client";
 import { ProductRuleText } from "@/components/shop/product-rule-text";

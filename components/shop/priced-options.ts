@@ -2,7 +2,8 @@ import { formatPrice } from "#lib/i18n/format";
 import { wallClock } from "#lib/property/calendar";
 import type { StayRequest } from "#lib/property/queries";
 import { itemsLinkedTo, rentOf } from "#lib/shop/order";
-import type { Order, OrderItem, Product } from "#lib/shop/schema";
+import type { Order, OrderItem } from "#lib/shop/order-schema";
+import type { Product } from "#lib/shop/product-schema";
 import {
   type BookingOption,
   canBeAsked,

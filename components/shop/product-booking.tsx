@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
-import type { Product } from "#lib/shop/schema";
+import type { Product } from "#lib/shop/product-schema";
 import { ProductPrice } from "@/components/content/product-price";
 import { Providers } from "@/components/layout/providers-client";
 import { ScriptNeeded } from "@/components/layout/script-needed";

@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { formatDate } from "#lib/i18n/format";
 import { isPlainDate, parseDate, today } from "#lib/property/calendar";
-import type { Entry, FieldModel } from "#lib/shop/schema";
+import type { Entry } from "#lib/shop/entry-schema";
+import type { FieldModel } from "#lib/shop/product-schema";
 import { AddressField } from "@/components/shop/address-field-client";
 import type { LinkedStay } from "@/components/shop/product-rows";
 import { CheckboxField } from "@/components/ui/checkbox-field";

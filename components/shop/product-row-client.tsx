@@ -1,9 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { today, wallClock } from "#lib/property/calendar";
+import type { Entry } from "#lib/shop/entry-schema";
 import { type Model, visibleKeys } from "#lib/shop/model";
 import { dayIssue, daysOf, firstOpenDay, type ProductRule, stayAnswers } from "#lib/shop/product-rule";
-import type { Entry, Product } from "#lib/shop/schema";
+import type { Product } from "#lib/shop/product-schema";
 import { ConsentFields } from "@/components/shop/consent-fields";
 import { ProductFormField } from "@/components/shop/product-form-field";
 import type { LinkedStay, Row } from "@/components/shop/product-rows";

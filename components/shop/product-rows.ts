@@ -1,7 +1,8 @@
 import { wallClock } from "#lib/property/calendar";
 import { checkEntry, tidyEntry } from "#lib/shop/entry";
+import type { Entry } from "#lib/shop/entry-schema";
 import type { Model } from "#lib/shop/model";
-import type { Entry, Product } from "#lib/shop/schema";
+import type { Product } from "#lib/shop/product-schema";
 
 export type Row = { key: number; entry: Entry };
 /** Issue codes by place: `{row key}-{field}`. */

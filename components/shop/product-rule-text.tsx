@@ -3,7 +3,7 @@ import { formatHour } from "#lib/i18n/format";
 import { formatTag, type Locale } from "#lib/i18n/locale";
 import { addDays } from "#lib/property/calendar";
 import type { Notice, ProductRule } from "#lib/shop/product-rule";
-import type { Product } from "#lib/shop/schema";
+import type { Product } from "#lib/shop/product-schema";
 
 const written = (date: Date, locale: Locale, format: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(formatTag(locale), { timeZone: "UTC", ...format }).format(date);

@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useUpdateCart } from "#lib/shop/cart-change";
 import { maxQuantity } from "#lib/shop/constants";
-import type { OrderItem } from "#lib/shop/schema";
+import type { OrderItem } from "#lib/shop/order-schema";
 import { Stepper } from "@/components/ui/stepper";
 
 type Props = { item: OrderItem; orderId: string };

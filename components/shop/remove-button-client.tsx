@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useRemoveItem } from "#lib/shop/cart-change";
-import type { OrderItem } from "#lib/shop/schema";
+import type { OrderItem } from "#lib/shop/order-schema";
 
 const RemoveDialog = dynamic(
   () => import("@/components/shop/remove-dialog-client").then((module) => module.RemoveDialog),

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { OrderItem } from "#lib/shop/schema";
+import type { OrderItem } from "#lib/shop/order-schema";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog-client";
 

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { formatDateRange } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
-import type { OrderItem } from "#lib/shop/schema";
+import type { OrderItem } from "#lib/shop/order-schema";
 import { partyText, stayOf, thumbnail } from "@/components/shop/item-text";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";

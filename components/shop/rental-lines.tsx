@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { OrderItem } from "#lib/shop/schema";
+import type { OrderItem } from "#lib/shop/order-schema";
 import { CartLine } from "@/components/shop/cart-line";
 import { shownLines } from "@/components/shop/item-text";
 

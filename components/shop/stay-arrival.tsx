@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { formatHour, formatLongWeekdayDate } from "#lib/i18n/format";
 import { mapLink } from "#lib/shop/arrival";
-import type { Order, OrderItem } from "#lib/shop/schema";
+import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { stayHours } from "#lib/shop/stay-hours";
 import { stayOf } from "@/components/shop/item-text";
 

@@ -7,7 +7,7 @@ import { href } from "#lib/i18n/navigation";
 import { addDays, today } from "#lib/property/calendar";
 import { reviewDays } from "#lib/review/review";
 import { orderStatus } from "#lib/shop/constants";
-import type { Order, OrderItem } from "#lib/shop/schema";
+import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { stayOf } from "@/components/shop/item-text";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";

@@ -2,8 +2,9 @@ import { addDays } from "#lib/property/calendar";
 import { usualParty } from "#lib/property/form-query";
 import type { HomeYear } from "#lib/property/home-year";
 import type { PartyRequest } from "#lib/property/queries";
+import type { Entry } from "#lib/shop/entry-schema";
+import type { OrderItem } from "#lib/shop/order-schema";
 import { entryOf } from "#lib/shop/pending-item";
-import type { Entry, OrderItem } from "#lib/shop/schema";
 import { stayOf } from "@/components/shop/item-text";
 
 export type StayChoice = { dateFrom: string; dateTo: string; adults: number; ages: (number | null)[] };

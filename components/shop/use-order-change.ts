@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import type { OrderChange } from "#lib/shop/order-change-schema";
+import type { Order } from "#lib/shop/order-schema";
 import { orderQuery } from "#lib/shop/queries";
-import type { Order, OrderChange } from "#lib/shop/schema";
 import { ask, toCallError } from "#lib/upstream/ask";
 
 /**

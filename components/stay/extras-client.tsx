@@ -4,7 +4,7 @@ import { formatPrice, formatWeekdayDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { wallClock } from "#lib/property/calendar";
 import type { StayRequest } from "#lib/property/queries";
-import type { FieldModel } from "#lib/shop/schema";
+import type { FieldModel } from "#lib/shop/product-schema";
 import {
   type BookingOption,
   firstChoice,

@@ -1,4 +1,4 @@
-import type { Image } from "#lib/property/schema";
+import type { Image } from "#lib/property/listing-schema";
 import { classNames } from "@/components/ui/class-names";
 
 const byWidth = (image: Image) => Object.values(image.formats).sort((a, b) => a.width - b.width);

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@ta
 import type { Session, SessionUser } from "#lib/account/schema";
 import { announceCart } from "#lib/shop/cart-channel";
 import { keepDraft } from "#lib/shop/contact-draft";
-import type { ContactInput } from "#lib/shop/schema";
+import type { ContactInput } from "#lib/shop/contact-schema";
 import { ask } from "#lib/upstream/ask";
 
 type LoginReply =

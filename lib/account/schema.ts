@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { passwordPairSchema } from "#lib/account/password-schema";
-import { contactInputSchema, itemIdSchema } from "#lib/shop/schema";
+import { contactInputSchema } from "#lib/shop/contact-schema";
+import { itemIdSchema } from "#lib/shop/entry-schema";
 
 /** Reading one of the login's answer. */
 export const authLoginReplySchema = z.object({

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { named } from "#lib/named";
-import { imageSchema, plainDateSchema } from "#lib/property/schema";
-import { productSchema } from "#lib/shop/schema";
+import { imageSchema } from "#lib/property/listing-schema";
+import { plainDateSchema } from "#lib/property/stay-schema";
+import { productSchema } from "#lib/shop/product-schema";
 
 export const contentTypes = [
   "pages",

@@ -9,16 +9,26 @@ import {
   type QueryValue,
   type Service,
 } from "#lib/contract/call";
+import { cartCalls } from "#lib/contract/cart";
 import { contentCalls } from "#lib/contract/content";
+import { orderCalls } from "#lib/contract/order";
 import { propertyCalls } from "#lib/contract/property";
+import { requestCalls } from "#lib/contract/request";
 import { reviewCalls } from "#lib/contract/review";
-import { shopCalls } from "#lib/contract/shop";
 
 /**
  * Every call between the site and its services, defined once. The server's reads, the browser's calls, the proxy's
  * allow-list and reply check, and the OpenAPI document are made from it.
  */
-export const contract = { ...shopCalls, ...accountCalls, ...contentCalls, ...propertyCalls, ...reviewCalls };
+export const contract = {
+  ...cartCalls,
+  ...orderCalls,
+  ...requestCalls,
+  ...accountCalls,
+  ...contentCalls,
+  ...propertyCalls,
+  ...reviewCalls,
+};
 
 type Contract = typeof contract;
 export type KnownCall = keyof Contract;

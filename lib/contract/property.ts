@@ -19,7 +19,7 @@ import {
   saleReplySchema,
   salesReplySchema,
   selectionReplySchema,
-} from "#lib/property/schema";
+} from "#lib/property/reply-schema";
 import { listingsTag, nightsTag } from "#lib/property/tags";
 
 const ofListing = ({ params }: { params: Readonly<Record<string, string | number>> }) => [`listing:${params.id}`];

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { amountSchema } from "#lib/property/schema";
-import { type Entry, orderSchema } from "#lib/shop/schema";
+import { amountSchema } from "#lib/property/price-schema";
+import type { Entry } from "#lib/shop/entry-schema";
+import { orderSchema } from "#lib/shop/order-schema";
 
 /** Days for which a shared quote can be opened. */
 export const estimateDays = 7;

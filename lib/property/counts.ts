@@ -1,4 +1,4 @@
-import type { CountsReply } from "#lib/property/schema";
+import type { CountsReply } from "#lib/property/reply-schema";
 
 /** Filters whose values are counted one by one; `roomsMin` from the homes' numbers of rooms. */
 export type CountedFilter = "type" | "place" | "comfort" | "view" | "exposure" | "conveniences" | "roomsMin";

@@ -1,17 +1,8 @@
 import { z } from "zod";
 import { boundsOf } from "#lib/property/area";
-import {
-  convenienceSchema,
-  exposures,
-  parkingTypes,
-  plainDateSchema,
-  rentalKinds,
-  rentalTypes,
-  saleTypes,
-  seasons,
-  sortSchema,
-  views,
-} from "#lib/property/schema";
+import { exposures, parkingTypes, rentalKinds, rentalTypes, saleTypes, seasons, views } from "#lib/property/codes";
+import { convenienceSchema, sortSchema } from "#lib/property/listing-schema";
+import { plainDateSchema } from "#lib/property/stay-schema";
 
 /** Largest page a list may ask for. */
 export const maxPageSize = 60;

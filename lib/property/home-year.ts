@@ -1,5 +1,5 @@
 import { addDays, nights, weekday } from "#lib/property/calendar";
-import type { Location } from "#lib/property/schema";
+import type { Location } from "#lib/property/listing-schema";
 import { leastNights, mayLast, type Period, type StayRules } from "#lib/property/stay";
 
 /** A Saturday of a home as islands know it. */

@@ -1,5 +1,5 @@
 import type { LocationFilter } from "#lib/property/filter";
-import type { LocationSummary } from "#lib/property/schema";
+import type { LocationSummary } from "#lib/property/listing-schema";
 
 type Wanted = Partial<
   Pick<

@@ -1,6 +1,6 @@
 import type { useTranslations } from "next-intl";
 import { formatDate, formatRoundPrice } from "#lib/i18n/format";
-import type { Image, Location, Sale } from "#lib/property/schema";
+import type { Image, Location, Sale } from "#lib/property/listing-schema";
 
 type Words = ReturnType<typeof useTranslations<"property">>;
 

@@ -1,4 +1,4 @@
-import type { CountsReply } from "#lib/property/schema";
+import type { CountsReply } from "#lib/property/reply-schema";
 
 type Scale = NonNullable<CountsReply["prices"]>;
 /** What prices are bounded by in CHF; null where they are not. */

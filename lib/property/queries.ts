@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type HomeYear, yearOf } from "#lib/property/home-year";
-import type { Location } from "#lib/property/schema";
+import type { Location } from "#lib/property/listing-schema";
 import { queryClient } from "#lib/query-client";
 import { ask, CallError, toCallError } from "#lib/upstream/ask";
 

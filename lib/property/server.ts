@@ -11,7 +11,7 @@ import type {
   StayQuery,
 } from "#lib/property/filter";
 import { maxPageSize } from "#lib/property/filter";
-import type { LocationSummary, SaleSummary } from "#lib/property/schema";
+import type { LocationSummary, SaleSummary } from "#lib/property/listing-schema";
 import type { PagePath } from "#lib/routes";
 import { callService } from "#lib/upstream/call";
 import { orNull } from "#lib/upstream/result";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { plainDateSchema, ratingSchema } from "#lib/property/schema";
+import { ratingSchema } from "#lib/property/listing-schema";
+import { plainDateSchema } from "#lib/property/stay-schema";
 import { isShown, reviewLimits, reviewStates, reviewText } from "#lib/review/review";
 
 const markSchema = z.number().int().min(1).max(5);

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Location } from "#lib/property/schema";
+import type { Location } from "#lib/property/listing-schema";
 import { callService } from "#lib/upstream/call";
 
 /** What guests have said of a home; null where nobody has, or the service cannot tell. */

@@ -3,7 +3,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { absolute, agencyReference, identifier, type Json, pictureAddresses } from "#lib/seo/structured-data";
 import { leastPrice } from "#lib/shop/least-price";
-import type { Product } from "#lib/shop/schema";
+import type { Product } from "#lib/shop/product-schema";
 
 /** What a product's price counts, where UN/CEFACT has a code for it. */
 const unitCodes: Partial<Record<Product["type"], string>> = { night: "DAY", week: "WEE", hour: "HUR", piece: "C62" };

@@ -6,7 +6,7 @@ import { env } from "#lib/env";
 import { defaultLocale } from "#lib/i18n/locale";
 import { routedLocales } from "#lib/i18n/routing";
 import { maxPageSize } from "#lib/property/filter";
-import type { Image } from "#lib/property/schema";
+import type { Image } from "#lib/property/listing-schema";
 import { getLocations, getSales } from "#lib/property/server";
 import { routes } from "#lib/routes";
 import type { SitemapEntry } from "#lib/seo/sitemap-xml";

@@ -1,7 +1,7 @@
 import { agency } from "#agency/agency";
 import { env } from "#lib/env";
 import { routedLocales } from "#lib/i18n/routing";
-import type { Image } from "#lib/property/schema";
+import type { Image } from "#lib/property/listing-schema";
 
 export type Json = { [key: string]: unknown };
 

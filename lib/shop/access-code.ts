@@ -1,6 +1,6 @@
 import { agency } from "#agency/agency";
 import { addDays } from "#lib/property/calendar";
-import type { Arrival } from "#lib/shop/schema";
+import type { Arrival } from "#lib/shop/order-schema";
 
 /** Days before the hour of arrival, on the wall clock, from which the code of a stay is told: 48 hours. */
 const daysBefore = 2;

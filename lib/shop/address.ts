@@ -1,4 +1,4 @@
-import type { AddressSuggestion } from "#lib/shop/schema";
+import type { AddressSuggestion } from "#lib/shop/contact-schema";
 
 /** Shortest text for which addresses are suggested. */
 export const shortestQuery = 3;

@@ -1,4 +1,4 @@
-import type { Arrival } from "#lib/shop/schema";
+import type { Arrival } from "#lib/shop/order-schema";
 
 /** `Chemin de la Scierie 4, 1950 Sion`. */
 export const addressLine = ({ address, zip, place }: Arrival): string => `${address}, ${zip} ${place}`;

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { Order } from "#lib/shop/order-schema";
 import { type LineChange, lineChanges } from "#lib/shop/price-change";
-import type { Order } from "#lib/shop/schema";
 
 type Burst = { before: Order | undefined; touched: Set<string> };
 

@@ -2,9 +2,12 @@ import { type MutationOptions, type QueryClient, useMutation, useQueryClient } f
 import { queryClient } from "#lib/query-client";
 import { endBurst, noteTouched } from "#lib/shop/cart-burst";
 import { announceCart, inTurn } from "#lib/shop/cart-channel";
+import type { CartUpdate } from "#lib/shop/cart-schema";
+import type { ContactInput } from "#lib/shop/contact-schema";
+import type { Entry } from "#lib/shop/entry-schema";
+import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { entryOf, itemWithOptions, withChanges, withoutItem, withPendingItem } from "#lib/shop/pending-item";
 import { cartKey, cartQuery, followCart } from "#lib/shop/queries";
-import type { CartUpdate, ContactInput, Entry, Order, OrderItem } from "#lib/shop/schema";
 import { useCartNotice } from "#lib/shop/store";
 import { ask, toCallError } from "#lib/upstream/ask";
 

@@ -1,6 +1,6 @@
 import { agency } from "#agency/agency";
 import { cantons } from "#lib/shop/canton";
-import type { ContactInput } from "#lib/shop/schema";
+import type { ContactInput } from "#lib/shop/contact-schema";
 
 export const { country: defaultCountry, state: defaultState } = agency;
 

@@ -4,10 +4,10 @@ import { isPostcode } from "#lib/shop/address";
 import { cantons } from "#lib/shop/canton";
 import { contactTitles } from "#lib/shop/constants";
 import { contactLengths, stateList } from "#lib/shop/contact-fields";
+import type { ShippingContact } from "#lib/shop/contact-schema";
 import { isEmail } from "#lib/shop/email";
 import { isCountry, phoneIn } from "#lib/shop/phone";
 import { isName, isOneLine, plainText } from "#lib/shop/plain-text";
-import type { ShippingContact } from "#lib/shop/schema";
 
 const minimumAge = 18;
 

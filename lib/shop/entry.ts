@@ -1,8 +1,8 @@
 import { isPlainDate, nights } from "#lib/property/calendar";
 import { isEmail } from "#lib/shop/email";
+import type { Entry } from "#lib/shop/entry-schema";
 import { type Model, visibleKeys } from "#lib/shop/model";
 import { freeRule, type ProductRule, type RuleIssue, ruleIssues, stayAnswers } from "#lib/shop/product-rule";
-import type { Entry } from "#lib/shop/schema";
 
 /** Keys every entry may have, whatever the product's model. */
 const commonKeys = [

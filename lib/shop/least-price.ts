@@ -1,4 +1,4 @@
-import type { Product } from "#lib/shop/schema";
+import type { Product } from "#lib/shop/product-schema";
 
 /** CHF that the required choices of a product add at least. */
 export function leastExtras({ context }: Product): number {

@@ -1,5 +1,6 @@
+import type { Entry } from "#lib/shop/entry-schema";
 import { toRappen } from "#lib/shop/money";
-import type { Entry, FieldModel } from "#lib/shop/schema";
+import type { FieldModel } from "#lib/shop/product-schema";
 
 /** A product's fields by key, in one language; an option's `price` in CHF when choosing it costs something. */
 export type Model = Record<

@@ -1,8 +1,9 @@
+import type { Entry } from "#lib/shop/entry-schema";
 import type { Model } from "#lib/shop/model";
 import { toRappen } from "#lib/shop/money";
 import { quoteProduct } from "#lib/shop/product-price";
 import { freeRule, type ProductRule } from "#lib/shop/product-rule";
-import type { Entry, Product } from "#lib/shop/schema";
+import type { Product } from "#lib/shop/product-schema";
 
 /** What is known of a product where it is ordered from a table; `needs` of its rule and `consents` as in the contract. */
 export type TableProduct = Pick<

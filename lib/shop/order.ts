@@ -1,6 +1,7 @@
-import type { QuoteLine } from "#lib/property/schema";
+import type { QuoteLine } from "#lib/property/price-schema";
 import { placeholderId } from "#lib/shop/constants";
-import type { Order, OrderItem, ProductCategory } from "#lib/shop/schema";
+import type { Order, OrderItem } from "#lib/shop/order-schema";
+import type { ProductCategory } from "#lib/shop/product-schema";
 
 type Items = Pick<Order, "orderItems">;
 

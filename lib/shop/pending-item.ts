@@ -1,4 +1,6 @@
-import type { CartUpdate, Entry, Order, OrderItem } from "#lib/shop/schema";
+import type { CartUpdate } from "#lib/shop/cart-schema";
+import type { Entry } from "#lib/shop/entry-schema";
+import type { Order, OrderItem } from "#lib/shop/order-schema";
 
 const mark = "pending-";
 

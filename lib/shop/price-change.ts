@@ -1,4 +1,4 @@
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 
 /** A line whose price is another than the one shown before; amounts in CHF, `after` null when it can no longer be had. */
 export type LineChange = { id: string; title: string; before: number; after: number | null };

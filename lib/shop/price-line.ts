@@ -1,4 +1,4 @@
-import type { QuoteLine } from "#lib/property/schema";
+import type { QuoteLine } from "#lib/property/price-schema";
 import { toChf } from "#lib/shop/money";
 
 type Amounts = Pick<QuoteLine, "quantity" | "unitPrice" | "total">;

@@ -1,8 +1,9 @@
+import type { Entry } from "#lib/shop/entry-schema";
 import { chosenOptions, type Model } from "#lib/shop/model";
 import { toChf } from "#lib/shop/money";
 import { amountsOf, type PriceLine } from "#lib/shop/price-line";
+import type { Product } from "#lib/shop/product-schema";
 import type { Price } from "#lib/shop/quote";
-import type { Entry, Product } from "#lib/shop/schema";
 import { countOf, insurancePercent, insuranceReference, type LinkedRental, unitPrice } from "#lib/shop/unit-price";
 import { type VatClass, vatLines, vatOn } from "#lib/shop/vat";
 

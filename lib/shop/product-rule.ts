@@ -1,7 +1,8 @@
 import { addDays, isPlainDate, nights, weekday } from "#lib/property/calendar";
 import { isInSpan, type Span } from "#lib/property/span";
 import { maxQuantity } from "#lib/shop/constants";
-import type { Entry, FieldModel } from "#lib/shop/schema";
+import type { Entry } from "#lib/shop/entry-schema";
+import type { FieldModel } from "#lib/shop/product-schema";
 
 /** How early an order must come: so many hours before the time asked for, or until an hour so many days before the day. */
 export type Notice = { hours: number } | { until: string; days: number };

@@ -10,8 +10,9 @@ import { useEffect, useState } from "react";
 import { queryClient } from "#lib/query-client";
 import { announceCart, onCartChanged } from "#lib/shop/cart-channel";
 import { useCartCount } from "#lib/shop/cart-count";
+import type { Checkout } from "#lib/shop/cart-schema";
 import { orderStatus } from "#lib/shop/constants";
-import type { Checkout, Entry } from "#lib/shop/schema";
+import type { Entry } from "#lib/shop/entry-schema";
 import { ask, toCallError } from "#lib/upstream/ask";
 
 export const cartKey = ["cart"] as const;

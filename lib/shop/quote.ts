@@ -1,5 +1,5 @@
 import { addDays, nights, saturdayBefore } from "#lib/property/calendar";
-import type { VatLine } from "#lib/property/schema";
+import type { VatLine } from "#lib/property/price-schema";
 import { toRappen } from "#lib/shop/money";
 import { amountsOf, type PriceLine } from "#lib/shop/price-line";
 import type { Stay } from "#lib/shop/stay";

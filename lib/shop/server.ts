@@ -1,7 +1,8 @@
 import "server-only";
 import { cache } from "react";
 import type { Message } from "#lib/shop/message-schema";
-import type { OwnerRequest, Product, ProductCategory } from "#lib/shop/schema";
+import type { OwnerRequest } from "#lib/shop/owner-schema";
+import type { Product, ProductCategory } from "#lib/shop/product-schema";
 import { callService } from "#lib/upstream/call";
 import { clientAddress } from "#lib/upstream/client-address";
 import { fromThisSite } from "#lib/upstream/origin";

@@ -3,7 +3,7 @@ import { formatHour } from "#lib/i18n/format";
 import { type Locale, toLocale } from "#lib/i18n/locale";
 import { addressLine, mapLink } from "#lib/shop/arrival";
 import { calendarFile, escapeText } from "#lib/shop/icalendar";
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 import { stayHours } from "#lib/shop/stay-hours";
 
 const zone = "Europe/Zurich";

@@ -1,6 +1,6 @@
 import { agency } from "#agency/agency";
 import { itemsLinkedTo } from "#lib/shop/order";
-import type { Order, OrderItem } from "#lib/shop/schema";
+import type { Order, OrderItem } from "#lib/shop/order-schema";
 
 /** Reference of the option that lets guests leave later. */
 export const lateCheckout = "LATE-CHECKOUT";

@@ -1,6 +1,6 @@
 import { create } from "zustand";
+import type { OrderItem } from "#lib/shop/order-schema";
 import type { LineChange } from "#lib/shop/price-change";
-import type { OrderItem } from "#lib/shop/schema";
 
 /** What last happened in the cart, with what undoing it needs. */
 type CartNotice =

@@ -1,5 +1,6 @@
 import { nights } from "#lib/property/calendar";
-import type { Entry, Product } from "#lib/shop/schema";
+import type { Entry } from "#lib/shop/entry-schema";
+import type { Product } from "#lib/shop/product-schema";
 
 /** Reference of the option that is priced by the rent, and its rate. */
 export const insuranceReference = "INSURANCE";

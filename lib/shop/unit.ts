@@ -1,5 +1,5 @@
 import { productUnits } from "#lib/shop/constants";
-import type { Product } from "#lib/shop/schema";
+import type { Product } from "#lib/shop/product-schema";
 
 /** What a product's price is for: its unit where the site has words for it, else its type. */
 export function unitOf({ unit, type }: Pick<Product, "unit" | "type">) {

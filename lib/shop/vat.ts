@@ -1,6 +1,6 @@
 import { terms } from "#agency/terms";
 import { addDays, nights } from "#lib/property/calendar";
-import type { VatLine } from "#lib/property/schema";
+import type { VatLine } from "#lib/property/price-schema";
 import { toChf } from "#lib/shop/money";
 
 export type VatClass = "lodging" | "standard" | "exempt";

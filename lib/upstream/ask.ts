@@ -1,6 +1,6 @@
 import { addressOf, partsOf, type QueryValue } from "#lib/contract/call";
 import type { Arguments, KnownCall, Reply } from "#lib/contract/contract";
-import type { ErrorReply } from "#lib/shop/schema";
+import type { ErrorReply } from "#lib/contract/error-schema";
 
 /** A call that did not succeed: true HTTP status (0 without an answer), code and message of the reply. */
 export class CallError extends Error {

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { addressOf, type CallDefinition, type CallName, partsOf, type QueryValue } from "#lib/contract/call";
 import { type Arguments, contract, type KnownCall, type Reply } from "#lib/contract/contract";
+import { errorSchema } from "#lib/contract/error-schema";
 import { env } from "#lib/env";
-import { errorSchema } from "#lib/shop/schema";
 import { isAway, noteResponse } from "#lib/upstream/circuit";
 import { fetchAgain } from "#lib/upstream/fetch-again";
 import { currentRequestId, logFailure } from "#lib/upstream/log";

@@ -1,7 +1,7 @@
 import type { Call } from "#lib/contract/contract";
+import { errorSchema } from "#lib/contract/error-schema";
 import { isJsonType } from "#lib/contract/media-type";
 import type { Locale } from "#lib/i18n/locale";
-import { errorSchema } from "#lib/shop/schema";
 import { maxReply, readBytes } from "#lib/upstream/call";
 import { failure, privateHeaders } from "#lib/upstream/envelope";
 import { logFailure } from "#lib/upstream/log";

@@ -1,8 +1,8 @@
 import { decodeJwt } from "jose";
 import { refreshReplySchema, tokenCodes } from "#lib/account/schema";
 import { addressOf } from "#lib/contract/call";
+import { errorSchema } from "#lib/contract/error-schema";
 import { env } from "#lib/env";
-import { errorSchema } from "#lib/shop/schema";
 import { readText, requestFailure, serviceUrl } from "#lib/upstream/call";
 import { accessCookie, type Cookie, parseSetCookie, refreshCookie } from "#lib/upstream/cookies";
 import { currentRequestId, logFailure } from "#lib/upstream/log";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openPostgres } from "#backend/db/postgres";
-import { payments } from "#backend/db/schema";
+import { payments } from "#backend/db/tables/payment";
 import { inconsistencies } from "#backend/payment/consistency";
 import { node, run } from "../processes.ts";
 import { aBrowser } from "./browser.ts";

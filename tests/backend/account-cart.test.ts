@@ -1,7 +1,9 @@
 // Carts and accounts: what a guest put in is joined with the account at login.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contacts, orders, payments } from "#backend/db/schema";
+import { orders } from "#backend/db/tables/order";
+import { payments } from "#backend/db/tables/payment";
+import { contacts } from "#backend/db/tables/user";
 import { contactOf, openShop, type Shop, signedUp, Visitor } from "#tests/backend/account-visitor";
 import { fillListings, saturday } from "#tests/fixtures/listings";
 

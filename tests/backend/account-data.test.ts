@@ -2,7 +2,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepClosedAccounts } from "#backend/account/closure";
-import { contacts, messages, occupancies, orderItems, orders, reviews, users } from "#backend/db/schema";
+import { messages } from "#backend/db/tables/message";
+import { occupancies } from "#backend/db/tables/night";
+import { orderItems, orders } from "#backend/db/tables/order";
+import { reviews } from "#backend/db/tables/review";
+import { contacts, users } from "#backend/db/tables/user";
 import {
   contactOf,
   linkToken,

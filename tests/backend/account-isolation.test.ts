@@ -1,7 +1,8 @@
 // Nobody reads or changes what belongs to somebody else, whatever call is tried.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contacts, mailTokens, orderItems, orders, refreshTokens, users } from "#backend/db/schema";
+import { orderItems, orders } from "#backend/db/tables/order";
+import { contacts, mailTokens, refreshTokens, users } from "#backend/db/tables/user";
 import { prefixes } from "#lib/contract/call";
 import { calls } from "#lib/contract/contract";
 import {

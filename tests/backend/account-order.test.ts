@@ -1,7 +1,8 @@
 // An account made from an order, and the orders an account sees.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orders, users } from "#backend/db/schema";
+import { orders } from "#backend/db/tables/order";
+import { users } from "#backend/db/tables/user";
 import { signAccess } from "#backend/order/access";
 import {
   linkToken,

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { linkIdentity } from "#backend/account/provider/identity";
-import { identities, users } from "#backend/db/schema";
+import { identities, users } from "#backend/db/tables/user";
 import { linkToken, mails, openShop, password, type Shop, signedUp, Visitor } from "#tests/backend/account-visitor";
 import { ProviderVisitor } from "#tests/backend/provider-visitor";
 import { client, startProvider } from "#tests/fixtures/login-provider";

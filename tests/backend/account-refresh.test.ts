@@ -1,7 +1,7 @@
 // Tokens: how long they live, how they are renewed, what a stolen one is worth.
 import { isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refreshTokens } from "#backend/db/schema";
+import { refreshTokens } from "#backend/db/tables/user";
 import { createApp } from "#backend/http";
 import { openShop, password, type Shop, signedUp, Visitor } from "#tests/backend/account-visitor";
 

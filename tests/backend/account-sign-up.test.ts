@@ -1,7 +1,9 @@
 // Sign-up: what is stored, mailed, refused and confirmed.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { consents, outbox, users } from "#backend/db/schema";
+import { consents } from "#backend/db/tables/order";
+import { outbox } from "#backend/db/tables/outbox";
+import { users } from "#backend/db/tables/user";
 import { writeLetter } from "#backend/mail/templates";
 import {
   linkToken,

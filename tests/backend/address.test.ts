@@ -3,10 +3,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { swissAddresses } from "#backend/address/swisstopo";
-import { productContexts, products } from "#backend/db/schema";
+import { productContexts, products } from "#backend/db/tables/product";
 import { createApp } from "#backend/http";
 import { isSuggested } from "#lib/shop/address";
-import { orderSchema } from "#lib/shop/schema";
+import { orderSchema } from "#lib/shop/order-schema";
 import { aVisitor, openShop, type Shop } from "#tests/backend/shop-visitor";
 
 const known = "Rue du Prado 9, 3963 Crans-Montana";

@@ -1,12 +1,13 @@
 // How many homes are free by day of arrival, and what a home tells of its days.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { occupancies, places } from "#backend/db/schema";
+import { places } from "#backend/db/tables/listing";
+import { occupancies } from "#backend/db/tables/night";
 import { createApp } from "#backend/http";
 import { refreshFromPrices } from "#backend/property/from-price";
 import { addDays } from "#lib/property/calendar";
 import { canBeHad, firstEnd, type HomeYear, startPrice, stayStarts } from "#lib/property/home-year";
-import { arrivalsReplySchema, locationReplySchema, locationsReplySchema } from "#lib/property/schema";
+import { arrivalsReplySchema, locationReplySchema, locationsReplySchema } from "#lib/property/reply-schema";
 import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
 import { openShop } from "#tests/backend/shop-visitor";
 import { saturday, testNow, testToday } from "#tests/fixtures/listings";

@@ -2,14 +2,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
-import { audit, bankEntries, outbox, payments, refunds } from "#backend/db/schema";
+import { outbox } from "#backend/db/tables/outbox";
+import { bankEntries, payments, refunds } from "#backend/db/tables/payment";
+import { audit } from "#backend/db/tables/staff";
 import { readBankFile } from "#backend/desk/camt";
 import { billReference } from "#backend/order/reference";
 import { inconsistencies } from "#backend/payment/consistency";
 import { executeRefunds } from "#backend/payment/refunding";
 import { remindBalances } from "#backend/payment/reminder";
 import { addDays } from "#lib/property/calendar";
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 import { createTestDatabase } from "#tests/backend/database";
 import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
 import { type BankPayment, camt053, camt054 } from "#tests/fixtures/camt";

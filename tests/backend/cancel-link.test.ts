@@ -2,10 +2,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
-import { outbox } from "#backend/db/schema";
+import { outbox } from "#backend/db/tables/outbox";
 import { renderRow } from "#backend/mail/outbox";
 import { type AccessPurpose, signAccess } from "#backend/order/access";
-import type { CancellingQuote, ErrorReply } from "#lib/shop/schema";
+import type { ErrorReply } from "#lib/contract/error-schema";
+import type { CancellingQuote } from "#lib/shop/order-change-schema";
 import { createTestDatabase } from "#tests/backend/database";
 import { testSecret } from "#tests/fixtures/awaiting";
 import { fillListings } from "#tests/fixtures/listings";

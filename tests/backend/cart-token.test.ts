@@ -1,7 +1,7 @@
 // The cart cookie: whose value is taken, and what an old value opens after a login and a logout.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orders } from "#backend/db/schema";
+import { orders } from "#backend/db/tables/order";
 import {
   contactOf,
   openShop,

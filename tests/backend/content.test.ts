@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contents } from "#backend/db/schema";
+import { contents } from "#backend/db/tables/content";
 import { createApp } from "#backend/http";
 import { contentSchema, contentsReplySchema, searchReplySchema } from "#lib/content/schema";
 import { openShop, type Shop } from "#tests/backend/shop-visitor";

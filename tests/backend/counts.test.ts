@@ -1,7 +1,7 @@
 // How many homes each value of a filter would give: the same as asking the list for each of them.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { countsReplySchema } from "#lib/property/schema";
+import { countsReplySchema } from "#lib/property/reply-schema";
 import { openShop, type Shop } from "#tests/backend/shop-visitor";
 import { saturday } from "#tests/fixtures/listings";
 

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#backend/db/client";
-import { places } from "#backend/db/schema";
+import { places } from "#backend/db/tables/listing";
 import { lockFolder } from "#backend/embedded/folder";
 import { createTestDatabase } from "#tests/backend/database";
 
@@ -24,7 +24,7 @@ afterEach(() => {
 const script = (folder: string, rest: string) => [
   "--input-type=module",
   "-e",
-  `import { openDatabase } from "#backend/db/client"; import { places } from "#backend/db/schema";
+  `import { openDatabase } from "#backend/db/client"; import { places } from "#backend/db/tables/listing";
    const { db } = await openDatabase({ folder: ${JSON.stringify(folder)} }); ${rest}`,
 ];
 

@@ -2,7 +2,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
-import { rateLimits, staff, staffSessions } from "#backend/db/schema";
+import { rateLimits } from "#backend/db/tables/setting";
+import { staff, staffSessions } from "#backend/db/tables/staff";
 import { endAccess, grantAccess, type Role } from "#backend/desk/staff";
 import { manageStaff, staffKey, staffRequestSchema } from "#backend/desk/staff-call";
 import { signBody } from "#lib/upstream/signature";

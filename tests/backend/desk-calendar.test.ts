@@ -2,7 +2,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
-import { listings, occupancies } from "#backend/db/schema";
+import { listings } from "#backend/db/tables/listing";
+import { occupancies } from "#backend/db/tables/night";
 import { readCalendar } from "#backend/desk/calendar";
 import { nights } from "#lib/property/calendar";
 import { createTestDatabase } from "#tests/backend/database";

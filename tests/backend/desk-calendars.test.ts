@@ -1,7 +1,9 @@
 // A home's calendar for other portals under a secret address, and the desk's forms about calendars.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
-import { audit, calendarLinks, feeds, occupancies, rateLimits } from "#backend/db/schema";
+import { calendarLinks, feeds, occupancies } from "#backend/db/tables/night";
+import { rateLimits } from "#backend/db/tables/setting";
+import { audit } from "#backend/db/tables/staff";
 import { readFeedFile } from "#backend/feed/file";
 import { createTestDatabase } from "#tests/backend/database";
 import { forgetOrders } from "#tests/fixtures/awaiting";

@@ -2,7 +2,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
-import { audit, cancellations, outbox, refunds } from "#backend/db/schema";
+import { cancellations } from "#backend/db/tables/order";
+import { outbox } from "#backend/db/tables/outbox";
+import { refunds } from "#backend/db/tables/payment";
+import { audit } from "#backend/db/tables/staff";
 import type { Role } from "#backend/desk/staff";
 import { inconsistencies } from "#backend/payment/consistency";
 import { executeRefunds } from "#backend/payment/refunding";

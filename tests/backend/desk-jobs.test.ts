@@ -2,7 +2,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
-import { audit, nightNews, outbox, payments, rateLimits, refunds } from "#backend/db/schema";
+import { nightNews } from "#backend/db/tables/night";
+import { outbox } from "#backend/db/tables/outbox";
+import { payments, refunds } from "#backend/db/tables/payment";
+import { rateLimits } from "#backend/db/tables/setting";
+import { audit } from "#backend/db/tables/staff";
 import { stuckJobs } from "#backend/desk/jobs";
 import { createTestDatabase } from "#tests/backend/database";
 import { forgetOrders } from "#tests/fixtures/awaiting";

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
-import { listings } from "#backend/db/schema";
+import { listings } from "#backend/db/tables/listing";
 import { createTestDatabase } from "#tests/backend/database";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
 import { fillListings, saturday } from "#tests/fixtures/listings";

@@ -2,7 +2,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
-import { audit, outbox } from "#backend/db/schema";
+import { outbox } from "#backend/db/tables/outbox";
+import { audit, staff } from "#backend/db/tables/staff";
 import { enterTransfer } from "#backend/desk/transfer";
 import { remindBalances } from "#backend/payment/reminder";
 import { importAgency } from "#backend/seed/importer";
@@ -116,7 +117,7 @@ test("the same statement entered by five clerks at once counts once", async () =
 });
 
 async function personOf(email: string) {
-  const person = await db.query.staff?.findFirst({ where: (row, { eq: same }) => same(row.email, email) });
+  const [person] = await db.select().from(staff).where(eq(staff.email, email));
   if (!person) throw new Error("no staff");
   return { person };
 }

@@ -2,10 +2,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
-import { audit, orderItems, outbox } from "#backend/db/schema";
+import { orderItems } from "#backend/db/tables/order";
+import { outbox } from "#backend/db/tables/outbox";
+import { audit } from "#backend/db/tables/staff";
 import { inconsistencies } from "#backend/payment/consistency";
 import { addDays } from "#lib/property/calendar";
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 import { createTestDatabase } from "#tests/backend/database";
 import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
 import { atTheDesk } from "#tests/fixtures/desk";

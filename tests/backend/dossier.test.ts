@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { agency } from "#agency/agency";
 import { createApp } from "#backend/http";
 import { importAgency } from "#backend/seed/importer";
-import { saleReplySchema } from "#lib/property/schema";
+import { saleReplySchema } from "#lib/property/reply-schema";
 import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
 import { testConfig } from "#tests/fixtures/awaiting";
 import { textOf } from "#tests/fixtures/pdf-text";

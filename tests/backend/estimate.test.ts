@@ -1,10 +1,11 @@
 // Quotes that are shared: frozen, compared with today, taken into a cart, run out.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { estimates, occupancies, weekPrices } from "#backend/db/schema";
+import { occupancies, weekPrices } from "#backend/db/tables/night";
+import { estimates } from "#backend/db/tables/order";
 import { createApp } from "#backend/http";
 import { type Estimate, estimateDays, estimateSchema, takenEstimateSchema } from "#lib/estimate/schema";
-import { orderSchema } from "#lib/shop/schema";
+import { orderSchema } from "#lib/shop/order-schema";
 import { aStay, aVisitor, openShop, type Shop } from "#tests/backend/shop-visitor";
 import { saturday, testNow } from "#tests/fixtures/listings";
 

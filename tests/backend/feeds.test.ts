@@ -2,7 +2,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
-import { audit, feedStays, feeds, nightNews, occupancies, rateLimits } from "#backend/db/schema";
+import { feedStays, feeds, nightNews, occupancies } from "#backend/db/tables/night";
+import { rateLimits } from "#backend/db/tables/setting";
+import { audit, staff } from "#backend/db/tables/staff";
 import { removeFeed } from "#backend/desk/feeds";
 import { freeNights, takenNights } from "#backend/desk/nights";
 import { createTestDatabase } from "#tests/backend/database";
@@ -160,7 +162,7 @@ test("nights that two calendars claim are free when neither does; nights the des
   await read(b);
   expect(await fedNights()).toEqual([period(34)]);
   const [blocked] = (await takenNights(db, 1, testToday, shop.clock())).filter(({ by }) => by !== null);
-  const [staffed] = await db.query.staff.findMany({ limit: 1 });
+  const [staffed] = await db.select().from(staff).limit(1);
   if (!blocked || !staffed) throw new Error("Nothing is blocked");
   await freeNights(shop.deps, staffed, blocked.id);
   expect(await fedNights()).toEqual([period(30), period(34)]);

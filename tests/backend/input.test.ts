@@ -2,10 +2,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sweepAbandoned } from "#backend/cart/abandoned";
-import { contacts, orderItems, orders } from "#backend/db/schema";
+import { orderItems, orders } from "#backend/db/tables/order";
+import { contacts } from "#backend/db/tables/user";
 import { faultText } from "#backend/log";
 import { addDays } from "#lib/property/calendar";
-import { placeholderId } from "#lib/shop/schema";
+import { placeholderId } from "#lib/shop/constants";
 import { aStay, aVisitor, openShop, type Shop } from "#tests/backend/shop-visitor";
 
 let shop: Shop;

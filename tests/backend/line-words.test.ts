@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { estimates, orderItems, orders } from "#backend/db/schema";
+import { estimates, orderItems, orders } from "#backend/db/tables/order";
 import { type Estimate, estimateSchema } from "#lib/estimate/schema";
-import { type Order, orderSchema } from "#lib/shop/schema";
+import { type Order, orderSchema } from "#lib/shop/order-schema";
 import { aStay, aVisitor, openShop, type Shop } from "#tests/backend/shop-visitor";
 
 let shop: Shop;

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
-import { outbox } from "#backend/db/schema";
+import { outbox } from "#backend/db/tables/outbox";
 import { createApp } from "#backend/http";
 import { mailsKey, type UnsentMail } from "#backend/mail/mails-call";
 import { deliverMails } from "#backend/mail/outbox";

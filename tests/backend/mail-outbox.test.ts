@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { agency } from "#agency/agency";
 import type { Database } from "#backend/db/database";
-import { outbox } from "#backend/db/schema";
+import { outbox } from "#backend/db/tables/outbox";
 import { createApp } from "#backend/http";
 import { deliverMails } from "#backend/mail/outbox";
 import { outboxRoutes } from "#backend/mail/routes";

@@ -1,7 +1,8 @@
 // News of nights: written with what it tells, told to every site afterwards, at least once.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { listings, nightNews, occupancies } from "#backend/db/schema";
+import { listings } from "#backend/db/tables/listing";
+import { nightNews, occupancies } from "#backend/db/tables/night";
 import { queueNightNews } from "#backend/outbox/night-news";
 import { refreshFromPrices } from "#backend/property/from-price";
 import { tellNightNews } from "#backend/property/night-news";

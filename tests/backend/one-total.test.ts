@@ -10,9 +10,9 @@ import {
   locationReplySchema,
   locationsReplySchema,
   pricesReplySchema,
-} from "#lib/property/schema";
+} from "#lib/property/reply-schema";
+import { priceCheckReplySchema } from "#lib/shop/cart-schema";
 import { toRappen } from "#lib/shop/money";
-import { priceCheckReplySchema } from "#lib/shop/schema";
 import { createTestDatabase } from "#tests/backend/database";
 import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
 import { fillListings, saturday } from "#tests/fixtures/listings";

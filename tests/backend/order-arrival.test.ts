@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#backend/db/database";
 import { signAccess } from "#backend/order/access";
 import { addDays } from "#lib/property/calendar";
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 import { createTestDatabase } from "#tests/backend/database";
 import { forgetOrders, testSecret } from "#tests/fixtures/awaiting";
 import { fillListings, saturday } from "#tests/fixtures/listings";

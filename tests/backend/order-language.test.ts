@@ -1,7 +1,7 @@
 // A paid order in another language than it was placed in: its lines, its confirmation on paper, its list.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#backend/db/database";
-import { type Order, orderSchema } from "#lib/shop/schema";
+import { type Order, orderSchema } from "#lib/shop/order-schema";
 import { createTestDatabase } from "#tests/backend/database";
 import { fillListings } from "#tests/fixtures/listings";
 import { aShop, numberIn } from "#tests/fixtures/shop-app";

@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { colour } from "#agency/colours";
 import type { Database } from "#backend/db/database";
-import { listings } from "#backend/db/schema";
+import { listings } from "#backend/db/tables/listing";
 import { letterHtml } from "#backend/mail/html";
 import { cancellationNotes } from "#backend/mail/order-parts";
 import { deliverMails } from "#backend/mail/outbox";

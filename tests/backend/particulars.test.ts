@@ -1,10 +1,10 @@
 // What buyers and tenants by the year ask first: out of the agency's files, over the wire, all of it free to be left out.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listings } from "#backend/db/schema";
+import { listings } from "#backend/db/tables/listing";
 import { readFolder } from "#backend/seed/folder";
 import type { Problem } from "#backend/seed/problem";
 import { toRows } from "#backend/seed/rows";
-import { locationReplySchema, saleReplySchema, salesReplySchema } from "#lib/property/schema";
+import { locationReplySchema, saleReplySchema, salesReplySchema } from "#lib/property/reply-schema";
 import { openShop, type Shop } from "#tests/backend/shop-visitor";
 import { aListing } from "#tests/fixtures/listings";
 

@@ -2,7 +2,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#backend/db/database";
-import { consents, occupancies, orders, products, weekPrices } from "#backend/db/schema";
+import { occupancies, weekPrices } from "#backend/db/tables/night";
+import { consents, orders } from "#backend/db/tables/order";
+import { products } from "#backend/db/tables/product";
 import { signAccess } from "#backend/order/access";
 import { createTestDatabase } from "#tests/backend/database";
 import { forgetOrders, stateOf, testSecret } from "#tests/fixtures/awaiting";

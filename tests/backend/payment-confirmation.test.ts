@@ -2,7 +2,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#backend/db/database";
-import { orderItems, paymentEvents, payments } from "#backend/db/schema";
+import { orderItems } from "#backend/db/tables/order";
+import { paymentEvents, payments } from "#backend/db/tables/payment";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { takeNights } from "#backend/payment/nights";
 import { type PaymentHandle, type PaymentProvider, ProviderUnavailable } from "#backend/payment/provider";

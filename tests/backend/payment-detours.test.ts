@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#backend/db/database";
-import { payments } from "#backend/db/schema";
+import { payments } from "#backend/db/tables/payment";
 import { signAccess } from "#backend/order/access";
 import { reconcile } from "#backend/payment/reconciler";
 import { executeRefunds } from "#backend/payment/refunding";

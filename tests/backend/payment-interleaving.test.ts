@@ -2,7 +2,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
-import { occupancies, orderItems, orders, outbox, payments } from "#backend/db/schema";
+import { occupancies } from "#backend/db/tables/night";
+import { orderItems, orders } from "#backend/db/tables/order";
+import { outbox } from "#backend/db/tables/outbox";
+import { payments } from "#backend/db/tables/payment";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { providerOf } from "#backend/payment/deps";
 import { reconcile } from "#backend/payment/reconciler";

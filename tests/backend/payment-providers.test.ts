@@ -1,7 +1,8 @@
 // Datatrans and Stripe: what is asked of them and what is read from their answers.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
-import { orders, paymentEvents } from "#backend/db/schema";
+import { orders } from "#backend/db/tables/order";
+import { paymentEvents } from "#backend/db/tables/payment";
 import { createApp } from "#backend/http";
 import { type PaymentProvider, ProviderUnavailable } from "#backend/payment/provider";
 import { reconcile } from "#backend/payment/reconciler";

@@ -3,7 +3,8 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { isIBANValid } from "swissqrbill/utils";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
-import { contacts, payouts } from "#backend/db/schema";
+import { payouts } from "#backend/db/tables/payment";
+import { contacts } from "#backend/db/tables/user";
 import { createTestDatabase } from "#tests/backend/database";
 import { aFullDesk } from "#tests/fixtures/full-desk";
 

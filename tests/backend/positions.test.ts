@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publicPosition } from "#backend/property/position";
 import { areaOf, type Bounds, boundsOf, isWithin } from "#lib/property/area";
-import { countsReplySchema, locationsReplySchema, positionsReplySchema } from "#lib/property/schema";
+import { countsReplySchema, locationsReplySchema, positionsReplySchema } from "#lib/property/reply-schema";
 import { openShop, type Shop } from "#tests/backend/shop-visitor";
 import { saturday } from "#tests/fixtures/listings";
 

@@ -1,6 +1,6 @@
 // The exact address of a listing is private: no public reply of the three services has it.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listings, places } from "#backend/db/schema";
+import { listings, places } from "#backend/db/tables/listing";
 import { createApp } from "#backend/http";
 import { publicPosition } from "#backend/property/position";
 import { importAgency } from "#backend/seed/importer";

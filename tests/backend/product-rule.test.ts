@@ -3,15 +3,16 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#backend/config";
-import { rateLimits } from "#backend/db/schema";
+import { rateLimits } from "#backend/db/tables/setting";
 import type { Deps } from "#backend/deps";
 import { createApp } from "#backend/http";
 import { importAgency } from "#backend/seed/importer";
 import { addDays, wallClock, weekday } from "#lib/property/calendar";
 import { isInSpan } from "#lib/property/span";
 import { checkEntry } from "#lib/shop/entry";
+import type { Entry } from "#lib/shop/entry-schema";
 import { dayIssue, firstOpenDay, freeRule, type ProductRule } from "#lib/shop/product-rule";
-import { type Entry, type Product, productSchema } from "#lib/shop/schema";
+import { type Product, productSchema } from "#lib/shop/product-schema";
 import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
 import { aVisitor } from "#tests/backend/shop-visitor";
 

@@ -1,7 +1,8 @@
 // Rentals and sales as the property service answers them: filters, prices, weeks.
 import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listings, occupancies } from "#backend/db/schema";
+import { listings } from "#backend/db/tables/listing";
+import { occupancies } from "#backend/db/tables/night";
 import {
   locationPriceReplySchema,
   locationReplySchema,
@@ -10,7 +11,7 @@ import {
   saleReplySchema,
   salesReplySchema,
   selectionReplySchema,
-} from "#lib/property/schema";
+} from "#lib/property/reply-schema";
 import { openShop, type Shop } from "#tests/backend/shop-visitor";
 import { saturday } from "#tests/fixtures/listings";
 

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { occupancies } from "#backend/db/schema";
+import { occupancies } from "#backend/db/tables/night";
 import { releaseExpiredHolds, releaseNights } from "#backend/payment/nights";
 import { startNightNews } from "#backend/property/night-news";
 import { purgeSites } from "#backend/purge";

@@ -2,7 +2,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#backend/db/database";
-import { contacts, messages, occupancies, orders, outbox, paymentEvents, payments } from "#backend/db/schema";
+import { messages } from "#backend/db/tables/message";
+import { occupancies } from "#backend/db/tables/night";
+import { orders } from "#backend/db/tables/order";
+import { outbox } from "#backend/db/tables/outbox";
+import { paymentEvents, payments } from "#backend/db/tables/payment";
+import { contacts } from "#backend/db/tables/user";
 import { queueMail } from "#backend/outbox/queue";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { applyRetention } from "#backend/retention";

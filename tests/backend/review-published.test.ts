@@ -1,8 +1,8 @@
 // What everybody reads of the guests' reviews: those the agency has published, their count and means, on home and lists.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
-import { reviews } from "#backend/db/schema";
-import type { LocationSummary } from "#lib/property/schema";
+import { reviews } from "#backend/db/tables/review";
+import type { LocationSummary } from "#lib/property/listing-schema";
 import type { ReviewsReply } from "#lib/review/schema";
 import { createTestDatabase } from "#tests/backend/database";
 import { forgetOrders } from "#tests/fixtures/awaiting";

@@ -1,7 +1,8 @@
 // What a guest says of a stay: who may, when, once, in which words; what becomes of it when the guest is forgotten.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
-import { outbox, reviews } from "#backend/db/schema";
+import { outbox } from "#backend/db/tables/outbox";
+import { reviews } from "#backend/db/tables/review";
 import { renderRow } from "#backend/mail/outbox";
 import { signAccess } from "#backend/order/access";
 import { applyRetention } from "#backend/retention";

@@ -1,7 +1,7 @@
 // Searching in German and Italian: word forms, accents, other keyboards; names in the order of a language.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contents } from "#backend/db/schema";
+import { contents } from "#backend/db/tables/content";
 import { readCalendar } from "#backend/desk/calendar";
 import { searchReplySchema } from "#lib/content/schema";
 import { openShop, type Shop } from "#tests/backend/shop-visitor";

@@ -1,6 +1,6 @@
 // What the log says about the safety of accounts: who, what, when, by which call; and what it never says.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { outbox } from "#backend/db/schema";
+import { outbox } from "#backend/db/tables/outbox";
 import { faultLine, faultText, logFault } from "#backend/log";
 import { deliverMails } from "#backend/mail/outbox";
 import { queueMail } from "#backend/outbox/queue";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contents } from "#backend/db/schema";
+import { contents } from "#backend/db/tables/content";
 import { importAgency } from "#backend/seed/importer";
 import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
 

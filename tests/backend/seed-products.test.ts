@@ -1,12 +1,14 @@
 // The sample agency's products and weeks.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contents, listings, productContexts, products } from "#backend/db/schema";
+import { contents } from "#backend/db/tables/content";
+import { listings } from "#backend/db/tables/listing";
+import { productContexts, products } from "#backend/db/tables/product";
 import { importAgency } from "#backend/seed/importer";
 import { refreshWeeks } from "#backend/seed/weeks";
 import { addDays, saturdays, today, weekday } from "#lib/property/calendar";
 import { cover } from "#lib/property/cover";
-import { fieldModelSchema } from "#lib/shop/schema";
+import { fieldModelSchema } from "#lib/shop/product-schema";
 import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
 
 const sample = new URL("../../agency/", import.meta.url).pathname;

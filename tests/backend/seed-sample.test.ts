@@ -1,11 +1,13 @@
 // The sample agency: its folder holds what the site promises.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { agency } from "#agency/agency";
-import { contents, listings, productContexts, products } from "#backend/db/schema";
+import { contents } from "#backend/db/tables/content";
+import { listings } from "#backend/db/tables/listing";
+import { productContexts, products } from "#backend/db/tables/product";
 import { toImage } from "#backend/image";
 import { importAgency } from "#backend/seed/importer";
 import { fixedContent, propertyManagementService } from "#lib/content/schema";
-import { imageSchema } from "#lib/property/schema";
+import { imageSchema } from "#lib/property/listing-schema";
 import { lateCheckout } from "#lib/shop/stay-hours";
 import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
 

@@ -1,6 +1,6 @@
 // What a cart knows of free and taken weeks.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { occupancies } from "#backend/db/schema";
+import { occupancies } from "#backend/db/tables/night";
 import { aStay, aVisitor, openShop, type Shop } from "#tests/backend/shop-visitor";
 import { saturday } from "#tests/fixtures/listings";
 

@@ -1,10 +1,11 @@
 // The cart: lines, options, prices, expiry, merging.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { occupancies } from "#backend/db/schema";
+import { occupancies } from "#backend/db/tables/night";
 import { addDays } from "#lib/property/calendar";
+import { placeholderId } from "#lib/shop/constants";
 import { bagCount } from "#lib/shop/order";
-import { orderSchema, placeholderId } from "#lib/shop/schema";
+import { orderSchema } from "#lib/shop/order-schema";
 import { aStay, aVisitor, openShop, type Shop } from "#tests/backend/shop-visitor";
 import { saturday } from "#tests/fixtures/listings";
 

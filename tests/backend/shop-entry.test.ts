@@ -1,7 +1,8 @@
 // Entries that are refused: by product, party, date, place; nothing changes.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { priceCheckReplySchema, productSchema } from "#lib/shop/schema";
+import { priceCheckReplySchema } from "#lib/shop/cart-schema";
+import { productSchema } from "#lib/shop/product-schema";
 import { aStay, aVisitor, openShop, type Shop } from "#tests/backend/shop-visitor";
 import { saturday } from "#tests/fixtures/listings";
 

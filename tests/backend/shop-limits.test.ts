@@ -2,7 +2,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#backend/db/database";
-import { estimates, occupancies, orders, rateLimits } from "#backend/db/schema";
+import { occupancies } from "#backend/db/tables/night";
+import { estimates, orders } from "#backend/db/tables/order";
+import { rateLimits } from "#backend/db/tables/setting";
 import { createApp } from "#backend/http";
 import { takenEstimateSchema } from "#lib/estimate/schema";
 import { createTestDatabase } from "#tests/backend/database";

@@ -1,7 +1,7 @@
 import { readConfig } from "#backend/config";
 import type { Deps } from "#backend/deps";
 import { createApp } from "#backend/http";
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 import { createTestDatabase } from "#tests/backend/database";
 import { fillListings, saturday, testNow } from "#tests/fixtures/listings";
 

@@ -2,7 +2,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
-import { orderItems, orders, outbox } from "#backend/db/schema";
+import { orderItems, orders } from "#backend/db/tables/order";
+import { outbox } from "#backend/db/tables/outbox";
 import { renderRow } from "#backend/mail/outbox";
 import { reconcile } from "#backend/payment/reconciler";
 import { isPage } from "#lib/routes";

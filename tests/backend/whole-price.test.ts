@@ -1,17 +1,14 @@
 // The whole price in lists, details and price table is the one that must be paid: the database against the rule itself.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { occupancies, places } from "#backend/db/schema";
+import { places } from "#backend/db/tables/listing";
+import { occupancies } from "#backend/db/tables/night";
 import { createApp } from "#backend/http";
 import { refreshFromPrices } from "#backend/property/from-price";
 import { taxOf } from "#backend/property/stay-price";
 import { addDays, saturdayFrom } from "#lib/property/calendar";
-import {
-  type LocationSummary,
-  locationReplySchema,
-  locationsReplySchema,
-  pricesReplySchema,
-} from "#lib/property/schema";
+import type { LocationSummary } from "#lib/property/listing-schema";
+import { locationReplySchema, locationsReplySchema, pricesReplySchema } from "#lib/property/reply-schema";
 import { toRappen } from "#lib/shop/money";
 import { type Party, taxTable, touristTax } from "#lib/shop/tourist-tax";
 import { createTestDatabase, type TestDatabase } from "#tests/backend/database";

@@ -2,10 +2,10 @@
 
 import { eq } from "drizzle-orm";
 import { expect, type Page, test } from "playwright/test";
-import { weekPrices } from "#backend/db/schema";
+import { weekPrices } from "#backend/db/tables/night";
 import { formatDate } from "#lib/i18n/format";
 import { addDays, today } from "#lib/property/calendar";
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { months, openMonths, pickDay } from "#tests/e2e/months";
 import { freeHome, newEmail, type OwnShop, saveContact, secret, send, signUp, startOwnShop } from "#tests/e2e/own-shop";

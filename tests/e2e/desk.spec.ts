@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { expect, type Page, test } from "playwright/test";
 import type { Database } from "#backend/db/database";
-import { staff } from "#backend/db/schema";
+import { staff } from "#backend/db/tables/staff";
 import { createTestDatabase } from "#tests/backend/database";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { cut } from "#tests/e2e/cut";

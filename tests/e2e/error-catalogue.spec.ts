@@ -2,10 +2,13 @@
 
 import { eq } from "drizzle-orm";
 import { expect, type Page, test } from "playwright/test";
-import { occupancies, orders, products, users, weekPrices } from "#backend/db/schema";
+import { occupancies, weekPrices } from "#backend/db/tables/night";
+import { orders } from "#backend/db/tables/order";
+import { products } from "#backend/db/tables/product";
+import { users } from "#backend/db/tables/user";
 import { formatDate } from "#lib/i18n/format";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 import { openMonths, pickDay } from "#tests/e2e/months";
 import {
   fillContact,

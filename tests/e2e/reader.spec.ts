@@ -2,7 +2,7 @@
 import { expect, test } from "playwright/test";
 import { formatDate } from "#lib/i18n/format";
 import { addDays } from "#lib/property/calendar";
-import type { Location } from "#lib/property/schema";
+import type { Location } from "#lib/property/listing-schema";
 import { words } from "#tests/e2e/words";
 
 const fr = words.fr.property;

@@ -2,7 +2,7 @@
 import { getRequestListener } from "@hono/node-server";
 import { eq } from "drizzle-orm";
 import { expect, type Page, test } from "playwright/test";
-import { outbox } from "#backend/db/schema";
+import { outbox } from "#backend/db/tables/outbox";
 import { renderRow } from "#backend/mail/outbox";
 import { reconcile } from "#backend/payment/reconciler";
 import { importAgency } from "#backend/seed/importer";

@@ -12,7 +12,7 @@ import { digestOf, tablesOf } from "#backend/backup/tables";
 import { openDatabase } from "#backend/db/client";
 import type { Database } from "#backend/db/database";
 import { openPostgres } from "#backend/db/postgres";
-import { orders } from "#backend/db/schema";
+import { orders } from "#backend/db/tables/order";
 import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
 import { backendEnvironment, freePort, killBackends, startBackend } from "#tests/fixtures/backend-process";
 import { fillListings } from "#tests/fixtures/listings";

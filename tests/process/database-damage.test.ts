@@ -17,7 +17,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "#backend/db/client";
-import { places } from "#backend/db/schema";
+import { places } from "#backend/db/tables/listing";
 import { DamagedDatabase } from "#backend/embedded/damage";
 
 const work = mkdtempSync(join(tmpdir(), "damage-"));

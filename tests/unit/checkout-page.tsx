@@ -5,7 +5,7 @@ import { setupServer } from "msw/node";
 import type { ReactElement } from "react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { queryClient } from "#lib/query-client";
-import type { Order } from "#lib/shop/schema";
+import type { Order } from "#lib/shop/order-schema";
 import { useCartNotice, useCheckoutChoice } from "#lib/shop/store";
 import { finishProgress } from "@/components/ui/progress-client";
 import { InEnglish, InFrench } from "@/tests/unit/in-language";

@@ -1,7 +1,7 @@
 // How near a home comes to a search that nothing meets whole.
 import { expect, test } from "vitest";
+import { locationSummarySchema } from "#lib/property/listing-schema";
 import { conditionsMet } from "#lib/property/nearness";
-import { locationSummarySchema } from "#lib/property/schema";
 
 const home = locationSummarySchema.parse({
   id: 1,

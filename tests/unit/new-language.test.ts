@@ -16,7 +16,7 @@ const program = `
   import { mergeCatalogs } from "./lib/i18n/messages.ts";
   import { switchLocale } from "./lib/i18n/navigation.ts";
   import { preferredLanguage } from "./lib/layout/language-offer.ts";
-  import { cartUpdateSchema } from "./lib/shop/schema.ts";
+  import { cartUpdateSchema } from "./lib/shop/cart-schema.ts";
   const lines = wordsIn("rm", "lines");
   const layoutOf = (language) => JSON.parse(readFileSync("./messages/" + language + "/layout.json", "utf8"));
   const header = mergeCatalogs(layoutOf("fr"), layoutOf("rm"));

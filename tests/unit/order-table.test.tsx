@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freeRule } from "#lib/shop/product-rule";
-import type { FieldModel } from "#lib/shop/schema";
+import type { FieldModel } from "#lib/shop/product-schema";
 import { orderOf, rental } from "#tests/fixtures/order";
 import { OrderTableIsland } from "@/components/shop/order-table-client";
 import "@/components/shop/order-form-client";

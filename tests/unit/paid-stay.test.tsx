@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { formatDate } from "#lib/i18n/format";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { itemsByDate } from "#lib/shop/order";
-import type { OrderItem } from "#lib/shop/schema";
+import type { OrderItem } from "#lib/shop/order-schema";
 import { arrival, contact, orderOf, parking, rental, transfer } from "#tests/fixtures/order";
 import { OrderDetail } from "@/components/account/order-detail-client";
 import { OrderList } from "@/components/account/order-list-client";

@@ -1,8 +1,9 @@
 // The rows a buyer or a tenant by the year asks for first, the nearest other properties.
 import { createTranslator } from "next-intl";
 import { expect, test, vi } from "vitest";
+import type { SaleSummary } from "#lib/property/listing-schema";
 import { particularRows, plansOf } from "#lib/property/particulars";
-import { locationReplySchema, type SaleSummary, saleReplySchema } from "#lib/property/schema";
+import { locationReplySchema, saleReplySchema } from "#lib/property/reply-schema";
 import { nearestSales } from "@/components/property/similar-sales";
 import property from "@/messages/fr/property.json";
 

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { countOf } from "#lib/property/counts";
 import { priceBounds, scaleEnds } from "#lib/property/price-scale";
-import { countsReplySchema } from "#lib/property/schema";
+import { countsReplySchema } from "#lib/property/reply-schema";
 import { PriceRange } from "@/components/property/price-range-client";
 import { renderInFrench } from "@/tests/unit/in-language";
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freeRule, type ProductRule } from "#lib/shop/product-rule";
-import type { FieldModel, Product } from "#lib/shop/schema";
+import type { FieldModel, Product } from "#lib/shop/product-schema";
 import { orderOf, parking, rental } from "#tests/fixtures/order";
 import { ProductForm } from "@/components/shop/product-form-client";
 import "@/components/ui/calendar-client";

@@ -1,10 +1,11 @@
 // Rules of an entry, and how lines belong together.
 import { describe, expect, test } from "vitest";
 import { formattedDataList } from "#backend/cart/chosen";
+import { placeholderId } from "#lib/shop/constants";
 import { checkEntry, firstRow, tidyEntry, withQuantity } from "#lib/shop/entry";
+import type { Entry } from "#lib/shop/entry-schema";
 import type { Model } from "#lib/shop/model";
 import { bagCount, hasUser, itemsByCategory, itemsWithoutSubscriber, itemsWithSubscriber } from "#lib/shop/order";
-import { type Entry, placeholderId } from "#lib/shop/schema";
 import { parking, rental, transfer } from "#tests/fixtures/order";
 
 const field = { required: false, help: null, min: null, max: null, options: [], showIf: null };

@@ -5,11 +5,11 @@ import { describe, expect, test } from "vitest";
 import { formatPrice } from "#lib/i18n/format";
 import { addDays } from "#lib/property/calendar";
 import { cancellationPercent, cancellationTimeline } from "#lib/shop/cancellation";
+import type { Entry } from "#lib/shop/entry-schema";
 import { gradedOffer } from "#lib/shop/graded";
 import { toChf, toRappen } from "#lib/shop/money";
 import { quoteProduct, subTotalOf } from "#lib/shop/product-price";
 import { quoteStay, type StayTariff } from "#lib/shop/quote";
-import type { Entry } from "#lib/shop/schema";
 import { type TaxRow, taxTable, touristTax } from "#lib/shop/tourist-tax";
 import { vatLines, vatOn, vatOnStay } from "#lib/shop/vat";
 

@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { wallClock } from "#lib/property/calendar";
 import { isInSpan } from "#lib/property/span";
+import type { Entry } from "#lib/shop/entry-schema";
 import { dayIssue, freeRule, type ProductRule, quantityLeft, ruleIssues } from "#lib/shop/product-rule";
-import type { Entry } from "#lib/shop/schema";
 
 const winter = { label: "ski season", spans: [{ from: "12-05", to: "04-14" }] };
 const holidays = {

@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import type { Content } from "#lib/content/schema";
-import type { Product } from "#lib/shop/schema";
+import type { Product } from "#lib/shop/product-schema";
 import { Article } from "@/components/content/article";
 import { ServiceRows } from "@/components/content/service-rows";
 import content from "@/messages/fr/content.json";

@@ -7,7 +7,7 @@ import { rentalData, saleData } from "#lib/seo/listing-data";
 import { pageMetadata } from "#lib/seo/metadata";
 import { productData } from "#lib/seo/product-data";
 import { breadcrumbList, organisation, structuredData, website } from "#lib/seo/structured-data";
-import { fieldModelSchema, productSchema } from "#lib/shop/schema";
+import { fieldModelSchema, productSchema } from "#lib/shop/product-schema";
 import { picture, rental, sale } from "#tests/fixtures/rental";
 import { structuredDataFaults, typesIn } from "#tests/fixtures/structured-data-rules";
 

@@ -4,7 +4,7 @@ import type { Route } from "next";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { href, withQuery } from "#lib/i18n/navigation";
-import type { Image } from "#lib/property/schema";
+import type { Image } from "#lib/property/listing-schema";
 import { FixedHeader } from "@/components/layout/fixed-header-client";
 import { LanguageSwitch } from "@/components/layout/language-switch-client";
 import { NavLinks } from "@/components/layout/nav-links-client";

@@ -3,7 +3,7 @@ import { sendNotice } from "#backend/account/mail-link";
 import { insertUser } from "#backend/account/new-user";
 import type { Identity } from "#backend/account/provider/client";
 import type { Database } from "#backend/db/database";
-import { identities, users } from "#backend/db/schema";
+import { identities, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { logSecurity } from "#backend/log";

@@ -6,7 +6,7 @@ import { requirePassword } from "#backend/account/password-change";
 import { authorization, identify, providerOf } from "#backend/account/provider/client";
 import { linkIdentity, unlinkIdentity, userOfIdentity } from "#backend/account/provider/identity";
 import { forget, recall, remember } from "#backend/account/provider/state";
-import { users } from "#backend/db/schema";
+import { users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { implement } from "#backend/implement";

@@ -7,7 +7,7 @@ import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
 import { productData } from "#lib/seo/product-data";
-import { productCategorySchema } from "#lib/shop/schema";
+import { productCategorySchema } from "#lib/shop/product-schema";
 import { getProduct } from "#lib/shop/server";
 import { Prose } from "@/components/content/prose";
 import { ContentUnavailable } from "@/components/content/unavailable";

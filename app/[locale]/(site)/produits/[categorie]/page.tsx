@@ -5,7 +5,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
-import { type Product, productCategorySchema } from "#lib/shop/schema";
+import { type Product, productCategorySchema } from "#lib/shop/product-schema";
 import { getProducts } from "#lib/shop/server";
 import { PackageTypes } from "@/components/content/package-types";
 import { ProductList } from "@/components/content/product-list";

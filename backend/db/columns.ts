@@ -1,0 +1,20 @@
+import { bigint, customType, timestamp } from "drizzle-orm/pg-core";
+
+export const daterange = customType<{ data: string }>({ dataType: () => "daterange" });
+
+export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => "bytea",
+  fromDriver: (bytes) => Buffer.from(bytes),
+});
+
+export const datemultirange = customType<{ data: string }>({ dataType: () => "datemultirange" });
+
+export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** Money: an integer number of Rappen. */
+export const rappen = (name: string) => bigint(name, { mode: "number" });
+
+/** A text in every language it exists in, keyed by locale. */
+export type Texts = Record<string, string>;

@@ -1,0 +1,124 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { instant, rappen } from "#backend/db/columns";
+import { products } from "#backend/db/tables/product";
+import { staff } from "#backend/db/tables/staff";
+import { contacts, users } from "#backend/db/tables/user";
+import type { FrozenEntry } from "#lib/estimate/schema";
+import type { VatLine } from "#lib/property/price-schema";
+import type { Entry } from "#lib/shop/entry-schema";
+import type { Order } from "#lib/shop/order-schema";
+import type { PriceLine } from "#lib/shop/price-line";
+
+export const orders = pgTable(
+  "orders",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    number: text().unique(),
+    /** null = cart, 1 awaiting payment, 2 part paid, 3 paid, 4 cancelled or refused. */
+    status: smallint(),
+    /** True while this order is somebody's open cart: until it is paid or closed for good. */
+    open: boolean().notNull().default(true),
+    locale: text().notNull(),
+    /** SHA-256 of the cart cookie, or of the cookie that ordered. */
+    session: text(),
+    userId: uuid("user_id").references(() => users.id),
+    contactId: uuid("contact_id").references(() => contacts.id),
+    remarks: text(),
+    gradedPayment: boolean("graded_payment").notNull().default(false),
+    gradedToPayAt: date("graded_to_pay_at", { mode: "string" }),
+    total: rappen("total").notNull().default(0),
+    /** What payments brought, without what went back because it was not owed. */
+    paidTotal: rappen("paid_total").notNull().default(0),
+    payedAt: instant("payed_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("orders_by_session").on(table.session),
+    index("orders_by_user").on(table.userId),
+    uniqueIndex("one_open_cart_a_session").on(table.session).where(sql`open and user_id is null`),
+    uniqueIndex("one_open_cart_a_user").on(table.userId).where(sql`open`),
+  ],
+);
+
+export const orderItems = pgTable(
+  "order_items",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id),
+    linkedToItem: uuid("linked_to_item"),
+    position: integer().notNull(),
+    quantity: integer().notNull(),
+    context: jsonb().$type<Entry>().notNull(),
+    /** Computed by the shop when added or changed and again at checkout; Rappen. */
+    total: rappen("total").notNull(),
+    touristTax: rappen("tourist_tax").notNull().default(0),
+    lines: jsonb().$type<PriceLine[]>().notNull(),
+    vat: jsonb().$type<VatLine[]>().notNull(),
+    /** Of a paid stay: what opens its door or key box, entered on the desk. */
+    accessCode: text("access_code"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("order_items_by_order").on(table.orderId),
+    check("quantity_is_positive", sql`${table.quantity} > 0`),
+  ],
+);
+
+/** Carts frozen to be shared: lines to take over, and the cart as it was shown in each language; nothing personal. */
+export const estimates = pgTable(
+  "estimates",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    entries: jsonb().$type<FrozenEntry[]>().notNull(),
+    snapshot: jsonb().$type<Record<string, Order>>().notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [index("estimates_by_end").on(table.expiresAt)],
+);
+
+/** What was accepted, in which version of the text, when and in which language. */
+export const consents = pgTable("consents", {
+  id: uuid().primaryKey().defaultRandom(),
+  orderId: uuid("order_id").references(() => orders.id, { onDelete: "cascade" }),
+  userId: uuid("user_id"),
+  document: text().notNull(),
+  version: text().notNull(),
+  locale: text().notNull(),
+  acceptedAt: instant("accepted_at").notNull().defaultNow(),
+});
+
+/** An order that was paid and then cancelled: by whom, and what is kept of the money. Amounts in Rappen. */
+export const cancellations = pgTable("cancellations", {
+  orderId: uuid("order_id")
+    .primaryKey()
+    .references(() => orders.id),
+  at: instant("at").notNull(),
+  /** Null when the guest did it. */
+  staffId: uuid("staff_id").references(() => staff.id),
+  /** Why, where the agency decided instead of the terms. */
+  reason: text(),
+  /** What the terms or the decision ask for, what was kept of it, and what went back. */
+  owed: rappen("owed").notNull(),
+  kept: rappen("kept").notNull(),
+  refund: rappen("refund").notNull(),
+});

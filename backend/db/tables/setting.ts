@@ -1,0 +1,12 @@
+import { integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "#backend/db/columns";
+
+/** Facts about the data itself: which import ran last, which fingerprint it had. */
+export const settings = pgTable("settings", { key: text().primaryKey(), value: jsonb().notNull() });
+
+/** How often something was tried in the running window; the key is a keyed hash of whom it counts. */
+export const rateLimits = pgTable("rate_limits", {
+  key: text().primaryKey(),
+  hits: integer().notNull(),
+  endsAt: instant("ends_at").notNull(),
+});

@@ -1,0 +1,48 @@
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#backend/db/columns";
+
+/** People of the agency who work on the desk: who reads, who acts, who also sees what the others did. */
+export const staff = pgTable("staff", {
+  id: uuid().primaryKey().defaultRandom(),
+  email: text().notNull().unique(),
+  name: text().notNull(),
+  role: text({ enum: ["reader", "clerk", "manager"] }).notNull(),
+  locale: text().notNull().default("fr"),
+  passwordHash: text("password_hash").notNull(),
+  /** The secret of the one-time codes, encrypted; the step of the last code, which is good once. */
+  totpSecret: text("totp_secret").notNull(),
+  totpStep: integer("totp_step"),
+  active: boolean().notNull().default(true),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
+
+export const staffSessions = pgTable(
+  "staff_sessions",
+  {
+    hash: text().primaryKey(),
+    staffId: uuid("staff_id")
+      .notNull()
+      .references(() => staff.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+    usedAt: instant("used_at").notNull(),
+  },
+  (table) => [index("staff_sessions_by_staff").on(table.staffId)],
+);
+
+/** What was done to orders, mails and nights after the payment: by whom, to what, and how it stood before and after. */
+export const audit = pgTable(
+  "audit",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    at: instant("at").notNull(),
+    /** Null for what a guest did to an order. */
+    staffId: uuid("staff_id").references(() => staff.id),
+    action: text().notNull(),
+    /** The order, the mail or the home it was done to. */
+    subject: text().notNull(),
+    before: jsonb().$type<Record<string, unknown>>().notNull(),
+    after: jsonb().$type<Record<string, unknown>>().notNull(),
+    requestId: text("request_id"),
+  },
+  (table) => [index("audit_by_subject").on(table.subject), index("audit_by_time").on(table.at)],
+);

@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { attachUserSchema, userReplySchema } from "#lib/account/schema";
+import { defineCalls } from "#lib/contract/call";
+import { joinErrors, limitErrors, tokenErrors } from "#lib/contract/error";
+import { listParameter } from "#lib/contract/list-parameter";
+import { checkoutReplySchema, checkoutSchema } from "#lib/shop/cart-schema";
+import { contactInputSchema, shippingContactSchema } from "#lib/shop/contact-schema";
+import {
+  cancellingSchema,
+  cancelSchema,
+  changeQuoteSchema,
+  changeSchema,
+  confirmedChangeSchema,
+} from "#lib/shop/order-change-schema";
+import { orderSchema } from "#lib/shop/order-schema";
+import { productSchema } from "#lib/shop/product-schema";
+
+/** What an order is asked for with: the signature of a link sent by mail, where it is not the browser's own. */
+const access = z.object({ access: z.string().optional().describe("Signature of a link sent by mail") });
+const statuses = z.object({
+  statuses: listParameter.describe("Order states asked for, repeated or separated by commas"),
+});
+
+/** One answer for an order that is unknown and one that is somebody else's. */
+const orderErrors = { 404: ["Can_t find order"] };
+/** An order nobody has paid or that is cancelled, and one whose stay has begun. */
+const cancelRefusals = ["NOT_CANCELLABLE", "STAY_BEGUN"];
+/** Why an order is not changed: it is not paid, the stay has begun or is over, the home does not have the extra, it is as asked for already. */
+const changeErrors = {
+  409: [
+    "NOT_CHANGEABLE",
+    "STAY_BEGUN",
+    "STAY_OVER",
+    "EXTRA_NOT_OFFERED",
+    "NOTHING_CHANGES",
+    "NO_PRICE",
+    "CART_FULL",
+    "PER_STAY",
+  ],
+};
+
+/** Checkout, orders and what becomes of them, and the customer who ordered. */
+export const orderCalls = defineCalls({
+  "POST /shop/api/store/order/{id}/payment/checkout": {
+    summary: "Hold the nights, number the order and ask for a payment page",
+    query: access,
+    body: checkoutSchema,
+    reply: checkoutReplySchema,
+    errors: joinErrors(tokenErrors, limitErrors, orderErrors, {
+      409: ["Empty bag", "CONTACT_MISSING", "GRADED_NOT_OFFERED", "NOT_AVAILABLE", "PRICE_CHANGED"],
+      502: ["payment error"],
+    }),
+  },
+  "GET /shop/api/store/order/{number}": {
+    summary: "An order",
+    query: statuses.extend(access.shape),
+    reply: orderSchema,
+    errors: joinErrors(tokenErrors, orderErrors),
+  },
+  "GET /shop/api/store/order": {
+    summary: "Without a number: 404",
+    query: statuses.extend(access.shape),
+    reply: orderSchema,
+    errors: { 404: ["MISSING_ORDER_NUMBER"] },
+  },
+  "GET /shop/api/store/order/{number}/cancellation": {
+    summary: "What cancelling an order costs and gives back today, by the terms",
+    query: access,
+    reply: cancellingSchema,
+    errors: joinErrors(tokenErrors, orderErrors, { 409: cancelRefusals }),
+  },
+  "POST /shop/api/store/order/{number}/cancellation": {
+    summary: "Cancel a paid order by the terms; asked again it is the same cancelled order",
+    details:
+      "The order, its nights, the refund and the mails are one step. The nights can be bought at once. The amount must be the one that was shown.",
+    query: access,
+    body: cancelSchema,
+    reply: orderSchema,
+    errors: joinErrors(tokenErrors, orderErrors, { 409: [...cancelRefusals, "AMOUNT_CHANGED"] }),
+  },
+  "GET /shop/api/store/order/{number}/stay/{item}/extras": {
+    summary: "What can still be added to a paid stay",
+    query: access,
+    reply: z.array(productSchema),
+    errors: joinErrors(tokenErrors, orderErrors, { 404: ["ITEM_NOT_FOUND"] }),
+  },
+  "POST /shop/api/store/order/{number}/change/price": {
+    summary: "What adding extras to a paid stay, or another party, would bring today; nothing is changed",
+    query: access,
+    body: changeSchema,
+    reply: changeQuoteSchema,
+    errors: joinErrors(tokenErrors, limitErrors, orderErrors, changeErrors),
+  },
+  "POST /shop/api/store/order/{number}/change": {
+    summary: "Add extras to a paid stay, or change its party",
+    details:
+      "Lines, total, state, what is asked for or given back, and the mails are one step. The total must be the one that was shown: sent twice it changes once.",
+    query: access,
+    body: confirmedChangeSchema,
+    reply: orderSchema,
+    errors: joinErrors(tokenErrors, limitErrors, orderErrors, changeErrors, { 409: ["TOTAL_CHANGED"] }),
+  },
+  "GET /shop/api/store/my-account/orders": {
+    summary: "The user's orders, newest payment first",
+    query: statuses,
+    reply: z.array(orderSchema),
+    user: true,
+  },
+  "GET /shop/api/store/my-account/profile": {
+    summary: "The user's contact",
+    reply: shippingContactSchema,
+    user: true,
+  },
+  "PUT /shop/api/store/my-account/contact": {
+    summary: "Save the user's contact",
+    body: contactInputSchema,
+    reply: shippingContactSchema,
+    unseen: true,
+    user: true,
+  },
+  "PUT /shop/api/store/order/{number}/user/add": {
+    summary: "Create an account from an order",
+    query: access,
+    body: attachUserSchema,
+    reply: userReplySchema,
+    errors: joinErrors(tokenErrors, limitErrors, orderErrors, { 404: ["NOT_FOUND"], 503: ["BUSY"] }),
+  },
+  "GET /shop/api/store/cart/{number}/confirmation": {
+    summary: "The order's confirmation",
+    query: access,
+    reply: "pdf",
+    errors: joinErrors(tokenErrors, orderErrors),
+  },
+  "GET /shop/api/store/cart/confirmation": {
+    summary: "Without a number: MISSING_ORDER_NUMBER",
+    reply: "pdf",
+    errors: { 404: ["MISSING_ORDER_NUMBER"] },
+  },
+});

@@ -1,0 +1,209 @@
+import { z } from "zod";
+import {
+  bedKinds,
+  conveniences,
+  energyClasses,
+  exposures,
+  parkingTypes,
+  rentalTypes,
+  saleTypes,
+  sortModes,
+  views,
+} from "#lib/property/codes";
+import { amountSchema, inclusionSchema, quoteSchema } from "#lib/property/price-schema";
+import { defaultStayRules } from "#lib/property/stay";
+import { periodSchema, plainDateSchema, stayRulesSchema } from "#lib/property/stay-schema";
+
+export const sortSchema = z.enum(sortModes);
+
+export type SortMode = z.infer<typeof sortSchema>;
+
+/** Beds by room: one entry for each bedroom, a further one for the living room. */
+export const bedsSchema = z.array(z.array(z.enum(bedKinds)).min(1)).max(50);
+
+export type Beds = z.infer<typeof bedsSchema>;
+
+export const convenienceSchema = z.enum(conveniences);
+
+export type Convenience = z.infer<typeof convenienceSchema>;
+
+const formatSchema = z.object({
+  /** A path on the site itself, so that looking at a picture asks nothing of a third party. */
+  url: z.string().regex(/^\/[\w-][\w./-]*$/, "must be a path on the site"),
+  caption: z.string().default(""),
+  width: z.number().int().default(1440),
+  height: z.number().int().default(960),
+});
+
+/** A media item: the same picture in several widths; `caption` doubles as its alternative text. */
+export const imageSchema = z.object({
+  zone: z.string().default(""),
+  folder: z.string().default(""),
+  fileName: z.string().default(""),
+  extension: z.string().default(""),
+  hash: z.string(),
+  /** What the picture shows: exterior, living, bedroom, … and its season, so that a card can follow the chosen dates. */
+  shows: z.string().optional(),
+  season: z.string().optional(),
+  formats: z.record(z.string(), formatSchema),
+});
+
+export type Image = z.infer<typeof imageSchema>;
+
+export const placeSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  zip: z.string(),
+});
+
+export type Place = z.infer<typeof placeSchema>;
+
+/** A service tells at least `id`, `price` and `number_of_rooms`; what else it leaves out is not shown. */
+const listingBase = {
+  id: z.number().int().positive(),
+  reference: z.string().default(""),
+  title: z.string(),
+  slug: z.string(),
+  summary: z.string().default(""),
+  price: amountSchema.nullable(),
+  number_of_rooms: z.number(),
+  /** 0 is unknown here, as with the sizes below. */
+  bedrooms: z.number().int().default(0),
+  bathrooms: z.number().int().default(0),
+  surface: z.number().default(0),
+  place: placeSchema.default({ id: 0, name: "", zip: "" }),
+  view: z.enum(views).nullable().default(null),
+  /** In degrees, rounded to about 300 m: whoever answers this call keeps the exact one to itself (see lib/property/area.ts). */
+  latitude: z.number().nullable().default(null),
+  longitude: z.number().nullable().default(null),
+  conveniences: z.array(convenienceSchema).default([]),
+  images: z.array(imageSchema).default([]),
+};
+
+/** What a buyer or a tenant by the year asks first; null is not told. */
+const particulars = {
+  /** CHF on top of the price: a year for what is for sale, a month for what is let by the year. */
+  charges: amountSchema.nullable().default(null),
+  energy_class: z.enum(energyClasses).nullable().default(null),
+  /** Whether it may be used as a second home. */
+  second_home: z.boolean().nullable().default(null),
+  /** Whether persons abroad may buy it, with the canton's permission. */
+  foreign_buyers: z.boolean().nullable().default(null),
+  available_from: plainDateSchema.nullable().default(null),
+  /** CHF, given back at the end of a lease by the year. */
+  deposit: amountSchema.nullable().default(null),
+  furnished: z.boolean().nullable().default(null),
+  plans: z.array(imageSchema).default([]),
+  /** Whether it is also to be had as a PDF (`…/dossier`). */
+  dossier: z.boolean().default(false),
+};
+
+const listingDetails = {
+  description: z.string().default(""),
+  toilets: z.number().int().default(0),
+  terraces: z.number().int().default(0),
+  balcony_area: z.number().nullable().default(null),
+  floor: z.number().int().nullable().default(null),
+  storeys: z.number().int().nullable().default(null),
+  construction_year: z.number().int().nullable().default(null),
+  renovation_year: z.number().int().nullable().default(null),
+  exposure: z.enum(exposures).nullable().default(null),
+  /** Hours of sunshine on a clear December day. */
+  sunshine: z.number().nullable().default(null),
+  category: z.string().default(""),
+  ...particulars,
+  distances: z.array(z.object({ name: z.string(), metres: z.number().int() })).default([]),
+  updatedAt: z.iso.datetime().nullable().default(null),
+};
+
+const specialOfferSchema = z.object({
+  label: z.string(),
+  discountPercent: z.number(),
+  from: plainDateSchema,
+  to: plainDateSchema,
+});
+
+/** How guests have judged a home: the mean of its reviews, to two decimals, and how many there are. */
+export const ratingSchema = z.object({ mean: z.number().min(1).max(5), count: z.number().int().positive() });
+
+export type Rating = z.infer<typeof ratingSchema>;
+
+/** A rental as it stands in a list: its exteriors and a few images more, no long text. */
+export const locationSummarySchema = z.object({
+  ...listingBase,
+  kind: z.enum(["weekly", "annual"]).default("weekly"),
+  type: z.enum([...rentalTypes, "home"]).default("home"),
+  comfort_class: z.number().int().min(0).max(5).default(0),
+  max_people: z.number().int().min(0).default(0),
+  /** The product that books this home; null for annual rentals. */
+  product_id: z.number().int().positive().nullable().default(null),
+  special: specialOfferSchema.nullable().default(null),
+  /** How its guests have judged it; null or left out while nobody has. */
+  rating: ratingSchema.nullable().optional(),
+  /**
+   * What must be paid for the party asked for, two adults where none is: the stay asked for, otherwise `from`, or the month.
+   * `price` is the rent alone of the same stay; a service may know no more than that.
+   */
+  total: amountSchema.nullable().optional(),
+  /** The least expensive stay that can be had, usually a week; null with dates, and where there is none. */
+  from: periodSchema.nullable().optional(),
+  /** The stay asked for by dateFrom and dateTo, among special offers each week on offer; null otherwise. */
+  stay: quoteSchema
+    .pick({ currency: true, total: true })
+    .extend({
+      ...periodSchema.partial().shape,
+      /** What it would cost without the special offer; null when it costs no less. */
+      regularTotal: amountSchema.nullable().optional(),
+    })
+    .nullable()
+    .default(null),
+});
+
+export type LocationSummary = z.infer<typeof locationSummarySchema>;
+
+/** `total`: what must be paid for the party asked for when the shortest stay begins then, a week where the home's rules do not ask for more. */
+export const weekTotal = {
+  total: amountSchema.nullable().optional(),
+  /** Its day of departure. */
+  dateTo: plainDateSchema.optional(),
+};
+
+export const weekSchema = z.object({
+  date: plainDateSchema,
+  season: z.enum(["low", "mid", "high", "peak"]),
+  /** Rent of the week. */
+  price: amountSchema.nullable(),
+  ...weekTotal,
+  taken: z.boolean(),
+});
+
+export type Week = z.infer<typeof weekSchema>;
+
+export const locationSchema = locationSummarySchema.extend({
+  ...listingDetails,
+  inclusions: z.array(inclusionSchema).default([]),
+  beds: bedsSchema.default([]),
+  stayRules: stayRulesSchema.default(defaultStayRules),
+  /** The coming 52 Saturdays; empty for annual rentals. */
+  weeks: z.array(weekSchema).default([]),
+  /** Nights of these weeks that are taken; a service that knows whole weeks only leaves it out. */
+  taken: z.array(periodSchema).optional(),
+  /** Where stays begin on other days than Saturday: what must be paid for the shortest stay by its first day. */
+  starts: z.array(z.object({ date: plainDateSchema, total: amountSchema.nullable() })).optional(),
+  /** Ids of the products offered with this home. */
+  options: z.array(z.number().int().positive()).default([]),
+});
+
+export type Location = z.infer<typeof locationSchema>;
+
+export const saleSummarySchema = z.object({
+  ...listingBase,
+  type: z.enum([...saleTypes, "property"]).default("property"),
+  parking_type: z.enum(parkingTypes).nullable().default(null),
+});
+
+export type SaleSummary = z.infer<typeof saleSummarySchema>;
+
+export const saleSchema = saleSummarySchema.extend(listingDetails);
+
+export type Sale = z.infer<typeof saleSchema>;

@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+/** Amount in CHF on the wire, at most two decimals. */
+export const amountSchema = z
+  .number()
+  .refine(
+    (amount) => Math.abs(Math.round(amount * 100) - amount * 100) < Math.max(1e-6, Math.abs(amount) * 1e-12),
+    "two decimals at most",
+  );
+
+const inclusionModes = ["included", "added", "optional", "on_site", "none"] as const;
+
+/** One row of "what is included": final cleaning, bed linen, towels, cancellation insurance, tourist tax, deposit. */
+export const inclusionSchema = z.object({
+  code: z.enum(["final_cleaning", "bed_linen", "towels", "cancellation_insurance", "tourist_tax", "deposit"]),
+  mode: z.enum(inclusionModes),
+  price: amountSchema.nullable(),
+  /** What a child pays, where that is another price. */
+  childPrice: amountSchema.optional(),
+  unit: z.enum(["stay", "person", "night", "percent"]).nullable(),
+});
+
+export type Inclusion = z.infer<typeof inclusionSchema>;
+
+const quoteLineCodes = [
+  "rent",
+  "discount",
+  "final_cleaning",
+  "bed_linen",
+  "tourist_tax",
+  "cancellation_insurance",
+  "product",
+] as const;
+
+/** One line of a price breakdown; amounts in CHF, VAT included. */
+export const quoteLineSchema = z.object({
+  code: z.enum(quoteLineCodes),
+  label: z.string(),
+  detail: z.string().nullable(),
+  quantity: z.number(),
+  unitPrice: amountSchema,
+  total: amountSchema,
+});
+
+export type QuoteLine = z.infer<typeof quoteLineSchema>;
+
+/** VAT contained in a price: `rate` in percent, `net` and `tax` in CHF. */
+export const vatLineSchema = z.object({
+  rate: z.number(),
+  net: amountSchema,
+  tax: amountSchema,
+});
+
+export type VatLine = z.infer<typeof vatLineSchema>;
+
+export const quoteSchema = z.object({
+  currency: z.literal("CHF"),
+  total: amountSchema,
+  lines: z.array(quoteLineSchema),
+  vat: z.array(vatLineSchema),
+});
+
+export type Quote = z.infer<typeof quoteSchema>;

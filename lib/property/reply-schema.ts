@@ -1,0 +1,199 @@
+import { z } from "zod";
+import { listed, named, single } from "#lib/named";
+import {
+  locationSchema,
+  locationSummarySchema,
+  placeSchema,
+  saleSchema,
+  saleSummarySchema,
+  weekSchema,
+  weekTotal,
+} from "#lib/property/listing-schema";
+import { amountSchema, quoteSchema } from "#lib/property/price-schema";
+import { plainDateSchema } from "#lib/property/stay-schema";
+
+const facetSchema = z.object({ value: z.string(), count: z.number().int() });
+
+const page = {
+  total: z.number().int().default(0),
+  page: z.number().int().default(1),
+  pages: z.number().int().default(1),
+};
+
+const success = { success: z.boolean().default(true) };
+
+export const locationsReplySchema = listed(
+  "locations",
+  z.object({
+    ...success,
+    ...page,
+    locations: z.array(named(locationSummarySchema)).default([]),
+    types: z.array(facetSchema).default([]),
+    annualTypes: z.array(facetSchema).default([]),
+    numberOfRooms: z.array(z.number()).default([]),
+    comfortClasses: z.array(z.number()).default([]),
+    places: z.array(placeSchema).default([]),
+    /** The categories that occur; a service that does not tell leaves the filter a line of text. */
+    categories: z.array(z.string()).optional(),
+  }),
+);
+
+export type LocationsReply = z.infer<typeof locationsReplySchema>;
+
+export const locationReplySchema = single(
+  "location",
+  z.object({ ...success, location: named(locationSchema).nullable() }),
+);
+
+const stayPriceSchema = z.object({
+  ...success,
+  price: amountSchema.nullable().default(null),
+  total: amountSchema.nullable().optional(),
+  available: z.boolean(),
+  quote: quoteSchema.nullable().default(null),
+});
+
+/** `price` is the rent of the stay in CHF and `total` all that must be paid for it; null when it has none ("Prix indisponible"). */
+export const locationPriceReplySchema = z.preprocess((value) => {
+  const reply = z.looseObject({ success: z.boolean().optional(), price: z.number().nullish() }).safeParse(value);
+  if (!reply.success) return value;
+  if (reply.data.success === false) return { success: false, available: false };
+  return { available: typeof reply.data.price === "number", ...reply.data };
+}, stayPriceSchema);
+
+export type LocationPriceReply = z.infer<typeof locationPriceReplySchema>;
+
+export const salesReplySchema = listed(
+  "sales",
+  z.object({
+    ...success,
+    ...page,
+    sales: z.array(named(saleSummarySchema)).default([]),
+    types: z.array(facetSchema).default([]),
+    places: z.array(placeSchema).default([]),
+    categories: z.array(z.string()).optional(),
+  }),
+);
+
+export type SalesReply = z.infer<typeof salesReplySchema>;
+
+export const saleReplySchema = single("sale", z.object({ ...success, sale: named(saleSchema).nullable() }));
+
+/** How many homes a stay could begin in on each of the coming 52 Saturdays; a Saturday with none may be left out. */
+export const arrivalsReplySchema = z.object({
+  ...success,
+  arrivals: z
+    .array(z.object({ date: plainDateSchema, season: weekSchema.shape.season, homes: z.number().int().min(0) }))
+    .default([]),
+});
+
+export type ArrivalsReply = z.infer<typeof arrivalsReplySchema>;
+
+const facets = z.array(facetSchema).default([]);
+
+/**
+ * For each value of a filter, how many homes the list would hold with it, all other filters as they are: the values of `type`,
+ * `place`, `comfort`, `view` and `exposure` replace what is chosen of the same filter, those of `conveniences` come on top.
+ */
+export const countsReplySchema = z.object({
+  ...success,
+  total: z.number().int().min(0).default(0),
+  type: facets,
+  place: facets,
+  comfort: facets,
+  view: facets,
+  exposure: facets,
+  conveniences: facets,
+  /** By number of rooms. */
+  rooms: facets,
+  /**
+   * By whole price: how many homes cost `from` and up to `step` CHF more, and so on; the last count is of all that cost more.
+   * Null where no home has a price.
+   */
+  prices: z
+    .object({
+      from: z.number().min(0),
+      step: z.number().positive(),
+      homes: z.array(z.number().int().min(0)).min(1).max(60),
+    })
+    .nullable()
+    .default(null),
+});
+
+export type CountsReply = z.infer<typeof countsReplySchema>;
+
+/** Where the homes of a whole list stand, in no more words than a map needs: one entry for each home. */
+export const positionsReplySchema = z.object({
+  ...success,
+  homes: z
+    .array(
+      z.object({
+        id: z.number().int().positive(),
+        title: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+        /** As in the list. */
+        total: amountSchema.nullable(),
+      }),
+    )
+    .default([]),
+});
+
+export type PositionsReply = z.infer<typeof positionsReplySchema>;
+
+const weekPriceSchema = z.object({
+  id: z.union([z.string(), z.number().transform(String)]),
+  location_id: z.number().int(),
+  date: plainDateSchema,
+  price: amountSchema.nullable(),
+  ...weekTotal,
+  taken: z.boolean().default(false),
+});
+
+/** A price that does not say of which home and week it is cannot be shown. */
+const placed = z
+  .array(z.unknown())
+  .transform((rows) =>
+    rows.filter((row) => z.looseObject({ location_id: z.number(), date: z.string() }).safeParse(row).success),
+  );
+
+export const pricesReplySchema = listed(
+  "locations",
+  z.object({
+    ...success,
+    ...page,
+    /** `price` is the week's rent, null when it has none; `taken`: booked or blocked. */
+    prices: placed.pipe(z.array(weekPriceSchema)).default([]),
+    dates: z
+      .array(
+        z.object({
+          date: plainDateSchema,
+          season: z.enum(["low", "mid", "high", "peak"]).default("mid"),
+        }),
+      )
+      .default([]),
+    locations: z
+      .array(
+        named(
+          z.object({
+            id: z.number().int(),
+            title: z.string(),
+            slug: z.string(),
+            number_of_rooms: z.number(),
+            max_people: z.number().int().default(0),
+            place: z.string().default(""),
+            product_id: z.number().int().nullable().default(null),
+          }),
+        ),
+      )
+      .default([]),
+  }),
+);
+
+export type PricesReply = z.infer<typeof pricesReplySchema>;
+
+export const selectionReplySchema = z.object({
+  ...success,
+  sales: z.array(named(saleSummarySchema)).default([]),
+  locations: z.array(named(locationSummarySchema)).default([]),
+});

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { catalogLocales } from "#lib/i18n/locale";
+import { amountSchema, quoteLineSchema, vatLineSchema } from "#lib/property/price-schema";
+import { maxBulkRows, maxQuantity } from "#lib/shop/constants";
+import { entrySchema } from "#lib/shop/entry-schema";
+
+export const cartUpdateSchema = z.strictObject({
+  locale: z.enum(catalogLocales).optional(),
+  remarks: z.string().max(2000).nullable().optional(),
+  gradedPayment: z.boolean().optional(),
+  orderItems: z
+    .array(
+      z.strictObject({
+        id: z.uuid(),
+        quantity: z.number().int().min(0).max(maxQuantity).optional(),
+        context: entrySchema.optional(),
+      }),
+    )
+    .max(maxBulkRows)
+    .optional(),
+});
+
+export type CartUpdate = z.infer<typeof cartUpdateSchema>;
+
+/** Reply of check/price: `total` 0 or less means "Prix indisponible". */
+const priceCheckFields = z.object({
+  total: amountSchema,
+  subTotal: amountSchema,
+  basePrice: amountSchema,
+  currency: z.literal("CHF").default("CHF"),
+  vat: z.array(vatLineSchema).default([]),
+  lines: z.array(quoteLineSchema).default([]),
+  available: z.boolean(),
+  message: z.string().nullable().default(null),
+});
+
+export const priceCheckReplySchema = z.preprocess((value) => {
+  const told = z.looseObject({ total: z.number() }).safeParse(value);
+  if (!told.success) return value;
+  const { total } = told.data;
+  return { subTotal: total, basePrice: total, available: total > 0, ...told.data };
+}, priceCheckFields);
+
+export type PriceCheckReply = z.infer<typeof priceCheckReplySchema>;
+
+export const checkoutSchema = z.strictObject({
+  successUrl: z.url(),
+  cancelUrl: z.url(),
+  failUrl: z.url(),
+  gradedPayment: z.boolean().default(false),
+  /** Total in CHF the guest has seen; a difference with today's total answers 409 PRICE_CHANGED. */
+  acceptedTotal: amountSchema.optional(),
+});
+
+export type Checkout = z.infer<typeof checkoutSchema>;
+
+export const checkoutReplySchema = z.object({ paymentUrl: z.url() });

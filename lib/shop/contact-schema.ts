@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { contactTitles } from "#lib/shop/constants";
+import { itemIdSchema } from "#lib/shop/entry-schema";
+
+/** The shipping contact on the wire. Rules of section 5 live in lib/shop/contact.ts and run on both sides. */
+export const shippingContactSchema = z.object({
+  id: itemIdSchema,
+  title: z.preprocess((title) => (title === "mr." ? "mr" : title), z.enum(contactTitles)),
+  firstName: z.string(),
+  lastName: z.string(),
+  street: z.string(),
+  streetNumber: z.string(),
+  complement: z.string().default(""),
+  zip: z.string(),
+  city: z.string(),
+  country: z.string(),
+  state: z.string(),
+  phone: z.string(),
+  birthdate: z.string(),
+  email: z.string(),
+  cg: z.boolean(),
+  dataUse: z.boolean().default(false),
+});
+
+export type ShippingContact = z.infer<typeof shippingContactSchema>;
+
+/** An address the suggestion service knows: `Rue du Marché 9, 3960 Sierre`, whole and in parts. */
+export const addressSuggestionSchema = z.object({
+  label: z.string(),
+  street: z.string(),
+  streetNumber: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  state: z.string().optional().describe("The canton, where it is known"),
+});
+
+export type AddressSuggestion = z.infer<typeof addressSuggestionSchema>;
+
+/** A contact as a form sends it: texts to be judged by `checkContact` of lib/shop/contact.ts, which names each fault. */
+export const contactInputSchema = z.strictObject({
+  id: z.string().optional(),
+  title: z.string().describe("mr, mrs or ms; the form mr. is read as mr"),
+  firstName: z.string(),
+  lastName: z.string(),
+  street: z.string(),
+  streetNumber: z.string(),
+  complement: z.string().optional(),
+  zip: z.string(),
+  city: z.string(),
+  country: z.string().describe("ISO 3166-1 code of two letters; CH by default"),
+  state: z.string().optional().describe("Required where the country has a list of states; VS by default in CH"),
+  phone: z.string(),
+  birthdate: z.string().describe("DD.MM.YYYY or YYYY-MM-DD; at least 18 years ago"),
+  email: z.string(),
+  cg: z.boolean(),
+  dataUse: z.boolean().optional(),
+});
+
+export type ContactInput = z.infer<typeof contactInputSchema>;

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { plainDateSchema } from "#lib/property/stay-schema";
+import { maxBulkRows, maxQuantity } from "#lib/shop/constants";
+
+/** A service numbers its orders, lines and people as it likes; the site reads a text. */
+export const itemIdSchema = z.union([z.string().min(1), z.number().int().transform(String)]);
+
+/** A value of an entry: text, number, boolean, list of ages, or empty. */
+export const entryValueSchema = z.union([
+  z.string().max(500),
+  z.number(),
+  z.boolean(),
+  z.array(z.number()).max(40),
+  z.null(),
+]);
+
+/** A key that is not filled in may also be sent empty, as in a context's first row. */
+const blank = (value: unknown) => (value === "" || value === null ? undefined : value);
+
+const filled = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
+
+/**
+ * A row of a ProductContext's data, as the browser sends it: the known keys; every further key must stand in the
+ * product's model (checked by the shop). `people` counts everyone, `ages` the children among them; quantity 0 means 1.
+ */
+export const entrySchema = z
+  .object({
+    quantity: filled(z.number().int().min(0).max(maxQuantity)),
+    people: filled(z.number().int().min(1).max(99)),
+    ages: filled(z.array(z.number().int().min(0).max(17)).max(20)),
+    rooms: filled(z.number().min(0).max(99)),
+    startPeriod: filled(plainDateSchema),
+    endPeriod: filled(plainDateSchema),
+    value: filled(z.union([z.string().max(500), z.number()])),
+    /** The order item (a rental) this one belongs to. */
+    linkedToItem: filled(z.uuid()),
+  })
+  .catchall(entryValueSchema);
+
+export type Entry = z.infer<typeof entrySchema>;
+
+export const entryListSchema = z.array(entrySchema).min(1).max(maxBulkRows);
+
+export const entriesSchema = z.union([entrySchema, entryListSchema]);

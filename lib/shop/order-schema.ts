@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { named } from "#lib/named";
+import { amountSchema, quoteLineSchema, vatLineSchema } from "#lib/property/price-schema";
+import { plainDateSchema } from "#lib/property/stay-schema";
+import { orderStatus } from "#lib/shop/constants";
+import { shippingContactSchema } from "#lib/shop/contact-schema";
+import { entryValueSchema, itemIdSchema } from "#lib/shop/entry-schema";
+import { productFields } from "#lib/shop/product-schema";
+
+const userSchema = z.object({
+  id: itemIdSchema,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  roles: z.array(z.string()),
+});
+
+export type User = z.infer<typeof userSchema>;
+
+const subscriberSchema = z.object({
+  numberOfPersons: z.number().int(),
+  images: z.array(z.object({ largeFormat: z.string() })),
+});
+
+/** Where the home of a paid stay is and how one gets in: told to nobody else. */
+const arrivalSchema = z.object({
+  /** Street and number. */
+  address: z.string(),
+  zip: z.string(),
+  place: z.string(),
+  /** In degrees, exact. */
+  latitude: z.number(),
+  longitude: z.number(),
+  /** How one gets to the place, the last stretch of the way, where the keys are; null where nothing is said. */
+  access: z.string().nullable(),
+  directions: z.string().nullable(),
+  keys: z.string().nullable(),
+  /** The code that opens the home, once it may be told; from when (Zurich's wall clock, `YYYY-MM-DDTHH:MM`), and what it waits for. */
+  door: z
+    .object({
+      code: z.string().nullable(),
+      from: z.string(),
+      waits: z.enum(["payment", "time", "agency", "over"]).nullable(),
+    })
+    .optional(),
+});
+
+export type Arrival = z.infer<typeof arrivalSchema>;
+
+const orderItemSchema = z.object({
+  id: itemIdSchema,
+  quantity: z.number().int(),
+  reference: z.string(),
+  title: z.string(),
+  subTitle: z.string().nullable().default(null),
+  /** Whole price of the line in CHF, VAT and tourist tax included. */
+  total: amountSchema,
+  totalExcludingTax: amountSchema,
+  /** Options chosen. */
+  context: z.record(z.string(), entryValueSchema).default({}),
+  product: named(
+    productFields.pick({
+      id: true,
+      category: true,
+      reference: true,
+      title: true,
+      type: true,
+      bulk: true,
+      article: true,
+    }),
+  ),
+  subscriber: subscriberSchema.nullable().default(null),
+  /** Only of a stay in an order that is paid or part paid. */
+  arrival: arrivalSchema.nullable().optional(),
+  /** Deposit of a stay in CHF, held on arrival and given back after it; null when none is asked for. */
+  deposit: amountSchema.nullable().optional(),
+  linkedToItem: itemIdSchema.nullable().default(null),
+  formattedDataList: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })).default([]),
+  lines: z.array(quoteLineSchema).default([]),
+  vat: z.array(vatLineSchema).default([]),
+  /** False when the product or the stay can no longer be had: shown at the line, refused at checkout. */
+  available: z.boolean().default(true),
+  /** Largest quantity this line may have; absent = any. */
+  most: z.number().int().min(1).optional(),
+});
+
+export type OrderItem = z.infer<typeof orderItemSchema>;
+
+const orderFields = z.object({
+  id: itemIdSchema,
+  currency: z.literal("CHF"),
+  locale: z.string(),
+  number: z.string().nullable(),
+  status: z.number().int().min(1).max(4).nullable().default(null),
+  createdAt: z.iso.datetime(),
+  payedAt: z.iso.datetime().nullable(),
+  session: z.string().nullable(),
+  shippingContact: shippingContactSchema,
+  shippingContactId: z.string().default(""),
+  orderItems: z.array(orderItemSchema),
+  orderItemIds: z.array(itemIdSchema).default([]),
+  /** Sum of the lines without tourist tax. */
+  subTotal: amountSchema,
+  touristTax: amountSchema.default(0),
+  total: amountSchema,
+  vat: z.array(vatLineSchema).default([]),
+  user: userSchema,
+  userId: z.string().default(""),
+  gradedPayment: z.boolean(),
+  /** Due date of the balance when half is paid now; null when graded payment is not on offer. */
+  gradedToPayAt: plainDateSchema.nullable(),
+  /** Deferred balance in CHF: what remains to be paid at gradedToPayAt. */
+  reportedTotal: amountSchema,
+  remarks: z.string().nullable(),
+  /** Of an order that was paid and then cancelled: when, what was kept and what went back, in CHF. */
+  cancellation: z.object({ at: z.iso.datetime(), kept: amountSchema, refund: amountSchema }).nullable().optional(),
+});
+
+/** An order; while `status` is null it is a cart. One with a number that tells no status is paid once it says when. */
+export const orderSchema = z.preprocess((value) => {
+  const told = z.looseObject({ number: z.string(), payedAt: z.string().nullish() }).safeParse(value);
+  return told.success
+    ? { status: told.data.payedAt ? orderStatus.paid : orderStatus.awaitingPayment, ...told.data }
+    : value;
+}, orderFields);
+
+export type Order = z.infer<typeof orderSchema>;

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { named } from "#lib/named";
+import { imageSchema } from "#lib/property/listing-schema";
+import { amountSchema } from "#lib/property/price-schema";
+import { entryValueSchema } from "#lib/shop/entry-schema";
+
+const productCategories = ["rental", "option", "package", "service"] as const;
+
+export const productCategorySchema = z.enum(productCategories);
+
+export type ProductCategory = z.infer<typeof productCategorySchema>;
+
+/** How one key of an entry is asked for and checked; the form is drawn from it. */
+export const fieldModelSchema = z.object({
+  type: z.enum(["text", "number", "date", "time", "checkbox", "select", "radio", "ages", "address", "email", "phone"]),
+  label: z.string(),
+  required: z.boolean().default(false),
+  help: z.string().nullable().default(null),
+  min: z.number().nullable().default(null),
+  max: z.number().nullable().default(null),
+  /** `price` in CHF when choosing the option costs something. */
+  options: z.array(z.object({ value: z.string(), label: z.string(), price: amountSchema.optional() })).default([]),
+  /** Shown and required only while the other key has this value. */
+  showIf: z
+    .object({
+      key: z.string(),
+      value: z.union([z.string(), z.boolean(), z.number()]),
+    })
+    .nullable()
+    .default(null),
+});
+
+export type FieldModel = z.infer<typeof fieldModelSchema>;
+
+const productContextSchema = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  title: z.string(),
+  model: z.record(z.string(), fieldModelSchema).default({}),
+  data: z.array(z.record(z.string(), entryValueSchema)).default([]),
+});
+
+export type ProductContext = z.infer<typeof productContextSchema>;
+
+const spanSchema = z.union([
+  z.object({ from: z.string(), to: z.string() }),
+  z.object({ easter: z.tuple([z.number().int(), z.number().int()]) }),
+]);
+
+const calendarSchema = z.object({ label: z.string(), spans: z.array(spanSchema) });
+
+/** When a product can be had, what it needs, how much of it: lib/shop/product-rule.ts reads it on both sides. */
+const productRuleSchema = z.object({
+  open: z.array(calendarSchema),
+  closed: z.array(calendarSchema),
+  weekdays: z.array(z.number().int().min(0).max(6)),
+  notice: z
+    .union([z.object({ hours: z.number() }), z.object({ until: z.string(), days: z.number().int() })])
+    .nullable(),
+  lasts: z.number().int().min(1),
+  needs: z.array(z.enum(["stay", "address", "date"])),
+  perLine: z.number().int().min(1),
+  perStay: z.number().int().min(1).nullable(),
+});
+
+export const productFields = z.object({
+  id: z.number().int().positive(),
+  reference: z.string(),
+  title: z.string(),
+  subTitle: z.string().nullable().default(null),
+  description: z.string().default(""),
+  category: productCategorySchema,
+  /** How basePrice counts: once, per person, per night, per person and night, per week, per hour, per piece. */
+  type: z.enum(["stay", "person", "night", "person_night", "week", "hour", "piece"]),
+  basePrice: amountSchema,
+  currency: z.literal("CHF"),
+  subTotal: amountSchema,
+  total: amountSchema,
+  /** VAT rate in percent today; 0 for what is exempt. */
+  vta: z.number(),
+  /** Content item or listing the product stands for. */
+  article: z.number().int().nullable(),
+  contextId: z.number().int().nullable().default(null),
+  context: productContextSchema.nullable().default(null),
+  status: z.enum(["available", "unavailable"]),
+  message: z.string().nullable().default(null),
+  bulk: z.boolean().default(false),
+  /** Terms and use of data must be accepted with each entry (concierge packages). */
+  consents: z.boolean().default(false),
+  /** What the price is for, in the words of the page, such as `way` for a vehicle and a way; absent = by `type`. */
+  unit: z.string().optional(),
+  /** Absent for a product that can be had on any day. */
+  rule: productRuleSchema.optional(),
+  images: z.array(imageSchema).default([]),
+});
+
+/** A product; one that a service gives no title is called by its reference. */
+export const productSchema = named(productFields);
+
+export type Product = z.infer<typeof productSchema>;
