@@ -28,7 +28,8 @@ async function measure(engine: "embedded" | "postgres") {
   await multiplyOrders(jobs, paid, Number(orders));
   rows.push([`${orders} orders made`, since(begun)]);
   const times: [string, number][] = [];
-  for (const path of [...pages, "/desk/reports/file?report=payments&format=csv", "/desk/orders?q=1000000777"]) {
+  const searches = ["1000000777", "bonvin777", "12.2025"].map((words) => `/desk/orders?q=${words}`);
+  for (const path of [...pages, "/desk/reports/file?report=payments&format=csv", ...searches]) {
     const tries: number[] = [];
     for (let turn = 0; turn < 3; turn++) {
       begun = performance.now();

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { csrf } from "hono/csrf";
+import { languageDetector } from "hono/language";
 import { z } from "zod";
 import { deeds } from "#backend/desk/audit";
 import { openCredits } from "#backend/desk/bank";
@@ -37,7 +38,7 @@ import { readOrder } from "#backend/order/read";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { balanceOf } from "#backend/payment/transfer";
 import { countTry, type Limit } from "#backend/session/rate-limit";
-import { toLocale } from "#lib/i18n/locale";
+import { catalogLocales, defaultLocale, toLocale } from "#lib/i18n/locale";
 import { isPlainDate, saturdayFrom, today } from "#lib/property/calendar";
 
 const text = z.string().max(200).catch("");
@@ -49,6 +50,14 @@ const searchSchema = z.object({
 const transferSchema = z.object({
   amount: amountSchema,
   reference: z.string().trim().min(1).max(80),
+});
+
+/** Nobody is known yet: the browser's language. */
+const browserLanguage = languageDetector({
+  order: ["header"],
+  caches: false,
+  supportedLanguages: catalogLocales,
+  fallbackLanguage: defaultLocale,
 });
 
 /** How often one person may press in a quarter of an hour: far more than anybody works, far less than a program that runs wild. */
@@ -64,7 +73,8 @@ export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
     URL.canParse(origin) && new URL(origin).host === c.req.header("host");
   app.use("/desk/*", csrf({ origin: sameHost }));
 
-  app.get("/desk/login", (c) => send(c, loginPage("fr", null, "")));
+  app.use("/desk/login", browserLanguage);
+  app.get("/desk/login", (c) => send(c, loginPage(c.get("language"), null, "")));
   app.post("/desk/login", async (c) => {
     const form = await formOf(c);
     const [email, password, code] = ["email", "password", "code"].map((name) => text.parse(form[name])) as [
@@ -74,9 +84,10 @@ export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
     ];
     try {
       if (await openSession(c, deps, { email, password, code })) return c.redirect("/desk/orders", 303);
-      return send(c, loginPage("fr", "loginFailed", email), 400);
+      return send(c, loginPage(c.get("language"), "loginFailed", email), 400);
     } catch (error) {
-      if (error instanceof Failure && error.status === 429) return send(c, loginPage("fr", "loginTooMany", email), 429);
+      if (error instanceof Failure && error.status === 429)
+        return send(c, loginPage(c.get("language"), "loginTooMany", email), 429);
       throw error;
     }
   });

@@ -65,7 +65,7 @@ async function replaceStay(
   const { itemId, listingId, dateFrom, dateTo } = wanted;
   const item = items.find(({ row }) => row.id === itemId);
   const old = item && stayOf(item.row.context);
-  if (!item || item.product.category !== "rental" || !old) return refuse("not-paid");
+  if (item?.product.category !== "rental" || !old) return refuse("not-paid");
   if (old.dateFrom < today(now)) refuse("begun");
   if (item.product.home?.id === listingId && old.dateFrom === dateFrom && old.dateTo === dateTo) refuse("same");
   const product = await rentalOf(tx, listingId);

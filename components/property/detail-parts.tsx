@@ -139,16 +139,14 @@ export async function Area({ listing }: { listing: Location | Sale }) {
   return (
     <DetailSection id="quartier" title={t("detail.area")}>
       {latitude !== null && longitude !== null && (
-        <>
-          <div className="no-print">
-            <ListingMap
-              markers={[{ id, latitude, longitude, name: t("map.area", { title }), area: areaMetres }]}
-              title={t("map.titleOne", { title })}
-              className="h-[340px] rounded-card"
-            />
-            <p className="mt-2 text-sm text-grey">{t("map.note")}</p>
-          </div>
-        </>
+        <div className="no-print">
+          <ListingMap
+            markers={[{ id, latitude, longitude, name: t("map.area", { title }), area: areaMetres }]}
+            title={t("map.titleOne", { title })}
+            className="h-[340px] rounded-card"
+          />
+          <p className="mt-2 text-sm text-grey">{t("map.note")}</p>
+        </div>
       )}
       <Distances distances={listing.distances} />
     </DetailSection>

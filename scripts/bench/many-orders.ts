@@ -3,7 +3,7 @@ import type { Database } from "#backend/db/database";
 import { firstGeneratedId } from "#backend/seed/generated-weeks";
 
 /**
- * As many paid orders of a week as told, each the copy of one that was really bought: with its line, nights, payment and mails.
+ * As many paid orders of a week as told, each by a guest of its own and otherwise the copy of one that was really bought: with its line, nights, payment and mails.
  * They stay in the generated homes, one after the other, in the weeks before today.
  */
 export async function multiplyOrders(db: Database, number: string, count: number): Promise<void> {
@@ -14,14 +14,18 @@ export async function multiplyOrders(db: Database, number: string, count: number
         select l.id, p.id as product, row_number() over (order by l.id) - 1 as at, count(*) over () as all
         from listings l join products p on p.listing_id = l.id where l.kind = 'weekly' and l.id >= ${firstGeneratedId}
       )
-      select n, gen_random_uuid() as id, gen_random_uuid() as line, homes.id as listing, homes.product,
+      select n, gen_random_uuid() as id, gen_random_uuid() as line, gen_random_uuid() as contact, homes.id as listing, homes.product,
         daterange(saturday, saturday + 7) as nights, now() - n * interval '5 minutes' as bought
       from generate_series(1, ${count}::int) as n
       join homes on homes.at = n % homes.all
       cross join lateral (select date_trunc('week', now())::date - 9 - 7 * (n / homes.all)::int as saturday) as stay`);
     await tx.execute(sql`
+      insert into contacts select (jsonb_populate_record(k, jsonb_build_object('id', c.contact,
+        'last_name', k.last_name || c.n, 'email', c.n || k.email))).*
+      from copies c, contacts k join orders o on o.contact_id = k.id where o.number = ${number}`);
+    await tx.execute(sql`
       insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', c.id, 'number', (1000000000 + c.n)::text,
-        'open', false, 'session', null, 'user_id', null, 'created_at', c.bought, 'payed_at', c.bought))).*
+        'open', false, 'contact_id', c.contact, 'session', null, 'user_id', null, 'created_at', c.bought, 'payed_at', c.bought))).*
       from copies c, orders o where o.number = ${number}`);
     await tx.execute(sql`
       insert into order_items select (jsonb_populate_record(i, jsonb_build_object('id', c.line, 'order_id', c.id,
@@ -40,5 +44,5 @@ export async function multiplyOrders(db: Database, number: string, count: number
         'dedup_key', c.n || m.dedup_key, 'status', 'sent', 'data', m.data || jsonb_build_object('orderId', c.id)))).*
       from copies c, outbox m join orders o on m.data->>'orderId' = o.id::text where o.number = ${number}`);
   });
-  await db.execute(sql`vacuum (analyze) orders, order_items, occupancies, payments, outbox`);
+  await db.execute(sql`vacuum (analyze) contacts, orders, order_items, occupancies, payments, outbox`);
 }

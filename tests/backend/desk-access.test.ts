@@ -169,6 +169,21 @@ test.each<[Role, number, number]>([
   await db.execute("update occupancies set released_at = now() where kind = 'blocked' and blocked_by is not null");
 });
 
+test("the page to log in speaks the browser's language, French where it has no other", async () => {
+  const shop = aShop(db);
+  for (const [asked, language, title] of [
+    ["de-CH", "de-CH", "Anmeldung für die Reception"],
+    ["it-CH,it;q=0.9,fr;q=0.5", "it-CH", "Accesso alla reception"],
+    ["rm", "fr-FR", "Connexion à la réception"],
+    ["en-GB,en;q=0.9", "en-US", "Front desk login"],
+    [";;q=x", "fr-FR", "Connexion à la réception"],
+  ] as const) {
+    const page = await (await shop.app.request("/desk/login", { headers: { "accept-language": asked } })).text();
+    expect(page, asked).toContain(`<html lang="${language}">`);
+    expect(page, asked).toContain(title);
+  }
+});
+
 test("every page forbids scripts, frames and being kept", async () => {
   const shop = aShop(db);
   const clerk = await atTheDesk(shop);

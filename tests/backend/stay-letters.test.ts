@@ -73,8 +73,9 @@ test("it holds the hours, the way and the page that tells the code, never the co
     expect(mail?.text).toContain(text);
   expect(mail?.html).not.toContain("4711");
   const link = linkIn(mail?.html ?? "", "view");
-  expect(link && isPage(link.pathname.replace(/^\/fr/, ""))).toBe(true);
-  expect(link && link.pathname).toContain(`/commande/confirmation/${number}/arrivee/`);
+  if (!link) throw new Error("no link");
+  expect(isPage(link.pathname.replace(/^\/fr/, ""))).toBe(true);
+  expect(link.pathname).toContain(`/commande/confirmation/${number}/arrivee/`);
   const english = await read("arrival", "en");
   expect(english?.letter.subject).toContain("Your arrival on 26.12.2026");
   expect(english?.text).toContain("The last chalet before the wood.");

@@ -49,6 +49,9 @@ export const orders = pgTable(
   (table) => [
     index("orders_by_session").on(table.session),
     index("orders_by_user").on(table.userId),
+    index("orders_by_contact").on(table.contactId),
+    index("orders_by_creation").on(table.createdAt).where(sql`number is not null`),
+    index("orders_by_number_part").using("gin", table.number.op("gin_trgm_ops")),
     uniqueIndex("one_open_cart_a_session").on(table.session).where(sql`open and user_id is null`),
     uniqueIndex("one_open_cart_a_user").on(table.userId).where(sql`open`),
   ],
@@ -79,6 +82,8 @@ export const orderItems = pgTable(
   },
   (table) => [
     index("order_items_by_order").on(table.orderId),
+    index("order_items_by_product").on(table.productId),
+    index("order_items_by_start").using("gin", sql`(context ->> 'startPeriod') gin_trgm_ops`),
     check("quantity_is_positive", sql`${table.quantity} > 0`),
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#backend/db/columns";
 
@@ -14,24 +15,31 @@ export const users = pgTable("users", {
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 
-export const contacts = pgTable("contacts", {
-  id: uuid().primaryKey().defaultRandom(),
-  title: text({ enum: ["mr", "mrs", "ms"] }).notNull(),
-  firstName: text("first_name").notNull(),
-  lastName: text("last_name").notNull(),
-  street: text().notNull(),
-  streetNumber: text("street_number").notNull(),
-  complement: text().notNull(),
-  zip: text().notNull(),
-  city: text().notNull(),
-  country: text().notNull(),
-  state: text().notNull(),
-  phone: text().notNull(),
-  birthdate: date({ mode: "string" }).notNull(),
-  email: text().notNull(),
-  cg: boolean().notNull(),
-  dataUse: boolean("data_use").notNull(),
-});
+export const contacts = pgTable(
+  "contacts",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    title: text({ enum: ["mr", "mrs", "ms"] }).notNull(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    street: text().notNull(),
+    streetNumber: text("street_number").notNull(),
+    complement: text().notNull(),
+    zip: text().notNull(),
+    city: text().notNull(),
+    country: text().notNull(),
+    state: text().notNull(),
+    phone: text().notNull(),
+    birthdate: date({ mode: "string" }).notNull(),
+    email: text().notNull(),
+    cg: boolean().notNull(),
+    dataUse: boolean("data_use").notNull(),
+  },
+  (table) => [
+    index("contacts_by_email_part").using("gin", table.email.op("gin_trgm_ops")),
+    index("contacts_by_name_part").using("gin", sql`(first_name || ' ' || last_name) gin_trgm_ops`),
+  ],
+);
 
 /** Refresh tokens, hashed; one family per login. */
 export const refreshTokens = pgTable(
