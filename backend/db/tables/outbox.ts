@@ -24,5 +24,8 @@ export const outbox = pgTable(
     sentAt: instant("sent_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
-  (table) => [index("outbox_waiting").on(table.nextAttemptAt).where(sql`status = 'waiting'`)],
+  (table) => [
+    index("outbox_waiting").on(table.nextAttemptAt).where(sql`status = 'waiting'`),
+    index("outbox_by_order").on(sql`(data ->> 'orderId')`),
+  ],
 );
