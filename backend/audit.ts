@@ -12,6 +12,7 @@ type Action =
   | "order-cancelled"
   | "stay-moved"
   | "extras-added"
+  | "extra-returned"
   | "party-changed"
   | "code-entered"
   | "refund-asked"

@@ -65,6 +65,7 @@ export async function insertEntry(
       total: 0,
       lines: [],
       vat: [],
+      createdAt: now,
     })
     .returning({ id: orderItems.id });
   if (product.consents)

@@ -1,3 +1,4 @@
+import { isReturnable } from "#backend/cart/added-later";
 import { formattedDataList } from "#backend/cart/chosen";
 import type { LoadedItem, LoadedOrder, OrderRow } from "#backend/cart/load-order";
 import { toImage } from "#backend/image";
@@ -58,7 +59,8 @@ function arrivalOf({ row, arrival }: LoadedItem, order: OrderRow, locale: string
   return { ...toArrival(arrival, locale), door: doorOf(row.accessCode, stay, told) };
 }
 
-function toOrderItem(item: LoadedItem, { order, items }: LoadedOrder, locale: string, now: Date): OrderItem {
+function toOrderItem(item: LoadedItem, loaded: LoadedOrder, locale: string, now: Date): OrderItem {
+  const { order, items } = loaded;
   const { row, product, available } = item;
   const today = todayAt(now);
   const { category, type, bulk, reference } = product;
@@ -88,6 +90,7 @@ function toOrderItem(item: LoadedItem, { order, items }: LoadedOrder, locale: st
     vat: row.vat,
     available,
     most: mostOf(item, items),
+    returnable: isReturnable(item, loaded, now),
   };
 }
 

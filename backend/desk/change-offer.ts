@@ -14,12 +14,14 @@ type Press = {
   label: { ask: string; back: string; same: string };
   /** What else the press brings about. */
   note: string;
+  /** What stands in place of a price where a line ends. */
+  gone: string;
 };
 
 /** What a change of a paid order brings, line by line, and the press that does it. */
 export function changeOffer(offer: Changed, press: Press, words: DeskWords): Part {
   const line = ({ title, before, after }: Changed["lines"][number]) =>
-    html`<tr><td>${title}</td><td class="num" data-label="${words("before")}">${before === null ? "" : amount(before)}</td><td class="num" data-label="${words("after")}">${after === null ? words("move.gone") : amount(after)}</td></tr>`;
+    html`<tr><td>${title}</td><td class="num" data-label="${words("before")}">${before === null ? "" : amount(before)}</td><td class="num" data-label="${words("after")}">${after === null ? press.gone : amount(after)}</td></tr>`;
   const { ask, back, same } = press.label;
   const follows =
     offer.ask > 0

@@ -25,6 +25,7 @@ const outcomes = {
   "move.done": true,
   "stay.partyDone": true,
   "stay.extraDone": true,
+  "stay.returnDone": true,
   "stay.codeDone": true,
   "refund.done": true,
   "refund.paid": true,

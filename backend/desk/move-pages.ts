@@ -30,7 +30,13 @@ function offerPart({ number, item, asked }: Told, offer: Changed, words: DeskWor
     back: words("move.back", { amount: amount(offer.back) }),
     same: words("move.press"),
   };
-  const press = { action: `/desk/orders/${number}/move`, fields: { item, ...asked }, label, note: words("move.mail") };
+  const press = {
+    action: `/desk/orders/${number}/move`,
+    fields: { item, ...asked },
+    label,
+    note: words("move.mail"),
+    gone: words("move.gone"),
+  };
   return changeOffer(offer, press, words);
 }
 

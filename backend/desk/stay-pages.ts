@@ -12,7 +12,7 @@ import type { Stay } from "#lib/shop/stay";
 const amount = (rappen: number) => formatPrice(toChf(rappen));
 
 /** What somebody of the desk asks to see the price of, as the form has it. */
-export type AskedOfStay = { what: "party" | "extra" | ""; form: Record<string, string> };
+export type AskedOfStay = { what: "party" | "extra" | "return" | ""; form: Record<string, string> };
 
 type Told = {
   number: string;
@@ -24,6 +24,8 @@ type Told = {
   /** What may be added, and which of it was chosen. */
   extras: CatalogProduct[];
   chosen: CatalogProduct | null;
+  /** What was added and may be taken back: the line's id and its words. */
+  returnable: { id: string; title: string }[];
   asked: AskedOfStay;
   /** What it would bring; why it cannot be, in words; null before anything was asked for. */
   offer: Changed | string | null;
@@ -34,17 +36,20 @@ function offerOf({ number, item, asked, offer }: Told, what: AskedOfStay["what"]
   if (asked.what !== what || offer === null) return "";
   if (typeof offer === "string") return html`<p class="alert" role="alert">${offer}</p>`;
   const sums = { ask: amount(offer.ask), back: amount(offer.back) };
-  const label =
-    what === "party"
-      ? { ask: words("stay.partyAsk", { amount: sums.ask }), back: words("stay.partyBack", { amount: sums.back }) }
-      : { ask: words("stay.extraAsk", { amount: sums.ask }), back: words("stay.extraBack", { amount: sums.back }) };
+  const kind = what === "" ? "extra" : what;
+  const label = {
+    ask: words(`stay.${kind}Ask`, { amount: sums.ask }),
+    back: words(`stay.${kind}Back`, { amount: sums.back }),
+    same: words(`stay.${kind}Same`),
+  };
   return changeOffer(
     offer,
     {
       action: `/desk/orders/${number}/stay/${what}`,
       fields: { ...asked.form, item },
-      label: { ...label, same: words(what === "party" ? "stay.partySame" : "stay.extraSame") },
+      label,
       note: words("stay.mail"),
+      gone: words("stay.gone"),
     },
     words,
   );
@@ -73,6 +78,15 @@ ${extraFields(chosen, { asked: asked.form, stay, locale, words })}<button class=
   return html`<section class="card"><h2>${words("stay.extras")}</h2>${extras.length > 0 ? html`<p>${words("stay.extrasText")}</p><ul>${extras.map(link)}</ul>` : html`<p class="grey">${words("stay.extrasNone")}</p>`}${form}${offerOf(told, "extra", words)}</section>`;
 }
 
+function returnPart(told: Told, words: DeskWords): Part | string {
+  const { number, item, returnable, asked } = told;
+  const line = asked.what === "return" ? asked.form.line : undefined;
+  if (returnable.length === 0 && asked.what !== "return") return "";
+  const link = ({ id, title }: Told["returnable"][number]) =>
+    html`<li><a href="/desk/orders/${number}/stay?item=${item}&what=return&line=${id}"${id === line ? html` aria-current="true"` : ""}>${title}</a></li>`;
+  return html`<section class="card"><h2>${words("stay.return")}</h2><p>${words("stay.returnText")}</p><ul>${returnable.map(link)}</ul>${offerOf(told, "return", words)}</section>`;
+}
+
 function codePart({ number, item, code }: Told, words: DeskWords): Part {
   return html`<section class="card"><h2>${words("stay.code")}</h2><p>${words("stay.codeText")}</p>
 <form method="post" action="/desk/orders/${number}/stay/code"><section><input type="hidden" name="item" value="${item}">
@@ -86,6 +100,6 @@ export function stayPage(person: Staff, told: Told): Part {
   const { number, title, stay, notice } = told;
   const now = words("move.now", { home: title, from: formatDate(stay.dateFrom), to: formatDate(stay.dateTo) });
   const body = html`<p><a href="/desk/orders/${number}">${words("order", { number })}</a></p><p>${now}</p>
-<div class="two"><div class="col">${partyPart(told, words)}${extrasPart(told, person.locale, words)}</div><div class="col">${codePart(told, words)}</div></div>`;
+<div class="two"><div class="col">${partyPart(told, words)}${extrasPart(told, person.locale, words)}${returnPart(told, words)}</div><div class="col">${codePart(told, words)}</div></div>`;
   return deskPage(person, { title: words("stay.title", { number }), room: "orders", notice, body });
 }

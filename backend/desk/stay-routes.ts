@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import { z } from "zod";
+import { isReturnable } from "#backend/cart/added-later";
 import { loadOrder } from "#backend/cart/load-order";
 import { enterCode } from "#backend/desk/access-code";
 import {
@@ -25,6 +26,9 @@ import type { Changed } from "#backend/payment/order-change";
 import { type CatalogProduct, productsById, titleOf } from "#backend/product/product";
 import { changeSchema } from "#lib/shop/order-change-schema";
 import { stayOf } from "#lib/shop/stay";
+
+/** What the desk changes of a stay. */
+const changes = ["party", "extra", "return"] as const;
 
 const pressSchema = z.object({ total: amountSchema });
 const codeSchema = z.string().trim().max(40);
@@ -78,10 +82,11 @@ export function stayDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   ): Promise<Changed> => {
     const chosen = await chosenIn(form);
     const ages = agesIn(form.ages);
-    const wanted =
-      what === "party"
-        ? { kind: "party", party: { people: Number(form.adults) + ages.length, ages } }
-        : { kind: "extras", extras: [{ product: chosen?.id ?? 0, entry: chosen ? entryOf(chosen, form) : {} }] };
+    const wanted = {
+      party: { kind: "party", party: { people: Number(form.adults) + ages.length, ages } },
+      return: { kind: "return", extra: form.line },
+      extra: { kind: "extras", extras: [{ product: chosen?.id ?? 0, entry: chosen ? entryOf(chosen, form) : {} }] },
+    }[what || "extra"];
     return changeAsked(deps, loaded.order.id, parseWith(changeSchema, { item: item.row.id, ...wanted }), by);
   };
   const show = async (
@@ -97,10 +102,13 @@ export function stayDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const chosen = await chosenIn(asked.form);
     const about = { number, item: item.row.id, title: titleOf(item.product, person.locale), stay };
     const most = item.product.home?.maxPeople ?? 1;
+    const returnable = loaded.items
+      .filter((line) => line.row.linkedToItem === item.row.id && isReturnable(line, loaded, clock()))
+      .map(({ row, product }) => ({ id: row.id, title: `${row.quantity} × ${titleOf(product, person.locale)}` }));
     const code = item.row.accessCode;
     return send(
       c,
-      stayPage(person, { ...about, most, code, extras, chosen, asked, offer, notice: noticeOf(c) }),
+      stayPage(person, { ...about, most, code, extras, chosen, returnable, asked, offer, notice: noticeOf(c) }),
       status,
     );
   };
@@ -109,7 +117,7 @@ export function stayDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const person = needs(c, "clerk");
     const query = c.req.query();
     const found = await stayIn(c, query.item);
-    const what = query.what === "party" || query.what === "extra" ? query.what : "";
+    const what = changes.find((known) => known === query.what) ?? "";
     const asked: AskedOfStay = { what, form: askedIn(query) };
     if (what === "") return show(c, person, found, asked, null);
     const offer = await change(found, asked, { shown: null, staff: person }).catch(async (error: unknown) =>
@@ -117,7 +125,7 @@ export function stayDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     );
     return show(c, person, found, asked, offer);
   });
-  for (const what of ["party", "extra"] as const)
+  for (const what of changes)
     desk.post(`/orders/:number/stay/${what}`, async (c) => {
       const person = needs(c, "clerk");
       const form = texts(await formOf(c));

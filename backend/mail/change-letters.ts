@@ -13,7 +13,7 @@ import { toChf } from "#lib/shop/money";
 const rappen = z.number().int();
 const dataSchema = z.object({
   orderId: z.uuid(),
-  kind: z.enum(["extras", "party"]),
+  kind: z.enum(["extras", "returned", "party"]),
   lines: z.array(z.object({ title: z.string(), before: rappen.nullable(), after: rappen.nullable() })),
   ask: rappen,
   back: rappen,

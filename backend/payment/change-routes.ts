@@ -12,6 +12,7 @@ import { addExtras, extrasFor, type NotAdded } from "#backend/payment/extras";
 import type { Changed } from "#backend/payment/order-change";
 import { changeParty, type NotRegrouped } from "#backend/payment/party";
 import { syncOrderBriefly } from "#backend/payment/reconciler";
+import { type NotReturned, returnExtra } from "#backend/payment/returned-extra";
 import type { Somebody } from "#backend/payment/tell-change";
 import { productsById, toProduct } from "#backend/product/product";
 import { today } from "#lib/property/calendar";
@@ -23,13 +24,14 @@ const refusals = {
   begun: "STAY_BEGUN",
   over: "STAY_OVER",
   "not-offered": "EXTRA_NOT_OFFERED",
+  kept: "EXTRA_KEPT",
   same: "NOTHING_CHANGES",
   price: "NO_PRICE",
   changed: "TOTAL_CHANGED",
-} as const satisfies Record<NotAdded | NotRegrouped, string>;
+} as const satisfies Record<NotAdded | NotReturned | NotRegrouped, string>;
 
 /**
- * Does what a guest or the desk asks for with a paid order, or only looks (`shown` null): extras to a stay, or its party.
+ * Does what a guest or the desk asks for with a paid order, or only looks (`shown` null): extras to a stay, one of them back, or its party.
  * @throws Failure with the code and the field that speak against it
  */
 export async function changeAsked(
@@ -39,12 +41,23 @@ export async function changeAsked(
   by: { shown: number | null; staff: Somebody | null },
 ): Promise<Changed> {
   const now = deps.clock();
-  const outcome =
-    change.kind === "party"
-      ? await changeParty(deps.db, orderId, { itemId: change.item, ...change.party }, by, now)
-      : await addExtras(deps.db, orderId, { itemId: change.item, extras: await judged(deps, change.extras) }, by, now);
+  const outcome = await outcomeOf(deps, orderId, change, by, now);
   if (typeof outcome === "string") throw failure(409, refusals[outcome]);
   return outcome;
+}
+
+async function outcomeOf(
+  ...[deps, orderId, change, by, now]: [...Parameters<typeof changeAsked>, Date]
+): Promise<Changed | NotAdded | NotReturned | NotRegrouped> {
+  const { item: itemId } = change;
+  switch (change.kind) {
+    case "party":
+      return changeParty(deps.db, orderId, { itemId, ...change.party }, by, now);
+    case "return":
+      return returnExtra(deps.db, orderId, { itemId, extraId: change.extra }, by, now);
+    case "extras":
+      return addExtras(deps.db, orderId, { itemId, extras: await judged(deps, change.extras) }, by, now);
+  }
 }
 
 /** The extras with their addresses judged, outside any transaction. */

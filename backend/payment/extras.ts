@@ -1,3 +1,4 @@
+import { dayField, isExtraInTime } from "#backend/cart/added-later";
 import { insertEntry } from "#backend/cart/change";
 import type { LoadedItem, LoadedOrder } from "#backend/cart/load-order";
 import { repriceLines } from "#backend/cart/reprice";
@@ -5,11 +6,11 @@ import type { Database } from "#backend/db/database";
 import { invalid } from "#backend/failure";
 import { type Changed, changeOrder, type NotChanged } from "#backend/payment/order-change";
 import { type Somebody, tellChange } from "#backend/payment/tell-change";
-import { type CatalogProduct, modelOf, productsById, ruleOf, titleOf } from "#backend/product/product";
-import { today, wallClock } from "#lib/property/calendar";
+import { type CatalogProduct, productsById, ruleOf, titleOf } from "#backend/product/product";
+import { today } from "#lib/property/calendar";
+import { quantityLeft } from "#lib/shop/product-rule";
 import type { Entry } from "#lib/shop/entry-schema";
-import { isBeforeNotice, quantityLeft } from "#lib/shop/product-rule";
-import { type Stay, stayOf } from "#lib/shop/stay";
+import { stayOf } from "#lib/shop/stay";
 import { insuranceReference } from "#lib/shop/unit-price";
 
 /** A product to be added under a stay, with what it asks for. */
@@ -20,14 +21,6 @@ export type NotAdded = NotChanged | "over" | "not-offered" | "price";
 
 const isExtra = ({ active, category, reference }: CatalogProduct) =>
   active && category === "option" && reference !== insuranceReference;
-
-/** The field that says when: the first date the product asks for, else the stay itself. */
-const dayField = (product: CatalogProduct): string =>
-  Object.entries(modelOf(product, "fr")).find(([key, { type }]) => type === "date" && !key.endsWith("Period"))?.[0] ??
-  "linkedToItem";
-
-const isInTime = (product: CatalogProduct, entry: Entry, stay: Stay, now: Date) =>
-  isBeforeNotice(ruleOf(product, "fr"), modelOf(product, "fr"), entry, stay.dateFrom, wallClock(now));
 
 /**
  * What may still be added under a stay of a paid order: the home's options that are on offer, of which the stay has not all
@@ -42,7 +35,7 @@ export async function extrasFor(db: Database, { items }: LoadedOrder, item: Load
       .filter(({ row }) => row.productId === product.id && row.linkedToItem === item.row.id)
       .reduce((sum, { row }) => sum + row.quantity, 0);
     if (!isExtra(product) || quantityLeft(ruleOf(product, "fr"), there) === 0) return false;
-    return dayField(product) !== "linkedToItem" || isInTime(product, {}, stay, now);
+    return dayField(product) !== "linkedToItem" || isExtraInTime(product, {}, stay, now);
   });
 }
 
@@ -58,9 +51,7 @@ async function addOne(
   if (!stay || !product || !isExtra(product) || !home.home?.options.includes(productId)) return null;
   const whole = { ...entry, startPeriod: stay.dateFrom, endPeriod: stay.dateTo, linkedToItem: row.id };
   const id = await insertEntry({ tx, cart: order, now, locale: order.locale }, product, whole, path);
-  const day = dayField(product);
-  const asked = day === "linkedToItem" ? {} : entry;
-  if (!isInTime(product, asked, stay, now)) throw invalid({ [`${path}.${day}`]: "notice" });
+  if (!isExtraInTime(product, entry, stay, now)) throw invalid({ [`${path}.${dayField(product)}`]: "notice" });
   return id;
 }
 

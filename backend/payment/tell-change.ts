@@ -9,7 +9,7 @@ import type { Told } from "#backend/payment/order-change";
 /** Who of the agency. */
 export type Somebody = { id: string };
 
-type Telling = { kind: "extras" | "party"; deed: Omit<Deed, "subject">; now: Date };
+type Telling = { kind: "extras" | "returned" | "party"; deed: Omit<Deed, "subject">; now: Date };
 
 /** Tells the guest what has changed and what is due, the agency when the guest did it, and the journal. */
 export async function tellChange(

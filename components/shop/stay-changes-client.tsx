@@ -1,5 +1,5 @@
 "use client";
-import { KeyRound, PenLine, Plus, Users } from "lucide-react";
+import { KeyRound, Minus, PenLine, Plus, Users } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
@@ -14,14 +14,15 @@ import { Link } from "@/components/ui/link";
 
 const AddPaidExtras = dynamic(() => import("@/components/shop/add-paid-extras-client").then((it) => it.AddPaidExtras));
 const ChangeParty = dynamic(() => import("@/components/shop/change-party-client").then((it) => it.ChangeParty));
+const ReturnExtra = dynamic(() => import("@/components/shop/return-extra-client").then((it) => it.ReturnExtra));
 
 type Props = { order: Order; item: OrderItem; access?: string };
 
-/** What a guest can do with a paid stay: add extras, change the party before the arrival, prepare the arrival; review it afterwards. */
+/** What a guest can do with a paid stay: add extras and take them back, change the party before the arrival, prepare the arrival; review it afterwards. */
 export function StayChanges({ order, item, access }: Props) {
   const locale = useLocale();
   const t = useTranslations("account.changes");
-  const [open, setOpen] = useState<"extras" | "party" | null>(null);
+  const [open, setOpen] = useState<"extras" | "return" | "party" | null>(null);
   const stay = stayOf(item);
   const day = today();
   if (!stay) return null;
@@ -32,6 +33,7 @@ export function StayChanges({ order, item, access }: Props) {
     day <= addDays(stay.to, reviewDays.last);
   if (stay.to < day && !mayReview) return null;
   const mayChange = access === undefined || access.startsWith("change.");
+  const returnable = order.orderItems.filter((line) => line.linkedToItem === item.id && line.returnable);
   const about = { order, item, access, onClose: () => setOpen(null) };
   return (
     <div className="no-print mt-5 flex flex-wrap gap-3">
@@ -59,6 +61,12 @@ export function StayChanges({ order, item, access }: Props) {
           {t("extras")}
         </Button>
       )}
+      {mayChange && returnable.length > 0 && (
+        <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen("return")}>
+          <Minus aria-hidden="true" size={18} />
+          {t("return")}
+        </Button>
+      )}
       {mayChange && stay.from >= day && (
         <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen("party")}>
           <Users aria-hidden="true" size={18} />
@@ -66,6 +74,7 @@ export function StayChanges({ order, item, access }: Props) {
         </Button>
       )}
       {open === "extras" && <AddPaidExtras {...about} />}
+      {open === "return" && <ReturnExtra {...about} extras={returnable} />}
       {open === "party" && <ChangeParty {...about} />}
     </div>
   );

@@ -25,13 +25,14 @@ const statuses = z.object({
 const orderErrors = { 404: ["Can_t find order"] };
 /** An order nobody has paid or that is cancelled, and one whose stay has begun. */
 const cancelRefusals = ["NOT_CANCELLABLE", "STAY_BEGUN"];
-/** Why an order is not changed: it is not paid, the stay has begun or is over, the home does not have the extra, it is as asked for already. */
+/** Why an order is not changed: it is not paid, the stay has begun or is over, the home does not have the extra or it is kept, it is as asked for already. */
 const changeErrors = {
   409: [
     "NOT_CHANGEABLE",
     "STAY_BEGUN",
     "STAY_OVER",
     "EXTRA_NOT_OFFERED",
+    "EXTRA_KEPT",
     "NOTHING_CHANGES",
     "NO_PRICE",
     "CART_FULL",
@@ -85,14 +86,14 @@ export const orderCalls = defineCalls({
     errors: joinErrors(tokenErrors, orderErrors, { 404: ["ITEM_NOT_FOUND"] }),
   },
   "POST /shop/api/store/order/{number}/change/price": {
-    summary: "What adding extras to a paid stay, or another party, would bring today; nothing is changed",
+    summary: "What adding extras to a paid stay, taking one back, or another party, would bring today; nothing is changed",
     query: access,
     body: changeSchema,
     reply: changeQuoteSchema,
     errors: joinErrors(tokenErrors, limitErrors, orderErrors, changeErrors),
   },
   "POST /shop/api/store/order/{number}/change": {
-    summary: "Add extras to a paid stay, or change its party",
+    summary: "Add extras to a paid stay, take one back, or change its party",
     details:
       "Lines, total, state, what is asked for or given back, and the mails are one step. The total must be the one that was shown: sent twice it changes once.",
     query: access,

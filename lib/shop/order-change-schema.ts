@@ -34,6 +34,12 @@ const extrasFields = z.strictObject({
     .max(10),
 });
 
+const returnFields = z.strictObject({
+  kind: z.literal("return"),
+  item: z.uuid(),
+  /** The extra's line. */
+  extra: z.uuid(),
+});
 const partyFields = z.strictObject({
   kind: z.literal("party"),
   item: z.uuid(),
@@ -43,8 +49,8 @@ const partyFields = z.strictObject({
   }),
 });
 
-/** Extras to be added to a paid stay, or its party from now on; `people` counts everyone, `ages` the children. */
-export const changeSchema = z.discriminatedUnion("kind", [extrasFields, partyFields]);
+/** Extras to be added to a paid stay, one of them taken back, or its party from now on; `people` counts everyone, `ages` the children. */
+export const changeSchema = z.discriminatedUnion("kind", [extrasFields, returnFields, partyFields]);
 
 export type OrderChange = z.infer<typeof changeSchema>;
 
@@ -53,6 +59,7 @@ const seen = { total: amountSchema };
 
 export const confirmedChangeSchema = z.discriminatedUnion("kind", [
   extrasFields.extend(seen),
+  returnFields.extend(seen),
   partyFields.extend(seen),
 ]);
 

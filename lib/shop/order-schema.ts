@@ -82,6 +82,8 @@ const orderItemSchema = z.object({
   available: z.boolean().default(true),
   /** Largest quantity this line may have; absent = any. */
   most: z.number().int().min(1).optional(),
+  /** An extra that was added to a paid stay and can still be taken back. */
+  returnable: z.boolean().optional(),
 });
 
 export type OrderItem = z.infer<typeof orderItemSchema>;

@@ -35,7 +35,7 @@ async function aStay(beginning: Parameters<typeof aPaidOrder>[1] = {}) {
   const [stay] = await db.select().from(orderItems).where(eq(orderItems.orderId, id));
   const item = stay?.id ?? "";
   const look = (form: Record<string, string>) => person.page(`${path}/stay?${new URLSearchParams({ item, ...form })}`);
-  const press = (what: "party" | "extra" | "code", form: Record<string, string>) =>
+  const press = (what: "party" | "extra" | "return" | "code", form: Record<string, string>) =>
     person.submit(`${path}/stay/${what}`, { item, ...form });
   const door = async () => {
     const order = await guest.json<Order>(await guest.call("GET", `/order/${number}`));
@@ -76,6 +76,23 @@ test("the desk adds an extra for the price it saw; another total, or what the ho
   expect(await press("extra", { ...extra, total: "1350.00" })).toContain("L’extra est ajouté");
   expect(await total()).toBe(135_000);
   expect(await person.page(path)).toContain("1 × Petit-déjeuner");
+});
+
+test("the desk takes back an extra that was added, for the total it saw; without one nothing is offered", async () => {
+  const { shop, look, press, person, path, id } = await aStay();
+  expect(await look({})).not.toContain("Retirer un extra");
+  shop.pass(1);
+  await press("extra", { product: "3", quantity: "1", people: "2", total: "1350.00" });
+  const page = await look({});
+  expect(page).toContain("Retirer un extra");
+  const line = /what=return&(?:amp;)?line=([\w-]+)/.exec(page)?.[1] ?? "";
+  const seen = await look({ what: "return", line });
+  for (const text of ["1&#39;350.00", "1&#39;182.00", "retiré"]) expect(seen).toContain(text);
+  expect(await press("return", { line, total: "1182.00" })).toContain("L’extra est retiré");
+  expect((await stateOf(db, id)).order).toMatchObject({ status: 3, total: 118_200 });
+  expect(await person.page(path)).toContain("Extra retiré");
+  expect(await look({ what: "return", line })).toContain("ne peut plus être retiré");
+  expect(await inconsistencies(db)).toEqual([]);
 });
 
 test("the code is told 48 hours before the arrival and once all is paid; before that, what it waits for", async () => {

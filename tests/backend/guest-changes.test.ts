@@ -176,3 +176,57 @@ test("a page opened for the old balance pays nothing: it comes back, and the new
   expect(await orderNow()).toMatchObject({ status: 3, paidTotal: 128_700 });
   expect(await inconsistencies(db)).toEqual([]);
 });
+
+const added = async (id: string) => {
+  const lines = await db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.position);
+  return lines.at(-1)?.id ?? "";
+};
+
+test("an extra that was added is taken back until its notice, its price comes back; guest, agency and journal are told", async () => {
+  const { shop, guest, look, press, pay, orderNow, number, id } = await aStay();
+  shop.pass(1);
+  await press(parking, 1287);
+  await pay();
+  const back = { kind: "return", extra: await added(id) };
+  const order = await guest.json<Order>(await guest.call("GET", `/order/${number}`));
+  expect(order.orderItems.map(({ returnable }) => returnable)).toEqual([false, true]);
+  const quote = await look(back);
+  expect(quote).toMatchObject({ before: 1287, after: 1182, ask: 0, back: 105, toAccount: 0 });
+  expect(quote.lines).toEqual([{ title: "Place de parc", before: 105, after: null }]);
+  expect((await refusal(await press(back, 1287)))[1]).toBe("TOTAL_CHANGED");
+  const presses = await Promise.all([press(back, quote.after), press(back, quote.after)]);
+  expect(presses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  await executeRefunds(shop.deps);
+  expect(await orderNow()).toMatchObject({ status: 3, total: 118_200, paidTotal: 118_200 });
+  expect(await db.select().from(refunds)).toMatchObject([{ amount: 10_500, reason: "changed", status: "done" }]);
+  const row = (await mails("order-changed")).at(-1);
+  const mail = row && (await renderRow(shop.deps, row));
+  expect(mail?.letter.subject).toBe(`Retiré de votre séjour (${number})`);
+  expect(mail?.html).toContain("nous vous rendons CHF\u00a0105.00");
+  expect((await db.select().from(audit)).at(-1)).toMatchObject({
+    action: "extra-returned",
+    staffId: null,
+    before: { extras: "1 × Place de parc", total: 128_700 },
+  });
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("not paid yet it is no longer asked for; ordered with the stay, or once its notice has passed, it is kept", async () => {
+  const { shop, look, press, toDay, orderNow, id } = await aStay({ extras: [3] });
+  const bought = await added(id);
+  shop.pass(1);
+  await press(parking, (await look(parking)).after);
+  expect((await refusal(await press({ kind: "return", extra: bought }, 1)))[1]).toBe("EXTRA_KEPT");
+  const back = { kind: "return", extra: await added(id) };
+  const quote = await look(back);
+  expect(quote).toMatchObject({ ask: 0, back: 0 });
+  await press(back, quote.after);
+  expect(await orderNow()).toMatchObject({ status: 3, total: quote.after * 100, paidTotal: quote.after * 100 });
+  const again = await look(parking);
+  await press(parking, again.after);
+  const late = { kind: "return", extra: await added(id) };
+  toDay(0);
+  expect((await refusal(await press(late, quote.after)))[1]).toBe("EXTRA_KEPT");
+  expect(await orderNow()).toMatchObject({ status: 2 });
+  expect(await inconsistencies(db)).toEqual([]);
+});

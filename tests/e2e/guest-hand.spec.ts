@@ -36,6 +36,18 @@ const opened = async (page: Page, name: string) => {
   return page.getByRole("dialog", { name, exact: true });
 };
 
+/** Takes back the only extra that was added, and closes. */
+async function takeBack(page: Page, sum: string) {
+  const back = await opened(page, changes.return);
+  await expect(back.getByText(sum)).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, "return");
+  await back.getByRole("button", { name: changes.returnSubmit }).click();
+  await expect(back.getByText(changes.returnDone)).toBeVisible();
+  await back.getByRole("button", { name: changes.close }).last().click();
+  await expect(page.getByRole("button", { name: changes.return, exact: true })).toHaveCount(0);
+}
+
 test("in the account: an extra is added and paid by card, a child comes along, the arrival says when the code shows @widths [AU6]", async ({
   page,
   baseURL,
@@ -62,6 +74,7 @@ test("in the account: an extra is added and paid by card, a child comes along, t
   await expect(page.getByText(words.fr.checkout.confirmation.paid)).toBeVisible();
 
   await page.goto(`/fr/mon-compte/commande/${number}`, { waitUntil: "networkidle" });
+  await takeBack(page, changes.back.replace(/^.*\{amount\} /, ""));
   const party = await opened(page, changes.party);
   await party.getByRole("button", { name: stay.more.replace("{label}", stay.childrenLabel) }).click();
   await party.getByRole("combobox").selectOption("7");
@@ -119,6 +132,12 @@ test("by the mail's link, without a login: it changes and pays, does not cancel;
   await stranger.goto(link, { waitUntil: "networkidle" });
   await expect(stranger).not.toHaveURL(/access/);
   await expect(stranger.getByRole("button", { name: words.fr.account.cancel.open })).toHaveCount(0);
+  const extras = await opened(stranger, changes.extras);
+  await extras.getByRole("checkbox").first().check();
+  await expect(extras.getByText(/restent alors à payer jusqu’au/)).toBeVisible();
+  await extras.getByRole("button", { name: changes.extrasSubmit }).click();
+  await extras.getByRole("button", { name: changes.close }).last().click();
+  await takeBack(stranger, changes.same);
   const party = await opened(stranger, changes.party);
   await party.getByRole("button", { name: stay.more.replace("{label}", stay.adultsLabel) }).click();
   await party.getByRole("button", { name: changes.partySubmit }).click();

@@ -136,6 +136,42 @@ test("a total that has changed is told and read anew; a refusal in words leaves 
   expect(within(dialog).getByRole<HTMLButtonElement>("button", { name: words.extrasSubmit }).disabled).toBe(true);
 });
 
+test("an extra that was added is taken back: what comes back stands before the press, and its line is sent", async () => {
+  const [first, second] = ["0192a000-0000-4000-8000-00000000000a", "0192a000-0000-4000-8000-00000000000b"];
+  const stay = stayFrom(start);
+  const line = (id: string, title: string, returnable: boolean): OrderItem => ({
+    ...stay,
+    id,
+    title,
+    arrival: null,
+    product: { ...stay.product, category: "option", title },
+    linkedToItem: stay.id,
+    returnable,
+  });
+  const before = paidWith(stay, {
+    orderItems: [stay, line(first, "Place de parc", true), line(second, "Lit bébé", false)],
+  });
+  shop.answer("get", "/order/:number", () => ({ body: before }));
+  shop.answer("post", "/order/:number/change/price", () => ({
+    body: { ...quote, lines: [{ title: "Place de parc", before: 70, after: null }], ask: 0, dueAt: null, back: 70 },
+  }));
+  shop.answer("post", "/order/:number/change", () => ({ body: paidWith(stay) }));
+  const user = userEvent.setup();
+  renderIsland(<OrderDetail number={number} />);
+  await user.click(await screen.findByRole("button", { name: words.return }, patient));
+  const dialog = await screen.findByRole("dialog", { name: words.return }, patient);
+  expect(within(dialog).getByRole<HTMLInputElement>("radio").value).toBe(first);
+  expect(await within(dialog).findByText(/CHF.70\.00 vous reviennent/, {}, patient)).toBeTruthy();
+  await user.click(within(dialog).getByRole("button", { name: words.returnSubmit }));
+  expect(await within(dialog).findByText(words.returnDone)).toBeTruthy();
+  expect(shop.calls.find(({ path }) => path.endsWith("/change"))?.body).toEqual({
+    kind: "return",
+    item: stay.id,
+    extra: first,
+    total: quote.after,
+  });
+});
+
 test.each([
   ["its owner", undefined, start, [true, true]],
   ["a link that changes", "change.x.y", start, [true, true]],

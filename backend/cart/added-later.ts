@@ -1,0 +1,31 @@
+import type { LoadedItem, LoadedOrder } from "#backend/cart/load-order";
+import { type CatalogProduct, modelOf, ruleOf } from "#backend/product/product";
+import { wallClock } from "#lib/property/calendar";
+import { isBeforeNotice } from "#lib/shop/product-rule";
+import { type Entry } from "#lib/shop/entry-schema";
+import { orderStatus } from "#lib/shop/constants";
+import { type Stay, stayOf } from "#lib/shop/stay";
+
+/** The field that says when an extra is wanted: the first date it asks for, else the stay itself. */
+export const dayField = (product: CatalogProduct): string =>
+  Object.entries(modelOf(product, "fr")).find(([key, { type }]) => type === "date" && !key.endsWith("Period"))?.[0] ??
+  "linkedToItem";
+
+/** Whether an extra's notice has not passed at `now`: counted from its own day, or from the arrival where it has none. */
+export function isExtraInTime(product: CatalogProduct, entry: Entry, stay: Stay, now: Date): boolean {
+  const { startPeriod: _start, endPeriod: _end, ...own } = entry;
+  const asked = dayField(product) === "linkedToItem" ? {} : own;
+  return isBeforeNotice(ruleOf(product, "fr"), modelOf(product, "fr"), asked, stay.dateFrom, wallClock(now));
+}
+
+/**
+ * Whether a line of a paid order can be taken back by itself: an extra that was added after the payment, until its notice. What
+ * was ordered together is only cancelled together (docs/decisions/0033).
+ */
+export function isReturnable({ row, product }: LoadedItem, { order, items }: LoadedOrder, now: Date): boolean {
+  const home = items.find((item) => item.row.id === row.linkedToItem && item.product.category === "rental");
+  const stay = home && stayOf(home.row.context);
+  const isPaid = order.status === orderStatus.partPaid || order.status === orderStatus.paid;
+  if (!stay || !isPaid || product.category !== "option" || !order.payedAt) return false;
+  return row.createdAt > order.payedAt && isExtraInTime(product, row.context, stay, now);
+}

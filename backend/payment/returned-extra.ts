@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { isReturnable } from "#backend/cart/added-later";
+import type { Database } from "#backend/db/database";
+import { orderItems } from "#backend/db/tables/order";
+import { type Changed, changeOrder, type NotChanged } from "#backend/payment/order-change";
+import { type Somebody, tellChange } from "#backend/payment/tell-change";
+import { titleOf } from "#backend/product/product";
+
+/** Why an extra was not taken back: it was ordered with the stay, its notice has passed, or it is gone already. */
+export type NotReturned = NotChanged | "kept";
+
+/**
+ * Takes back an extra that was added under a stay of a paid order, by its guest (`staff` null) or on the desk, until its notice;
+ * its whole price is no longer asked for or goes back (docs/decisions/0033). `shown` as for `changeOrder`.
+ */
+export async function returnExtra(
+  db: Database,
+  orderId: string,
+  { itemId, extraId }: { itemId: string; extraId: string },
+  { shown, staff }: { shown: number | null; staff: Somebody | null },
+  now: Date,
+): Promise<Changed | NotReturned> {
+  return changeOrder<NotReturned>(
+    db,
+    orderId,
+    {
+      reason: "changed",
+      alter: async (tx, before, refuse) => {
+        const extra = before.items.find(({ row }) => row.id === extraId && row.linkedToItem === itemId);
+        if (!extra || !isReturnable(extra, before, now)) return refuse("kept");
+        await tx.delete(orderItems).where(eq(orderItems.id, extraId));
+      },
+      tell: (tx, told) => {
+        const gone = told.before.items.find(({ row }) => row.id === extraId);
+        const name = gone ? `${gone.row.quantity} × ${titleOf(gone.product, told.order.locale)}` : "";
+        return tellChange(tx, told, staff, {
+          kind: "returned",
+          deed: {
+            action: "extra-returned",
+            before: { extras: name, total: told.order.total },
+            after: { total: told.changed.after },
+          },
+          now,
+        });
+      },
+    },
+    shown,
+    now,
+  );
+}

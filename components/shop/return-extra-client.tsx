@@ -1,0 +1,37 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { OrderItem } from "#lib/shop/order-schema";
+import { ChangeDialog, type ChangeProps } from "@/components/shop/change-dialog-client";
+import { RadioGroup } from "@/components/ui/radio-group";
+
+const nameOf = ({ quantity, title }: OrderItem) => (quantity > 1 ? `${quantity} × ${title}` : title);
+
+/** One of the extras that were added to a paid stay is taken back, with what that brings before the press. */
+export function ReturnExtra({ extras, ...props }: ChangeProps & { extras: OrderItem[] }) {
+  const t = useTranslations("account.changes");
+  const [choices] = useState(extras);
+  const [chosen, setChosen] = useState(choices.length === 1 ? choices[0]?.id : undefined);
+  return (
+    <ChangeDialog
+      {...props}
+      title={t("return")}
+      submit={t("returnSubmit")}
+      done={t("returnDone")}
+      change={chosen ? { kind: "return", item: props.item.id, extra: chosen } : null}
+    >
+      <RadioGroup
+        name="extra"
+        legend={t("returnLegend")}
+        boxed
+        value={chosen ?? ""}
+        onChange={(event) => setChosen(event.target.value)}
+        options={choices.map((extra) => ({
+          value: extra.id,
+          label: nameOf(extra),
+          help: extra.formattedDataList.map(({ label, value }) => `${label} ${value}`).join(" · ") || undefined,
+        }))}
+      />
+    </ChangeDialog>
+  );
+}
