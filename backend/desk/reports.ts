@@ -18,6 +18,7 @@ const columns = {
     stays: "count",
     nights: "count",
     rent: "amount",
+    cancelled: "amount",
     commission: "amount",
     owner: "amount",
   },
@@ -111,14 +112,33 @@ async function vat(db: Database, months: Months): Promise<Cell[][]> {
   });
 }
 
-/** The owner's statement: rent by home and what is left of it after the agency's commission. */
+/** What was kept in place of the rent of cancelled stays, by the day they would have begun. Rappen. */
+async function keptRents(db: Database, months: Months) {
+  const { first, end } = daysOf(months);
+  const { rows } = await db.execute<{ home: string; reference: string; kept: string }>(sql`
+    select coalesce(l.title->>${months.locale}, l.title->>'fr') as home, l.reference, i.kept::text as kept
+    from cancellations c join order_items i on i.order_id = c.order_id join products p on p.id = i.product_id
+      join listings l on l.id = p.listing_id
+    where p.category = 'rental' and i.kept > 0
+      and (i.context->>'startPeriod')::date >= ${first} and (i.context->>'startPeriod')::date < ${end}`);
+  return rows.map(({ home, reference, kept }) => ({ home, reference, nights: 0, rent: 0, kept: Number(kept) }));
+}
+
+/** The owner's statement: rent by home, what was kept in place of it, and what is left of both after the agency's commission. */
 async function homes(db: Database, months: Months): Promise<Cell[][]> {
-  const groups = Map.groupBy(await stays(db, months), ({ reference, home }) => `${reference}\n${home}`);
-  return [...groups].map(([key, rows]) => {
-    const rent = sumOf(rows, (row) => row.rent);
-    const commission = Math.round((rent * terms.commissionPercent) / 100);
-    return [...key.split("\n"), rows.length, sumOf(rows, (row) => row.nights), rent, commission, rent - commission];
-  });
+  const paid = (await stays(db, months)).map((stay) => ({ ...stay, kept: 0 }));
+  const cancelled = await keptRents(db, months);
+  const groups = Map.groupBy([...paid, ...cancelled], ({ reference, home }) => `${reference}\n${home}`);
+  return [...groups]
+    .toSorted(([a], [b]) => a.localeCompare(b, months.locale))
+    .map(([key, rows]) => {
+      const rent = sumOf(rows, (row) => row.rent);
+      const kept = sumOf(rows, (row) => row.kept);
+      const commission = Math.round(((rent + kept) * terms.commissionPercent) / 100);
+      const stayed = rows.filter((row) => row.nights > 0).length;
+      const nights = sumOf(rows, (row) => row.nights);
+      return [...key.split("\n"), stayed, nights, rent, kept, commission, rent + kept - commission];
+    });
 }
 
 /** What came in and what went back, by day, in time. What was given back whole came in on the day it was begun. */

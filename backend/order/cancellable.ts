@@ -25,6 +25,10 @@ function lineOf(item: LoadedItem, { order, items }: LoadedOrder, now: Date): Can
   return { id, total, kind: "service", engaged: !open };
 }
 
+/** The lines of a paid order as cancelling sees them now. */
+export const cancelledLines = (loaded: LoadedOrder, now: Date): CancelledLine[] =>
+  loaded.items.map((item) => lineOf(item, loaded, now));
+
 /** Why an order cannot be cancelled by the terms: it was not paid or is cancelled already, or a stay has begun. */
 export type NotByTerms = "not-paid" | "begun";
 
@@ -32,7 +36,7 @@ export type NotByTerms = "not-paid" | "begun";
 export function termsOf(loaded: LoadedOrder, now: Date): { owed: number; parts: OwedPart[] } | NotByTerms {
   const { status } = loaded.order;
   if (status !== orderStatus.partPaid && status !== orderStatus.paid) return "not-paid";
-  const lines = loaded.items.map((item) => lineOf(item, loaded, now));
+  const lines = cancelledLines(loaded, now);
   const day = today(now);
   if (lines.some((line) => line.kind === "stay" && line.start < day)) return "begun";
   const parts = owedParts(lines, day);

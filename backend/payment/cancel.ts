@@ -3,14 +3,15 @@ import { agency } from "#agency/agency";
 import { noteDeed } from "#backend/audit";
 import { loadOrder } from "#backend/cart/load-order";
 import type { Database } from "#backend/db/database";
-import { cancellations, orders } from "#backend/db/tables/order";
-import { payments } from "#backend/db/tables/payment";
+import { cancellations, orderItems, orders } from "#backend/db/tables/order";
 import { contacts } from "#backend/db/tables/user";
-import { type NotByTerms, termsOf } from "#backend/order/cancellable";
+import { payments } from "#backend/db/tables/payment";
+import { cancelledLines, type NotByTerms, termsOf } from "#backend/order/cancellable";
 import { queueMail } from "#backend/outbox/queue";
 import { releaseNights } from "#backend/payment/nights";
 import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
-import { settle } from "#lib/shop/cancellation";
+import { today } from "#lib/property/calendar";
+import { keptParts, settle } from "#lib/shop/cancellation";
 import { orderStatus } from "#lib/shop/constants";
 
 type Order = typeof orders.$inferSelect;
@@ -39,11 +40,12 @@ export async function cancelOrder(db: Database, orderId: string, how: Cancelling
     const sums = await sumsOf(tx, order, how, now);
     if (typeof sums === "string") return sums;
     await close(tx, order, now);
-    const { owed, kept, refund, held } = sums;
+    const { owed, kept, refund, held, parts } = sums;
     const reason = how.by === "decision" ? how.reason : null;
     await tx
       .insert(cancellations)
       .values({ orderId, at: now, staffId: how.staff?.id ?? null, reason, owed, kept, refund });
+    for (const part of parts) await tx.update(orderItems).set({ kept: part.kept }).where(eq(orderItems.id, part.id));
     if (refund > 0) await askRefund(tx, held, { amount: refund, reason: "cancellation", request: orderId }, now);
     await tellBoth(tx, order);
     const deed = { action: "order-cancelled" as const, subject: `order:${order.number}` };
@@ -63,15 +65,17 @@ async function sumsOf(tx: Database, order: Order, how: Cancelling, now: Date) {
   const held = await refundable(tx, order.id);
   const all = heldOf(held);
   if (!loaded) return "not-paid";
+  const partsOf = (kept: number) => keptParts(cancelledLines(loaded, now), today(now), kept);
   if (how.by === "terms") {
     const terms = termsOf(loaded, now);
     if (typeof terms === "string") return terms;
     const sums = settle(terms.owed, all);
-    return sums.refund === how.refund ? { ...sums, owed: terms.owed, held } : "changed";
+    return sums.refund === how.refund ? { ...sums, owed: terms.owed, held, parts: partsOf(sums.kept) } : "changed";
   }
   if (order.status !== orderStatus.partPaid && order.status !== orderStatus.paid) return "not-paid";
   if (how.refund > all) return "amount";
-  return { owed: all - how.refund, kept: all - how.refund, refund: how.refund, held };
+  const kept = all - how.refund;
+  return { owed: kept, kept, refund: how.refund, held, parts: partsOf(kept) };
 }
 
 async function close(tx: Database, { id }: Order, now: Date): Promise<void> {

@@ -65,3 +65,33 @@ export function settle(owed: number, held: number): { kept: number; refund: numb
   const kept = Math.min(owed, held);
   return { kept, refund: held - kept, unpaid: owed - kept };
 }
+
+/** Shares an amount in proportion to weights, never more than each one's weight; whole Rappen, the first ones take what rounding leaves. */
+function share(amount: number, weights: number[]): number[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const shared = Math.min(amount, sum);
+  const parts = weights.map((weight) => (sum === 0 ? 0 : Math.floor((shared * weight) / sum)));
+  let left = shared - parts.reduce((total, part) => total + part, 0);
+  return parts.map((part, at) => {
+    const more = Math.min(left, (weights[at] ?? 0) - part);
+    left -= more;
+    return part + more;
+  });
+}
+
+/**
+ * What was kept of each line of an order cancelled on `day`, in Rappen: first what the terms ask for, each line its part where less
+ * was kept; what a decision kept beyond it, of rents and other lines by what is left of them. Of a stay never more than its
+ * rent: what else was kept stays with the agency.
+ */
+export function keptParts(lines: CancelledLine[], day: string, kept: number): { id: string; kept: number }[] {
+  const owed = owedParts(lines, day).map((part) => part.owed);
+  const first = share(kept, owed);
+  const whole = lines.map((line) => (line.kind === "stay" ? line.rent : line.total));
+  const rest = kept - first.reduce((total, part) => total + part, 0);
+  const more = share(
+    rest,
+    whole.map((amount, at) => amount - (first[at] ?? 0)),
+  );
+  return lines.map(({ id }, at) => ({ id, kept: (first[at] ?? 0) + (more[at] ?? 0) }));
+}

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { terms } from "#agency/terms";
 import type { Database } from "#backend/db/database";
+import { cancellations } from "#backend/db/tables/order";
 import { listings } from "#backend/db/tables/listing";
 import { payments, refunds } from "#backend/db/tables/payment";
 import { type ReportName, readReport, reportNames } from "#backend/desk/reports";
@@ -10,17 +11,18 @@ import { readOrder } from "#backend/order/read";
 import { executeRefunds } from "#backend/payment/refunding";
 import { toRappen } from "#lib/shop/money";
 import { rentOf } from "#lib/shop/order";
+import type { CancellingQuote } from "#lib/shop/order-change-schema";
 import { createTestDatabase } from "#tests/backend/database";
 import { atTheDesk } from "#tests/fixtures/desk";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
-import { fillListings } from "#tests/fixtures/listings";
+import { fillListings, saturday } from "#tests/fixtures/listings";
 import { pagesOf } from "#tests/fixtures/pdf-text";
 
 let db: Database;
 let close: () => Promise<void>;
 let world: Awaited<ReturnType<typeof aYear>>;
 
-/** Orders paid in full and in part, one of them cancelled with its money given back, one with a part given back. */
+/** Orders paid in full and in part, one cancelled in time with its money given back, one cancelled late that keeps half its rent. */
 async function aYear() {
   const kept = await aPaidOrder(db, { week: 30 });
   const half = await aPaidOrder(db, { week: 32, graded: true });
@@ -28,7 +30,13 @@ async function aYear() {
   const quote = /name="refund" value="([^"]+)"/.exec(await gone.person.page(`${gone.path}/cancel`))?.[1] ?? "";
   await gone.person.submit(`${gone.path}/cancel`, { refund: quote });
   await executeRefunds(gone.shop.deps);
-  return { kept, half, gone };
+  const late = await aPaidOrder(db, { week: 36, home: 2, daysLeft: 60 });
+  const quoted = await late.guest.json<CancellingQuote>(
+    await late.guest.call("GET", `/order/${late.number}/cancellation`),
+  );
+  await late.guest.call("POST", `/order/${late.number}/cancellation`, { refund: quoted.refund });
+  await executeRefunds(late.shop.deps);
+  return { kept, half, gone, late };
 }
 
 beforeAll(async () => {
@@ -55,9 +63,9 @@ test("payments: the sum is what was received less what went back, by the ledger 
   const rows = await db.select().from(payments);
   const received = rows.filter(({ status }) => status === "paid");
   const ledger = received.reduce((sum, row) => sum + row.amount, 0) - back.reduce((sum, row) => sum + row.amount, 0);
-  expect(back).toHaveLength(1);
+  expect(back).toHaveLength(2);
   expect(await sumOf("payments", "amount")).toBe(ledger);
-  const books = [world.kept, world.half, world.gone].flatMap(({ shop, id }) =>
+  const books = [world.kept, world.half, world.gone, world.late].flatMap(({ shop, id }) =>
     rows
       .filter((row) => row.orderId === id && shop.stateOf(row) === "paid")
       .map((row) => row.amount - (back.some(({ paymentId }) => paymentId === row.id) ? shop.returnedOf(row) : 0)),
@@ -77,9 +85,23 @@ test("tourist tax, VAT and rents are those of the paid orders; the cancelled one
   expect(await sumOf("vat", "net")).toBe(vat.reduce((sum, line) => sum + toRappen(line.net), 0));
   const rent = items.reduce((sum, { lines }) => sum + toRappen(rentOf(lines)), 0);
   expect(await sumOf("homes", "rent")).toBe(rent);
+});
+
+test("the owner's statement: what a late cancelling kept stands in place of its rent, in the month of the stay, and bears the commission", async () => {
+  const rent = await sumOf("homes", "rent");
+  const order = await readOrder(world.late.shop.deps, world.late.id, "fr");
+  const lost = rentOf(order?.orderItems[0]?.lines ?? []);
+  const kept = Math.round(toRappen(lost) * 0.5);
+  expect(kept).toBeGreaterThan(0);
+  expect(await sumOf("homes", "cancelled")).toBe(kept);
+  const [cancelled] = await db.select().from(cancellations).where(eq(cancellations.orderId, world.late.id));
+  expect(cancelled?.kept).toBe(kept);
   const owner = await sumOf("homes", "owner");
-  expect(owner + (await sumOf("homes", "commission"))).toBe(rent);
-  expect(Math.abs(rent * (1 - terms.commissionPercent / 100) - owner)).toBeLessThan(1);
+  expect(owner + (await sumOf("homes", "commission"))).toBe(rent + kept);
+  expect(Math.abs((rent + kept) * (1 - terms.commissionPercent / 100) - owner)).toBeLessThan(1.1);
+  const month = saturday(36).slice(0, 7);
+  const { rows } = await readReport(db, "homes", { from: month, to: month, locale: "fr" });
+  expect(rows.find(([reference]) => reference === "HP-2")?.slice(2, 6)).toEqual([0, 0, 0, kept]);
 });
 
 test("the months of a report add up to the whole, and other months hold nothing", async () => {
@@ -116,7 +138,7 @@ test("a CSV file opens in a table program: marked UTF-8, semicolons, its last li
   const bytes = Buffer.from(await reply.arrayBuffer());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = bytes.toString("utf8").slice(1).trimEnd().split("\r\n");
-  expect(lines[0]).toBe('"Référence";"Logement";"Séjours";"Nuits";"Loyer";"Commission";"Propriétaire"');
+  expect(lines[0]).toBe('"Référence";"Logement";"Séjours";"Nuits";"Loyer";"Annulations";"Commission";"Propriétaire"');
   expect(lines[1]).toContain(`;"'=HYPERLINK(""http://x""`);
   for (const line of lines) expect(line).not.toMatch(/(^|;)"?[=+@]/);
   expect(lines.at(-1)).toMatch(new RegExp(`^"Total";;2;14;${((await sumOf("homes", "rent")) / 100).toFixed(2)};`));

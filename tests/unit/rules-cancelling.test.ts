@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { shareRefund } from "#backend/payment/refund-shares";
 import { addDays } from "#lib/property/calendar";
-import { type CancelledLine, owedParts, settle } from "#lib/shop/cancellation";
+import { type CancelledLine, keptParts, owedParts, settle } from "#lib/shop/cancellation";
 import { freeRule, isBeforeNotice } from "#lib/shop/product-rule";
 
 const start = "2027-02-06";
@@ -90,4 +90,31 @@ describe("of which payments", () => {
       ),
     );
   });
+});
+
+test("what was kept is shared among the lines to the Rappen: first what the terms ask for, then what is left of rents and services", () => {
+  const lines = (rent: number, service: number): CancelledLine[] => [
+    { id: "stay", total: rent + 300, kind: "stay", rent, start },
+    { id: "second", total: rent + 1, kind: "stay", rent: 333, start },
+    { id: "service", total: service, kind: "service", engaged: true },
+  ];
+  const asked = lines(1001, 200);
+  const late = addDays(start, -60);
+  const kept = (amount: number, day = late) => keptParts(asked, day, amount).map((part) => part.kept);
+  expect(kept(501 + 167 + 200)).toEqual([501, 167, 200]);
+  expect(kept(434)).toEqual([251, 83, 100]);
+  expect(kept(0)).toEqual([0, 0, 0]);
+  expect(kept(1534)).toEqual([1001, 333, 200]);
+  expect(kept(9999)).toEqual([1001, 333, 200]);
+  expect(kept(300, addDays(start, -100))).toEqual([76, 24, 200]);
+  fc.assert(
+    fc.property(fc.nat(5000), fc.nat(3000), fc.nat(120), fc.nat(9000), (rent, service, left, amount) => {
+      const some = lines(rent, service);
+      const parts = keptParts(some, addDays(start, -left), amount);
+      const most = [rent, 333, service];
+      expect(parts.every((part, at) => part.kept >= 0 && part.kept <= (most[at] ?? 0))).toBe(true);
+      const sum = parts.reduce((total, part) => total + part.kept, 0);
+      expect(sum).toBe(Math.min(amount, rent + 333 + service));
+    }),
+  );
 });

@@ -78,6 +78,8 @@ export const orderItems = pgTable(
     vat: jsonb().$type<VatLine[]>().notNull(),
     /** Of a paid stay: what opens its door or key box, entered on the desk. */
     accessCode: text("access_code"),
+    /** Of a cancelled order: what was kept of the line, of a stay in place of its rent; Rappen. */
+    kept: rappen("kept"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
