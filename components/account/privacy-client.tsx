@@ -20,8 +20,8 @@ import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Link } from "@/components/ui/link";
 import { showToast } from "@/components/ui/toast-store";
 
-const gone = ["access", "contact", "messages"] as const;
-const kept = ["invoices", "running"] as const;
+const gone = ["access", "contact", "messages", "reviews"] as const;
+const kept = ["invoices", "running", "reviews"] as const;
 
 function Export() {
   const locale = useLocale();
