@@ -1,9 +1,9 @@
 import type { LoadedItem, LoadedOrder } from "#backend/cart/load-order";
 import { type CatalogProduct, modelOf, ruleOf } from "#backend/product/product";
 import { wallClock } from "#lib/property/calendar";
-import { isBeforeNotice } from "#lib/shop/product-rule";
-import { type Entry } from "#lib/shop/entry-schema";
 import { orderStatus } from "#lib/shop/constants";
+import type { Entry } from "#lib/shop/entry-schema";
+import { isBeforeNotice } from "#lib/shop/product-rule";
 import { type Stay, stayOf } from "#lib/shop/stay";
 
 /** The field that says when an extra is wanted: the first date it asks for, else the stay itself. */

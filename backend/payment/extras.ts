@@ -8,8 +8,8 @@ import { type Changed, changeOrder, type NotChanged } from "#backend/payment/ord
 import { type Somebody, tellChange } from "#backend/payment/tell-change";
 import { type CatalogProduct, productsById, ruleOf, titleOf } from "#backend/product/product";
 import { today } from "#lib/property/calendar";
-import { quantityLeft } from "#lib/shop/product-rule";
 import type { Entry } from "#lib/shop/entry-schema";
+import { quantityLeft } from "#lib/shop/product-rule";
 import { stayOf } from "#lib/shop/stay";
 import { insuranceReference } from "#lib/shop/unit-price";
 

@@ -1,12 +1,41 @@
-import { literalFigures, withFigures } from "#backend/seed/figure";
+import { literalFigures, valueIn, withFigures } from "#backend/seed/figure";
 import type { AgencyFolder, Sourced } from "#backend/seed/folder";
+import type { RentalFile, SaleFile } from "#backend/seed/listing-file";
 import type { Problem } from "#backend/seed/problem";
 import { formatPrice } from "#lib/i18n/format";
 
 const spelled = (figure: string) =>
   `“${figure}” is spelled out: name where it comes from, such as {price REFERENCE} or {figure CODE}, so that no text contradicts another`;
 
-/** What is wrong with the prices and hours in the texts of contents, products and forms: spelled out, or named but not there. */
+/** Amounts and hours of a listing's own data. */
+function ownFigures(data: RentalFile | SaleFile): (number | string)[] {
+  const { charges, figures } = data;
+  const own = "kind" in data ? [data.deposit] : [data.price];
+  const rents = !("kind" in data)
+    ? []
+    : data.kind === "annual"
+      ? [data.rent]
+      : [...Object.values(data.week), data.cleaning, data.linen];
+  return [charges, ...own, ...rents, ...Object.values(figures)].filter((value) => value !== undefined);
+}
+
+/** Prices and hours in a listing's texts that its own data do not have, in whichever language. */
+const listingProblems = ({ data, source }: Sourced<RentalFile | SaleFile>): Problem[] => {
+  const own = new Set(ownFigures(data));
+  return source.text.split("\n").flatMap((text, index) =>
+    literalFigures(text)
+      .filter(({ figure }) => !own.has(valueIn(figure)))
+      .map(({ figure, at }) => ({
+        file: source.file,
+        line: index + 1,
+        column: at + 1,
+        field: "",
+        message: `“${figure}” is no amount or hour of this listing: correct it, or name it under figures`,
+      })),
+  );
+};
+
+/** What is wrong with the prices and hours in the texts of contents, products and forms: spelled out, or named but not there; and of listings: not their own. */
 export function figureProblems(agency: AgencyFolder): Problem[] {
   const inFile = ({ source }: Sourced<unknown>): Problem[] =>
     source.text.split("\n").flatMap((text, index) => {
@@ -49,5 +78,10 @@ export function figureProblems(agency: AgencyFolder): Problem[] {
     ),
   );
   const texts = agency.contents.flatMap((item) => [item, ...Object.values(item.translations)]);
-  return [...texts.flatMap(inFile), ...products, ...choices];
+  return [
+    ...texts.flatMap(inFile),
+    ...products,
+    ...choices,
+    ...[...agency.rentals, ...agency.sales].flatMap(listingProblems),
+  ];
 }

@@ -22,6 +22,16 @@ export function literalFigures(text: string): { at: number; figure: string }[] {
     .sort((a, b) => a.at - b.at);
 }
 
+/** What a spelled-out figure says: an amount in CHF as a number, an hour as `HH:MM`. */
+export function valueIn(figure: string): number | string {
+  const digits = figure.replace(/['’\s]/g, "");
+  if (/CHF|franc/.test(digits)) return Number.parseFloat(digits.replace(/[^\d.]/g, ""));
+  const [, hour = "", minute = "00"] = /^(\d{1,2})(?:[h:.](\d\d))?/.exec(digits) ?? [];
+  const halfDay = /([ap])m$/.exec(digits)?.[1];
+  const hours = halfDay ? (Number(hour) % 12) + (halfDay === "p" ? 12 : 0) : Number(hour);
+  return `${String(hours).padStart(2, "0")}:${minute}`;
+}
+
 type Source = Pick<AgencyFolder, "figures" | "products" | "contexts">;
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bounds } from "#agency/map";
+import { ownFiguresSchema } from "#backend/seed/figure-file";
 import { firstGeneratedId } from "#backend/seed/generated-weeks";
 import { daySchema, textsSchema } from "#backend/seed/text";
 import {
@@ -62,6 +63,7 @@ const shared = {
   furnished: z.boolean().optional(),
   plans: picturesSchema.optional(),
   selected: z.boolean().default(false),
+  figures: ownFiguresSchema,
   title: textsSchema,
   summary: textsSchema,
 };

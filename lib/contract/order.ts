@@ -86,7 +86,8 @@ export const orderCalls = defineCalls({
     errors: joinErrors(tokenErrors, orderErrors, { 404: ["ITEM_NOT_FOUND"] }),
   },
   "POST /shop/api/store/order/{number}/change/price": {
-    summary: "What adding extras to a paid stay, taking one back, or another party, would bring today; nothing is changed",
+    summary:
+      "What adding extras to a paid stay, taking one back, or another party, would bring today; nothing is changed",
     query: access,
     body: changeSchema,
     reply: changeQuoteSchema,

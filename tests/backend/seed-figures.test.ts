@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contents } from "#backend/db/tables/content";
+import { valueIn } from "#backend/seed/figure";
 import { importAgency } from "#backend/seed/importer";
 import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
 
@@ -65,6 +66,9 @@ test.each([
   ["content/services/courses.en.md", "{price GROCERIES}", "{price GROSERIES}", "names nothing"],
   ["content/services/transferts.fr.md", "place=sion", "place=lyon", "names nothing"],
   ["products/options.yaml", "{figure basket-arrives}", "7 h 30", "spelled out"],
+  ["sales/0301-au-pas-de-l-ours-deux-chambres.md", "5'900 a year", "5'800 a year", "of this listing"],
+  ["sales/0306-residence-principale-a-randogne.md", "140'000, façades", "104'000, façades", "of this listing"],
+  ["rentals/15-combaz-dernier-etage.md", "9 pm", "10 pm", "of this listing"],
   ["products/contexts.yaml", "(CHF\u00a08.00)", "(CHF\u00a09.00)", "its price is CHF\u00a08.00"],
 ])("%s: %s written as %s is refused with file and line [S4]", async (file, named, written, told) => {
   const path = join(folder, file);
@@ -76,4 +80,19 @@ test.each([
   if (result.ok) throw new Error("imported");
   const line = before.slice(0, before.indexOf(named)).split("\n").length;
   expect(result.problems).toMatchObject([{ file, line, message: expect.stringContaining(told) }]);
+});
+
+test.each([
+  ["CHF\u00a05'900", 5900],
+  ["CHF 240.00.", 240],
+  ["1’200 francs", 1200],
+  ["19\u00a0h\u00a040", "19:40"],
+  ["7 h", "07:00"],
+  ["7.40 pm", "19:40"],
+  ["12 am", "00:00"],
+  ["12.30 pm", "12:30"],
+  ["8.12 Uhr", "08:12"],
+  ["21:05", "21:05"],
+])("%s says %s", (figure, value) => {
+  expect(valueIn(figure)).toBe(value);
 });
