@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { FeedConflict, ListedFeed } from "#backend/desk/feeds";
 import { type DeskWords, deskPage, deskWords, field, type Notice, type Part } from "#backend/desk/frame";
-import { pageLength } from "#backend/desk/orders";
+import { pager } from "#backend/desk/pager";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { formatDate, formatInstant } from "#lib/i18n/format";
 
@@ -40,15 +40,10 @@ type Shown = { conflicts: FeedConflict[]; feeds: ListedFeed[]; all: number; page
 export function feedsPage(person: Staff, { conflicts, feeds, all, page, notice }: Shown): Part {
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");
-  const pages = Math.max(1, Math.ceil(all / pageLength));
   const body = html`<p><a href="/desk/nights">${words("calendar.back")}</a></p>
 <section><h2>${words("feeds.conflicts")}</h2><p class="grey">${words(conflicts.length > 0 ? "feeds.conflictText" : "feeds.conflictNone")}</p>${conflicts.length > 0 ? conflictTable(conflicts, words) : ""}</section>
 <section><h2>${words("feeds.found", { count: all })}</h2><p class="grey">${words(feeds.length > 0 ? "feeds.text" : "feeds.none")}</p>${feeds.length > 0 ? feedTable(feeds, { acts, withHome: true }, words) : ""}
-${
-  pages > 1
-    ? html`<nav class="foot" aria-label="${words("pages")}">${page > 1 ? html`<a href="/desk/feeds?page=${page - 1}" rel="prev">${words("previous")}</a>` : ""}<span>${words("page", { page, pages })}</span>${page < pages ? html`<a href="/desk/feeds?page=${page + 1}" rel="next">${words("next")}</a>` : ""}</nav>`
-    : ""
-}</section>`;
+${pager({ page, all, to: (at) => `/desk/feeds?page=${at}` }, words)}</section>`;
   return deskPage(person, { title: words("feeds.title"), room: "nights", notice, body });
 }
 

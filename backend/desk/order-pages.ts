@@ -3,7 +3,8 @@ import { requestStates } from "#backend/db/tables/message";
 import type { NotedDeed } from "#backend/desk/audit";
 import { cancellationFacts, refundTable } from "#backend/desk/cancel-pages";
 import { type DeskWords, deskPage, deskWords, field, type Notice, type Part } from "#backend/desk/frame";
-import { type FoundOrder, type OrderState, type OrderStory, orderStates, pageLength } from "#backend/desk/orders";
+import { type FoundOrder, type OrderState, type OrderStory, orderStates } from "#backend/desk/orders";
+import { pager } from "#backend/desk/pager";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { formatDate, formatInstant, formatPrice } from "#lib/i18n/format";
 import { orderStatus } from "#lib/shop/constants";
@@ -44,7 +45,6 @@ type Search = { search: string; state: OrderState | null; page: number };
 /** The list of orders with its search. */
 export function ordersPage(person: Staff, asked: Search, { rows, all }: { rows: FoundOrder[]; all: number }): Part {
   const words = deskWords(person);
-  const pages = Math.max(1, Math.ceil(all / pageLength));
   const to = (page: number) =>
     `/desk/orders?${new URLSearchParams({ q: asked.search, state: asked.state ?? "", page: String(page) })}`;
   const option = (state: OrderState) =>
@@ -54,11 +54,7 @@ export function ordersPage(person: Staff, asked: Search, { rows, all }: { rows: 
 <div class="field"><label for="state">${words("state")}</label><select id="state" name="state"><option value="">${words("anyState")}</option>${orderStates.map(option)}</select></div>
 <button>${words("searchSubmit")}</button></form>
 <section><h2>${words("found", { count: all })}</h2>${rows.length > 0 ? orderTable(rows, words) : html`<p class="grey">${words("foundNone")}</p>`}
-${
-  pages > 1
-    ? html`<nav class="foot" aria-label="${words("pages")}">${asked.page > 1 ? html`<a href="${to(asked.page - 1)}" rel="prev">${words("previous")}</a>` : ""}<span>${words("page", { page: asked.page, pages })}</span>${asked.page < pages ? html`<a href="${to(asked.page + 1)}" rel="next">${words("next")}</a>` : ""}</nav>`
-    : ""
-}</section>`;
+${pager({ page: asked.page, all, to }, words)}</section>`;
   return deskPage(person, { title: words("orders"), room: "orders", body });
 }
 

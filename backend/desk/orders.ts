@@ -5,7 +5,6 @@ import { outbox } from "#backend/db/tables/outbox";
 import { payments, refunds } from "#backend/db/tables/payment";
 import { staff } from "#backend/db/tables/staff";
 import { contacts } from "#backend/db/tables/user";
-import { byTransfer } from "#backend/payment/refunds";
 import { orderStatus } from "#lib/shop/constants";
 
 export const orderStates = ["awaiting", "part-paid", "paid", "cancelled", "late"] as const;
@@ -129,45 +128,3 @@ async function refundsOf(db: Database, orderId: string) {
     .where(eq(payments.orderId, orderId))
     .orderBy(createdAt, id);
 }
-
-/** Money that is to go back, oldest first, with the order it was for: of payments that were kept, and whole ones that were not. */
-export async function refundsDue(db: Database) {
-  const order = {
-    number: orders.number,
-    name: sql<string | null>`${contacts.firstName} || ' ' || ${contacts.lastName}`,
-    provider: payments.provider,
-  };
-  const whole = await db
-    .select({
-      ...order,
-      id: payments.id,
-      amount: payments.amount,
-      account: payments.account,
-      payoutId: payments.payoutId,
-      since: sql<Date>`coalesce(${payments.settledAt}, ${payments.createdAt})`.mapWith(payments.createdAt),
-    })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .leftJoin(contacts, eq(contacts.id, orders.contactId))
-    .where(eq(payments.status, "refund_due"));
-  const parts = await db
-    .select({
-      ...order,
-      id: refunds.id,
-      amount: refunds.amount,
-      account: refunds.account,
-      payoutId: refunds.payoutId,
-      since: refunds.createdAt,
-    })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .leftJoin(contacts, eq(contacts.id, orders.contactId))
-    .where(eq(refunds.status, "due"));
-  const rows = [...whole, ...parts].toSorted((a, b) => a.since.getTime() - b.since.getTime());
-  return {
-    byProvider: rows.filter(({ provider }) => provider !== byTransfer),
-    byHand: rows.filter(({ provider }) => provider === byTransfer),
-  };
-}
-export type DueRefund = Awaited<ReturnType<typeof refundsDue>>["byHand"][number];

@@ -4,9 +4,11 @@ import type { Changeover } from "#backend/desk/changeovers";
 import { dayLists } from "#backend/desk/day-lists";
 import { deskPage, deskWords, field, type Notice, type Part } from "#backend/desk/frame";
 import { deedTable, orderTable } from "#backend/desk/order-pages";
-import type { DueRefund, FoundOrder, refundsDue } from "#backend/desk/orders";
+import type { FoundOrder } from "#backend/desk/orders";
+import { pager } from "#backend/desk/pager";
 import type { OpenPayout } from "#backend/desk/payout";
 import { handRefunds } from "#backend/desk/payout-pages";
+import type { DueRefund, RefundPage, RefundWay } from "#backend/desk/refunds-due";
 import type { Staff } from "#backend/desk/staff";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import { toChf } from "#lib/shop/money";
@@ -14,7 +16,7 @@ import { toChf } from "#lib/shop/money";
 type Money = {
   late: FoundOrder[];
   due: FoundOrder[];
-  refunds: Awaited<ReturnType<typeof refundsDue>>;
+  refunds: Record<RefundWay, RefundPage>;
   files: OpenPayout[];
   /** How many credits of bank files wait to be entered. */
   credits: number;
@@ -28,12 +30,16 @@ export function moneyPage(person: Staff, told: Money): Part {
     html`<section><h2>${title}</h2>${rows.length > 0 ? orderTable(rows, words) : html`<p class="grey">${none}</p>`}</section>`;
   const refund = (row: DueRefund) =>
     html`<tr><td><a href="/desk/orders/${row.number}">${row.number}</a></td><td>${words("paymentBy", { provider: row.provider })}</td><td>${words("since", { date: formatDate(row.since.toISOString()) })}</td><td class="num">${formatPrice(toChf(row.amount))}</td></tr>`;
+  const { provider, hand } = told.refunds;
+  const to = (pages: Partial<Record<RefundWay, number>>) =>
+    `/desk/money?${new URLSearchParams({ provider: String(pages.provider ?? provider.page), hand: String(pages.hand ?? hand.page) })}`;
   const body = html`<p><a class="button second" href="/desk/bank">${words("bank.link", { count: told.credits })}</a></p>
 ${list(words("lateTitle"), told.late, words("lateNone"))}
 ${list(words("dueTitle"), told.due, words("dueNone"))}
-<section><h2>${words("refundsTitle")}</h2><p class="grey">${told.refunds.byProvider.length > 0 ? words("refundsText") : words("refundsNone")}</p>
-${told.refunds.byProvider.length > 0 ? html`<div class="scroll"><table><tbody>${told.refunds.byProvider.map(refund)}</tbody></table></div>` : ""}</section>
-${handRefunds(person, told.refunds.byHand, told.files, words)}`;
+<section><h2>${words("refundsTitle")}</h2><p class="grey">${provider.all > 0 ? words("refundsText") : words("refundsNone")}</p>
+${provider.rows.length > 0 ? html`<div class="scroll"><table><tbody>${provider.rows.map(refund)}</tbody></table></div>` : ""}
+${pager({ page: provider.page, all: provider.all, to: (page) => to({ provider: page }), label: words("refundsTitle") }, words)}</section>
+${handRefunds(person, hand, told.files, (page) => to({ hand: page }), words)}`;
   return deskPage(person, { title: words("money"), room: "money", notice: told.notice, body });
 }
 

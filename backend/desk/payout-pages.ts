@@ -1,8 +1,9 @@
 import { html } from "hono/html";
 import { formatIBAN } from "swissqrbill/utils";
 import type { DeskWords, Part } from "#backend/desk/frame";
-import type { DueRefund } from "#backend/desk/orders";
-import { isPlainAccount, type OpenPayout } from "#backend/desk/payout";
+import { pager } from "#backend/desk/pager";
+import type { OpenPayout } from "#backend/desk/payout";
+import type { DueRefund, RefundPage } from "#backend/desk/refunds-due";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { formatDate, formatInstant, formatPrice } from "#lib/i18n/format";
 import { toChf } from "#lib/shop/money";
@@ -16,10 +17,14 @@ function accountForm(row: DueRefund, words: DeskWords): Part {
 }
 
 /** Refunds that the agency pays to accounts: their IBANs, the files made of them for the bank, and what was paid by hand. */
-export function handRefunds(person: Staff, rows: DueRefund[], files: OpenPayout[], words: DeskWords): Part {
+export function handRefunds(
+  person: Staff,
+  { rows, all, ready, page }: RefundPage,
+  files: OpenPayout[],
+  to: (page: number) => string,
+  words: DeskWords,
+): Part {
   const acts = mayAct(person, "clerk");
-  const open = rows.filter(({ payoutId }) => payoutId === null);
-  const ready = open.filter(({ account }) => account !== null && isPlainAccount(account));
   const line = (row: DueRefund) =>
     html`<tr><td><a href="/desk/orders/${row.number}">${row.number}</a><br><span class="grey small">${row.name ?? ""}</span></td><td>${words("since", { date: formatDate(row.since.toISOString()) })}</td><td class="num">${amount(row.amount)}</td>
 <td>${acts ? accountForm(row, words) : row.account ? formatIBAN(row.account) : ""}</td></tr>`;
@@ -30,9 +35,9 @@ export function handRefunds(person: Staff, rows: DueRefund[], files: OpenPayout[
     return html`<tr><td>${at}</td><td>${words("payout.count", { count: row.count })}</td><td class="num">${amount(row.amount)}</td>
 <td><div class="foot"><a class="button second" href="/desk/payouts/${row.id}" aria-label="${words("payout.download")}, ${at}">${words("payout.download")}</a>${acts ? html`${press("paid", words("payout.paid"), true)}${press("undo", words("payout.undo"), true)}` : ""}</div></td></tr>`;
   };
-  const sum = amount(ready.reduce((total, row) => total + row.amount, 0));
-  return html`<section><h2>${words("refund.handTitle")}</h2><p class="grey">${words(open.length > 0 ? "refund.handText" : "refund.handNone")}</p>
-${open.length > 0 ? html`<div class="scroll"><table><tbody>${open.map(line)}</tbody></table></div>` : ""}
-${acts && ready.length > 0 ? html`<form method="post" action="/desk/payouts"><button>${words("payout.make", { count: ready.length, amount: sum })}</button></form>` : ""}</section>
+  return html`<section><h2>${words("refund.handTitle")}</h2><p class="grey">${words(all > 0 ? "refund.handText" : "refund.handNone")}</p>
+${rows.length > 0 ? html`<div class="scroll"><table><tbody>${rows.map(line)}</tbody></table></div>` : ""}
+${pager({ page, all, to, label: words("refund.handTitle") }, words)}
+${acts && ready.count > 0 ? html`<form method="post" action="/desk/payouts"><button>${words("payout.make", { count: ready.count, amount: amount(ready.sum) })}</button></form>` : ""}</section>
 ${files.length > 0 ? html`<section><h2>${words("payout.title")}</h2><p class="grey">${words("payout.text")}</p><div class="scroll"><table><tbody>${files.map(file)}</tbody></table></div></section>` : ""}`;
 }

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { NotedDeed } from "#backend/desk/audit";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { deedTable } from "#backend/desk/order-pages";
-import { pageLength } from "#backend/desk/orders";
+import { pager } from "#backend/desk/pager";
 import {
   type FoundRequest,
   type RequestFilter,
@@ -44,7 +44,6 @@ export function requestsPage(
   { rows, all, notice }: { rows: FoundRequest[]; all: number; notice: Notice },
 ): Part {
   const words = deskWords(person);
-  const pages = Math.max(1, Math.ceil(all / pageLength));
   const { search: q, state, kind } = asked;
   const to = (page: number) =>
     `/desk/requests?${new URLSearchParams({ q, state, kind: kind ?? "", page: String(page) })}`;
@@ -56,11 +55,7 @@ export function requestsPage(
 <div class="field"><label for="state">${words("state")}</label><select id="state" name="state">${requestFilters.map((value) => option(value, words(`requests.states.${value}`), value === state))}</select></div>
 <button>${words("searchSubmit")}</button></form>
 <section><h2>${words("requests.found", { count: all })}</h2>${rows.length > 0 ? table(rows, words) : html`<p class="grey">${words("requests.none")}</p>`}
-${
-  pages > 1
-    ? html`<nav class="foot" aria-label="${words("pages")}">${asked.page > 1 ? html`<a href="${to(asked.page - 1)}" rel="prev">${words("previous")}</a>` : ""}<span>${words("page", { page: asked.page, pages })}</span>${asked.page < pages ? html`<a href="${to(asked.page + 1)}" rel="next">${words("next")}</a>` : ""}</nav>`
-    : ""
-}</section>`;
+${pager({ page: asked.page, all, to }, words)}</section>`;
   return deskPage(person, { title: words("requests.title"), room: "requests", notice, body });
 }
 

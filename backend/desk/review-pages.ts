@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { NotedDeed } from "#backend/desk/audit";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { deedTable } from "#backend/desk/order-pages";
-import { pageLength } from "#backend/desk/orders";
+import { pager } from "#backend/desk/pager";
 import { type ReviewFilter, reviewFilters, type ToldReview } from "#backend/desk/reviews";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { textIn } from "#backend/text";
@@ -38,17 +38,12 @@ export function reviewsPage(
   { rows, all }: { rows: ToldReview[]; all: number },
 ): Part {
   const words = deskWords(person);
-  const pages = Math.max(1, Math.ceil(all / pageLength));
   const to = (at: number) => `/desk/reviews?${new URLSearchParams({ state, page: String(at) })}`;
   const option = (value: ReviewFilter) =>
     html`<option value="${value}"${value === state ? html` selected` : ""}>${words(`reviews.states.${value}`)}</option>`;
   const body = html`<form class="row" method="get" action="/desk/reviews"><div class="field"><label for="state">${words("state")}</label><select id="state" name="state">${reviewFilters.map(option)}</select></div><button>${words("reviews.show")}</button></form>
 <section><h2>${words("reviews.found", { count: all })}</h2>${rows.length > 0 ? table(rows, person, words) : html`<p class="grey">${words("reviews.none")}</p>`}
-${
-  pages > 1
-    ? html`<nav class="foot" aria-label="${words("pages")}">${page > 1 ? html`<a href="${to(page - 1)}" rel="prev">${words("previous")}</a>` : ""}<span>${words("page", { page, pages })}</span>${page < pages ? html`<a href="${to(page + 1)}" rel="next">${words("next")}</a>` : ""}</nav>`
-    : ""
-}</section>`;
+${pager({ page, all, to }, words)}</section>`;
   return deskPage(person, { title: words("reviews.title"), room: "reviews", body });
 }
 

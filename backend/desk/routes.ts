@@ -23,9 +23,10 @@ import { jobDesk } from "#backend/desk/job-routes";
 import { moveDesk } from "#backend/desk/move-routes";
 import { nightsDesk } from "#backend/desk/nights-routes";
 import { orderPage, ordersPage } from "#backend/desk/order-pages";
-import { orderStates, orderStory, refundsDue, searchOrders } from "#backend/desk/orders";
+import { orderStates, orderStory, searchOrders } from "#backend/desk/orders";
 import { auditPage, daysPage, moneyPage } from "#backend/desk/pages";
 import { openPayouts } from "#backend/desk/payout";
+import { refundsDue } from "#backend/desk/refunds-due";
 import { reportDesk } from "#backend/desk/report-routes";
 import { requestDesk } from "#backend/desk/request-routes";
 import { reviewDesk } from "#backend/desk/review-routes";
@@ -42,10 +43,12 @@ import { catalogLocales, defaultLocale, toLocale } from "#lib/i18n/locale";
 import { isPlainDate, saturdayFrom, today } from "#lib/property/calendar";
 
 const text = z.string().max(200).catch("");
+const page = z.coerce.number().int().min(1).max(100_000).catch(1);
+const refundPagesSchema = z.object({ provider: page, hand: page });
 const searchSchema = z.object({
   q: text,
   state: z.enum(orderStates).nullable().catch(null),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  page,
 });
 const transferSchema = z.object({
   amount: amountSchema,
@@ -169,16 +172,25 @@ export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
 
   desk.get("/money", async (c) => {
     const first = { search: "", page: 1, today: now() };
-    const [late, due, refunds, files, credits] = await Promise.all([
+    const pages = refundPagesSchema.parse(c.req.query());
+    const [late, due, provider, hand, files, credits] = await Promise.all([
       searchOrders(deps.db, { ...first, state: "late" }),
       searchOrders(deps.db, { ...first, state: "part-paid" }),
-      refundsDue(deps.db),
+      refundsDue(deps.db, "provider", pages.provider),
+      refundsDue(deps.db, "hand", pages.hand),
       openPayouts(deps.db),
       openCredits(deps.db),
     ]);
     const numbers = new Set(late.rows.map(({ number }) => number));
     const toCome = due.rows.filter(({ number }) => !numbers.has(number));
-    const told = { late: late.rows, due: toCome, refunds, files, credits: credits.length, notice: noticeOf(c) };
+    const told = {
+      late: late.rows,
+      due: toCome,
+      refunds: { provider, hand },
+      files,
+      credits: credits.length,
+      notice: noticeOf(c),
+    };
     return send(c, moneyPage(c.get("person"), told));
   });
 

@@ -142,3 +142,34 @@ test("two clerks who make a file at once make one; a reader makes none", async (
   ])
     expect((await reader.call("POST", path)).status).toBe(404);
 });
+
+test("refunds by hand are turned page by page, oldest first; a file takes what is on all of them", async () => {
+  const { person, excess } = await withRefunds();
+  const [one] = await db.select().from(refunds).where(eq(refunds.id, excess));
+  if (!one) throw new Error("no refund");
+  const more = Array.from({ length: 60 }, (_, at) => ({
+    ...one,
+    id: crypto.randomUUID(),
+    request: crypto.randomUUID(),
+    amount: 100,
+    account: "CH9300762011623852957",
+    createdAt: new Date(one.createdAt.getTime() + (at + 1) * 60_000),
+  }));
+  await db.insert(refunds).values(more);
+  const shownOn = async (page: number) =>
+    [...(await person.page(`/desk/money?hand=${page}`)).matchAll(/\/desk\/refunds\/([\w-]+)\/account/g)].map(
+      ([, id]) => id,
+    );
+  const [first, second, beyond] = await Promise.all([1, 2, 9].map(shownOn));
+  expect(first).toHaveLength(50);
+  expect(beyond).toEqual([]);
+  const told = [...(first ?? []), ...(second ?? [])];
+  expect(new Set(told).size).toBe(told.length);
+  for (const { id } of [one, ...more]) expect(told).toContain(id);
+  expect(second?.at(-1)).toBe(more.at(-1)?.id);
+  expect(await person.page("/desk/money")).toContain('rel="next"');
+  expect(await person.page("/desk/money")).toContain("61 remboursements, CHF");
+  await person.submit("/desk/payouts");
+  expect(await person.page("/desk/money")).toContain("<td>61 remboursements</td>");
+  expect(await shownOn(1)).toEqual([excess]);
+});

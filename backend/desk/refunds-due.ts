@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#backend/db/database";
+import { pageLength } from "#backend/desk/orders";
+import { byTransfer } from "#backend/payment/refunds";
+
+/** Money that is to go back: of a payment that was kept, or a whole one that was not; Rappen. */
+export type DueRefund = {
+  id: string;
+  number: string | null;
+  name: string | null;
+  provider: string;
+  amount: number;
+  account: string | null;
+  since: Date;
+};
+
+/** Who gives it back: the provider by itself, or the agency by transfer, those left out that are in a file for the bank. */
+export type RefundWay = "provider" | "hand";
+
+/**
+ * A page of what is to go back one way, oldest first, with how many there are; and of these how many have an account to be paid to,
+ * and their sum in Rappen.
+ */
+export async function refundsDue(db: Database, way: RefundWay, page: number) {
+  const provider = sql`p.provider ${sql.raw(way === "hand" ? "=" : "<>")} ${byTransfer}`;
+  const due = sql`select p.id, p.order_id, p.provider, p.amount, p.account, coalesce(p.settled_at, p.created_at) as since
+      from payments p where p.status = 'refund_due' and p.payout_id is null and ${provider}
+    union all select r.id, p.order_id, p.provider, r.amount, r.account, r.created_at
+      from refunds r join payments p on p.id = r.payment_id
+      where r.status = 'due' and r.payout_id is null and ${provider}`;
+  const listed = await db.execute<Omit<DueRefund, "amount" | "since"> & { amount: string; since: string }>(sql`
+    select due.id, o.number, c.first_name || ' ' || c.last_name as name, due.provider, due.amount::text as amount, due.account, due.since
+    from (${due}) as due join orders o on o.id = due.order_id left join contacts c on c.id = o.contact_id
+    order by due.since, due.id limit ${pageLength} offset ${(page - 1) * pageLength}`);
+  const counted = await db.execute<{ all: number; ready: number; sum: string }>(sql`
+    select count(*)::int as all, count(account)::int as ready,
+      coalesce(sum(amount) filter (where account is not null), 0)::text as sum from (${due}) as due`);
+  const [count] = counted.rows;
+  return {
+    rows: listed.rows.map((row): DueRefund => ({ ...row, amount: Number(row.amount), since: new Date(row.since) })),
+    all: count?.all ?? 0,
+    ready: { count: count?.ready ?? 0, sum: Number(count?.sum ?? 0) },
+    page,
+  };
+}
+export type RefundPage = Awaited<ReturnType<typeof refundsDue>>;
