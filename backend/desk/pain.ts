@@ -32,7 +32,8 @@ function creditor(row: HandRefund) {
   };
   const told = Object.entries(address ?? {}).filter(([, value]) => value !== "");
   return {
-    Nm: plain(contact ? `${contact.firstName} ${contact.lastName}` : (row.number ?? ""), 70),
+    // A name in another script than the bank's leaves nothing, and the schema asks for something.
+    Nm: plain(contact ? `${contact.firstName} ${contact.lastName}` : "", 70) || row.number || short(row.id),
     ...(told.length > 0 ? { PstlAdr: Object.fromEntries(told) } : {}),
   };
 }
