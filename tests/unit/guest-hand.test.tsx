@@ -160,7 +160,8 @@ test("an extra that was added is taken back: what comes back stands before the p
   renderIsland(<OrderDetail number={number} />);
   await user.click(await screen.findByRole("button", { name: words.return }, patient));
   const dialog = await screen.findByRole("dialog", { name: words.return }, patient);
-  expect(within(dialog).getByRole<HTMLInputElement>("radio").value).toBe(first);
+  const radio = await within(dialog).findByRole<HTMLInputElement>("radio", {}, patient);
+  expect(radio.value).toBe(first);
   expect(await within(dialog).findByText(/CHF.70\.00 vous reviennent/, {}, patient)).toBeTruthy();
   await user.click(within(dialog).getByRole("button", { name: words.returnSubmit }));
   expect(await within(dialog).findByText(words.returnDone)).toBeTruthy();
