@@ -18,7 +18,7 @@ export function Doors({ title, doors }: { title: string; doors: Door[] }) {
           {doors.map((door) => (
             <li key={door.href} className="group relative flex items-center gap-4 sm:block">
               {door.image && (
-                <div className="block w-28 flex-none overflow-hidden rounded-card sm:w-auto">
+                <div className="block w-28 flex-none max-[359px]:w-20 overflow-hidden rounded-card sm:w-auto">
                   <Picture
                     image={door.image}
                     alt=""

@@ -30,7 +30,7 @@ export async function Hero({ image, portrait, locale, today, homes }: Props) {
     <section className="pb-8 lg:pb-12">
       <div
         className={classNames(
-          "relative overflow-hidden bg-linear-to-b from-sky via-sky-low via-70% to-sky-horizon",
+          "relative overflow-hidden bg-linear-to-b from-sky via-sky-low via-70% to-sky-horizon print:h-auto! print:min-h-0!",
           image
             ? "h-[clamp(300px,calc(100svh-520px),440px)] lg:h-[640px] lg:max-h-[calc(100vh-180px)] lg:min-h-[520px]"
             : "h-[280px] lg:h-[360px]",
@@ -43,14 +43,14 @@ export async function Hero({ image, portrait, locale, today, homes }: Props) {
             narrow={portrait && { image: portrait, media: "(max-width: 575px)", sizes: widthOf(portrait) }}
             priority
             alt=""
-            className="absolute! inset-0 aspect-auto! bg-transparent"
+            className="no-print absolute! inset-0 aspect-auto! bg-transparent"
             imageClassName="object-[30%_62%] lg:object-[50%_58%]"
           />
         )}
         {/* Calm dark sky behind the words, whatever the picture. */}
         <div
           aria-hidden="true"
-          className="absolute inset-0 bg-[linear-gradient(180deg,rgb(24_28_62/0.66)_0%,rgb(24_28_62/0.4)_34%,rgb(24_28_62/0)_60%)] lg:bg-[radial-gradient(75%_85%_at_8%_0%,rgb(24_28_62/0.78)_0%,rgb(24_28_62/0.5)_42%,rgb(24_28_62/0)_78%)]"
+          className="no-print absolute inset-0 bg-[linear-gradient(180deg,rgb(24_28_62/0.66)_0%,rgb(24_28_62/0.4)_34%,rgb(24_28_62/0)_60%)] lg:bg-[radial-gradient(75%_85%_at_8%_0%,rgb(24_28_62/0.78)_0%,rgb(24_28_62/0.5)_42%,rgb(24_28_62/0)_78%)]"
         />
         <div className="wrap relative pt-7 lg:pt-14">
           <p className="mb-1 font-semibold text-white text-shadow-[0_1px_24px_rgb(24_28_62/0.5)] lg:mb-2 lg:text-lg">
@@ -61,7 +61,7 @@ export async function Hero({ image, portrait, locale, today, homes }: Props) {
           </h1>
         </div>
       </div>
-      <div className="wrap relative z-10 -mt-[72px] lg:-mt-16">
+      <div className="no-print wrap relative z-10 -mt-[72px] lg:-mt-16">
         <Words of={["common", "home.search", "stay"]}>
           <StaySearch saturdays={saturdayOptions(today, locale)} homes={homes} />
         </Words>

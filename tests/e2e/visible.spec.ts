@@ -191,6 +191,20 @@ test("a printed page keeps its margins: nothing touches the edge of the sheet, n
   expect(rules.margin).toEqual(["16mm 15mm 18mm"]);
 });
 
+test("the printed home page has its line in ink, no search and no card cut by the sheet S10", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  await page.goto("/fr");
+  await refuse(page);
+  await page.emulateMedia({ media: "print" });
+  const headline = page.getByRole("heading", { level: 1 });
+  await expect(headline).toBeVisible();
+  await expect(headline).toHaveCSS("color", "rgb(34, 28, 24)");
+  await expect(page.getByText(/^Du samedi au samedi\./)).toBeHidden();
+  await expect(page.locator(".listing").first()).toHaveCSS("break-inside", "avoid");
+  await expect(page.locator(".listing button").first()).toBeHidden();
+});
+
 test("the alert is a banner in its red gradient, with its way on C9", async ({ page }) => {
   await page.goto("/fr");
   const banner = page.getByRole("complementary", { name: layout.alert.label });
