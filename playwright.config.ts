@@ -52,6 +52,8 @@ export default defineConfig({
     locale: "fr-CH",
     timezoneId: "Europe/Zurich",
     storageState: { cookies: [offered], origins: [] },
+    // It fetches what a test turns away, and keeps what the next page would ask for: allowed where reading offline is tested.
+    serviceWorkers: "block",
   },
   projects: [
     // A test runs at a desk, unless it says @phone; with @widths it runs on both.

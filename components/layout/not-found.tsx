@@ -38,7 +38,7 @@ export async function NotFound({ kind, locale, asked }: Props) {
           alt=""
           width={960}
           height={640}
-          className="h-[260px] w-full bg-tint-strong object-cover max-lg:order-first lg:h-[560px]"
+          className="h-[260px] w-full min-w-0 bg-tint-strong object-cover max-lg:order-first lg:h-[560px]"
         />
       </section>
       <Others locale={locale} asked={asked} />

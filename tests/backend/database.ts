@@ -10,28 +10,6 @@ import { openPostgres } from "#backend/db/postgres";
 
 export type TestDatabase = { db: Database; jobs: Database; close: () => Promise<void> };
 
-async function onPostgres(server: string): Promise<TestDatabase> {
-  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const command = async (text: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(text);
-    await client.end();
-  };
-  await command(`create database ${name}`);
-  const { db, jobs, close } = await openPostgres(url.href);
-  return {
-    db,
-    jobs,
-    close: async () => {
-      await close();
-      await command(`drop database ${name} with (force)`);
-    },
-  };
-}
-
 const templates = join("node_modules", ".cache", "test-database");
 const migrations = join("backend", "db", "migrations");
 
@@ -65,6 +43,48 @@ async function template(): Promise<Blob> {
     rmSync(aside);
   }
   return openAsBlob(file);
+}
+
+const inDatabase = (server: string, name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href;
+
+/** Does what the server's own database is needed for. */
+async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A migrated, empty database on the server, made by the first who asks; the others wait, and copy it. */
+const serverTemplate = (server: string) =>
+  onServer(server, async (client) => {
+    const name = `template_${fingerprint()}`;
+    await client.query("select pg_advisory_lock(7205832)");
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (rowCount) return name;
+    await client.query(`drop database if exists ${name}_raw`);
+    await client.query(`create database ${name}_raw`);
+    await (await openPostgres(inDatabase(server, `${name}_raw`))).close();
+    await client.query(`alter database ${name}_raw rename to ${name}`);
+    return name;
+  });
+
+async function onPostgres(server: string): Promise<TestDatabase> {
+  const template = await serverTemplate(server);
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
+  const { db, jobs, close } = await openPostgres(inDatabase(server, name));
+  return {
+    db,
+    jobs,
+    close: async () => {
+      await close();
+      await onServer(server, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
 }
 
 /** A migrated, empty database of its own: in memory, or on the server of PG_TEST_URL when that is set. */

@@ -4,6 +4,8 @@ import { expectAccessible } from "#tests/e2e/accessibility";
 import { inCharge, kept, startLine } from "#tests/e2e/line";
 import { words } from "#tests/e2e/words";
 
+test.use({ serviceWorkers: "allow" });
+
 const home = "/fr/location/17/chalet-saint-georges";
 const { offline } = words.fr;
 

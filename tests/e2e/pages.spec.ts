@@ -1,7 +1,8 @@
-// Every fixed page is looked at once, in both languages, for all that is asked of it: answer, heading, accessibility, width.
+// Every fixed page is looked at once, in both languages, for all that is asked of it: answer, heading, accessibility, width, large text.
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "playwright/test";
 import { violations } from "#tests/e2e/accessibility";
+import { words } from "#tests/e2e/words";
 
 const rooms = {
   reading: ["", "/actualite", "/cguone", "/covid19", "/emplois", "/page", "/presentation", "/recherche/?q=ski"],
@@ -55,6 +56,18 @@ test("every page that the requirement names is among those looked at [RT5]", () 
   expect(named.filter((name) => !looked.includes(name))).toEqual([]);
 });
 
+/** With its text at 200 % a narrow phone's page keeps its width, and its cart, where it has one, stays in reach. */
+async function expectRoomForLargeText(page: Page, cartName: string | null) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  if (cartName === null) return;
+  const cart = await page.getByRole("button", { name: cartName }).first().boundingBox();
+  expect(cart && cart.x >= 0 && cart.x + cart.width <= 390).toBe(true);
+}
+
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /** Notes what goes wrong on the pages of a window: requests to others, messages of the console, formatters built. */
@@ -87,7 +100,7 @@ async function watch(page: Page) {
 
 for (const locale of ["fr", "en"] as const) {
   for (const [room, paths] of Object.entries(rooms)) {
-    test(`pages for ${room} answer, fit desk and phone, have one heading, and axe finds nothing (${locale}) [RT5 RT6 RT7 RT8 TH2 TH3]`, async ({
+    test(`pages for ${room} answer, fit desk and phone, have one heading and room for large text, and axe finds nothing (${locale}) [RT5 RT6 RT7 RT8 TH2 TH3] S14`, async ({
       page,
     }) => {
       test.slow();
@@ -111,6 +124,7 @@ for (const locale of ["fr", "en"] as const) {
           await page.setViewportSize(phone);
           expect(await sideways(page)).toBeLessThanOrEqual(0);
           if (locale === "en") expect(await violations(page)).toEqual([]);
+          await expectRoomForLargeText(page, path.startsWith("/commande") ? null : words[locale].layout.cart.title);
         });
       }
       await page.evaluate(() => new Intl.DateTimeFormat("fr-CH"));

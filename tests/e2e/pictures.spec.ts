@@ -42,7 +42,7 @@ const kinds = ["/fr/location/annuelle/", "/fr/vente/", "/fr/service/", "/fr/actu
 const passBy = (page: Page) =>
   page.evaluate(async () => {
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       window.scrollTo({ top: y, behavior: "instant" });
       await drawn();
     }
@@ -87,7 +87,9 @@ for (const { width, height, dpr } of screens) {
     for (let path = left.shift(); path; path = left.shift()) {
       await page.goto(path);
       await passBy(page);
-      measured += await page.locator("main img").count();
+      measured += await page
+        .locator("main img")
+        .evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).currentSrc).length);
       wrong.push(...(await misfits(page)).map((one) => `${path}: ${one}`));
       const links = await page
         .locator("main a")
