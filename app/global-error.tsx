@@ -7,12 +7,13 @@ import en from "@/messages/en/failure.json";
 import fr from "@/messages/fr/failure.json";
 import it from "@/messages/it/failure.json";
 
-const texts: { [locale in Locale]: typeof fr } = { fr, en, de, it };
+/** Where a language has none, French stands in. */
+const texts: { [locale in Locale]?: typeof fr } = { en, de, it };
 
 /** Shown when even the page frame or the error page fails; depends on nothing but its own texts. */
 export default function GlobalError() {
   const locale = toLocale(typeof location === "undefined" ? null : location.pathname.split("/", 2)[1]);
-  const text = texts[locale];
+  const text = texts[locale] ?? fr;
   return (
     <html lang={languageTag(locale)}>
       <body>

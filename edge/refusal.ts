@@ -2,14 +2,11 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { agency } from "#agency/agency";
-import { type Locale, toLocale } from "#lib/i18n/locale";
+import { toLocale } from "#lib/i18n/locale";
 import { isCall, localeIn } from "#lib/routes";
 import { securityHeaders } from "#lib/security";
 import { fromThisSite } from "#lib/upstream/origin";
-import de from "#messages/de/errors" with { type: "json" };
-import en from "#messages/en/errors" with { type: "json" };
-import fr from "#messages/fr/errors" with { type: "json" };
-import it from "#messages/it/errors" with { type: "json" };
+import { type ProxyCode, refusalWords } from "#lib/upstream/refusal-words";
 
 /** Seconds after which a visitor should ask again. */
 const comeBack = "5";
@@ -22,15 +19,11 @@ const calm = readFileSync(new URL("calm.html", import.meta.url), "utf8").replace
 const style = hash("sha256", /<style>(.*)<\/style>/s.exec(calm)?.[1] ?? "", "base64");
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const errors: { [locale in Locale]: Pick<typeof fr, "busy" | "page" | "proxy"> } = { fr, en, de, it };
-
-type Code = keyof typeof fr.proxy;
-
 /** In the language of the address, else in the one that the browser remembers. */
 function wordsOf({ url = "", headers }: IncomingMessage) {
   const asked = localeIn(url) ?? /[?&]locale=(\w\w)/.exec(url)?.[1];
   const lang = toLocale(asked ?? /(?:^|;\s*)AIO_locale=(\w\w)/.exec(headers.cookie ?? "")?.[1]);
-  return { lang, words: errors[lang] };
+  return { lang, words: refusalWords(lang) };
 }
 
 function calmPage(message: IncomingMessage, busy: boolean): string {
@@ -43,7 +36,7 @@ function calmPage(message: IncomingMessage, busy: boolean): string {
 }
 
 /** Answers instead of the site: with a page where one was asked for and cannot be made, else with code and sentence. */
-export function refuse(message: IncomingMessage, reply: ServerResponse, status: number, code: Code) {
+export function refuse(message: IncomingMessage, reply: ServerResponse, status: number, code: ProxyCode) {
   const call = isCall(message.url ?? "");
   const page = status >= 500 && !call && message.headers.rsc === undefined;
   const said = { code, message: wordsOf(message).words.proxy[code] };
@@ -73,7 +66,7 @@ function isFit(url: string, state = '["",{}]'): boolean {
 }
 
 /** Why a request is refused before anyone is asked; null when it is fit. Where a call comes from the proxy judges itself. */
-export function faultOf({ method = "", url = "", headers }: IncomingMessage): [status: number, code: Code] | null {
+export function faultOf({ method = "", url = "", headers }: IncomingMessage): [status: number, code: ProxyCode] | null {
   const call = isCall(url);
   if (!isFit(url, headers["next-router-state-tree"]?.toString())) return [400, "BAD_REQUEST"];
   if (!(call ? calls : pages).split(", ").includes(method)) return [405, "METHOD_NOT_ALLOWED"];

@@ -1,5 +1,6 @@
 import { contentId } from "#lib/content/id";
 import type { KnownCall } from "#lib/contract/contract";
+import { localePattern } from "#lib/i18n/locale";
 import { locationFilterSchema, pricesFilterSchema, saleFilterSchema } from "#lib/property/filter";
 
 /** What must exist for a page to exist. `types` narrows it to the types, kinds or categories the page shows. */
@@ -179,7 +180,7 @@ const isOwn = ({ own, session }: Route) => own === true || session !== undefined
 const ownFolders = new Set(routes.filter(isOwn).map(({ path }) => path.split("/")[1]));
 
 const notPages = /^\/(_next|api|aio|shop|media|og|sitemap|favicon|health|ready|purge)(\/|$)|\.[a-z0-9]+$/i;
-const language = /^\/(fr|en|de|it)(?=\/|$)/;
+const language = new RegExp(`^/(${localePattern})(?=/|$)`);
 
 /** Calls of the browser, payment notifications and pictures: whatever is no page. */
 const calls = /^\/(api|aio|shop\/api\/store|media)\//;

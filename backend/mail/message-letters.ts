@@ -3,6 +3,7 @@ import { agency } from "#agency/agency";
 import type { Facts, Template } from "#backend/mail/letter";
 import { wordsIn } from "#backend/words";
 import { defaultLocale, type Locale } from "#lib/i18n/locale";
+import { type MessageField, messageFields } from "#lib/shop/message";
 import { keptMessageSchema, type Message } from "#lib/shop/message-schema";
 
 const answerSchema = z.object({
@@ -15,17 +16,18 @@ const answerSchema = z.object({
 });
 const dataSchema = z.object({ reference: z.string(), message: keptMessageSchema });
 
+type RowField = Exclude<MessageField, "firstName" | "lastName" | "text">;
+const rowFields = messageFields.filter(
+  (field): field is RowField => field !== "firstName" && field !== "lastName" && field !== "text",
+);
+
 /** Who wrote a message and about which listing, labelled in `locale`. */
-export function messageFacts(
-  { firstName, lastName, email, phone = "", reference = "" }: Message,
-  locale: Locale,
-): Facts {
+export function messageFacts(message: Message, locale: Locale): Facts {
   const words = wordsIn(locale, "mail");
   const rows: [string, string][] = [
-    [words("message.name"), `${firstName} ${lastName}`],
-    [words("message.email"), email],
-    [words("message.phone"), phone],
-    [words("message.reference"), reference],
+    [words("message.name"), `${message.firstName} ${message.lastName}`],
+    ...rowFields.map((field): [string, string] => [words(`message.${field}`), message[field] ?? ""]),
+    [words("message.reference"), message.reference ?? ""],
   ];
   return { kind: "facts", rows: rows.filter(([, value]) => value !== "") };
 }

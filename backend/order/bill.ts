@@ -9,8 +9,8 @@ import { formatDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import type { Order } from "#lib/shop/order-schema";
 
-/** The language of a bill's own words; the standard has these four. */
-const billLanguages = { fr: "FR", en: "EN", de: "DE", it: "IT" } as const satisfies { [locale in Locale]: string };
+/** The languages of a bill's own words by the standard; any other takes the first. */
+const billLanguages = ["FR", "EN", "DE", "IT"] as const;
 
 const cut = (text: string, length: number) => printable(text).slice(0, length);
 
@@ -63,7 +63,7 @@ export function attachBill(sheet: Sheet, order: Order, locale: Locale, words: Wo
     tag: "H2",
   });
   sheet.write(words("billText"), margin, top + 18, width, { size: 9.5, colour: "grey" });
-  const language = billLanguages[locale];
+  const language = billLanguages.find((code) => code === locale.toUpperCase()) ?? billLanguages[0];
   const bill = new SwissQRBill(billData(order, label), { language, fontName: "Helvetica" });
   const figure = sheet.doc.struct("Figure", { alt: `${label} ${order.number}` });
   sheet.root.add(figure);

@@ -1,7 +1,8 @@
+import type { Messages } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
 import { nights, today } from "#lib/property/calendar";
-import type { LocationFilter } from "#lib/property/filter";
+import type { LocationFilter, SaleFilter } from "#lib/property/filter";
 import { usualParty } from "#lib/property/form-query";
 import type { CountsReply } from "#lib/property/reply-schema";
 import { type Choice, roomsChoices } from "@/components/property/filter-choices";
@@ -12,20 +13,10 @@ import { saturdayOptions } from "@/components/stay/saturdays";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 
-type NumberName =
-  | "people"
-  | "roomsMax"
-  | "surfaceMin"
-  | "surfaceMax"
-  | "balconyMin"
-  | "floorMin"
-  | "floorMax"
-  | "constructionYearMin"
-  | "renovationYearMin"
-  | "bathroomsMin"
-  | "toiletsMin"
-  | "terracesMin"
-  | "sunshineMin";
+type Filter = LocationFilter & SaleFilter;
+/** A filter that is a number and has its words. */
+type NumberName = keyof Messages["property"]["filters"] &
+  { [Name in keyof Filter]-?: NonNullable<Filter[Name]> extends number ? Name : never }[keyof Filter];
 
 /** Number filters side by side, each with its label. */
 export async function NumberFields({

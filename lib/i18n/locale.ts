@@ -13,6 +13,9 @@ const languages = {
 export type Locale = keyof typeof languages;
 export const catalogLocales = Object.keys(languages) as Locale[];
 
+/** Every language, as a part of a regular expression. */
+export const localePattern = catalogLocales.join("|");
+
 const states: readonly string[] = ["fr", "de", "en"];
 
 /** The locale state changes only to fr, de or en; any other value leaves it as it is. */

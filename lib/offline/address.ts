@@ -1,5 +1,8 @@
-const listing = /^(\/(fr|en|de|it))?\/(location|location\/annuelle|vente)\/[1-9]\d{0,8}(\/[\w-]+)?$/;
-const order = /^(\/(fr|en|de|it))?\/commande(\/|$)/;
+import { localePattern } from "#lib/i18n/locale";
+
+const language = `^(/(${localePattern}))?`;
+const listing = new RegExp(`${language}/(location|location/annuelle|vente)/[1-9]\\d{0,8}(/[\\w-]+)?$`);
+const order = new RegExp(`${language}/commande(/|$)`);
 
 /** True for the page of one home: the same for every visitor, worth reading again without a network. */
 export const isListing = (pathname: string) => listing.test(pathname);

@@ -27,12 +27,13 @@ const timezone = [
 
 /** A plain date and `HH:MM` as RFC 5545 writes them. */
 const moment = (date: string, time: string) => `${date.replaceAll("-", "")}T${time.replace(":", "")}00`;
-const words = {
-  fr: { order: "Commande", arrival: "Arrivée dès", departure: "Départ avant", keys: "Clés" },
+const french = { order: "Commande", arrival: "Arrivée dès", departure: "Départ avant", keys: "Clés" };
+/** Where a language has none, French stands in. */
+const words: { [locale in Locale]?: typeof french } = {
   en: { order: "Order", arrival: "Arrival from", departure: "Departure before", keys: "Keys" },
   de: { order: "Bestellung", arrival: "Anreise ab", departure: "Abreise vor", keys: "Schlüssel" },
   it: { order: "Ordine", arrival: "Arrivo dalle", departure: "Partenza entro le", keys: "Chiavi" },
-} satisfies { [locale in Locale]: object };
+};
 
 type Booked = Pick<Order, "number" | "locale" | "payedAt" | "createdAt" | "orderItems">;
 
@@ -41,7 +42,7 @@ export function stayCalendar(order: Booked): string | null {
   const stamp = `${(order.payedAt ?? order.createdAt).slice(0, 19).replace(/[-:]/g, "")}Z`;
   const host = agency.email.split("@")[1];
   const language = toLocale(order.locale);
-  const say = words[language];
+  const say = words[language] ?? french;
   const colon = language === "fr" ? "\u00a0: " : ": ";
   const events = order.orderItems.flatMap((item) => {
     const { startPeriod, endPeriod } = item.context;

@@ -1,13 +1,6 @@
 import { type Locale, toLocale } from "#lib/i18n/locale";
 import { cartCookie, deviceCookie, localeCookie, providerCookie, readCookies } from "#lib/upstream/cookies";
-import de from "@/messages/de/errors.json";
-import en from "@/messages/en/errors.json";
-import fr from "@/messages/fr/errors.json";
-import it from "@/messages/it/errors.json";
-
-const errors: { [locale in Locale]: Pick<typeof fr, "proxy"> } = { fr, en, de, it };
-
-export type ProxyCode = keyof typeof fr.proxy;
+import { type ProxyCode, refusalWords } from "#lib/upstream/refusal-words";
 
 export const privateHeaders = { "Cache-Control": "private, no-store", Vary: "Cookie" };
 
@@ -23,7 +16,7 @@ export function callLocale(url: URL, headers: Headers): Locale {
 
 /** The one shape of a failed call: `{code, message}` with a true status. */
 export function failure(status: number, code: ProxyCode, locale: Locale, more: Record<string, unknown> = {}): Response {
-  const message = errors[locale].proxy[code];
+  const message = refusalWords(locale).proxy[code];
   return Response.json({ code, message, ...more }, { status, headers: privateHeaders });
 }
 

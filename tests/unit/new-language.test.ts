@@ -16,7 +16,10 @@ const program = `
   import { mergeCatalogs } from "./lib/i18n/messages.ts";
   import { switchLocale } from "./lib/i18n/navigation.ts";
   import { preferredLanguage } from "./lib/layout/language-offer.ts";
+  import { isListing } from "./lib/offline/address.ts";
+  import { publicAddress } from "./lib/routes.ts";
   import { cartUpdateSchema } from "./lib/shop/cart-schema.ts";
+  import { refusalWords } from "./lib/upstream/refusal-words.ts";
   const lines = wordsIn("rm", "lines");
   const layoutOf = (language) => JSON.parse(readFileSync("./messages/" + language + "/layout.json", "utf8"));
   const header = mergeCatalogs(layoutOf("fr"), layoutOf("rm"));
@@ -31,6 +34,10 @@ const program = `
     offered: preferredLanguage(["rm-CH", "de"], "fr", ["fr", "de", "rm"]),
     weekday: formatLongWeekdayDate("2026-11-21", "rm"),
     configured: siteVariables.shape.LOCALES.parse("fr,rm"),
+    keptPage: publicAddress("/rm/location?people=4&utm=x"),
+    ownPage: publicAddress("/rm/commande/mon-panier"),
+    readOffline: isListing("/rm/location/12/chalet"),
+    refused: refusalWords("rm").busy.retry,
     cart: cartUpdateSchema.safeParse({ locale: "rm" }).success,
     agency: textsSchema.safeParse({ fr: "Chalet", en: "Chalet", rm: "Chalet" }).success,
     stranger: textsSchema.safeParse({ fr: "Chalet", en: "Chalet", xx: "Chalet" }).success,
@@ -68,6 +75,10 @@ test("a made-up language needs a folder in messages/ and one row in lib/i18n/loc
     offered: "rm",
     weekday: "sonda 21.11.2026",
     configured: ["fr", "rm"],
+    keptPage: "/rm/location?people=4",
+    ownPage: null,
+    readOffline: true,
+    refused: "Réessayer",
     cart: true,
     agency: true,
     stranger: false,
