@@ -6,7 +6,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { isReceipt } from "#lib/shop/message";
 import { type OwnerWish, ownerWishes } from "#lib/shop/owner-request";
-import { OwnerForm } from "@/components/owner/owner-form-client";
+import { OwnerFormChunk } from "@/components/owner/owner-form-chunk-client";
 import { buttonClass } from "@/components/ui/button";
 import { Words } from "@/components/ui/words";
 
@@ -48,7 +48,7 @@ export async function OwnerRequest({ locale, wish, page, receipt }: Props) {
       <div className="mt-6 grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,48rem)_minmax(240px,1fr)]">
         <div className="rounded-card border border-line bg-white p-5 md:p-8">
           <Words of={["common", "content.ownerForm"]}>
-            <OwnerForm
+            <OwnerFormChunk
               {...{ wish, page }}
               privacyHref={privacy.ok && privacy.data ? contentPath(privacy.data, locale) : href(locale, "/cguone")}
               receipt={isReceipt(receipt) ? receipt : undefined}

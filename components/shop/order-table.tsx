@@ -5,7 +5,7 @@ import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import type { Product } from "#lib/shop/product-schema";
 import { ProductPrice } from "@/components/content/product-price";
-import { OrderTableIsland } from "@/components/shop/order-table-client";
+import { OrderTableChunk } from "@/components/shop/order-table-chunk-client";
 import { ProductRuleText } from "@/components/shop/product-rule-text";
 import { Words } from "@/components/ui/words";
 
@@ -49,7 +49,7 @@ export async function OrderTable({ groups, locale, title }: Props) {
       <section className="mt-12" aria-labelledby="order-table-title">
         <h2 id="order-table-title">{title}</h2>
         <p className="mt-2 text-grey">{t("intro")}</p>
-        <OrderTableIsland groups={rows} today={today()} />
+        <OrderTableChunk groups={rows} today={today()} />
       </section>
     </Words>
   );

@@ -2,9 +2,8 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
 import type { Product } from "#lib/shop/product-schema";
 import { ProductPrice } from "@/components/content/product-price";
-import { Providers } from "@/components/layout/providers-client";
 import { ScriptNeeded } from "@/components/layout/script-needed";
-import { ProductForm } from "@/components/shop/product-form-client";
+import { BookedProductChunk } from "@/components/shop/booked-product-chunk-client";
 import { ProductRuleText } from "@/components/shop/product-rule-text";
 import { Words } from "@/components/ui/words";
 
@@ -20,9 +19,7 @@ export async function ProductBooking({ product, locale }: { product: Product; lo
         <ProductRuleText product={product} locale={locale} />
         <ScriptNeeded className="mt-6" />
         <div className="mt-6 [@media(scripting:none)]:hidden">
-          <Providers>
-            <ProductForm product={product} />
-          </Providers>
+          <BookedProductChunk product={product} />
         </div>
       </section>
     </Words>

@@ -1,0 +1,7 @@
+"use client";
+import dynamic from "next/dynamic";
+
+/** The form in a chunk of its own: pages of the same route that have none do not fetch its code. */
+export const OwnerFormChunk = dynamic(() =>
+  import("@/components/owner/owner-form-client").then((module) => module.OwnerForm),
+);
