@@ -2,6 +2,7 @@
 import { ShoppingBag } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect } from "react";
+import { href } from "#lib/i18n/navigation";
 import { useCartCount } from "#lib/shop/cart-count";
 import { countCart } from "#lib/shop/cart-watch";
 import { PanelButton } from "@/components/layout/panel-button-client";
@@ -13,7 +14,7 @@ export function CartButton() {
   const count = useCartCount((state) => state.count);
   useEffect(() => countCart(locale), [locale]);
   return (
-    <PanelButton panel="cart" label={t("count", { count })}>
+    <PanelButton panel="cart" page={href(locale, "/commande/mon-panier")} label={t("count", { count })}>
       <ShoppingBag aria-hidden="true" size={22} />
       {count > 0 && (
         <span

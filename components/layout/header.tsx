@@ -1,4 +1,4 @@
-import { Heart, Menu, Search, ShoppingBag, User } from "lucide-react";
+import { Heart, Menu, Search, User } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import type { Locale } from "#lib/i18n/locale";
@@ -8,7 +8,6 @@ import { FixedHeader } from "@/components/layout/fixed-header-client";
 import { Languages } from "@/components/layout/languages";
 import { NavLinks } from "@/components/layout/nav-links-client";
 import { PanelButton } from "@/components/layout/panel-button-client";
-import { ScriptlessLink } from "@/components/layout/scriptless-link";
 import { SearchBox } from "@/components/layout/search-box-client";
 import { siteMap } from "@/components/layout/site-links";
 import { Wordmark } from "@/components/layout/wordmark";
@@ -20,10 +19,9 @@ export async function Header({ locale }: { locale: Locale }) {
   return (
     <FixedHeader>
       <div className="wrap flex h-full items-center gap-0 max-lg:px-3 lg:gap-2">
-        <PanelButton panel="navSlider" label={t("menu.open")} className="lg:hidden">
+        <PanelButton panel="navSlider" page={`#${siteMap}`} label={t("menu.open")} className="lg:hidden">
           <Menu aria-hidden="true" size={24} />
         </PanelButton>
-        <ScriptlessLink href={`#${siteMap}`} label={t("menu.title")} icon={Menu} />
         <Wordmark locale={locale} label={t("home", { name: agency.name })} />
         <NavLinks />
         <span className="flex-1" />
@@ -45,13 +43,11 @@ export async function Header({ locale }: { locale: Locale }) {
         >
           <Heart aria-hidden="true" size={22} />
         </Link>
-        <PanelButton panel="login" label={t("account")}>
+        <PanelButton panel="login" page={href(locale, "/login")} label={t("account")}>
           <User aria-hidden="true" size={22} />
         </PanelButton>
         <CartButton />
-        <ScriptlessLink href={href(locale, "/login")} label={t("account")} icon={User} />
-        <ScriptlessLink href={href(locale, "/commande/mon-panier")} label={t("cart.title")} icon={ShoppingBag} />
-        <PanelButton panel="navSlider" className="-mr-2.5 max-lg:hidden">
+        <PanelButton panel="navSlider" page={`#${siteMap}`} className="-mr-2.5 max-lg:hidden">
           <Menu aria-hidden="true" size={22} className="flex-none" />
           <span className="max-xl:sr-only">{t("menu.title")}</span>
         </PanelButton>

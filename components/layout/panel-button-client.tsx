@@ -1,31 +1,46 @@
 "use client";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { type PanelName, usePanels } from "#lib/layout/store";
 import { preloadPanel } from "@/components/layout/panel-loaders";
 import { classNames } from "@/components/ui/class-names";
 
-type Props = { panel: PanelName; label?: string; className?: string; children: ReactNode };
+type Props = { panel: PanelName; page: string; label?: string; className?: string; children: ReactNode };
 
-/** A header button that opens one of the panels; its code is fetched as soon as the pointer comes near. */
-export function PanelButton({ panel, label, className, children }: Props) {
+/**
+ * A header button that opens one of the panels; its code is fetched as soon as the pointer comes near. Until the page's script is
+ * there, and where there is none, it is a link to the `page` that holds the same.
+ */
+export function PanelButton({ panel, page, label, className, children }: Props) {
   const open = usePanels((state) => state.open === panel);
   const show = usePanels((state) => state.show);
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   const near = () => void preloadPanel[panel]();
   return (
-    <button
-      type="button"
+    <a
+      href={page}
+      role={alive ? "button" : undefined}
       aria-label={label}
-      aria-haspopup="dialog"
-      aria-expanded={open}
+      aria-haspopup={alive ? "dialog" : undefined}
+      aria-expanded={alive ? open : undefined}
       onPointerEnter={near}
       onFocus={near}
-      onClick={() => show(panel)}
+      onKeyDown={(event) => {
+        if (event.key !== " ") return;
+        event.preventDefault();
+        show(panel);
+      }}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        show(panel);
+      }}
       className={classNames(
-        "relative inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2.5 hover:bg-tint [@media(scripting:none)]:hidden",
+        "relative inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2.5 hover:bg-tint",
         className,
       )}
     >
       {children}
-    </button>
+    </a>
   );
 }

@@ -31,6 +31,42 @@ test("the cart button counts the lines [PN1 PN5]", async ({ page }) => {
   await expect(page.getByRole("button", { name: say.fr("layout.cart.count", { count: 2 }) })).toHaveText("2");
 });
 
+test("a press on cart, account or menu before the page's scripts leads to the page that holds the same [PN1 PN7]", {
+  tag: "@widths",
+}, async ({ page }) => {
+  await page.route("**/_next/static/**/*.js", () => undefined);
+  const link = (name: string) => page.getByRole("banner").getByRole("link", { name: new RegExp(`^${name}`) });
+  for (const [name, path] of [
+    [layout.cart.title, "/fr/commande/mon-panier"],
+    [layout.account, "/fr/login"],
+  ] as const) {
+    await page.goto("/fr", { waitUntil: "commit" });
+    await link(name).click({ noWaitAfter: true });
+    await page.waitForURL(`**${path}`, { waitUntil: "commit" });
+  }
+  await page.goto("/fr", { waitUntil: "commit" });
+  await link(`(${layout.menu.title}|${layout.menu.open})$`).click({ noWaitAfter: true });
+  await expect(page.getByRole("contentinfo").getByRole("navigation").first()).toBeInViewport();
+  expect(new URL(page.url()).hash).toBe("#plan");
+});
+
+test("a button of the header answers to Enter and to the space bar, and with Control to its page [PN1 TH2]", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/fr");
+  const account = accountButton(page);
+  for (const key of ["Enter", " "]) {
+    await account.press(key);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(account).toBeFocused();
+  }
+  const [opened] = await Promise.all([context.waitForEvent("page"), account.click({ modifiers: ["ControlOrMeta"] })]);
+  await opened.waitForURL("**/fr/login");
+});
+
 test("nothing is cut off where a window is 320 pixels wide [PN1]", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/fr");

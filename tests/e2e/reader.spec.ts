@@ -164,7 +164,7 @@ test("with a panel open, one press on another header button opens that panel [PN
   await page.goto("/fr/location", { waitUntil: "networkidle" });
   await page.getByRole("button", { name: words.fr.layout.menu.open }).click();
   await expect(page.getByRole("dialog", { name: words.fr.layout.menu.title })).toBeVisible();
-  const cart = await page.locator("header button[aria-haspopup=dialog]:visible").last().boundingBox();
+  const cart = await page.locator("header [aria-haspopup=dialog]:visible").last().boundingBox();
   await page.mouse.click((cart?.x ?? 0) + (cart?.width ?? 0) - 6, (cart?.y ?? 0) + 20);
   await expect(page.getByRole("dialog", { name: words.fr.layout.menu.title })).toBeHidden();
   await expect(page.getByRole("dialog", { name: words.fr.shop.cart.title })).toBeVisible();
