@@ -23,6 +23,7 @@ a{color:var(--agency-primary);text-underline-offset:3px}
 header{background:var(--agency-white);border-bottom:1px solid var(--agency-line)}
 header>div{max-width:1200px;margin:0 auto;padding:8px 20px;display:flex;flex-wrap:wrap;align-items:center;gap:4px 24px}
 header strong{font-size:18px}
+header nav{order:1;flex-basis:100%}
 nav ul{display:flex;flex-wrap:wrap;gap:0 20px}
 nav a{display:inline-flex;align-items:center;min-height:44px;color:var(--agency-ink);text-decoration:none;border-bottom:2px solid transparent}
 nav a[aria-current]{border-color:var(--agency-primary);font-weight:600}

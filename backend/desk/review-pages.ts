@@ -19,11 +19,11 @@ function stateTag(state: ReviewState, words: DeskWords): Part {
 
 const outOf = (mark: number, words: DeskWords) => words("reviews.outOf", { mark: formatNumber(mark) });
 const writer = ({ review }: ToldReview, words: DeskWords) => review.name ?? words("reviews.nameless");
-const homeOf = ({ home, reference }: ToldReview, { locale }: Staff) => `${textIn(home, locale)} (${reference})`;
+const referenceOf = ({ reference }: ToldReview) => html`<br><span class="grey small">${reference}</span>`;
 
 function table(rows: ToldReview[], person: Staff, words: DeskWords): Part {
   const line = (row: ToldReview) => html`<tr>
-<td><a href="/desk/reviews/${row.review.itemId}">${homeOf(row, person)}</a></td>
+<td><a href="/desk/reviews/${row.review.itemId}">${textIn(row.home, person.locale)}</a>${referenceOf(row)}</td>
 <td class="num" data-label="${words("reviews.mean")}">${formatNumber(row.review.mean ?? 0)}</td>
 <td class="wrap">${row.review.text.slice(0, 120)}${row.review.text.length > 120 ? "…" : ""}<br><span class="grey small">${writer(row, words)}, ${row.number}</span></td>
 <td>${stateTag(row.review.state, words)}</td>
@@ -73,7 +73,7 @@ ${acts ? verdictForms(story, words) : ""}${acts ? answerForm(story, words) : ""}
 <section><h2>${words("deeds")}</h2>${deeds.length > 0 ? deedTable(deeds, words) : html`<p class="grey">${words("deedsNone")}</p>`}</section>
 </div><div class="col"><section class="card"><dl><dt>${words("state")}</dt><dd>${stateTag(review.state, words)}</dd>
 ${review.reason ? html`<dt>${words("reviews.reason")}</dt><dd class="wrap">${review.reason}</dd>` : ""}
-<dt>${words("reviews.home")}</dt><dd class="wrap">${homeOf(story, person)}</dd>
+<dt>${words("reviews.home")}</dt><dd class="wrap">${textIn(story.home, person.locale)}${referenceOf(story)}</dd>
 <dt>${words("number")}</dt><dd><a href="/desk/orders/${number}">${number}</a></dd>
 <dt>${words("reviews.writer")}</dt><dd>${writer(story, words)}</dd>
 <dt>${words("reviews.received")}</dt><dd>${formatInstant(review.createdAt.toISOString())}</dd></dl></section>
