@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#backend/db/client";
 import { places } from "#backend/db/tables/listing";
 import { lockFolder } from "#backend/embedded/folder";
@@ -39,6 +39,7 @@ describe("the embedded database", () => {
       for (let id = 1; ; id++) { await db.insert(places).values({ id, name: "x", zip: "0" }); console.log(id); }`,
       ),
     );
+    onTestFinished(() => void child.kill("SIGKILL"));
     let printed = "";
     await new Promise<void>((resolve, reject) => {
       child.stdout.on("data", (data) => {
