@@ -38,7 +38,7 @@ export function MenuPanel({ locales, managementPath }: MenuProps) {
             className="num inline-flex min-h-11 items-center gap-2.5 rounded-control px-1 font-semibold text-primary hover:underline"
           >
             <Phone aria-hidden="true" size={18} className="flex-none" />
-            {agency.telephone.replace("+41 ", "0")}
+            {agency.telephone}
           </a>
         </div>
       }

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
-import { formatHour, formatWeekday } from "#lib/i18n/format";
+import { formatFirstHour, formatHour, formatWeekday } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 
 /** When the agency is open, as a sentence. */
@@ -11,7 +11,7 @@ export async function openingHours(locale: Locale): Promise<string> {
   return t("opening", {
     first: formatWeekday(days[0], locale),
     last: formatWeekday(last, locale),
-    from: formatHour(from, locale),
+    from: formatFirstHour(from, locale),
     to: formatHour(to, locale),
   });
 }

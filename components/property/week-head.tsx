@@ -31,9 +31,9 @@ export function WeekHead({ columns, current, pointed, total }: Props) {
             colSpan={days.length}
             className="sticky top-0 z-2 h-9 border-l border-line bg-white text-left text-sm first-of-type:border-l-0"
           >
-            {/* On a phone often one column of a month is left in sight. */}
+            {/* On a phone often one column of a month is left in sight: no room for every year. */}
             <span className="sticky left-[142px] px-1.5 whitespace-nowrap md:left-[300px] md:px-2.5">
-              <span className="md:hidden">{formatShortMonth(`${month}-01`, locale, days.length > 1)}</span>
+              <span className="md:hidden">{formatShortMonth(`${month}-01`, locale)}</span>
               <span className="max-md:hidden">
                 {days.length > 1 ? nameOf(month) : formatShortMonth(`${month}-01`, locale, false)}
               </span>

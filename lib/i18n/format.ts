@@ -99,3 +99,8 @@ export function formatHour(time: string, locale: Locale): string {
   if (locale === "it") return `${hour}.${minutes}`;
   return `${hour % 12 || 12}${dotted}\u00a0${hour < 12 ? "am" : "pm"}`;
 }
+
+/** The first of two hours in one sentence: German names the unit once, after the second (`8.30 bis 18\u00a0Uhr`). */
+export function formatFirstHour(time: string, locale: Locale): string {
+  return formatHour(time, locale).replace(/\u00a0Uhr$/, "");
+}

@@ -78,7 +78,7 @@ test("a request is kept with its photographs, and the agency and the sender get 
   const receipt = await letterFor("owner-receipt");
   expect(receipt.recipient).toBe(`anouk${sender}@example.org`);
   expect(receipt.letter?.title).toBe("Thank you Anouk");
-  expect(JSON.stringify(receipt.letter?.parts)).toContain("within two working days");
+  expect(JSON.stringify(receipt.letter?.parts)).toContain("within one working day");
   expect(JSON.stringify(receipt.letter)).not.toContain("2019");
   expect(receipt.letter?.attachments).toBeUndefined();
 });

@@ -54,3 +54,16 @@ test.each(catalogLocales)("%s: the house presents as many people as it says it h
     ) ?? -1;
   expect(said + 10).toBe(people.length);
 });
+
+const figures: { reply: { words: Record<string, string> } } = parse(readFileSync("agency/figures.yaml", "utf8"));
+
+test.each(catalogLocales)("%s: forms and letters promise an answer when the agency's texts do [S4]", (locale) => {
+  const promises = ["content", "mail", "property"].flatMap(
+    (file) =>
+      readFileSync(`messages/${locale}/${file}.json`, "utf8").match(
+        /.*(jours? ouvrable|working day|Arbeitstag|giorn[oi] lavorativ).*/g,
+      ) ?? [],
+  );
+  expect(promises.length).toBeGreaterThan(5);
+  expect(promises.filter((line) => !line.includes(figures.reply.words[locale] ?? "nothing"))).toEqual([]);
+});

@@ -1,6 +1,6 @@
 // Hours of arrival and departure.
 import { expect, test } from "vitest";
-import { formatHour } from "#lib/i18n/format";
+import { formatFirstHour, formatHour } from "#lib/i18n/format";
 import { stayHours } from "#lib/shop/stay-hours";
 import { sampleOrder, withLateCheckout } from "#tests/fixtures/paid-order";
 
@@ -25,4 +25,13 @@ test.each([
   ["12:00", "midi", "noon", "12\u00a0Uhr", "12.00"],
 ])("%s is %s in French, %s in English, %s in German, %s in Italian [LN2]", (time, ...said) => {
   expect((["fr", "en", "de", "it"] as const).map((locale) => formatHour(time, locale))).toEqual(said);
+});
+
+test.each([
+  ["fr", "8\u00a0h\u00a030"],
+  ["en", "8.30\u00a0am"],
+  ["de", "8.30"],
+  ["it", "8.30"],
+] as const)("the first of two hours in %s is %s: German names the unit once [LN2]", (locale, said) => {
+  expect(formatFirstHour("08:30", locale)).toBe(said);
 });

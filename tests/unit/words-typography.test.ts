@@ -1,5 +1,5 @@
 // One word for one thing, and one way to write it: over every text of the site and of the sample agency.
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const languages = ["fr", "en", "de", "it"] as const;
@@ -59,7 +59,7 @@ test("there are texts to look at", () => {
 });
 
 test("an apostrophe between letters is a curved one S28", () => {
-  expect(found([...catalogs, ...articles], /\p{L}'\p{L}.{0,12}/gu)).toEqual([]);
+  expect(found([...catalogs, ...articles], /\p{L}'[\p{L}«].{0,12}/gu)).toEqual([]);
 });
 
 test("French has no ordinary space beside a double sign S28", () => {
@@ -106,4 +106,11 @@ test("the glossary's other words stand nowhere S28", () => {
   expect(never.length).toBeGreaterThan(15);
   const pattern = new RegExp(`(?<![\\p{L}-])(${never.join("|")})(?![\\p{L}-])`, "giu");
   expect(found(everything, pattern)).toEqual([]);
+});
+
+test("a telephone number is shown as the agency writes it, with its country S28", () => {
+  const files = globSync("{app,components,backend}/**/*.tsx");
+  expect(files.length).toBeGreaterThan(200);
+  expect(files.filter((file) => /telephone\.replace\((?![^)]*, ""\))/.test(readFileSync(file, "utf8")))).toEqual([]);
+  expect(found(everything, /(?<![\d+ ])0\d{2} \d{3} \d{2} \d{2}/g)).toEqual([]);
 });
