@@ -66,7 +66,7 @@ export function KeepStay({ order }: Props) {
   };
 
   return (
-    <div className="mt-6 max-w-measure border-t border-line pt-5">
+    <div className="no-print mt-6 max-w-measure border-t border-line pt-5">
       {state === "kept" ? (
         <>
           <p role="status">

@@ -185,6 +185,7 @@ export async function Favourites({ locale, query }: { locale: Locale; query: Que
                               <CheckboxField
                                 id={`compare-${card.id}`}
                                 name="compare"
+                                fieldClassName="no-print"
                                 value={card.id}
                                 defaultChecked={chosen.includes(card.id)}
                                 label={
@@ -204,7 +205,7 @@ export async function Favourites({ locale, query }: { locale: Locale; query: Que
                     </section>
                   ))}
                   {cards.length > 2 && (
-                    <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-6">
+                    <div className="no-print mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-6">
                       <button type="submit" className={buttonClass({ variant: "secondary" })}>
                         {t("compareSubmit")}
                       </button>

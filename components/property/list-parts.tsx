@@ -49,7 +49,7 @@ export async function ActiveFilters({
 export async function SortMenu({ path, filter }: { path: Route; filter: Filter }) {
   const t = await getTranslations("property");
   return (
-    <details key={filter.sort} className="group relative">
+    <details key={filter.sort} className="no-print group relative">
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-control px-1 hover:text-primary [&::-webkit-details-marker]:hidden">
         <span className="sr-only">{t("filters.sort")} </span>
         <ArrowUpDown aria-hidden="true" size={20} className="mx-2 sm:hidden" />

@@ -30,7 +30,7 @@ export function CancelOrder({ order, access }: Props) {
   const [open, setOpen] = useState(access?.startsWith("cancel.") === true);
   if (!canCancel(order, access)) return null;
   return (
-    <section className="rounded-card border border-line bg-white p-5 md:p-6" aria-labelledby="cancel-order">
+    <section className="no-print rounded-card border border-line bg-white p-5 md:p-6" aria-labelledby="cancel-order">
       <h2 id="cancel-order" className="text-lg">
         {t("title")}
       </h2>

@@ -12,7 +12,7 @@ function reveal(picture: HTMLImageElement) {
   if (src) picture.src = src;
 }
 
-/** Fetches pictures as they come near: 10 px margin, a tenth in sight, and a plan before it is printed. Once in each layout. */
+/** Fetches pictures as they come near: 10 px margin, a tenth in sight, and those that are printed before that. Once in each layout. */
 export function LazyPictures() {
   useEffect(() => {
     const near = new IntersectionObserver(
@@ -37,8 +37,8 @@ export function LazyPictures() {
     });
     find(document);
     const print = () => {
-      for (const picture of document.querySelectorAll<HTMLImageElement>('[data-shows="plan"] img[data-lazy=""]'))
-        reveal(picture);
+      for (const picture of document.querySelectorAll<HTMLImageElement>('main img[data-lazy=""]'))
+        if (!picture.closest(".slides > :not(:first-child), dialog")) reveal(picture);
     };
     addEventListener("beforeprint", print);
     added.observe(document.body, { childList: true, subtree: true });

@@ -176,6 +176,14 @@ test("the printed home page has its line in ink, no search and no card cut by th
   await expect(page.getByText(/^Du samedi au samedi\./)).toBeHidden();
   await expect(page.locator(".listing").first()).toHaveCSS("break-inside", "avoid");
   await expect(page.locator(".listing button").first()).toBeHidden();
+  await expect(page.locator("main").getByRole("button").filter({ visible: true })).toHaveCount(0);
+
+  // What was not fetched leaves no empty box; before printing the pictures of every card are asked for.
+  const far = page.locator('main .picture:has(> img[data-lazy=""])');
+  await expect(far.first()).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await expect(page.locator(".listing .slides > :first-child > img[data-lazy='done']").last()).toBeVisible();
+  await expect(page.locator('.listing .slides > :first-child > img[data-lazy=""]')).toHaveCount(0);
 });
 
 test("the alert is a banner in its red gradient, with its way on C9", async ({ page }) => {
