@@ -7,6 +7,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { accessQuery } from "#lib/account/access";
 import { forgetVisitor } from "#lib/account/queries";
+import { schemaResolver } from "#lib/contract/schema-resolver";
 import { href } from "#lib/i18n/navigation";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { CurrentPassword } from "@/components/account/access/current-password-client";
@@ -19,6 +20,10 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Link } from "@/components/ui/link";
 import { showToast } from "@/components/ui/toast-store";
+
+const rules = schemaResolver<{ password: string; sure: boolean }>(
+  async () => (await import("#lib/account/password-schema")).closeAccountFormSchema,
+);
 
 const gone = ["access", "contact", "messages", "reviews"] as const;
 const kept = ["invoices", "running", "reviews"] as const;
@@ -97,30 +102,25 @@ export function Privacy() {
         )}
         {!noPassword && open && (
           <GuardedForm
-            id="close"
             submit={words("final")}
             cancel={words("cancel")}
             failed={words("failed")}
             variant="danger"
-            fields={["password", "sure"]}
+            rules={rules}
+            defaults={{ password: "", sure: false }}
             onClose={() => setOpen(false)}
-            check={(given) => ({
-              password: given.get("password") ? undefined : "required",
-              sure: given.has("sure") ? undefined : "checked",
-            })}
-            send={async (given) => {
-              const body = { password: String(given.get("password")) };
-              await ask("DELETE /shop/api/store/my-account", { locale, body });
+            send={async ({ password }) => {
+              await ask("DELETE /shop/api/store/my-account", { locale, body: { password } });
               await forgetVisitor(client, { state: "guest" });
               router.replace(href(locale, "/login", { compte: "supprime" }));
             }}
           >
-            {(codes) => (
+            {(register, codes) => (
               <>
-                <CurrentPassword id="close" name="password" code={codes.password} />
+                <CurrentPassword id="close" field={register("password")} code={codes.password} />
                 <CheckboxField
+                  {...register("sure")}
                   id="close-sure"
-                  name="sure"
                   label={words("confirm")}
                   error={codes.sure && words("confirmRequired")}
                 />

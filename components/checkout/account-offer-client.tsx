@@ -1,9 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
-import { checkPassword, passwordLength } from "#lib/account/password";
+import { useForm } from "react-hook-form";
+import { passwordLength } from "#lib/account/password";
 import { sessionQuery, useAttachUser } from "#lib/account/queries";
+import { schemaResolver } from "#lib/contract/schema-resolver";
 import { hasUser } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
 import { toCallError } from "#lib/upstream/ask";
@@ -18,7 +19,10 @@ type Props = {
   order: Order;
   access?: string;
 };
-type Issues = Record<string, string | undefined>;
+type Pair = { password: string; password_confirm: string };
+
+const fields = ["password", "password_confirm"] as const;
+const rules = schemaResolver<Pair>(async () => (await import("#lib/account/password-schema")).resetFormSchema);
 
 /** A guest turns the order into an account with a password. */
 export function AccountOffer({ order, access }: Props) {
@@ -27,21 +31,27 @@ export function AccountOffer({ order, access }: Props) {
   const validation = useTranslations("validation");
   const session = useQuery(sessionQuery(locale));
   const attach = useAttachUser(locale, order.number ?? "", access);
-  const [issues, setIssues] = useState<Issues>({});
+  const { register, handleSubmit, setError, formState } = useForm<Pair>({
+    resolver: rules.resolver,
+    defaultValues: { password: "", password_confirm: "" },
+    reValidateMode: "onSubmit",
+  });
+  const { errors } = formState;
   if (hasUser(order) || session.data?.state === "authenticated") return null;
   const { email } = order.shippingContact;
 
-  const errorOf = (field: "password" | "password_confirm") => {
-    const code = issues[field];
+  const errorOf = (field: keyof Pair) => {
+    const code = errors[field]?.message;
     if (!code) return undefined;
     if (code === "min") return validation("minLength", passwordLength);
     return code === "max" ? validation("maxLength", passwordLength) : issueText(code, validation);
   };
-  const show = (next: Issues) => {
-    setIssues(next);
-    const first = (["password", "password_confirm"] as const).find((field) => next[field]);
-    if (first) document.getElementById(`account-${first}`)?.focus();
+  const refuse = (error: unknown) => {
+    const { fieldErrors } = toCallError(error);
+    const wrong = fields.filter((field) => fieldErrors[field]);
+    for (const field of wrong) setError(field, { message: fieldErrors[field] }, { shouldFocus: field === wrong[0] });
   };
+  const submit = handleSubmit((pair) => attach.mutate({ username: email, ...pair }, { onError: refuse }));
 
   return (
     <section className="rounded-card border border-line bg-white p-5 lg:p-6">
@@ -52,24 +62,9 @@ export function AccountOffer({ order, access }: Props) {
           <p>{texts("mailSent")}</p>
         </ClosableAlert>
       ) : (
-        <form
-          noValidate
-          className="mt-1 grid gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const form = new FormData(event.currentTarget);
-            const pair = {
-              password: String(form.get("password") ?? ""),
-              password_confirm: String(form.get("password_confirm") ?? ""),
-            };
-            const found = checkPassword(pair);
-            show(found);
-            if (Object.keys(found).length > 0) return;
-            attach.mutate({ username: email, ...pair }, { onError: (error) => show(toCallError(error).fieldErrors) });
-          }}
-        >
+        <form noValidate className="mt-1 grid gap-5" onFocus={rules.onFocus} onSubmit={(event) => void submit(event)}>
           <p className="text-grey">{texts("text")}</p>
-          {attach.isError && Object.keys(issues).length === 0 && (
+          {attach.isError && Object.keys(errors).length === 0 && (
             <Alert kind="error">{toCallError(attach.error).message || texts("failed")}</Alert>
           )}
           <TextField
@@ -80,11 +75,11 @@ export function AccountOffer({ order, access }: Props) {
             readOnly
             autoComplete="username"
           />
-          {(["password", "password_confirm"] as const).map((field) => (
+          {fields.map((field) => (
             <PasswordField
               key={field}
+              {...register(field)}
               id={`account-${field}`}
-              name={field}
               label={field === "password" ? texts("password") : texts("confirm")}
               help={field === "password" ? texts("passwordHelp") : undefined}
               error={errorOf(field)}

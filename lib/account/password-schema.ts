@@ -46,3 +46,16 @@ export const askForLinkSchema = forgotPasswordSchema.extend({
     .pipe(z.email({ pattern: emailPattern })),
 });
 export const resetFormSchema = passwordPairSchema.check(asGood);
+const given = z.string().min(1);
+export const changePasswordFormSchema = changePasswordSchema.extend({ currentPassword: given }).check(asGood);
+export const linkFormSchema = z.object({ password: given });
+export const closeAccountFormSchema = z.object({
+  password: given,
+  sure: z.boolean().refine((isSure) => isSure, faultCode("checked")),
+});
+/** @param current the address that the account has now, in small letters */
+export const changeEmailFormSchema = (current: string) =>
+  z.object({
+    email: askForLinkSchema.shape.email.refine((email) => email.toLowerCase() !== current, faultCode("same")),
+    currentPassword: given,
+  });

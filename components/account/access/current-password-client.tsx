@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import type { UseFormRegisterReturn } from "react-hook-form";
 import type { Translate } from "#lib/i18n/translate";
 import { PasswordField } from "@/components/ui/password-field-client";
 
@@ -10,15 +11,15 @@ export function passwordIssue(code: string | undefined, t: Translate<"account.pa
   return code ? t(issues.find((issue) => issue === code) ?? "required") : undefined;
 }
 
-type Props = { id: string; name: string; code: string | undefined };
+type Props = { id: string; field: UseFormRegisterReturn; code: string | undefined };
 
 /** Asks for the password that is valid now. */
-export function CurrentPassword({ id, name, code }: Props) {
+export function CurrentPassword({ id, field, code }: Props) {
   const t = useTranslations("account.password");
   return (
     <PasswordField
-      id={`${id}-${name}`}
-      name={name}
+      {...field}
+      id={`${id}-${field.name}`}
       label={t("current")}
       autoComplete="current-password"
       required

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { accessQuery } from "#lib/account/access";
 import type { Access } from "#lib/account/schema";
-import { isEmail } from "#lib/shop/email";
+import { schemaResolver } from "#lib/contract/schema-resolver";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { CurrentPassword, passwordIssue } from "@/components/account/access/current-password-client";
 import { GuardedForm } from "@/components/account/access/guarded-form-client";
@@ -23,6 +23,11 @@ export function EmailAccess({ access }: { access: Access }) {
   const rules = useTranslations("account.password");
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
+  const [formRules] = useState(() =>
+    schemaResolver<{ email: string; currentPassword: string }>(async () =>
+      (await import("#lib/account/password-schema")).changeEmailFormSchema(access.username),
+    ),
+  );
   const [sentTo, setSentTo] = useState<string | null>(null);
   const resend = useMutation({
     mutationFn: () => ask("POST /shop/api/store/my-account/email/confirm", { locale }),
@@ -62,32 +67,22 @@ export function EmailAccess({ access }: { access: Access }) {
       )}
       {open ? (
         <GuardedForm
-          id="change-email"
           submit={t("email.submit")}
-          fields={["email", "currentPassword"]}
+          rules={formRules}
+          defaults={{ email: "", currentPassword: "" }}
           onClose={() => setOpen(false)}
-          check={(given) => {
-            const email = String(given.get("email") ?? "").trim();
-            const same = email.toLowerCase() === access.username;
-            return {
-              email: !email ? "required" : !isEmail(email) ? "email" : same ? "same" : undefined,
-              currentPassword: given.get("currentPassword") ? undefined : "required",
-            };
-          }}
-          send={async (given) => {
-            const email = String(given.get("email")).trim();
-            const body = { email, currentPassword: String(given.get("currentPassword")) };
+          send={async (body) => {
             await ask("POST /shop/api/store/my-account/email", { locale, body });
-            setSentTo(email);
+            setSentTo(body.email);
             setOpen(false);
             await client.invalidateQueries(accessQuery(locale));
           }}
         >
-          {(codes) => (
+          {(register, codes) => (
             <>
               <TextField
+                {...register("email")}
                 id="change-email-email"
-                name="email"
                 type="email"
                 label={t("email.new")}
                 autoComplete="email"
@@ -96,7 +91,7 @@ export function EmailAccess({ access }: { access: Access }) {
                 required
                 error={codes.email === "same" ? t("email.same") : passwordIssue(codes.email, rules)}
               />
-              <CurrentPassword id="change-email" name="currentPassword" code={codes.currentPassword} />
+              <CurrentPassword id="change-email" field={register("currentPassword")} code={codes.currentPassword} />
             </>
           )}
         </GuardedForm>

@@ -1,70 +1,66 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { type DefaultValues, type FieldValues, type Path, type UseFormRegister, useForm } from "react-hook-form";
+import type { schemaResolver } from "#lib/contract/schema-resolver";
 import { type CallError, toCallError } from "#lib/upstream/ask";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { Alert } from "@/components/ui/alert";
 import { Button, type ButtonVariant } from "@/components/ui/button";
 
-export type Codes = Record<string, string | undefined>;
-
-type Props = {
-  /** Sets ids apart: a field's id is `${id}-${name}`. */
-  id: string;
+type Props<Values extends FieldValues> = {
   submit: string;
   /** Where what every such form says would say too little. */
   cancel?: string;
   failed?: string;
   variant?: ButtonVariant;
-  /** Names of the fields in their order: the first at fault takes the focus. */
-  fields: string[];
-  /** Issue codes by field before anything is sent. */
-  check: (given: FormData) => Codes;
-  send: (given: FormData) => Promise<void>;
+  rules: ReturnType<typeof schemaResolver<Values>>;
+  /** What each field holds at first; their order is that of the form. */
+  defaults: DefaultValues<Values> & Values;
+  send: (given: Values) => Promise<void>;
   onClose: () => void;
-  children: (codes: Codes) => ReactNode;
+  children: (register: UseFormRegister<Values>, codes: Partial<Record<keyof Values, string>>) => ReactNode;
 };
 
 /** A short form that asks for the password again: faults stand at their fields, the first one takes the focus. */
-export function GuardedForm(props: Props) {
+export function GuardedForm<Values extends FieldValues>(props: Props<Values>) {
+  const { submit, cancel, failed, variant, rules, defaults, send, onClose, children } = props;
   const locale = useLocale();
   const t = useTranslations("account.access");
-  const { id, submit, cancel, failed, variant, fields, check, send, onClose, children } = props;
-  const form = useRef<HTMLFormElement>(null);
-  const [codes, setCodes] = useState<Codes>({});
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    resolver: rules.resolver,
+    defaultValues: defaults,
+    reValidateMode: "onSubmit",
+  });
   const [failure, setFailure] = useState<CallError | null>(null);
-  const [pending, setPending] = useState(false);
   useLoginWhenEnded(failure, locale);
 
-  const show = (found: Codes) => {
-    setCodes(found);
-    const first = fields.find((field) => found[field]);
-    if (first) document.getElementById(`${id}-${first}`)?.focus();
-    return first !== undefined;
-  };
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
+  const fields = Object.keys(defaults) as Path<Values>[];
+  const onSubmit = handleSubmit(async (given) => {
     setFailure(null);
-    if (show(check(given))) return;
-    setPending(true);
     try {
       await send(given);
     } catch (error) {
       const told = toCallError(error);
-      if (!show(told.fieldErrors)) setFailure(told);
-    } finally {
-      setPending(false);
+      const wrong = fields.filter((field) => told.fieldErrors[field]);
+      for (const field of wrong)
+        setError(field, { message: told.fieldErrors[field] }, { shouldFocus: field === wrong[0] });
+      if (wrong.length === 0) setFailure(told);
     }
-  }
+  });
+  const codes = Object.fromEntries(fields.map((field) => [field, formState.errors[field]?.message]));
 
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className="mt-5 grid max-w-[30rem] gap-5 border-t border-line pt-5">
+    <form
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+      onFocus={rules.onFocus}
+      className="mt-5 grid max-w-[30rem] gap-5 border-t border-line pt-5"
+    >
       {failure && <Alert kind="error">{failure.message || (failed ?? t("failed"))}</Alert>}
-      {children(codes)}
+      {children(register, codes as Partial<Record<keyof Values, string>>)}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant={variant} pending={pending}>
+        <Button type="submit" variant={variant} pending={formState.isSubmitting}>
           {submit}
         </Button>
         <Button variant="quiet" onClick={onClose}>

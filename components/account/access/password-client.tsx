@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { accessQuery } from "#lib/account/access";
-import { checkPassword } from "#lib/account/password";
 import type { Access } from "#lib/account/schema";
+import { schemaResolver } from "#lib/contract/schema-resolver";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { CurrentPassword, passwordIssue } from "@/components/account/access/current-password-client";
 import { GuardedForm } from "@/components/account/access/guarded-form-client";
@@ -14,7 +14,9 @@ import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field-client";
 import { showToast } from "@/components/ui/toast-store";
 
-const text = (given: FormData, name: string) => String(given.get(name) ?? "");
+const formRules = schemaResolver<{ currentPassword: string; password: string; password_confirm: string }>(
+  async () => (await import("#lib/account/password-schema")).changePasswordFormSchema,
+);
 
 /** Who came by a provider has no password yet; a link by mail proves the address first. */
 function NoPassword({ access }: { access: Access }) {
@@ -53,7 +55,6 @@ export function PasswordAccess(props: { access: Access }) {
   const rules = useTranslations("account.password");
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
-  const fields = ["currentPassword", "password", "password_confirm"];
   return (
     <AccountSection id="access-password" title={t("password.title")}>
       {access.hasPassword ? <p className="mt-3 text-grey">{t("password.text")}</p> : <NoPassword {...props} />}
@@ -64,39 +65,27 @@ export function PasswordAccess(props: { access: Access }) {
       )}
       {open && (
         <GuardedForm
-          id="change-password"
           submit={t("password.submit")}
-          fields={fields}
+          rules={formRules}
+          defaults={{ currentPassword: "", password: "", password_confirm: "" }}
           onClose={() => setOpen(false)}
-          check={(given) => ({
-            currentPassword: text(given, "currentPassword") ? undefined : "required",
-            ...checkPassword({
-              password: text(given, "password"),
-              password_confirm: text(given, "password_confirm"),
-            }),
-          })}
-          send={async (given) => {
-            const body = {
-              currentPassword: text(given, "currentPassword"),
-              password: text(given, "password"),
-              password_confirm: text(given, "password_confirm"),
-            };
+          send={async (body) => {
             await ask("POST /shop/api/store/my-account/password", { locale, body });
             setOpen(false);
             showToast({ kind: "success", text: t("password.saved") });
             await client.invalidateQueries(accessQuery(locale));
           }}
         >
-          {(codes) => (
+          {(register, codes) => (
             <>
               {/* A password manager files the new password under this name. */}
               <input type="text" name="username" value={access.username} autoComplete="username" readOnly hidden />
-              <CurrentPassword id="change-password" name="currentPassword" code={codes.currentPassword} />
+              <CurrentPassword id="change-password" field={register("currentPassword")} code={codes.currentPassword} />
               {(["password", "password_confirm"] as const).map((field) => (
                 <PasswordField
                   key={field}
+                  {...register(field)}
                   id={`change-password-${field}`}
-                  name={field}
                   label={field === "password" ? t("password.new") : t("password.confirm")}
                   help={field === "password" ? t("password.help") : undefined}
                   autoComplete="new-password"

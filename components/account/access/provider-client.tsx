@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { accessQuery } from "#lib/account/access";
 import type { Access } from "#lib/account/schema";
+import { schemaResolver } from "#lib/contract/schema-resolver";
 import { href } from "#lib/i18n/navigation";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { CurrentPassword } from "@/components/account/access/current-password-client";
@@ -12,6 +13,10 @@ import { AccountSection } from "@/components/account/access/section";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast-store";
+
+const rules = schemaResolver<{ password: string }>(
+  async () => (await import("#lib/account/password-schema")).linkFormSchema,
+);
 
 /** The link to a login provider: made after the password, undone where a password remains. */
 export function ProviderAccess({ access, provider }: { access: Access; provider: string }) {
@@ -55,19 +60,17 @@ export function ProviderAccess({ access, provider }: { access: Access; provider:
       )}
       {!access.linked && open && (
         <GuardedForm
-          id="link"
           submit={t("provider.link")}
-          fields={["password"]}
+          rules={rules}
+          defaults={{ password: "" }}
           onClose={() => setOpen(false)}
-          check={(given) => ({ password: given.get("password") ? undefined : "required" })}
-          send={async (given) => {
-            const destination = href(locale, "/mon-compte/securite");
-            const body = { password: String(given.get("password")), destination };
+          send={async ({ password }) => {
+            const body = { password, destination: href(locale, "/mon-compte/securite") };
             const { url } = await ask("POST /shop/api/store/my-account/identity", { locale, body });
             window.location.assign(url);
           }}
         >
-          {(codes) => <CurrentPassword id="link" name="password" code={codes.password} />}
+          {(register, codes) => <CurrentPassword id="link" field={register("password")} code={codes.password} />}
         </GuardedForm>
       )}
     </AccountSection>
