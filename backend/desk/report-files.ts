@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { agency } from "#agency/agency";
 import type { DeskWords } from "#backend/desk/frame";
 import type { Column, Report } from "#backend/desk/reports";
@@ -9,6 +10,9 @@ import { languageTag, toLocale } from "#lib/i18n/locale";
 import { toChf } from "#lib/shop/money";
 
 type Cell = string | number | null;
+
+/** Rows a report on paper may have: some fifty pages. */
+export const mostOnPaper = 2000;
 
 const isNumber = ({ kind }: Column) => kind === "amount" || kind === "count" || kind === "percent";
 export const isRight = isNumber;
@@ -40,17 +44,26 @@ function csvCell(value: Cell, column: Column, words: DeskWords): string {
   return csvText(column.kind === "text" ? String(value) : shownCell(value, column, words));
 }
 
-/** The report for a table program: UTF-8 with its mark, semicolons as Swiss ones expect, amounts with a decimal point. */
-export function reportCsv({ columns, rows, sums }: Report, words: DeskWords): string {
-  const head = columns.map(({ name }) => csvText(words(`reports.columns.${name}`)));
-  const lines = rows.map((row) => columns.map((column, at) => csvCell(row[at] ?? null, column, words)));
-  const total = columns.map((column, at) =>
-    at === 0 ? csvText(words("total")) : csvCell(sums[at] ?? null, column, words),
+/**
+ * The report for a table program: UTF-8 with its mark, semicolons as Swiss ones expect, amounts with a decimal point. Other calls
+ * are answered while a long one is written.
+ */
+export async function reportCsv({ columns, rows, sums }: Report, words: DeskWords): Promise<string> {
+  const lines = [columns.map(({ name }) => csvText(words(`reports.columns.${name}`)))];
+  for (const [number, row] of rows.entries()) {
+    lines.push(columns.map((column, at) => csvCell(row[at] ?? null, column, words)));
+    if (number % 500 === 499) await setImmediate();
+  }
+  lines.push(
+    columns.map((column, at) => (at === 0 ? csvText(words("total")) : csvCell(sums[at] ?? null, column, words))),
   );
-  return `\uFEFF${[head, ...lines, total].map((cells) => cells.join(";")).join("\r\n")}\r\n`;
+  return `\uFEFF${lines.map((cells) => cells.join(";")).join("\r\n")}\r\n`;
 }
 
-/** The report on paper: a tagged PDF with the agency's head, its columns on every page. */
+/**
+ * The report on paper: a tagged PDF with the agency's head, its columns on every page; for `mostOnPaper` rows at most. Other calls
+ * are answered while it is written.
+ */
 export async function reportPdf(
   report: Report,
   words: DeskWords,
@@ -93,16 +106,18 @@ export async function reportPdf(
       columns.map((column) => words(`reports.columns.${column.name}`)),
       { bold: true, tag: "TH" },
     );
-  sheet.group("Table", () => {
-    head();
-    for (const row of rows)
-      line(
-        columns.map((column, at) => shownCell(row[at] ?? null, column, words)),
-        {},
-      );
-    const total = columns.map((column, at) => (at === 0 ? words("total") : shownCell(sums[at] ?? null, column, words)));
-    line(total, { bold: true });
-  });
+  const endTable = sheet.begin("Table");
+  head();
+  for (const [number, row] of rows.entries()) {
+    line(
+      columns.map((column, at) => shownCell(row[at] ?? null, column, words)),
+      {},
+    );
+    if (number % 10 === 9) await setImmediate();
+  }
+  const total = columns.map((column, at) => (at === 0 ? words("total") : shownCell(sums[at] ?? null, column, words)));
+  line(total, { bold: true });
+  endTable();
   footers(sheet, title, wordsIn(locale, "pdf"), null);
   return sheet.end();
 }

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { type DeskContext, type DeskEnv, send } from "#backend/desk/desk-call";
 import { deskHeaders, deskWords } from "#backend/desk/frame";
-import { reportCsv, reportPdf } from "#backend/desk/report-files";
+import { mostOnPaper, reportCsv, reportPdf } from "#backend/desk/report-files";
 import { reportPage } from "#backend/desk/report-pages";
 import { readReport, reportNames } from "#backend/desk/reports";
 import type { PaymentDeps } from "#backend/payment/deps";
@@ -29,12 +29,13 @@ export function reportDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): voi
     const person = c.get("person");
     const words = deskWords(person);
     const format = fileSchema.parse(c.req.query("format"));
+    if (format === "pdf" && report.rows.length > mostOnPaper) return send(c, reportPage(person, report), 400);
     const headers = {
       ...deskHeaders,
       "content-disposition": `attachment; filename="${report.name}-${report.from}-${report.to}.${format}"`,
     };
     if (format === "csv")
-      return c.body(reportCsv(report, words), 200, { ...headers, "content-type": "text/csv; charset=utf-8" });
+      return c.body(await reportCsv(report, words), 200, { ...headers, "content-type": "text/csv; charset=utf-8" });
     const pdf = await reportPdf(report, words, { locale: person.locale, now: clock() });
     return c.body(new Uint8Array(pdf), 200, { ...headers, "content-type": "application/pdf" });
   });

@@ -61,6 +61,8 @@ export function printable(text: string): string {
     .join("");
 }
 
+type Group = "Table" | "TR" | "Sect";
+
 /** A4 sheets with the house's type, a cursor from the top, tagged for screen readers. */
 export function createSheet(info: { title: string; author: string; lang: string; created: Date }) {
   const doc = new PDFDocument({
@@ -76,6 +78,17 @@ export function createSheet(info: { title: string; author: string; lang: string;
   const root = doc.struct("Document");
   doc.addStructure(root);
   let parent = root;
+  /** What is written from now until the returned function is called belongs together for a screen reader: a table, one of its rows. */
+  const begin = (tag: Group) => {
+    const outer = parent;
+    const element = doc.struct(tag);
+    outer.add(element);
+    parent = element;
+    return () => {
+      element.end();
+      parent = outer;
+    };
+  };
   const sheet = {
     doc,
     root,
@@ -107,15 +120,12 @@ export function createSheet(info: { title: string; author: string; lang: string;
       parent.add(element);
       return doc.heightOfString(content, options);
     },
-    /** What is written by `fill` belongs together for a screen reader: a table, one of its rows. */
-    group(tag: "Table" | "TR" | "Sect", fill: () => void) {
-      const outer = parent;
-      const element = doc.struct(tag);
-      outer.add(element);
-      parent = element;
+    begin,
+    /** What is written by `fill` belongs together, as after `begin`. */
+    group(tag: Group, fill: () => void) {
+      const end = begin(tag);
       fill();
-      element.end();
-      parent = outer;
+      end();
     },
     heightOf(text: string, boxWidth: number, size = 10, bold = false): number {
       doc.font(bold ? "Helvetica-Bold" : "Helvetica").fontSize(size);

@@ -1,4 +1,5 @@
 // The desk's reports: what they add up to is what the ledger, the orders and the provider's books say, to the Rappen.
+import { setImmediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { terms } from "#agency/terms";
@@ -6,6 +7,8 @@ import type { Database } from "#backend/db/database";
 import { listings } from "#backend/db/tables/listing";
 import { cancellations } from "#backend/db/tables/order";
 import { payments, refunds } from "#backend/db/tables/payment";
+import { deskWords } from "#backend/desk/frame";
+import { mostOnPaper, reportCsv } from "#backend/desk/report-files";
 import { type ReportName, readReport, reportNames } from "#backend/desk/reports";
 import { readOrder } from "#backend/order/read";
 import { executeRefunds } from "#backend/payment/refunding";
@@ -161,4 +164,40 @@ test("a PDF file says the same sums; a page shows the table and both files; stra
   for (const query of ["report=x", "from=2026-13&to=x", "from=2030-01&to=2020-01"])
     expect((await reader.call("GET", `/desk/reports?${query}`)).status).toBe(200);
   expect((await world.kept.shop.app.request("/desk/reports/file?report=tax")).status).toBe(404);
+});
+
+test("thousands of payments: the CSV file has them all and lets other calls in, a PDF file asks for fewer months", async () => {
+  const manager = await atTheDesk(world.kept.shop, "manager");
+  await manager.login();
+  const [one] = await db.select().from(payments).limit(1);
+  if (!one) throw new Error("no payment");
+  const many = Array.from({ length: mostOnPaper }, (_, at) => ({
+    ...one,
+    id: crypto.randomUUID(),
+    providerRef: `many-${at}`,
+    status: "paid" as const,
+    settledAt: new Date("2031-05-05T10:00:00Z"),
+  }));
+  await db.insert(payments).values(many);
+  const report = await readReport(db, "payments", always);
+  const { rows } = report;
+  expect(rows.length).toBeGreaterThan(mostOnPaper);
+
+  let written = false;
+  const others = setImmediate().then(() => written);
+  const csv = await reportCsv(report, deskWords({ locale: "fr" })).finally(() => {
+    written = true;
+  });
+  expect(await others, "another call was answered while the file was written").toBe(false);
+  expect(csv.trimEnd().split("\r\n")).toHaveLength(rows.length + 2);
+  expect(await (await fileOf(manager, "payments", "csv")).text()).toBe(csv.slice(1));
+
+  const refused = await fileOf(manager, "payments", "pdf");
+  expect(refused.status).toBe(400);
+  const page = await refused.text();
+  expect(page).toContain(`${rows.length} lignes en tout\u00a0: le fichier CSV les contient toutes`);
+  expect(page).not.toContain("format=pdf");
+  const paper = await manager.call("GET", "/desk/reports/file?report=payments&from=2031-05&to=2031-05&format=pdf");
+  expect(paper.headers.get("content-type")).toBe("application/pdf");
+  expect(pagesOf(Buffer.from(await paper.arrayBuffer())).length).toBeGreaterThan(20);
 });
