@@ -9,13 +9,19 @@ export type Step = { name: string; about: string; run: (scope: Scope) => Promise
 const bin = (name: string, path: string, ...args: string[]) => run(node, [`node_modules/${name}/${path}`, ...args]);
 
 /** Runs projects of vitest; the report of what each test took is the step's. */
-export const vitest = (step: string, projects: string[], { since }: Scope, env: Record<string, string> = {}) =>
+export const vitest = (
+  step: string,
+  projects: string[],
+  { since }: Scope,
+  { env = {}, options = [] }: { env?: Record<string, string>; options?: string[] } = {},
+) =>
   run(
     node,
     [
       "node_modules/vitest/vitest.mjs",
       "run",
       ...projects.flatMap((project) => ["--project", project]),
+      ...options,
       ...(since ? ["--changed", since, "--passWithNoTests"] : []),
     ],
     { env: { ...env, TEST_REPORT: reportOf(step) } },

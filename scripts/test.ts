@@ -7,6 +7,9 @@ import { node, run } from "./processes.ts";
 import { backend, lint, runSteps, type Scope, type Step, types, unit, unused, vitest } from "./steps.ts";
 import { reportOf } from "./times.ts";
 
+/** Tests of the services whose subject is no query: rules, documents and files, the same whatever the database. */
+const alike = ["dossier", "openapi", "private-address", "product-rule", "seed-figures", "seed-refusal"];
+
 const postgres: Step = {
   name: "postgres",
   about: "services on PostgreSQL",
@@ -17,7 +20,8 @@ const postgres: Step = {
       return 0;
     }
     try {
-      return await vitest("postgres", ["backend"], scope, { PG_TEST_URL: cluster.url });
+      const without = alike.flatMap((subject) => ["--exclude", `tests/backend/${subject}.test.ts`]);
+      return await vitest("postgres", ["backend"], scope, { env: { PG_TEST_URL: cluster.url }, options: without });
     } finally {
       await cluster.stop();
     }
