@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ways } from "#backend/mail/cancellation-letters";
 import type { Letter, LetterPart, MailContext, Template } from "#backend/mail/letter";
-import { orderAttachments } from "#backend/mail/order-letters";
+import { orderAttachments } from "#backend/mail/order-of";
 import { amounts } from "#backend/mail/order-parts";
 import { orderLink } from "#backend/order/link";
 import { readOrder } from "#backend/order/read";

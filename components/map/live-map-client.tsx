@@ -1,87 +1,29 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { MapProvider } from "#lib/env";
 import { withQuery } from "#lib/i18n/navigation";
 import { refusedAll, useConsent } from "#lib/layout/consent";
 import { areaOf, type Bounds } from "#lib/property/area";
 import type { Cluster } from "@/components/map/clusters";
+import { useForeign } from "@/components/map/foreign-surface-client";
 import { closestScale, toFrame } from "@/components/map/frame";
+import { useFullScreen } from "@/components/map/full-screen-client";
 import { Invitation } from "@/components/map/invitation";
 import { MapCard } from "@/components/map/map-card";
 import { MapControls } from "@/components/map/map-controls";
-import type { ForeignProps, MapSearch, Marker, Surface } from "@/components/map/marker";
+import type { MapSearch, Marker, Surface } from "@/components/map/marker";
 import { mercator, worldWidth } from "@/components/map/mercator";
 import { usePins } from "@/components/map/pins-client";
 import { SchematicSurface } from "@/components/map/schematic-surface-client";
 import { useLight } from "@/components/map/spotlight-client";
 import { useCard, useWholeSearch } from "@/components/map/whole-search-client";
-import { closeOnBack } from "@/components/ui/back-closes";
 import { buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { announce } from "@/components/ui/live-region";
 import { usePush } from "@/components/ui/progress-client";
 
-/** Milliseconds after which a detailed map that has shown nothing counts as not answering. */
-const timeout = 15_000;
-
 export type LiveMapProps = { markers: Marker[]; provider: MapProvider; search?: MapSearch };
-
-const foreignSurface = ({ kind }: MapProvider): Promise<ComponentType<ForeignProps>> =>
-  kind === "google"
-    ? import("@/components/map/google-surface-client").then((module) => module.GoogleSurface)
-    : import("@/components/map/swisstopo-surface-client").then((module) => module.SwisstopoSurface);
-
-/** The detailed map once it is allowed: its component, whether it has shown itself, whether it failed. */
-function useForeign(provider: MapProvider, allowed: boolean) {
-  const [Foreign, setForeign] = useState<ComponentType<ForeignProps> | null>(null);
-  const [state, setState] = useState<"waiting" | "ready" | "down">("waiting");
-  const onReady = useCallback(() => setState((now) => (now === "down" ? now : "ready")), []);
-  const onDown = useCallback(() => setState("down"), []);
-  const wanted = allowed && state !== "down";
-  useEffect(() => {
-    if (!wanted) return;
-    let gone = false;
-    foreignSurface(provider).then(
-      (found) => !gone && setForeign(() => found),
-      () => !gone && setState("down"),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [wanted, provider]);
-  useEffect(() => {
-    if (!wanted || state === "ready") return;
-    const timer = setTimeout(onDown, timeout);
-    return () => clearTimeout(timer);
-  }, [wanted, state, onDown]);
-  const retry = () => setState("waiting");
-  return {
-    Foreign: wanted ? Foreign : null,
-    ready: wanted && state === "ready",
-    down: state === "down",
-    onReady,
-    onDown,
-    retry,
-  };
-}
-
-/** The map over the whole window; Back closes it, and Escape. */
-function useFullScreen() {
-  const [full, setFull] = useState(false);
-  const letGo = useRef<(leaving: boolean) => void>(undefined);
-  useEffect(() => {
-    if (!full) return;
-    letGo.current = closeOnBack(() => setFull(false));
-    const leave = (event: KeyboardEvent) => event.key === "Escape" && setFull(false);
-    document.addEventListener("keydown", leave);
-    return () => {
-      document.removeEventListener("keydown", leave);
-      letGo.current?.(false);
-    };
-  }, [full]);
-  return { full, toggleFull: () => setFull(!full) };
-}
 
 /** A map with its pins, its card and its controls: schematic at first, detailed where that is allowed and answers. */
 export function LiveMap({ markers: onPage, provider, search }: LiveMapProps) {

@@ -1,0 +1,79 @@
+import type { Letter, MailContext } from "#backend/mail/letter";
+import { linkOf, orderAttachments, orderOf } from "#backend/mail/order-of";
+import { amounts } from "#backend/mail/order-parts";
+import { wordsIn } from "#backend/words";
+import { formatDate, formatPrice } from "#lib/i18n/format";
+import { orderStatus } from "#lib/shop/constants";
+import { toChf } from "#lib/shop/money";
+
+/** The balance has come in: nothing is left to pay. */
+export async function balanceReceived(context: MailContext): Promise<Letter> {
+  const { order, number } = await orderOf(context);
+  const words = wordsIn(context.locale, "order");
+  return {
+    subject: words("balanceSubject", { number }),
+    preview: words("balanceReceived"),
+    title: words("balanceTitle", { name: order.shippingContact.firstName }),
+    parts: [
+      { kind: "text", text: words("balanceReceived") },
+      amounts(order, words),
+      { kind: "button", label: words("view"), url: linkOf(context, number, "view") },
+      { kind: "note", text: words("attached") },
+    ],
+    attachments: await orderAttachments(context, order, number),
+  };
+}
+
+/** A transfer of less than the balance: what came, and what is missing until when. */
+export async function balancePart(context: MailContext): Promise<Letter> {
+  const { order, number, amount = 0 } = await orderOf(context);
+  const words = wordsIn(context.locale, "order");
+  const text = words("partReceived", { amount: formatPrice(toChf(amount)) });
+  const left = order.reportedTotal;
+  return {
+    subject: words("partSubject", { number }),
+    preview: text,
+    title: words("hello", { name: order.shippingContact.firstName }),
+    parts: [
+      { kind: "text", text },
+      amounts(order, words),
+      ...(left > 0
+        ? [
+            {
+              kind: "text" as const,
+              text: words("balanceText", {
+                amount: formatPrice(left),
+                date: formatDate(order.gradedToPayAt ?? ""),
+              }),
+            },
+            { kind: "button" as const, label: words("payBalance"), url: linkOf(context, number, "pay") },
+          ]
+        : []),
+      { kind: "note", text: words("attached") },
+    ],
+    attachments: await orderAttachments(context, order, number),
+  };
+}
+
+/** The balance is due soon, today or since days; none once it is paid. */
+export async function balanceReminder(context: MailContext): Promise<Letter | null> {
+  const { order, number, stage = "ahead" } = await orderOf(context);
+  if (order.status !== orderStatus.partPaid) return null;
+  const words = wordsIn(context.locale, "order");
+  const text = words(`reminder.${stage}`, {
+    amount: formatPrice(order.reportedTotal),
+    date: formatDate(order.gradedToPayAt ?? ""),
+  });
+  return {
+    subject: words(`reminderSubject.${stage}`, { number }),
+    preview: text,
+    title: words("hello", { name: order.shippingContact.firstName }),
+    parts: [
+      { kind: "text", text },
+      amounts(order, words),
+      { kind: "button", label: words("payBalance"), url: linkOf(context, number, "pay") },
+      { kind: "note", text: words("reminderNote") },
+    ],
+    attachments: await orderAttachments(context, order, number),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Letter, MailContext } from "#backend/mail/letter";
+import { linkOf, orderAttachments, orderOf } from "#backend/mail/order-of";
+import { amounts, cancellationNotes, datesOf, isStay, orderFacts, stayParts } from "#backend/mail/order-parts";
+import { mailPicture } from "#backend/mail/picture";
+import { wordsIn } from "#backend/words";
+import { formatDate, formatPrice } from "#lib/i18n/format";
+import { today } from "#lib/property/calendar";
+
+/** What was ordered and paid: the stays with their homes, amounts, ways to look, pay the rest, change and cancel. */
+export async function confirmation(context: MailContext): Promise<Letter> {
+  const { order, number } = await orderOf(context);
+  const words = wordsIn(context.locale, "order");
+  const stays = order.orderItems.filter(isStay);
+  const [stay] = stays;
+  const intro = !stay
+    ? words("intro")
+    : stays.length === 1
+      ? words("stayIntro", { home: stay.title, ...datesOf(stay) })
+      : words("staysIntro", { count: stays.length, home: stay.title, ...datesOf(stay) });
+  const picture = await mailPicture(context.deps.config.agencyFolder, stay?.subscriber?.images[0]?.largeFormat);
+  const due = order.reportedTotal > 0 && order.gradedToPayAt !== null;
+  const { firstName } = order.shippingContact;
+  const day = today(context.deps.clock());
+  return {
+    subject: stay ? words("subject", { number }) : words("subjectNoStay", { number }),
+    preview: intro,
+    title: stay ? words("title", { name: firstName }) : words("titleNoStay", { name: firstName }),
+    parts: [
+      ...(picture?.cid ? [{ kind: "picture" as const, cid: picture.cid, alt: stay?.title ?? "" }] : []),
+      { kind: "text", text: intro },
+      orderFacts(order, words, context.locale),
+      ...stayParts(order, words, context.locale),
+      ...(stays.length > 1 ? [{ kind: "heading" as const, text: words("breakdown") }] : []),
+      amounts(order, words, true),
+      { kind: "button", label: words("view"), url: linkOf(context, number, "view") },
+      ...(due
+        ? [
+            {
+              kind: "text" as const,
+              text: words("balanceText", {
+                amount: formatPrice(order.reportedTotal),
+                date: formatDate(order.gradedToPayAt ?? ""),
+              }),
+            },
+            {
+              kind: "button" as const,
+              label: words("payBalance"),
+              url: linkOf(context, number, "pay"),
+              quiet: true as const,
+            },
+          ]
+        : []),
+      ...(stay
+        ? [
+            {
+              kind: "button" as const,
+              label: words("changeLink"),
+              url: linkOf(context, number, "change"),
+              quiet: true as const,
+            },
+          ]
+        : []),
+      ...cancellationNotes(order, words, day),
+      { kind: "button", label: words("cancelLink"), url: linkOf(context, number, "cancel"), quiet: true },
+      { kind: "note", text: words("attached") },
+    ],
+    attachments: [...(await orderAttachments(context, order, number)), ...(picture ? [picture] : [])],
+  };
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { Attachment, MailContext } from "#backend/mail/letter";
+import type { AccessPurpose } from "#backend/order/access";
+import { confirmationPdf } from "#backend/order/confirmation";
+import { orderLink } from "#backend/order/link";
+import { readOrder } from "#backend/order/read";
+import type { Order } from "#lib/shop/order-schema";
+import { stayCalendar } from "#lib/shop/stay-calendar";
+
+const dataSchema = z.object({
+  orderId: z.uuid(),
+  amount: z.number().optional(),
+  reason: z.enum(["taken", "changed", "double", "amount", "cancelled"]).optional(),
+  stage: z.enum(["ahead", "due", "late"]).optional(),
+  byHand: z.boolean().optional(),
+  knownAccount: z.boolean().optional(),
+});
+
+/** The order that a letter is about, with what else it was queued with. @throws Error when the order is gone */
+export async function orderOf({ deps, data, locale }: MailContext) {
+  const { orderId, ...rest } = dataSchema.parse(data);
+  const order = await readOrder(deps, orderId, locale);
+  if (!order?.number) throw new Error(`order ${orderId} is gone`);
+  return { order, number: order.number, ...rest };
+}
+
+/** The confirmation of an order and its stays' calendar. */
+export async function orderAttachments(
+  { deps, locale }: MailContext,
+  order: Order,
+  number: string,
+): Promise<Attachment[]> {
+  const calendar = stayCalendar(order);
+  return [
+    { filename: `${number}.pdf`, contentType: "application/pdf", content: await confirmationPdf(deps, order, locale) },
+    ...(calendar
+      ? [
+          {
+            filename: `${number}.ics`,
+            contentType: "text/calendar; charset=utf-8",
+            content: Buffer.from(calendar),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The order's signed address, for one purpose. */
+export function linkOf({ deps, locale }: MailContext, number: string, purpose: AccessPurpose): string {
+  return orderLink(deps.config, { number, locale }, purpose, deps.clock());
+}
