@@ -1,0 +1,148 @@
+// Orders paid by Datatrans and Stripe: webhooks early, late and foreign, wrong amounts, a change of provider.
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Database } from "#backend/db/database";
+import { orders } from "#backend/db/tables/order";
+import { paymentEvents } from "#backend/db/tables/payment";
+import { createApp } from "#backend/http";
+import type { PaymentProvider } from "#backend/payment/provider";
+import { reconcile } from "#backend/payment/reconciler";
+import { executeRefunds } from "#backend/payment/refunding";
+import { createTestDatabase } from "#tests/backend/database";
+import { forgetOrders, paymentDeps, stateOf } from "#tests/fixtures/awaiting";
+import { fillListings, testNow } from "#tests/fixtures/listings";
+import { aService, names, only, request } from "#tests/fixtures/payment-service";
+import { aShop, numberIn, type ProviderName } from "#tests/fixtures/shop-app";
+import { aStripe } from "#tests/fixtures/stripe";
+
+let db: Database;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+});
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await forgetOrders(db);
+});
+afterAll(() => close());
+
+describe.each(names)("%s", (name) => {
+  test("a guest pays: webhook before and after the return, twice, one order [CK4 CK7]", async () => {
+    const shop = aShop(db, name);
+    const guest = shop.guest();
+    const { id } = await guest.ready(10);
+    const location = await shop.onPage(await guest.pageOf(id), "twice");
+    const order = await guest.json(await guest.call("GET", `/order/${numberIn(location)}`));
+    expect(order).toMatchObject({ id, status: 3 });
+    const after = await stateOf(db, id);
+    expect(after.payments).toMatchObject([{ provider: name, status: "paid" }]);
+    expect(after.mails.sort()).toEqual(["order-confirmation", "order-notice"]);
+    expect(await db.select().from(paymentEvents)).toHaveLength(1);
+
+    shop.line.held = true;
+    const next = await guest.ready(14);
+    const back = await shop.onPage(await guest.pageOf(next.id), "pay");
+    expect((await stateOf(db, next.id)).order).toMatchObject({ status: 1 });
+    expect(await guest.json(await guest.call("GET", `/order/${numberIn(back)}`))).toMatchObject({ status: 3 });
+  });
+
+  test("an amount or a currency that is not the order's is given back and the cart stays [CK7]", async () => {
+    const shop = aShop(db, name);
+    const guest = shop.guest();
+    const { id } = await guest.ready(10);
+    const page = await guest.pageOf(id);
+    const [payment] = (await stateOf(db, id)).payments;
+    if (!payment) throw new Error("no payment");
+    const altered: PaymentProvider = {
+      ...shop.provider,
+      fetchState: async (which) => {
+        const report = await shop.provider.fetchState(which);
+        return report && { ...report, amount: report.amount - 1 };
+      },
+    };
+    shop.line.held = true;
+    await shop.onPage(page, "pay");
+    shop.pass(3);
+    await reconcile({ ...shop.deps, provider: altered });
+    await executeRefunds(shop.deps);
+    const after = await stateOf(db, id);
+    expect(after.payments[0]?.status).toMatch(/refund/);
+    expect(after.order).toMatchObject({ open: true, paidTotal: 0 });
+    expect(after.mails).toContain("refund");
+  });
+
+  test("paid on a page that was replaced, and never notified: found and given back [CK7]", async () => {
+    const shop = aShop(db, name);
+    const guest = shop.guest();
+    const { id } = await guest.ready(12);
+    const old = await guest.pageOf(id);
+    await guest.call("PUT", "/cart/add/7", { people: 2, quantity: 1 });
+    const fresh = await guest.pageOf(id, { acceptedTotal: undefined });
+    expect(fresh).not.toBe(old);
+    shop.line.held = true;
+    await shop.onPage(old, "pay");
+    shop.drop();
+    await shop.onPage(fresh, "pay");
+    shop.line.held = false;
+    await shop.notify();
+    shop.pass(3);
+    await reconcile(shop.deps);
+    const after = await stateOf(db, id);
+    expect(after.payments.map(({ status }) => status).sort()).toEqual(["paid", "refunded"]);
+    expect(after.order).toMatchObject({ status: 3 });
+  });
+
+  test("a webhook about a payment that is not ours, or for another provider's door, changes nothing [CK7]", async () => {
+    const shop = aShop(db, name);
+    const stranger = aService(name);
+    stranger.onPage((await stranger.provider.create(request)).redirectUrl, "pay");
+    const init = stranger.webhook(only(stranger.bank));
+    const send = (door: string) => shop.app.request(`/shop/api/store/payment/notify/${door}`, init);
+    expect((await send(name)).status).toBe(404);
+    expect((await send("sandbox")).status).toBe(404);
+    expect(await db.select().from(orders)).toEqual([]);
+    expect(await db.select().from(paymentEvents)).toEqual([]);
+  });
+});
+
+test("the door's limit holds for a body that is too large [CK8]", async () => {
+  const app = createApp(paymentDeps(db, () => testNow, aStripe(() => testNow, { held: false, state: "up" }).provider));
+  const init = { method: "POST", body: "x".repeat(70_000) };
+  expect((await app.request("/shop/api/store/payment/notify/stripe", init)).status).toBe(413);
+});
+
+test("payments of a provider that is no longer configured wait instead of being asked elsewhere [CK8]", async () => {
+  const before = aShop(db, "datatrans");
+  const guest = before.guest();
+  const { id } = await guest.ready(12);
+  before.line.held = true;
+  await before.onPage(await guest.pageOf(id), "pay");
+  const after = aShop(db, "stripe" satisfies ProviderName);
+  before.pass(70);
+  after.pass(70);
+  await reconcile(after.deps);
+  expect((await stateOf(db, id)).payments).toMatchObject([{ provider: "datatrans", status: "pending" }]);
+  await reconcile(before.deps);
+  expect((await stateOf(db, id)).payments).toMatchObject([{ status: "paid" }]);
+});
+
+test("a provider that does not answer keeps a guest waiting three seconds at most, and enters its answer later [CK7]", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const { id } = await guest.ready(12);
+  shop.line.held = true;
+  const number = numberIn(await shop.onPage(await guest.pageOf(id), "pay"));
+  const { provider } = shop;
+  let answer = () => {};
+  const silent = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const slow: PaymentProvider = { ...provider, fetchState: (which) => silent.then(() => provider.fetchState(which)) };
+  shop.deps.provider = slow;
+  const start = performance.now();
+  expect(await guest.json(await guest.call("GET", `/order/${number}`))).toMatchObject({ status: 1 });
+  expect(performance.now() - start).toBeGreaterThan(2900);
+  answer();
+  await vi.waitFor(async () => expect((await stateOf(db, id)).order).toMatchObject({ status: 3 }), { timeout: 5000 });
+});
