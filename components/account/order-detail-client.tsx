@@ -17,7 +17,7 @@ import { isSettled, partyOf, statusKind, statusText } from "@/components/account
 import { CancelOrder } from "@/components/shop/cancel-order-client";
 import { CancelledOrder } from "@/components/shop/cancelled-order";
 import { Cancelling } from "@/components/shop/cancelling";
-import { stayOf } from "@/components/shop/item-text";
+import { chosenText, stayOf } from "@/components/shop/item-text";
 import { StayArrival } from "@/components/shop/stay-arrival";
 import { StayChanges } from "@/components/shop/stay-changes-client";
 import { Alert } from "@/components/ui/alert";
@@ -37,12 +37,13 @@ function Item({ item, order }: ItemProps) {
   const locale = useLocale();
   const cancelling = useTranslations("account.cancelling");
   const words = useTranslations("account.orders");
+  const common = useTranslations("common");
   const stay = stayOf(item);
   const rented = stay !== null && item.product.category === "rental" && isSettled(order);
   const { article } = item.product;
   const home = item.product.category === "rental" && article !== null ? href(locale, `/location/${article}`) : null;
   const picture = item.subscriber?.images[0]?.largeFormat;
-  const lines =
+  const lines: { label: string; detail?: string | undefined; amount: number }[] =
     item.lines.length > 0
       ? item.lines.map(({ label, detail, total }) => ({
           label,
@@ -50,6 +51,19 @@ function Item({ item, order }: ItemProps) {
           amount: total,
         }))
       : [{ label: item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title, amount: item.total }];
+  const [only] = lines;
+  if (stay === null && only && lines.length === 1) {
+    const what = [only.detail, chosenText(item, common)].filter(Boolean).join(" · ");
+    return (
+      <li className="flex items-baseline justify-between gap-4 border-line not-last:border-b not-last:pb-6">
+        <div className="min-w-0">
+          <h3 className="text-base">{item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title}</h3>
+          {what && <p className="text-sm text-grey">{what}</p>}
+        </div>
+        <p className="num">{formatPrice(only.amount)}</p>
+      </li>
+    );
+  }
   return (
     <li className="border-line not-last:border-b not-last:pb-6">
       <div className="mb-4 flex gap-4">

@@ -13,6 +13,7 @@ import { useCartCount } from "#lib/shop/cart-count";
 import type { Checkout } from "#lib/shop/cart-schema";
 import { orderStatus } from "#lib/shop/constants";
 import type { Entry } from "#lib/shop/entry-schema";
+import { bagCount } from "#lib/shop/order";
 import { ask, toCallError } from "#lib/upstream/ask";
 
 export const cartKey = ["cart"] as const;
@@ -40,7 +41,7 @@ export function followCart(locale: string): void {
   }
   follower = observeCart(locale);
   follower.subscribe(({ data }) => {
-    if (data) useCartCount.setState({ count: data.orderItems.length });
+    if (data) useCartCount.setState({ count: bagCount(data) });
   });
 }
 

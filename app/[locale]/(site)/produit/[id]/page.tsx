@@ -2,6 +2,7 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import { plainText } from "#lib/content/html";
+import { getContent } from "#lib/content/server";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
@@ -50,7 +51,8 @@ export default async function ProductPage({ params, searchParams }: Props) {
   const product = result.data;
   if (product.category === "rental" && product.article) permanentRedirect(href(locale, `/location/${product.article}`));
   const t = await getTranslations("content");
-  const image = product.images[0];
+  const article = product.article === null ? null : await getContent(product.article, locale);
+  const image = product.images[0] ?? (article?.ok ? article.data?.images[0] : undefined);
   return (
     <div className="wrap pb-16">
       <StructuredData data={productData(product, locale)} />
