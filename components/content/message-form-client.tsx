@@ -109,6 +109,9 @@ export function MessageForm({ kind, page, reference, defaultText, receipt: sent,
     error: errorOf(name),
   });
 
+  // What happens next takes the form's place; closing the answer brings it back.
+  const thanked = Boolean(next && receipt && !problem);
+
   return (
     <form
       ref={form}
@@ -151,24 +154,28 @@ export function MessageForm({ kind, page, reference, defaultText, receipt: sent,
           )}
         </div>
       )}
-      <TextField {...field("firstName", "given-name")} />
-      <TextField {...field("lastName", "family-name")} />
-      <TextField {...field("email", "email")} type="email" />
-      <TextField {...field("phone", "tel")} type="tel" optional={t("optional")} />
-      <div className="sm:col-span-2">
-        <TextArea {...field("text")} rows={6} />
-      </div>
-      <div aria-hidden="true" className="sr-only">
-        <label>
-          Website
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      <div className="sm:col-span-2">
-        <Button type="submit" pending={sending}>
-          {t("send")}
-        </Button>
-      </div>
+      {!thanked && (
+        <>
+          <TextField {...field("firstName", "given-name")} />
+          <TextField {...field("lastName", "family-name")} />
+          <TextField {...field("email", "email")} type="email" />
+          <TextField {...field("phone", "tel")} type="tel" optional={t("optional")} />
+          <div className="sm:col-span-2">
+            <TextArea {...field("text")} rows={6} />
+          </div>
+          <div aria-hidden="true" className="sr-only">
+            <label>
+              Website
+              <input name="website" tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
+          <div className="sm:col-span-2">
+            <Button type="submit" pending={sending}>
+              {t("send")}
+            </Button>
+          </div>
+        </>
+      )}
     </form>
   );
 }

@@ -42,7 +42,7 @@ export async function OwnerRequest({ locale, wish, page, receipt }: Props) {
     getPage("privacy", locale),
   ]);
   return (
-    <section id="demande" aria-labelledby="demande-title" className="mt-14 scroll-mt-24">
+    <section id="demande" aria-labelledby="demande-title" className="group mt-14 scroll-mt-24">
       <h2 id="demande-title">{t(`title.${wish}`)}</h2>
       <p className="mt-2 max-w-measure text-grey">{t("intro")}</p>
       <div className="mt-6 grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,48rem)_minmax(240px,1fr)]">
@@ -56,15 +56,15 @@ export async function OwnerRequest({ locale, wish, page, receipt }: Props) {
           </Words>
         </div>
         <aside aria-labelledby="demande-suite" className="lg:sticky lg:top-28">
-          <h3 id="demande-suite" className="text-lg">
+          <h3 id="demande-suite" className="text-lg group-has-data-thanks:hidden">
             {form("next")}
           </h3>
-          <ol className="mt-3 grid list-decimal gap-2 pl-5">
+          <ol className="mt-3 mb-6 grid list-decimal gap-2 pl-5 group-has-data-thanks:hidden">
             {steps.map((step) => (
               <li key={step}>{form(`steps.${step}`)}</li>
             ))}
           </ol>
-          <p className="mt-6 text-grey">{t("call")}</p>
+          <p className="text-grey">{t("call")}</p>
           <p className="mt-1 text-xl font-semibold tabular-nums">
             <a href={`tel:${agency.telephone.replaceAll(" ", "")}`}>{agency.telephone}</a>
           </p>

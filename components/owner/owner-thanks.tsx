@@ -14,7 +14,7 @@ export function OwnerThanks({ reference, onAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div>
+    <div data-thanks>
       <h3 ref={heading} tabIndex={-1} className="flex items-start gap-3 text-xl">
         <CircleCheck aria-hidden="true" size={28} className="flex-none text-success" />
         {t("thanks")}

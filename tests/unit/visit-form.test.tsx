@@ -25,6 +25,9 @@ test("a visit asked for is answered with what happens next, a plain message is n
   await send();
   expect(screen.getByRole("heading", { name: "La suite" })).toBeTruthy();
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(next.steps);
+  expect(screen.queryByRole("textbox")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Fermer" }));
+  expect(screen.getByLabelText("Prénom")).toBeTruthy();
   view.unmount();
   renderIsland(<MessageForm {...form} kind="contact" defaultText="Bonjour" />);
   await send();
