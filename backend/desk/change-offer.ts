@@ -1,6 +1,7 @@
 import { html } from "hono/html";
-import type { DeskWords, Part } from "#backend/desk/frame";
-import type { Changed } from "#backend/payment/order-change";
+import { deskWords, type Part } from "#backend/desk/frame";
+import type { Staff } from "#backend/desk/staff";
+import { type Changed, lineTitle } from "#backend/payment/order-change";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import { toChf } from "#lib/shop/money";
 
@@ -19,9 +20,10 @@ type Press = {
 };
 
 /** What a change of a paid order brings, line by line, and the press that does it. */
-export function changeOffer(offer: Changed, press: Press, words: DeskWords): Part {
-  const line = ({ title, before, after }: Changed["lines"][number]) =>
-    html`<tr><td>${title}</td><td class="num" data-label="${words("before")}">${before === null ? "" : amount(before)}</td><td class="num" data-label="${words("after")}">${after === null ? press.gone : amount(after)}</td></tr>`;
+export function changeOffer(offer: Changed, press: Press, { locale }: Pick<Staff, "locale">): Part {
+  const words = deskWords({ locale });
+  const row = (line: Changed["lines"][number]) =>
+    html`<tr><td>${lineTitle(line, locale)}</td><td class="num" data-label="${words("before")}">${line.before === null ? "" : amount(line.before)}</td><td class="num" data-label="${words("after")}">${line.after === null ? press.gone : amount(line.after)}</td></tr>`;
   const { ask, back, same } = press.label;
   const follows =
     offer.ask > 0
@@ -33,7 +35,7 @@ export function changeOffer(offer: Changed, press: Press, words: DeskWords): Par
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
   return html`<section><h2>${words("move.offer")}</h2>
-<div class="scroll"><table><thead><tr><th scope="col">${words("cancel.line")}</th><th scope="col" class="num">${words("before")}</th><th scope="col" class="num">${words("after")}</th></tr></thead><tbody>${offer.lines.map(line)}
+<div class="scroll"><table><thead><tr><th scope="col">${words("cancel.line")}</th><th scope="col" class="num">${words("before")}</th><th scope="col" class="num">${words("after")}</th></tr></thead><tbody>${offer.lines.map(row)}
 <tr><td><strong>${words("total")}</strong></td><td class="num" data-label="${words("before")}"><strong>${amount(offer.before)}</strong></td><td class="num" data-label="${words("after")}"><strong>${amount(offer.after)}</strong></td></tr></tbody></table></div>
 <p>${follows} ${press.note}</p>
 <form method="post" action="${press.action}">${hidden}<button>${offer.ask > 0 ? ask : offer.back > 0 ? back : same}</button></form></section>`;

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { changeOffer } from "#backend/desk/change-offer";
-import { type DeskWords, deskPage, deskWords, field, type Notice, type Part } from "#backend/desk/frame";
+import { deskPage, deskWords, field, type Notice, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
 import type { NotMoved } from "#backend/payment/move";
 import type { Changed } from "#backend/payment/order-change";
@@ -24,7 +24,8 @@ type Told = {
   notice: Notice;
 };
 
-function offerPart({ number, item, asked }: Told, offer: Changed, words: DeskWords): Part {
+function offerPart(person: Staff, { number, item, asked }: Told, offer: Changed): Part {
+  const words = deskWords(person);
   const label = {
     ask: words("move.ask", { amount: amount(offer.ask) }),
     back: words("move.back", { amount: amount(offer.back) }),
@@ -37,7 +38,7 @@ function offerPart({ number, item, asked }: Told, offer: Changed, words: DeskWor
     note: words("move.mail"),
     gone: words("move.gone"),
   };
-  return changeOffer(offer, press, words);
+  return changeOffer(offer, press, person);
 }
 
 /** Moving a stay: where to, and what that brings before the press. */
@@ -52,6 +53,6 @@ export function movePage(person: Staff, told: Told): Part {
 ${field("home", words("move.reference"), { value: asked.home, maxlength: "40", autocomplete: "off" })}
 ${field("from", words("from"), { type: "date", min: today, value: asked.from })}${field("to", words("to"), { type: "date", min: today, value: asked.to })}
 <button${offer !== null && typeof offer !== "string" ? html` class="second"` : ""}>${words("move.look")}</button></form></section>
-${refused}${offer !== null && typeof offer !== "string" ? offerPart(told, offer, words) : ""}`;
+${refused}${offer !== null && typeof offer !== "string" ? offerPart(person, told, offer) : ""}`;
   return deskPage(person, { title: words("move.title", { number }), room: "orders", notice, body });
 }

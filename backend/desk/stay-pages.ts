@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { changeOffer } from "#backend/desk/change-offer";
 import { extraFields } from "#backend/desk/extra-form";
-import { type DeskWords, deskPage, deskWords, field, type Notice, type Part } from "#backend/desk/frame";
+import { deskPage, deskWords, field, type Notice, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
 import type { Changed } from "#backend/payment/order-change";
 import { type CatalogProduct, titleOf } from "#backend/product/product";
@@ -32,7 +32,8 @@ type Told = {
   notice: Notice;
 };
 
-function offerOf({ number, item, asked, offer }: Told, what: AskedOfStay["what"], words: DeskWords): Part | string {
+function offerOf(person: Staff, { number, item, asked, offer }: Told, what: AskedOfStay["what"]): Part | string {
+  const words = deskWords(person);
   if (asked.what !== what || offer === null) return "";
   if (typeof offer === "string") return html`<p class="alert" role="alert">${offer}</p>`;
   const sums = { ask: amount(offer.ask), back: amount(offer.back) };
@@ -51,11 +52,12 @@ function offerOf({ number, item, asked, offer }: Told, what: AskedOfStay["what"]
       note: words("stay.mail"),
       gone: words("stay.gone"),
     },
-    words,
+    person,
   );
 }
 
-function partyPart(told: Told, words: DeskWords): Part {
+function partyPart(person: Staff, told: Told): Part {
+  const words = deskWords(person);
   const { number, item, stay, most, asked } = told;
   const form = asked.what === "party" ? asked.form : {};
   const adults = form.adults ?? String(stay.people - stay.ages.length);
@@ -64,10 +66,12 @@ function partyPart(told: Told, words: DeskWords): Part {
 <form class="row" method="get" action="/desk/orders/${number}/stay"><input type="hidden" name="item" value="${item}"><input type="hidden" name="what" value="party">
 ${field("adults", words("stay.adults"), { type: "number", min: "1", max: String(most), value: adults })}
 <div class="field"><label for="ages">${words("stay.ages")}</label><input id="ages" name="ages" value="${ages}" maxlength="100" aria-describedby="ages-help"></div>
-<button class="second">${words("move.look")}</button></form><p class="grey small" id="ages-help">${words("stay.agesHelp")}</p>${offerOf(told, "party", words)}</section>`;
+<button class="second">${words("move.look")}</button></form><p class="grey small" id="ages-help">${words("stay.agesHelp")}</p>${offerOf(person, told, "party")}</section>`;
 }
 
-function extrasPart(told: Told, locale: string, words: DeskWords): Part {
+function extrasPart(person: Staff, told: Told): Part {
+  const words = deskWords(person);
+  const { locale } = person;
   const { number, item, extras, chosen, asked, stay } = told;
   const link = (product: CatalogProduct) =>
     html`<li><a href="/desk/orders/${number}/stay?item=${item}&product=${product.id}"${product.id === chosen?.id ? html` aria-current="true"` : ""}>${titleOf(product, locale)}</a></li>`;
@@ -75,19 +79,21 @@ function extrasPart(told: Told, locale: string, words: DeskWords): Part {
     ? html`<h3>${titleOf(chosen, locale)}</h3><form class="row" method="get" action="/desk/orders/${number}/stay"><input type="hidden" name="item" value="${item}"><input type="hidden" name="what" value="extra"><input type="hidden" name="product" value="${chosen.id}">
 ${extraFields(chosen, { asked: asked.form, stay, locale, words })}<button class="second">${words("move.look")}</button></form>`
     : "";
-  return html`<section class="card"><h2>${words("stay.extras")}</h2>${extras.length > 0 ? html`<p>${words("stay.extrasText")}</p><ul>${extras.map(link)}</ul>` : html`<p class="grey">${words("stay.extrasNone")}</p>`}${form}${offerOf(told, "extra", words)}</section>`;
+  return html`<section class="card"><h2>${words("stay.extras")}</h2>${extras.length > 0 ? html`<p>${words("stay.extrasText")}</p><ul>${extras.map(link)}</ul>` : html`<p class="grey">${words("stay.extrasNone")}</p>`}${form}${offerOf(person, told, "extra")}</section>`;
 }
 
-function returnPart(told: Told, words: DeskWords): Part | string {
+function returnPart(person: Staff, told: Told): Part | string {
+  const words = deskWords(person);
   const { number, item, returnable, asked } = told;
   const line = asked.what === "return" ? asked.form.line : undefined;
   if (returnable.length === 0 && asked.what !== "return") return "";
   const link = ({ id, title }: Told["returnable"][number]) =>
     html`<li><a href="/desk/orders/${number}/stay?item=${item}&what=return&line=${id}"${id === line ? html` aria-current="true"` : ""}>${title}</a></li>`;
-  return html`<section class="card"><h2>${words("stay.return")}</h2><p>${words("stay.returnText")}</p><ul>${returnable.map(link)}</ul>${offerOf(told, "return", words)}</section>`;
+  return html`<section class="card"><h2>${words("stay.return")}</h2><p>${words("stay.returnText")}</p><ul>${returnable.map(link)}</ul>${offerOf(person, told, "return")}</section>`;
 }
 
-function codePart({ number, item, code }: Told, words: DeskWords): Part {
+function codePart(person: Staff, { number, item, code }: Told): Part {
+  const words = deskWords(person);
   return html`<section class="card"><h2>${words("stay.code")}</h2><p>${words("stay.codeText")}</p>
 <form method="post" action="/desk/orders/${number}/stay/code"><section><input type="hidden" name="item" value="${item}">
 <div class="field"><label for="code">${words("stay.codeField")}</label><input id="code" name="code" value="${code ?? ""}" maxlength="40" autocomplete="off"></div>
@@ -100,6 +106,6 @@ export function stayPage(person: Staff, told: Told): Part {
   const { number, title, stay, notice } = told;
   const now = words("move.now", { home: title, from: formatDate(stay.dateFrom), to: formatDate(stay.dateTo) });
   const body = html`<p><a href="/desk/orders/${number}">${words("order", { number })}</a></p><p>${now}</p>
-<div class="two"><div class="col">${partyPart(told, words)}${extrasPart(told, person.locale, words)}${returnPart(told, words)}</div><div class="col">${codePart(told, words)}</div></div>`;
+<div class="two"><div class="col">${partyPart(person, told)}${extrasPart(person, told)}${returnPart(person, told)}</div><div class="col">${codePart(person, told)}</div></div>`;
   return deskPage(person, { title: words("stay.title", { number }), room: "orders", notice, body });
 }

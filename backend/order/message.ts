@@ -5,7 +5,7 @@ import { messages } from "#backend/db/tables/message";
 import type { Deps } from "#backend/deps";
 import { queueMail } from "#backend/outbox/queue";
 import { countTry, type Limit } from "#backend/session/rate-limit";
-import { toLocale } from "#lib/i18n/locale";
+import { defaultLocale, toLocale } from "#lib/i18n/locale";
 import type { Message, messageReplySchema } from "#lib/shop/message-schema";
 
 const perAddress: Limit = { name: "message-address", tries: 30, minutes: 60 };
@@ -44,7 +44,7 @@ export async function receiveMessage(
     await queueMail(tx, {
       dedupKey: `message-notice:${reference}`,
       template: "message-notice",
-      locale: "fr",
+      locale: defaultLocale,
       recipient: agency.email,
       data,
     });

@@ -10,6 +10,7 @@ import { cancelledLines, type NotByTerms, termsOf } from "#backend/order/cancell
 import { queueMail } from "#backend/outbox/queue";
 import { releaseNights } from "#backend/payment/nights";
 import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
+import { defaultLocale } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
 import { keptParts, settle } from "#lib/shop/cancellation";
 import { orderStatus } from "#lib/shop/constants";
@@ -95,7 +96,7 @@ async function tellBoth(tx: Database, { id, contactId, locale }: Order): Promise
   await queueMail(tx, {
     dedupKey: `cancellation-notice:${id}`,
     template: "cancellation-notice",
-    locale: "fr",
+    locale: defaultLocale,
     recipient: agency.email,
     data,
   });

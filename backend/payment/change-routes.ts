@@ -9,7 +9,7 @@ import { findOrder, orderNotFound } from "#backend/order/capability";
 import { readOrder } from "#backend/order/read";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { addExtras, extrasFor, type NotAdded } from "#backend/payment/extras";
-import type { Changed } from "#backend/payment/order-change";
+import { type Changed, lineTitle } from "#backend/payment/order-change";
 import { changeParty, type NotRegrouped } from "#backend/payment/party";
 import { syncOrderBriefly } from "#backend/payment/reconciler";
 import { type NotReturned, returnExtra } from "#backend/payment/returned-extra";
@@ -77,19 +77,22 @@ async function judged(deps: PaymentDeps, extras: Extract<OrderChange, { kind: "e
   return wanted;
 }
 
-const toQuote = ({ lines, before, after, ask, dueAt, back, byHand, knownAccount }: Changed): ChangeQuote => ({
-  lines: lines.map((line) => ({
-    title: line.title,
-    before: line.before === null ? null : toChf(line.before),
-    after: line.after === null ? null : toChf(line.after),
-  })),
-  before: toChf(before),
-  after: toChf(after),
-  ask: toChf(ask),
-  dueAt,
-  back: toChf(back),
-  toAccount: knownAccount ? 0 : toChf(byHand),
-});
+const toQuote = (changed: Changed, locale: string): ChangeQuote => {
+  const { lines, before, after, ask, dueAt, back, byHand, knownAccount } = changed;
+  return {
+    lines: lines.map((line) => ({
+      title: lineTitle(line, locale),
+      before: line.before === null ? null : toChf(line.before),
+      after: line.after === null ? null : toChf(line.after),
+    })),
+    before: toChf(before),
+    after: toChf(after),
+    ask: toChf(ask),
+    dueAt,
+    back: toChf(back),
+    toAccount: knownAccount ? 0 : toChf(byHand),
+  };
+};
 
 /** The guest's own changes of a paid order: in the account, the browser that ordered, or by a mail's link that changes. */
 export function changeRoutes(deps: PaymentDeps): Hono {
@@ -111,10 +114,10 @@ export function changeRoutes(deps: PaymentDeps): Hono {
   });
 
   implement(routes, deps, "POST /shop/api/store/order/{number}/change/price", async (asked) => {
-    const { c, params, query, body } = asked;
+    const { c, params, query, body, locale } = asked;
     await countCall(c, deps, callLimits.change);
     const id = await orderOf(c, params.number, query.access);
-    return toQuote(await changeAsked(deps, id, await body(), { shown: null, staff: null }));
+    return toQuote(await changeAsked(deps, id, await body(), { shown: null, staff: null }), locale);
   });
 
   implement(routes, deps, "POST /shop/api/store/order/{number}/change", async (asked) => {

@@ -8,6 +8,7 @@ import { queueMail } from "#backend/outbox/queue";
 import { releaseNights, takeNights } from "#backend/payment/nights";
 import type { PaymentReport } from "#backend/payment/provider";
 import { askRefund, byTransfer } from "#backend/payment/refunds";
+import { defaultLocale } from "#lib/i18n/locale";
 import { orderStatus } from "#lib/shop/constants";
 
 type Order = typeof orders.$inferSelect;
@@ -133,7 +134,7 @@ async function settlePaid(
   await queueMail(tx, {
     dedupKey: `order-notice:${payment.id}`,
     template: "order-notice",
-    locale: "fr",
+    locale: defaultLocale,
     recipient: agency.email,
     data,
   });
@@ -196,7 +197,7 @@ async function giveBack(
   await queueMail(tx, {
     dedupKey: `refund-notice:${payment.id}`,
     template: "refund-notice",
-    locale: "fr",
+    locale: defaultLocale,
     recipient: agency.email,
     data,
   });

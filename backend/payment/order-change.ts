@@ -7,15 +7,19 @@ import { orders } from "#backend/db/tables/order";
 import { payments, type refunds } from "#backend/db/tables/payment";
 import { totalOf } from "#backend/payment/confirmation";
 import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
-import { titleOf } from "#backend/product/product";
+import { type CatalogProduct, titleOf } from "#backend/product/product";
 import { addDays, today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
 import { stayOf } from "#lib/shop/stay";
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** A line before and after; null where it is not there. Rappen. */
-type ChangedLine = { title: string; before: number | null; after: number | null };
+/** A line before and after, with what it is for; null where it is not there. Rappen. */
+type ChangedLine = { product: CatalogProduct; quantity: number; before: number | null; after: number | null };
+
+/** What a line is for, in words. */
+export const lineTitle = ({ product, quantity }: ChangedLine, locale: string) =>
+  quantity > 1 ? `${quantity} × ${titleOf(product, locale)}` : titleOf(product, locale);
 
 /** What a change brings: the lines it touches, the order's total, and the difference to what is paid: `ask` until a day, or `back`. Rappen. */
 export type Changed = {
@@ -145,9 +149,8 @@ async function settle(
   };
 }
 
-/** The lines that are another than before, that are gone, and that are new, in the order's language. */
+/** The lines that are another than before, that are gone, and that are new. */
 function linesOf(before: LoadedOrder, after: LoadedOrder): ChangedLine[] {
-  const { locale } = before.order;
   const now = new Map(after.items.map((item) => [item.row.id, item]));
   const known = new Set(before.items.map(({ row }) => row.id));
   const changed = before.items.flatMap((old) => {
@@ -156,16 +159,12 @@ function linesOf(before: LoadedOrder, after: LoadedOrder): ChangedLine[] {
       item?.row.total === old.row.total &&
       item.product.id === old.product.id &&
       isDeepStrictEqual(item.row.context, old.row.context);
-    const title = titleOf(item?.product ?? old.product, locale);
-    return isSame ? [] : [{ title, before: old.row.total, after: item?.row.total ?? null }];
+    const { product, row } = item ?? old;
+    return isSame ? [] : [{ product, quantity: row.quantity, before: old.row.total, after: item?.row.total ?? null }];
   });
   const added = after.items.filter(({ row }) => !known.has(row.id));
   return [
     ...changed,
-    ...added.map(({ row, product }) => ({
-      title: row.quantity > 1 ? `${row.quantity} × ${titleOf(product, locale)}` : titleOf(product, locale),
-      before: null,
-      after: row.total,
-    })),
+    ...added.map(({ row, product }) => ({ product, quantity: row.quantity, before: null, after: row.total })),
   ];
 }

@@ -4,6 +4,7 @@ import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
 import { contacts } from "#backend/db/tables/user";
 import { queueMail } from "#backend/outbox/queue";
+import { defaultLocale } from "#lib/i18n/locale";
 import { addDays, nights, today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
 
@@ -45,7 +46,7 @@ export async function remindBalances(db: Database, now: Date): Promise<void> {
       await queueMail(db, {
         dedupKey: `balance-notice:${id}:${dueAt}`,
         template: "order-notice",
-        locale: "fr",
+        locale: defaultLocale,
         recipient: agency.email,
         data,
       });

@@ -4,7 +4,8 @@ import { type Deed, noteDeed } from "#backend/audit";
 import type { Database } from "#backend/db/database";
 import { contacts } from "#backend/db/tables/user";
 import { queueMail } from "#backend/outbox/queue";
-import type { Told } from "#backend/payment/order-change";
+import { lineTitle, type Told } from "#backend/payment/order-change";
+import { defaultLocale } from "#lib/i18n/locale";
 
 /** Who of the agency. */
 export type Somebody = { id: string };
@@ -19,21 +20,29 @@ export async function tellChange(
   { kind, deed, now }: Telling,
 ): Promise<void> {
   const [contact] = order.contactId ? await tx.select().from(contacts).where(eq(contacts.id, order.contactId)) : [];
-  const { lines, ask, back, byHand, knownAccount } = changed;
-  const data = { orderId: order.id, kind, lines, ask, back, byHand, knownAccount };
-  const mail = { data, dedupKey: `order-changed:${crypto.randomUUID()}` };
+  const { ask, back, byHand, knownAccount } = changed;
+  const dataIn = (locale: string) => {
+    const lines = changed.lines.map((line) => ({
+      title: lineTitle(line, locale),
+      before: line.before,
+      after: line.after,
+    }));
+    return { orderId: order.id, kind, lines, ask, back, byHand, knownAccount };
+  };
+  const dedupKey = `order-changed:${crypto.randomUUID()}`;
   await queueMail(tx, {
-    ...mail,
+    data: dataIn(order.locale),
+    dedupKey,
     template: "order-changed",
     locale: order.locale,
     recipient: contact?.email || agency.email,
   });
   if (!staff)
     await queueMail(tx, {
-      data,
-      dedupKey: `${mail.dedupKey}:notice`,
+      data: dataIn(defaultLocale),
+      dedupKey: `${dedupKey}:notice`,
       template: "change-notice",
-      locale: "fr",
+      locale: defaultLocale,
       recipient: agency.email,
     });
   await noteDeed(tx, staff, { ...deed, subject: `order:${order.number}` }, now);

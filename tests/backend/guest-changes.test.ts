@@ -62,9 +62,11 @@ const party = (people: number, ages: number[] = []) => ({ kind: "party", party: 
 const mails = (template: string) => db.select().from(outbox).where(eq(outbox.template, template));
 
 test("an extra: its price is seen before, asked for after, paid by card; guest, agency and journal are told", async () => {
-  const { shop, look, press, pay, offered, orderNow, number } = await aStay();
+  const { shop, guest, item, look, post, press, pay, offered, orderNow, number } = await aStay();
   expect(await offered()).toEqual([1, 3]);
   const quote = await look(parking);
+  const english = await guest.json<ChangeQuote>(await post("/price", { item, ...parking }, "?locale=en"));
+  expect(english.lines).toEqual([{ title: "Parking", before: null, after: 105 }]);
   expect(quote).toMatchObject({ before: 1182, after: 1287, ask: 105, back: 0 });
   expect(quote.lines).toEqual([{ title: "Place de parc", before: null, after: 105 }]);
   expect(await orderNow()).toMatchObject({ status: 3, total: 118_200 });
