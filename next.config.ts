@@ -14,8 +14,12 @@ const config: NextConfig = {
   htmlLimitedBots: /./,
   // Pictures come in all their widths from the services: the address that would resize them is closed.
   images: { unoptimized: true },
-  // One 404 for addresses of every form, in the language of the address.
-  experimental: { globalNotFound: true },
+  experimental: {
+    // One 404 for addresses of every form, in the language of the address.
+    globalNotFound: true,
+    // Small scripts are sent together: they compress better so, and are fewer requests.
+    turbopackChunking: { minChunkSize: 200_000 },
+  },
   headers: async () => [
     { source: "/:path*", headers: security },
     {

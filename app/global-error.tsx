@@ -1,21 +1,20 @@
 "use client";
 
 import "@/app/globals.css";
-import { type Locale, languageTag, toLocale } from "#lib/i18n/locale";
 import de from "@/messages/de/failure.json";
 import en from "@/messages/en/failure.json";
 import fr from "@/messages/fr/failure.json";
 import it from "@/messages/it/failure.json";
 
 /** Where a language has none, French stands in. */
-const texts: { [locale in Locale]?: typeof fr } = { en, de, it };
+const texts: Record<string, typeof fr> = { fr, en, de, it };
 
 /** Shown when even the page frame or the error page fails; depends on nothing but its own texts. */
 export default function GlobalError() {
-  const locale = toLocale(typeof location === "undefined" ? null : location.pathname.split("/", 2)[1]);
+  const locale = (typeof location === "undefined" ? "" : location.pathname.slice(1, 3)) || "fr";
   const text = texts[locale] ?? fr;
   return (
-    <html lang={languageTag(locale)}>
+    <html lang={locale}>
       <body>
         <title>{text.text}</title>
         <main className="mx-auto flex w-full max-w-narrow flex-col items-start gap-5 px-(--gutter) py-16">

@@ -5,7 +5,7 @@ import { today } from "#lib/property/calendar";
 import { cover } from "#lib/property/cover";
 import type { LocationSummary, SaleSummary } from "#lib/property/listing-schema";
 import { isReceipt } from "#lib/shop/message";
-import { MessageFormChunk } from "@/components/content/message-form-chunk-client";
+import { MessageForm } from "@/components/content/message-form-client";
 import { locationPath } from "@/components/property/location-path";
 import { salePath } from "@/components/property/sale-card";
 import { Link } from "@/components/ui/link";
@@ -50,7 +50,7 @@ export async function ContactWriting({ locale, listing, receipt }: Props) {
       )}
       <Words of={["common", "content.contact", "property.favourites.button"]}>
         {subject ? (
-          <MessageFormChunk
+          <MessageForm
             key={subject.reference}
             {...form}
             kind={subject.kind}
@@ -61,7 +61,7 @@ export async function ContactWriting({ locale, listing, receipt }: Props) {
             })}
           />
         ) : (
-          <MessageFormChunk {...form} kind="contact" />
+          <MessageForm {...form} kind="contact" />
         )}
       </Words>
     </section>

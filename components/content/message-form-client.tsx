@@ -3,8 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useActionState, useEffect, useRef, useState } from "react";
 import { agency } from "#agency/agency";
-import { type MessageFault, type MessageFaults, messageFaults, messageFields, messageLimits } from "#lib/shop/message";
-import { ask, toCallError } from "#lib/upstream/ask";
+import { type MessageFault, type MessageFaults, messageFields, messageLimits } from "#lib/shop/message";
 import { type MessageProblem, type MessageState, sendMessageAction } from "@/components/content/send-message-action";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -36,8 +35,8 @@ type Props = {
 
 type Problem = MessageProblem | null;
 
-/** The contract's rules, which know every country's telephone numbers: fetched when the form is touched, not with the page. */
-const rules = () => Promise.all([import("#lib/shop/message-schema"), import("#lib/contract/issue-code")]);
+/** Holds the contract's rules, which know every country's telephone numbers: fetched when the form is touched, not with the page. */
+const sending = () => import("@/components/content/message-sending");
 const untouched: MessageState = { values: {}, faults: {} };
 
 /**
@@ -50,7 +49,7 @@ export function MessageForm({ kind, page, reference, defaultText, receipt: sent,
   const [posted, post] = useActionState(sendMessageAction, untouched);
   const [faults, setFaults] = useState<MessageFaults>(posted.faults);
   const [problem, setProblem] = useState<Problem>(posted.problem ?? null);
-  const [sending, setSending] = useState(false);
+  const [pending, setPending] = useState(false);
   const [receipt, setReceipt] = useState<string | null>(sent ?? null);
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLDivElement>(null);
@@ -68,22 +67,18 @@ export function MessageForm({ kind, page, reference, defaultText, receipt: sent,
     const body = { kind, firstName, lastName, email, phone, text, website, reference };
     setProblem(null);
     setReceipt(null);
-    setSending(true);
-    try {
-      const [{ messageSchema }, { faultsOf }] = await rules();
-      const { error } = messageSchema.safeParse(body);
-      setFaults(error ? messageFaults(faultsOf(error)) : {});
-      if (!error) {
-        setReceipt((await ask("POST /shop/api/store/message", { locale, body })).reference);
-        form.current?.reset();
-      }
-    } catch (error) {
-      const { status, fieldErrors } = toCallError(error);
-      const refused = messageFaults(fieldErrors);
-      setFaults(refused);
-      if (Object.keys(refused).length === 0) setProblem(status === 429 ? "tooMany" : "failed");
+    setPending(true);
+    const outcome = await sending().then(
+      ({ sendMessage }) => sendMessage(body, locale),
+      () => ({ problem: "failed" as const }),
+    );
+    setFaults("faults" in outcome ? outcome.faults : {});
+    if ("problem" in outcome) setProblem(outcome.problem);
+    if ("receipt" in outcome) {
+      setReceipt(outcome.receipt);
+      form.current?.reset();
     }
-    setSending(false);
+    setPending(false);
   }
 
   // The receipt of a form sent without a script stands in the page, where no script may be there to close it.
@@ -117,7 +112,7 @@ export function MessageForm({ kind, page, reference, defaultText, receipt: sent,
       ref={form}
       action={post}
       onSubmit={send}
-      onFocus={() => void rules().catch(() => undefined)}
+      onFocus={() => void sending().catch(() => undefined)}
       noValidate
       className="relative grid gap-5 sm:grid-cols-2"
     >
@@ -170,7 +165,7 @@ export function MessageForm({ kind, page, reference, defaultText, receipt: sent,
             </label>
           </div>
           <div className="sm:col-span-2">
-            <Button type="submit" pending={sending}>
+            <Button type="submit" pending={pending}>
               {t("send")}
             </Button>
           </div>

@@ -3,8 +3,6 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import type { Locale } from "#lib/i18n/locale";
 import { href, withQuery } from "#lib/i18n/navigation";
-import { formQuery } from "#lib/property/form-query";
-import { ask } from "#lib/upstream/ask";
 import { ArrivalField } from "@/components/stay/arrival-field-client";
 import { PartyInForm } from "@/components/stay/party-in-form-client";
 import { Button } from "@/components/ui/button";
@@ -19,8 +17,12 @@ type Props = {
 
 const lengths = Array.from({ length: 8 }, (_, index) => index + 1);
 
-async function countHomes(locale: Locale, search: string, signal: AbortSignal): Promise<number> {
-  const query = { ...Object.fromEntries(new URLSearchParams(search)), pageSize: 1 };
+/** What a form asks for: fetched when the form is touched, not with the page. */
+const reading = () => import("#lib/property/form-query");
+
+async function countHomes(locale: Locale, fields: FormData, signal: AbortSignal): Promise<number> {
+  const [{ formQuery }, { ask }] = await Promise.all([reading(), import("#lib/upstream/ask")]);
+  const query = { ...Object.fromEntries(new URLSearchParams(formQuery(fields))), pageSize: 1 };
   return (await ask("GET /api/locations", { query, locale, signal })).total;
 }
 
@@ -29,26 +31,36 @@ export function StaySearch({ saturdays, homes }: Props) {
   const locale = useLocale();
   const t = useTranslations("home.search");
   const push = usePush();
-  const [query, setQuery] = useState<string | null>(null);
+  const [fields, setFields] = useState<FormData | null>(null);
   const [count, setCount] = useState(homes);
   useEffect(() => {
-    if (query === null) return;
+    if (!fields) return;
     const late = new AbortController();
-    const timer = setTimeout(() => countHomes(locale, query, late.signal).then(setCount, () => undefined), 200);
+    const timer = setTimeout(() => countHomes(locale, fields, late.signal).then(setCount, () => undefined), 200);
     return () => {
       clearTimeout(timer);
       late.abort();
     };
-  }, [locale, query]);
+  }, [locale, fields]);
+
+  const show = async (form: HTMLFormElement) => {
+    try {
+      const { formQuery } = await reading();
+      push(withQuery(href(locale, "/location"), formQuery(new FormData(form))));
+    } catch {
+      form.submit();
+    }
+  };
 
   return (
     <form
       action={href(locale, "/location")}
       aria-label={t("label")}
-      onInput={(event) => setQuery(formQuery(new FormData(event.currentTarget)))}
+      onFocus={() => void reading().catch(() => undefined)}
+      onInput={(event) => setFields(new FormData(event.currentTarget))}
       onSubmit={(event) => {
         event.preventDefault();
-        push(withQuery(href(locale, "/location"), formQuery(new FormData(event.currentTarget))));
+        void show(event.currentTarget);
       }}
     >
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-4 rounded-card bg-white p-4 shadow-float md:grid-cols-2 md:gap-5 md:p-5 lg:grid-cols-[1.4fr_1fr_1.4fr_auto] lg:items-end lg:gap-3 lg:p-6">

@@ -1,7 +1,7 @@
 "use client";
 import { ChevronUp } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { useBookStay } from "@/components/property/book-stay-client";
@@ -12,7 +12,9 @@ import { useBooking } from "@/components/property/booking-state-client";
 import { useStayPrice } from "@/components/property/stay-price-client";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog-client";
+
+const loadDialog = () => import("@/components/ui/dialog-client").then(({ Dialog }) => ({ default: Dialog }));
+const Dialog = lazy(loadDialog);
 
 type Props = {
   options: BookingOption[];
@@ -27,6 +29,8 @@ export function BookingBar({ options, noPets, locale, today }: Props) {
   const cards = useTranslations("property.card");
   const { home, choice, stay } = useBooking();
   const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
+  if (open && !opened) setOpened(true);
   const { total, rent, refused, extras } = useStayPrice(options, locale);
   const booking = useBookStay(locale);
   const least = useLeast();
@@ -45,6 +49,8 @@ export function BookingBar({ options, noPets, locale, today }: Props) {
             type="button"
             aria-haspopup="dialog"
             aria-expanded={open}
+            onPointerEnter={loadDialog}
+            onFocus={loadDialog}
             onClick={() => setOpen(true)}
             className="-ml-2 min-h-12 min-w-0 rounded-control px-2 text-left leading-tight hover:bg-tint"
           >
@@ -63,6 +69,8 @@ export function BookingBar({ options, noPets, locale, today }: Props) {
             href="#reserver"
             aria-busy={booking.pending !== null}
             className={`${buttonClass()} flex-none`}
+            onPointerEnter={loadDialog}
+            onFocus={loadDialog}
             onClick={(event) => {
               event.preventDefault();
               if (booking.pending) return;
@@ -74,9 +82,19 @@ export function BookingBar({ options, noPets, locale, today }: Props) {
           </a>
         </div>
       </div>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t("title")} sheet>
-        <BookingCard options={options} noPets={noPets} locale={locale} today={today} onAdded={() => setOpen(false)} />
-      </Dialog>
+      <Suspense>
+        {opened && (
+          <Dialog open={open} onClose={() => setOpen(false)} title={t("title")} sheet>
+            <BookingCard
+              options={options}
+              noPets={noPets}
+              locale={locale}
+              today={today}
+              onAdded={() => setOpen(false)}
+            />
+          </Dialog>
+        )}
+      </Suspense>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Heart } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { href } from "#lib/i18n/navigation";
 import type { Favourite } from "#lib/property/favourite";
-import { rememberStay, toggleFavourite, useFavourites } from "#lib/property/store";
+import { toggleFavourite, useFavourites } from "#lib/property/store";
 import { classNames } from "@/components/ui/class-names";
 import { usePush } from "@/components/ui/progress-client";
 
@@ -23,8 +23,11 @@ export function FavouriteButton({ favourite, title, wide = false }: Props) {
 
   const press = async () => {
     const done = toggleFavourite(favourite);
+    const [{ rememberStay }, { showToast }] = await Promise.all([
+      import("#lib/property/favourite-stay"),
+      import("@/components/ui/toast-store"),
+    ]);
     if (done === "added") rememberStay(window.location.search);
-    const { showToast } = await import("@/components/ui/toast-store");
     if (done === "full") return showToast({ kind: "error", text: t("full") });
     if (done === "removed")
       return showToast({

@@ -1,5 +1,6 @@
 import type { Messages } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { formatWeekdayDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { nights, today } from "#lib/property/calendar";
 import type { LocationFilter, SaleFilter } from "#lib/property/filter";
@@ -150,7 +151,7 @@ export async function StayFields({
         <ArrivalField
           id={`${prefix}-arrival`}
           locale={locale}
-          value={filter.dateFrom ?? null}
+          value={filter.dateFrom ? { value: filter.dateFrom, label: formatWeekdayDate(filter.dateFrom, locale) } : null}
           saturdays={saturdayOptions(today(), locale)}
           fixed={fixed}
         />

@@ -3,9 +3,7 @@ import type { Route } from "next";
 import { useLocale } from "next-intl";
 import { createContext, type FormEvent, type ReactNode, useEffect, useRef, useState, useTransition } from "react";
 import { withQuery } from "#lib/i18n/navigation";
-import { formQuery } from "#lib/property/form-query";
 import type { CountsReply } from "#lib/property/reply-schema";
-import { ask } from "#lib/upstream/ask";
 import { FetchedAhead } from "@/components/ui/link";
 import { closeModal } from "@/components/ui/modal-turn";
 import { usePush } from "@/components/ui/progress-client";
@@ -26,6 +24,9 @@ type Props = {
 
 const debounce = 200;
 
+/** What a form asks for: fetched when the form is touched, not with the page. */
+const reading = () => import("#lib/property/form-query");
+
 /** The filters as a GET form; with a script it counts and fetches the list ahead while one chooses, and changes the page softly. */
 export function FilterForm({ action, counted, label, className, children }: Props) {
   const locale = useLocale();
@@ -43,6 +44,8 @@ export function FilterForm({ action, counted, label, className, children }: Prop
     const call = new AbortController();
     const timer = setTimeout(async () => {
       try {
+        const [{ formQuery }, { ask }] = await Promise.all([reading(), import("#lib/upstream/ask")]);
+        if (call.signal.aborted) return;
         const query = formQuery(new FormData(form));
         setAhead(withQuery(action, query));
         const chosen = { ...Object.fromEntries(new URLSearchParams(query)), ...counted.fixed };
@@ -68,7 +71,14 @@ export function FilterForm({ action, counted, label, className, children }: Prop
     const dialog = form.closest("dialog");
     if (dialog) closeModal(dialog);
     for (const open of form.querySelectorAll("details[open]")) open.removeAttribute("open");
-    startTransition(() => push(withQuery(action, formQuery(new FormData(form))), { scroll: false }));
+    startTransition(async () => {
+      try {
+        const { formQuery } = await reading();
+        startTransition(() => push(withQuery(action, formQuery(new FormData(form))), { scroll: false }));
+      } catch {
+        form.submit();
+      }
+    });
   };
 
   return (
@@ -78,6 +88,7 @@ export function FilterForm({ action, counted, label, className, children }: Prop
         method="get"
         aria-label={label}
         className={className}
+        onFocus={() => void reading().catch(() => undefined)}
         onSubmit={show}
         onInput={(event) => look(event.currentTarget)}
       >

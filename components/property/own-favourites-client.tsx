@@ -3,7 +3,8 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { withQuery } from "#lib/i18n/navigation";
-import { rememberedStay, useFavourites } from "#lib/property/store";
+import { rememberedStay } from "#lib/property/favourite-stay";
+import { useFavourites } from "#lib/property/store";
 
 type Props = { path: Route; children: ReactNode };
 

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import type { SearchParams } from "#lib/property/search-params";
 import { isReceipt } from "#lib/shop/message";
-import { MessageFormChunk } from "@/components/content/message-form-chunk-client";
+import { MessageForm } from "@/components/content/message-form-client";
 import { DetailSection } from "@/components/property/detail-parts";
 import { Words } from "@/components/ui/words";
 
@@ -30,7 +30,7 @@ export async function VisitForm({ kind, page, title, reference, telephone = agen
         .
       </p>
       <Words of={["common", "content.contact"]}>
-        <MessageFormChunk
+        <MessageForm
           kind={kind}
           page={page}
           reference={reference}

@@ -2,11 +2,8 @@
 import { CalendarDays } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useRef, useState } from "react";
-import { formatWeekdayDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
-import { formQuery, queryValues, usualParty } from "#lib/property/form-query";
-import type { ArrivalQuestion } from "@/components/stay/arrival-picker-client";
-import { type OptionGroup, SelectField } from "@/components/ui/select-field";
+import { type Option, type OptionGroup, SelectField } from "@/components/ui/select-field";
 
 const loadDialog = () =>
   import("@/components/stay/arrival-dialog-client").then(({ ArrivalDialog }) => ({ default: ArrivalDialog }));
@@ -15,7 +12,8 @@ const ArrivalDialog = lazy(loadDialog);
 type Props = {
   id: string;
   locale: Locale;
-  value: string | null;
+  /** The first day, and how it is written. */
+  value: Option | null;
   /** The coming Saturdays by month, for browsers without a script. */
   saturdays: OptionGroup[];
   /** What the homes are counted by besides the form's own fields. */
@@ -23,43 +21,25 @@ type Props = {
   className?: string;
 };
 
-const mostWeeks = 8;
-/** Parts of a search that do not say which homes: dates, order, page; and prices, which are another stay's. */
-const notCounted = new Set(["dateFrom", "dateTo", "weeks", "sort", "page", "priceMin", "priceMax"]);
-
-/** What the form asks for, as far as homes are counted by it. */
-function questionOf(form: HTMLFormElement | null, fixed: Record<string, string>): ArrivalQuestion {
-  const data = form ? new FormData(form) : new FormData();
-  const asked = new URLSearchParams(formQuery(data));
-  const weeks = Math.min(mostWeeks, Math.max(1, Math.round(Number(data.get("weeks") ?? 1)) || 1));
-  const query = Object.fromEntries([...asked].filter(([name]) => !notCounted.has(name)));
-  return {
-    query: { ...query, ...fixed },
-    weeks,
-    people: Number(asked.get("people") ?? usualParty),
-    children: queryValues(asked.get("ages") ?? undefined).length,
-  };
-}
-
 /** The Saturday a stay begins on, in a search form: a button that opens the months, the browser's own select without a script. */
-export function ArrivalField({ id, locale, value, saturdays, fixed = {}, className }: Props) {
+export function ArrivalField({ id, locale, value, saturdays, fixed, className }: Props) {
   const t = useTranslations("stay");
   const select = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState(value);
-  const [question, setQuestion] = useState<ArrivalQuestion | null>(null);
-  /** What was asked last: the dialog stays with it while it closes. */
-  const [asked, setAsked] = useState<ArrivalQuestion | null>(null);
-  if (question && question !== asked) setAsked(question);
+  const [open, setOpen] = useState(false);
+  /** The form as it was when the months were opened last. */
+  const [asked, setAsked] = useState<FormData | null>(null);
 
   // The select stays the form's field: whoever listens to the form hears of a pick as of any other change.
-  const choose = (day: string) => {
+  const choose = (day: Option | null) => {
     const field = select.current;
-    setQuestion(null);
+    setOpen(false);
+    setChosen(day);
     if (!field) return;
-    field.value = day;
+    field.value = day?.value ?? "";
     for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }));
   };
-  const known = saturdays.some(({ options }) => options.some((option) => option.value === value));
+  const known = saturdays.some(({ options }) => options.some((option) => option.value === value?.value));
 
   return (
     <div className={className}>
@@ -69,10 +49,9 @@ export function ArrivalField({ id, locale, value, saturdays, fixed = {}, classNa
         name="dateFrom"
         label={t("arrival")}
         placeholder={t("anyDate")}
-        defaultValue={value ?? ""}
-        options={value && !known ? [{ value, label: formatWeekdayDate(value, locale) }, ...saturdays] : saturdays}
+        defaultValue={value?.value ?? ""}
+        options={value && !known ? [value, ...saturdays] : saturdays}
         fieldClassName="[@media(scripting:enabled)]:hidden"
-        onChange={(event) => setChosen(event.target.value || null)}
       />
       <div className="[@media(scripting:none)]:hidden">
         <p id={`${id}-label`} className="field-label">
@@ -82,28 +61,30 @@ export function ArrivalField({ id, locale, value, saturdays, fixed = {}, classNa
           id={id}
           type="button"
           aria-haspopup="dialog"
-          aria-expanded={question !== null}
+          aria-expanded={open}
           aria-labelledby={`${id}-label ${id}`}
           onPointerEnter={loadDialog}
           onFocus={loadDialog}
-          onClick={() => setQuestion(questionOf(select.current?.form ?? null, fixed))}
+          onClick={() => {
+            setAsked(new FormData(select.current?.form ?? undefined));
+            setOpen(true);
+          }}
           className="control flex items-center justify-between gap-2 text-left"
         >
-          <span className={chosen ? "num truncate" : "truncate"}>
-            {chosen ? formatWeekdayDate(chosen, locale) : t("anyDate")}
-          </span>
+          <span className={chosen ? "num truncate" : "truncate"}>{chosen?.label ?? t("anyDate")}</span>
           <CalendarDays aria-hidden="true" size={18} className="flex-none text-primary" />
         </button>
       </div>
       <Suspense>
         {asked && (
           <ArrivalDialog
-            open={question !== null}
-            question={question ?? asked}
+            open={open}
+            asked={asked}
+            fixed={fixed}
             locale={locale}
-            value={chosen}
+            value={chosen?.value ?? null}
             onPick={choose}
-            onClose={() => setQuestion(null)}
+            onClose={() => setOpen(false)}
           />
         )}
       </Suspense>

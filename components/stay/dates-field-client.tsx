@@ -1,18 +1,17 @@
 "use client";
 import { CalendarDays } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, type Ref, useState } from "react";
+import { lazy, type Ref, Suspense, useState } from "react";
 import { formatMonth, formatWeekdayDate, formatWeekdayMonth } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { type HomeYear, stayEnds, stayStarts } from "#lib/property/home-year";
 import type { PartyRequest } from "#lib/property/queries";
 import type { Period } from "#lib/property/stay";
-import { PickerDialog } from "@/components/stay/picker-dialog-client";
 import { SelectField } from "@/components/ui/select-field";
 
-const HomePicker = lazy(() =>
-  import("@/components/stay/home-picker-client").then(({ HomePicker }) => ({ default: HomePicker })),
-);
+const loadDialog = () =>
+  import("@/components/stay/dates-dialog-client").then(({ DatesDialog }) => ({ default: DatesDialog }));
+const DatesDialog = lazy(loadDialog);
 
 type Props = {
   id: string;
@@ -29,6 +28,7 @@ type Props = {
 export function DatesField({ id, locale, year, party, value, onChange, opener }: Props) {
   const t = useTranslations("stay");
   const [side, setSide] = useState<"arrival" | "departure" | null>(null);
+  const [opened, setOpened] = useState(false);
   const text = (day: string | undefined) => (day ? formatWeekdayMonth(day, locale) : t("choose"));
   const half = (one: "arrival" | "departure", day: string | undefined) => (
     <button
@@ -37,7 +37,12 @@ export function DatesField({ id, locale, year, party, value, onChange, opener }:
       type="button"
       aria-haspopup="dialog"
       aria-expanded={side === one}
-      onClick={() => setSide(value ? one : "arrival")}
+      onPointerEnter={loadDialog}
+      onFocus={loadDialog}
+      onClick={() => {
+        setOpened(true);
+        setSide(value ? one : "arrival");
+      }}
       className="relative min-w-0 px-3.5 py-2 text-left hover:bg-tint focus-visible:z-1"
     >
       <span className="flex items-center gap-1.5 text-sm text-grey">
@@ -56,17 +61,19 @@ export function DatesField({ id, locale, year, party, value, onChange, opener }:
       <noscript>
         <DateSelects id={id} locale={locale} year={year} value={value} />
       </noscript>
-      <PickerDialog open={side !== null} onClose={() => setSide(null)}>
-        <HomePicker
-          year={year}
-          party={party}
-          locale={locale}
-          value={value}
-          side={side ?? "arrival"}
-          onChange={onChange}
-          onDone={() => setSide(null)}
-        />
-      </PickerDialog>
+      <Suspense>
+        {opened && (
+          <DatesDialog
+            side={side}
+            year={year}
+            party={party}
+            locale={locale}
+            value={value}
+            onChange={onChange}
+            onClose={() => setSide(null)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -57,31 +57,6 @@ export function toggleFavourite(favourite: Favourite): "added" | "removed" | "fu
   return "added";
 }
 
-const stayKey = "nuxtShop_favouriteStay";
-const ofStay = ["dateFrom", "dateTo", "people", "ages"];
-
-/** Remembers the stay and the party that a page was asked for, when it was asked for any. */
-export function rememberStay(query: string) {
-  const asked = new URLSearchParams(query);
-  const stay = new URLSearchParams(ofStay.flatMap((name) => asked.getAll(name).map((value) => [name, value])));
-  if (stay.size === 0) return;
-  try {
-    localStorage.setItem(stayKey, stay.toString());
-  } catch {
-    // Nothing can be stored: favourites are then priced for two adults.
-  }
-}
-
-/** The stay favourites were last kept for, as a query without its question mark; `""` when there was none. */
-export function rememberedStay(): string {
-  try {
-    const stored = new URLSearchParams(localStorage.getItem(stayKey) ?? "");
-    return new URLSearchParams([...stored].filter(([name]) => ofStay.includes(name))).toString();
-  } catch {
-    return "";
-  }
-}
-
 /** Keeps several listings at once, as many as there is room for. */
 export function keepFavourites(favourites: readonly Favourite[]) {
   write(favouritesOf([...read(), ...favourites]));

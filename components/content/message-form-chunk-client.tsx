@@ -1,7 +1,0 @@
-"use client";
-import dynamic from "next/dynamic";
-
-/** The form in a chunk of its own: pages of the same route that have none do not fetch its code. */
-export const MessageFormChunk = dynamic(() =>
-  import("@/components/content/message-form-client").then((module) => module.MessageForm),
-);
