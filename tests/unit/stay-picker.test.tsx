@@ -26,7 +26,12 @@ const server = setupServer(
     return HttpResponse.json({ success: true, arrivals });
   }),
 );
-beforeAll(() => {
+beforeAll(async () => {
+  // Fetched by a press; that a busy machine is slow to read them is not what is tested.
+  await Promise.all([
+    import("@/components/stay/arrival-dialog-client"),
+    import("@/components/stay/dates-dialog-client"),
+  ]);
   server.listen();
   window.matchMedia ??= (query) =>
     Object.assign(new EventTarget(), {
