@@ -2,8 +2,8 @@ import type { LoadedItem, LoadedOrder } from "#backend/cart/load-order";
 import { type CatalogProduct, modelOf, ruleOf } from "#backend/product/product";
 import { wallClock } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
+import { isBeforeNotice } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
-import { isBeforeNotice } from "#lib/shop/product-rule";
 import { type Stay, stayOf } from "#lib/shop/stay";
 
 /** The field that says when an extra is wanted: the first date it asks for, else the stay itself. */

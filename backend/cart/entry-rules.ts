@@ -5,10 +5,10 @@ import { isFree } from "#backend/property/availability";
 import { wallClock } from "#lib/property/calendar";
 import { defaultStayRules, validateStay } from "#lib/property/stay";
 import { checkEntry, tidyEntry } from "#lib/shop/entry";
+import { ruleIssues } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
 import { visibleKeys } from "#lib/shop/model";
 import { isPhone } from "#lib/shop/phone";
-import { ruleIssues } from "#lib/shop/product-rule";
 import { stayOf } from "#lib/shop/stay";
 import { hasAdult, type Party } from "#lib/shop/tourist-tax";
 

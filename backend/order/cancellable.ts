@@ -3,9 +3,9 @@ import { modelOf, ruleOf } from "#backend/product/product";
 import { today, wallClock } from "#lib/property/calendar";
 import { type CancelledLine, type OwedPart, owedParts } from "#lib/shop/cancellation";
 import { orderStatus } from "#lib/shop/constants";
+import { isBeforeNotice } from "#lib/shop/entry-rule";
 import { toRappen } from "#lib/shop/money";
 import { rentOf } from "#lib/shop/order";
-import { isBeforeNotice } from "#lib/shop/product-rule";
 import { insuranceReference } from "#lib/shop/unit-price";
 
 /** Rent of a stay in Rappen; where its parts are not known, all but the tourist tax. */

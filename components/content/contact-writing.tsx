@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { agency } from "#agency/agency";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
@@ -27,7 +28,11 @@ function subjectOf(listing: Listing, locale: Locale) {
 export async function ContactWriting({ locale, listing, receipt }: Props) {
   const [t, visit] = await Promise.all([getTranslations("content.contact"), getTranslations("property.visit")]);
   const subject = listing && subjectOf(listing, locale);
-  const form = { page: href(locale, "/contact"), receipt: isReceipt(receipt) ? receipt : undefined };
+  const form = {
+    page: href(locale, "/contact"),
+    telephone: agency.telephone,
+    receipt: isReceipt(receipt) ? receipt : undefined,
+  };
   const image = subject && cover(subject.images, today());
   return (
     <section aria-labelledby="write">

@@ -2,7 +2,6 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useActionState, useEffect, useRef, useState } from "react";
-import { agency } from "#agency/agency";
 import { type MessageFault, type MessageFaults, messageFields, messageLimits } from "#lib/shop/message";
 import { type MessageProblem, type MessageState, sendMessageAction } from "@/components/content/send-message-action";
 import { Alert } from "@/components/ui/alert";
@@ -25,6 +24,8 @@ type Props = {
   kind: "contact" | "information" | "visit";
   /** Address of the page the form stands on, for the way back without a script. */
   page: string;
+  /** Whom to call where the message cannot be taken. */
+  telephone: string;
   reference?: string;
   defaultText?: string;
   /** Reference of the message just sent without a script. */
@@ -43,7 +44,7 @@ const untouched: MessageState = { values: {}, faults: {} };
  * Contact, information and visit requests: checked here for comfort, by the shop for good. Where no script runs,
  * the same form posts to the page it stands on.
  */
-export function MessageForm({ kind, page, reference, defaultText, receipt: sent, next }: Props) {
+export function MessageForm({ kind, page, telephone, reference, defaultText, receipt: sent, next }: Props) {
   const locale = useLocale();
   const t = useTranslations("content.contact");
   const [posted, post] = useActionState(sendMessageAction, untouched);
@@ -129,7 +130,7 @@ export function MessageForm({ kind, page, reference, defaultText, receipt: sent,
         // biome-ignore lint/a11y/noAutofocus: the answer to a form sent without a script
         <div ref={answer} id="recu" tabIndex={-1} autoFocus className="scroll-mt-24 sm:col-span-2">
           {problem ? (
-            <Alert kind="error">{t(problem, { telephone: agency.telephone })}</Alert>
+            <Alert kind="error">{t(problem, { telephone })}</Alert>
           ) : (
             <>
               <Alert kind="success" {...closing}>

@@ -33,6 +33,7 @@ export async function VisitForm({ kind, page, title, reference, telephone = agen
         <MessageForm
           kind={kind}
           page={page}
+          telephone={telephone}
           reference={reference}
           defaultText={t(kind === "visit" ? "text" : "textInfo", { title, reference })}
           receipt={isReceipt(searchParams.recu) ? searchParams.recu : undefined}

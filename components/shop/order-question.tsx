@@ -1,9 +1,10 @@
 "use client";
 import type { ReactNode } from "react";
 import { today, wallClock } from "#lib/property/calendar";
+import { daysOf } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
 import { ruleOfRow } from "#lib/shop/order-row";
-import { dayIssue, daysOf, firstOpenDay } from "#lib/shop/product-rule";
+import { dayIssue, firstOpenDay } from "#lib/shop/product-rule";
 import { ConsentFields } from "@/components/shop/consent-fields";
 import { goesSomewhere, type Question } from "@/components/shop/order-answers";
 import { ProductFormField } from "@/components/shop/product-form-field";

@@ -1,9 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { today, wallClock } from "#lib/property/calendar";
+import { daysOf, stayAnswers } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
 import { type Model, visibleKeys } from "#lib/shop/model";
-import { dayIssue, daysOf, firstOpenDay, type ProductRule, stayAnswers } from "#lib/shop/product-rule";
+import { dayIssue, firstOpenDay, type ProductRule } from "#lib/shop/product-rule";
 import type { Product } from "#lib/shop/product-schema";
 import { ConsentFields } from "@/components/shop/consent-fields";
 import { ProductFormField } from "@/components/shop/product-form-field";

@@ -1,8 +1,9 @@
 import { isPlainDate, nights } from "#lib/property/calendar";
 import { isEmail } from "#lib/shop/email";
+import { ruleIssues, stayAnswers } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
 import { type Model, visibleKeys } from "#lib/shop/model";
-import { freeRule, type ProductRule, type RuleIssue, ruleIssues, stayAnswers } from "#lib/shop/product-rule";
+import { freeRule, type ProductRule, type RuleIssue } from "#lib/shop/product-rule";
 
 /** Keys every entry may have, whatever the product's model. */
 const commonKeys = [

@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { shareRefund } from "#backend/payment/refund-shares";
 import { addDays } from "#lib/property/calendar";
 import { type CancelledLine, keptParts, owedParts, settle } from "#lib/shop/cancellation";
-import { freeRule, isBeforeNotice } from "#lib/shop/product-rule";
+import { isBeforeNotice } from "#lib/shop/entry-rule";
+import { freeRule } from "#lib/shop/product-rule";
 
 const start = "2027-02-06";
 const stay: CancelledLine = { id: "stay", kind: "stay", total: 118_200, rent: 100_001, start };

@@ -2,8 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { wallClock } from "#lib/property/calendar";
 import { isInSpan } from "#lib/property/span";
+import { ruleIssues } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
-import { dayIssue, freeRule, type ProductRule, quantityLeft, ruleIssues } from "#lib/shop/product-rule";
+import { dayIssue, freeRule, type ProductRule, quantityLeft } from "#lib/shop/product-rule";
 
 const winter = { label: "ski season", spans: [{ from: "12-05", to: "04-14" }] };
 const holidays = {

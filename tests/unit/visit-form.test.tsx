@@ -12,7 +12,7 @@ const next = { title: "La suite", steps: ["Nous vous appelons.", "Vous visitez."
 
 test("a visit asked for is answered with what happens next, a plain message is not S17", async () => {
   shop.answer("post", "/message", () => ({ status: 201, body: { reference: "K7MPQ2XZ" } }));
-  const form = { page: "/fr/vente/303" };
+  const form = { page: "/fr/vente/303", telephone: "+41 27 555 01 24" };
   const view = renderIsland(<MessageForm {...form} kind="visit" defaultText="Bonjour" next={next} />);
   expect(screen.queryByText("La suite")).toBeNull();
   const send = async () => {

@@ -1,0 +1,95 @@
+import { addDays, isPlainDate, nights } from "#lib/property/calendar";
+import type { Entry } from "#lib/shop/entry-schema";
+import { dayIssue, isInTime, type ProductRule, type RuleIssue, seasonIssue } from "#lib/shop/product-rule";
+import type { FieldModel } from "#lib/shop/product-schema";
+
+type Period = { dateFrom: string; dateTo: string };
+type Model = Record<string, Pick<FieldModel, "type">>;
+
+/** How many days an entry of a product takes. */
+export const daysOf = (rule: ProductRule, entry: Entry): number =>
+  Math.max(rule.lasts, typeof entry.days === "number" && Number.isInteger(entry.days) ? Math.min(entry.days, 60) : 1);
+
+const timeOf = (entry: Entry, dateKey: string) => {
+  const time = entry[dateKey === "date" ? "time" : dateKey.replace(/Date$/, "Time")];
+  return typeof time === "string" && /^\d\d:\d\d$/.test(time) ? time : null;
+};
+
+/**
+ * Whether an entry could still be ordered at `now` (Zurich's wall clock), by the earliest day it is for: what can still be ordered
+ * can be given up. `day` is that of the stay it goes with; without any day it can always be.
+ */
+export function isBeforeNotice(
+  rule: ProductRule,
+  model: Model,
+  entry: Entry,
+  day: string | null,
+  now: string,
+): boolean {
+  const keys = Object.keys(model).filter((key) => model[key]?.type === "date" && key !== "endPeriod");
+  const named = [...keys, "startPeriod"].flatMap((key) => {
+    const value = entry[key];
+    return typeof value === "string" && isPlainDate(value) ? [{ day: value, time: timeOf(entry, key) }] : [];
+  });
+  const [first] = named.toSorted((a, b) => a.day.localeCompare(b.day));
+  const when = first ?? (day === null ? null : { day, time: null });
+  if (!when) return true;
+  return rule.notice === null ? when.day > now.slice(0, 10) : isInTime(rule.notice, when.day, now, when.time);
+}
+
+function dateIssues(rule: ProductRule, keys: string[], entry: Entry, now: string, rental: Period | null) {
+  const issues: Record<string, string> = {};
+  for (const [index, key] of keys.entries()) {
+    const day = entry[key];
+    if (typeof day !== "string" || !isPlainDate(day)) continue;
+    const days = index === 0 ? daysOf(rule, entry) : 1;
+    const issue = dayIssue(rule, day, { now, time: timeOf(entry, key), days });
+    if (issue) issues[key] = issue;
+    else if (rental && addDays(day, days - 1) > rental.dateTo) issues[key] = "includedInRentalDates";
+  }
+  return issues;
+}
+
+function periodIssue(rule: ProductRule, { dateFrom, dateTo }: Period): RuleIssue | null {
+  if (rule.open.length === 0 && rule.closed.length === 0) return null;
+  const count = Math.min(366, Math.max(1, nights(dateFrom, dateTo)));
+  for (let night = 0; night < count; night++) {
+    const issue = seasonIssue(rule, addDays(dateFrom, night));
+    if (issue) return issue;
+  }
+  return null;
+}
+
+/** Whether an address field is answered by the stay the product goes with. */
+export const stayAnswers = (field: Pick<FieldModel, "type">, rental: Period | null): boolean =>
+  field.type === "address" && rental !== null;
+
+/**
+ * What speaks against an entry by its product's rule, as issue codes by key; nothing when it can be had. `fields` are the
+ * fields shown for this entry, `rental` the stay it goes with, `now` the wall clock in Zurich.
+ */
+export function ruleIssues(
+  rule: ProductRule,
+  fields: Model,
+  entry: Entry,
+  { now, rental }: { now: string; rental: Period | null },
+): Record<string, string> {
+  const keys = Object.keys(fields).filter(
+    (key) => fields[key]?.type === "date" && key !== "startPeriod" && key !== "endPeriod",
+  );
+  const issues = dateIssues(rule, keys, entry, now, rental);
+  if (rule.needs.includes("stay") && !rental) issues.linkedToItem = "required";
+  if (rule.needs.includes("address") && !rental) {
+    const addresses = Object.keys(fields).filter((key) => fields[key]?.type === "address");
+    if (!addresses.some((key) => entry[key])) issues[addresses[0] ?? "linkedToItem"] = "required";
+  }
+  if (rule.needs.includes("date") && !keys.some((key) => entry[key])) issues[keys[0] ?? "date"] = "required";
+  const { startPeriod, endPeriod } = entry;
+  const period = rental ?? (startPeriod && endPeriod ? { dateFrom: startPeriod, dateTo: endPeriod } : null);
+  if (keys.length === 0 && period) {
+    const issue = periodIssue(rule, period);
+    if (issue) issues[rental ? "linkedToItem" : "startPeriod"] = issue;
+  }
+  if ((entry.quantity ?? 1) > rule.perLine) issues.quantity = "max";
+  return issues;
+}
