@@ -1,5 +1,6 @@
 import { type Words, wordsIn } from "#backend/words";
-import { formatDate } from "#lib/i18n/format";
+import { formatDate, formatHour } from "#lib/i18n/format";
+import { toLocale } from "#lib/i18n/locale";
 import { isPlainDate } from "#lib/property/calendar";
 import { consentKeys, isEmpty } from "#lib/shop/entry";
 import type { Model } from "#lib/shop/model";
@@ -21,15 +22,18 @@ const hiddenKeys = new Set([
 const labelled = ["people", "ages", "rooms", "value"] as const;
 const labelOf = (key: string) => labelled.find((known) => known === key);
 
-function formatValue(field: Model[string] | undefined, value: unknown, words: LineWords): string {
+const isHour = (text: string) => /^\d\d:\d\d$/.test(text);
+
+function formatValue(field: Model[string] | undefined, value: unknown, locale: string, words: LineWords): string {
   if (typeof value === "boolean") return words(value ? "yes" : "no");
   if (Array.isArray(value)) return value.join(", ");
   const text = String(value);
   if (isPlainDate(text)) return formatDate(text);
+  if (isHour(text)) return formatHour(text, toLocale(locale));
   return field?.options.find((option) => option.value === text)?.label ?? text;
 }
 
-/** The options of a line as they are shown: without empty values, technical keys, and `rooms` but for product 5; booleans as Oui or Non. */
+/** The options of a line as they are shown: without empty values, technical keys, and `rooms` but for product 5; booleans as Oui or Non, days and hours as people write them. */
 export function formattedDataList(
   productId: number,
   model: Model,
@@ -48,7 +52,7 @@ export function formattedDataList(
       return {
         key,
         label: model[key]?.label ?? (known ? words(known) : key),
-        value: `${formatValue(model[key], value, words)}${unverified.includes(key) ? remark : ""}`,
+        value: `${formatValue(model[key], value, locale, words)}${unverified.includes(key) ? remark : ""}`,
       };
     });
 }

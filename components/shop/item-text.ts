@@ -46,7 +46,7 @@ export function shownLines(item: OrderItem, t: Translate<"shop.cart">): ShownLin
   });
 }
 
-/** What was chosen for a service or an option, in one line: `Date : 13.03.2027 · Heure : 15:30`. */
+/** What was chosen for a service or an option, in one line: `Date : 13.03.2027 · Heure : 15 h 30`. */
 export function chosenText(item: OrderItem, t: Translate<"common">): string {
   const linked = item.linkedToItem !== null;
   return item.formattedDataList

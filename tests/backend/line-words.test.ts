@@ -49,12 +49,13 @@ test("a cart is read in the language of the call, whatever it was begun in, and 
   const before = await stored(cart.id);
   const [en, de] = [await inLanguage("en"), await inLanguage("de")];
   expect(said(cart).join()).toMatch(french);
+  expect(said(cart)).toContain("14\u00a0h");
   expect(said(en).filter((text) => french.test(text))).toEqual([]);
   expect(said(en)).toEqual(
-    expect.arrayContaining(["Rent", "Tourist tax", "2\u00a0adults, 1\u00a0child, 7\u00a0nights"]),
+    expect.arrayContaining(["Rent", "Tourist tax", "2\u00a0pm", "2\u00a0adults, 1\u00a0child, 7\u00a0nights"]),
   );
   expect(said(de)).toEqual(
-    expect.arrayContaining(["Miete", "Kurtaxe", "2\u00a0Erwachsene, 1\u00a0Kind, 7\u00a0Nächte"]),
+    expect.arrayContaining(["Miete", "Kurtaxe", "14\u00a0Uhr", "2\u00a0Erwachsene, 1\u00a0Kind, 7\u00a0Nächte"]),
   );
   expect(en.orderItems.map(({ total }) => total)).toEqual(cart.orderItems.map(({ total }) => total));
   expect(await stored(cart.id)).toEqual(before);
