@@ -6,12 +6,13 @@ import en from "@/messages/en/failure.json";
 import fr from "@/messages/fr/failure.json";
 import it from "@/messages/it/failure.json";
 
-/** Where a language has none, French stands in. */
+/** A language that has none here reads French. */
 const texts: Record<string, typeof fr> = { fr, en, de, it };
 
 /** Shown when even the page frame or the error page fails; depends on nothing but its own texts. */
 export default function GlobalError() {
-  const locale = (typeof location === "undefined" ? "" : location.pathname.slice(1, 3)) || "fr";
+  const asked = typeof location === "undefined" ? "" : location.pathname.slice(1, 3);
+  const locale = Object.hasOwn(texts, asked) ? asked : "fr";
   const text = texts[locale] ?? fr;
   return (
     <html lang={locale}>

@@ -1,16 +1,17 @@
 import type { Letter, MailContext } from "#backend/mail/letter";
 import { linkOf, orderAttachments, orderOf } from "#backend/mail/order-of";
-import { amounts, cancellationNotes, datesOf, isStay, orderFacts, stayParts } from "#backend/mail/order-parts";
+import { amounts, cancellationNotes, datesOf, orderFacts, stayParts } from "#backend/mail/order-parts";
 import { mailPicture } from "#backend/mail/picture";
 import { wordsIn } from "#backend/words";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import { today } from "#lib/property/calendar";
+import { itemsByCategory } from "#lib/shop/order";
 
 /** What was ordered and paid: the stays with their homes, amounts, ways to look, pay the rest, change and cancel. */
 export async function confirmation(context: MailContext): Promise<Letter> {
   const { order, number } = await orderOf(context);
   const words = wordsIn(context.locale, "order");
-  const stays = order.orderItems.filter(isStay);
+  const stays = itemsByCategory(order, "rental");
   const [stay] = stays;
   const intro = !stay
     ? words("intro")

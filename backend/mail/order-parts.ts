@@ -4,6 +4,7 @@ import { formatDate, formatHour, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { addressLine, mapLink } from "#lib/shop/arrival";
 import { cancellationTimeline } from "#lib/shop/cancellation";
+import { itemsByCategory } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { stayOf } from "#lib/shop/stay";
 import { stayHours } from "#lib/shop/stay-hours";
@@ -66,7 +67,7 @@ export function amounts(order: Order, words: OrderWords, whole = false): LetterP
 
 /** The order's number, and of its only stay when it begins and ends and with how many. */
 export function orderFacts(order: Order, words: OrderWords, locale: Locale): LetterPart {
-  const stays = order.orderItems.filter(isStay);
+  const stays = itemsByCategory(order, "rental");
   return {
     kind: "facts",
     rows: [
@@ -114,7 +115,7 @@ export function wayParts(item: OrderItem, words: OrderWords): LetterPart[] {
 
 /** The way to the only stay; each of several under its name with its facts. */
 export function stayParts(order: Order, words: OrderWords, locale: Locale): LetterPart[] {
-  const stays = order.orderItems.filter(isStay);
+  const stays = itemsByCategory(order, "rental");
   return stays.flatMap((item): LetterPart[] => [
     ...(stays.length > 1
       ? [
@@ -128,7 +129,7 @@ export function stayParts(order: Order, words: OrderWords, locale: Locale): Lett
 
 /** What cancelling costs as of a day, for each first day of a stay, and the deposits held. */
 export function cancellationNotes(order: Order, words: OrderWords, day: string): LetterPart[] {
-  const stays = order.orderItems.filter(isStay);
+  const stays = itemsByCategory(order, "rental");
   const starts = [...new Set(stays.map(({ context }) => context.startPeriod))];
   const deposit = stays.reduce((sum, item) => sum + (item.deposit ?? 0), 0);
   const notes = starts.flatMap((from): LetterPart[] => {

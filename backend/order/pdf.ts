@@ -9,6 +9,7 @@ import { formatDate } from "#lib/i18n/format";
 import { type Locale, languageTag } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
+import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
 
 function stateOf(order: Order, words: Words<"pdf">): string {
@@ -62,7 +63,7 @@ export async function orderPdf(order: Order, terms: Acceptance | null, locale: L
   );
   sheet.y = Math.max(sheet.y, top + addressHeight) + 20;
 
-  const stays = order.orderItems.filter((item) => item.product.category === "rental");
+  const stays = itemsByCategory(order, "rental");
   for (const item of stays) stay(sheet, order, item, words, locale);
   if (stays.length > 0) sheet.y += 8;
   items(sheet, order, words);

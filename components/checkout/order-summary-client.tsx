@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, ShoppingBag } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { formatDate, formatNumber, formatPrice, formatWeekdayDate } from "#lib/i18n/format";
-import { itemsByCategory, itemsLinkedTo } from "#lib/shop/order";
+import { itemsByCategory, itemsLinkedTo, itemsWithoutSubscriber } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { cartQuery } from "#lib/shop/queries";
 import { useCheckoutChoice } from "#lib/shop/store";
@@ -64,9 +64,7 @@ export function OrderLines({ order, withPayment }: LinesProps) {
   const offer = withPayment ? gradedChoice(order) : null;
   const rentals = itemsByCategory(order, "rental");
   const ids = new Set(rentals.map((rental) => rental.id));
-  const others = order.orderItems.filter(
-    (item) => !ids.has(item.id) && !(item.linkedToItem && ids.has(item.linkedToItem)),
-  );
+  const others = itemsWithoutSubscriber(order).filter((item) => !item.linkedToItem || !ids.has(item.linkedToItem));
   const product = (item: OrderItem) => (
     <Line
       key={item.id}

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { itemsByCategory, itemsLinkedTo } from "#lib/shop/order";
+import { itemsByCategory, itemsLinkedTo, itemsWithoutSubscriber } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { CartLine } from "@/components/shop/cart-line";
 import { chosenText } from "@/components/shop/item-text";
@@ -33,9 +33,7 @@ function Home({ item, order }: Props & { item: OrderItem }) {
 export function FrozenLines({ order }: Props) {
   const rentals = itemsByCategory(order, "rental");
   const ids = new Set(rentals.map((rental) => rental.id));
-  const others = order.orderItems.filter(
-    (item) => !ids.has(item.id) && !(item.linkedToItem && ids.has(item.linkedToItem)),
-  );
+  const others = itemsWithoutSubscriber(order).filter((item) => !item.linkedToItem || !ids.has(item.linkedToItem));
   return (
     <ul className="divide-y divide-line border-y border-line">
       {rentals.map((item) => (

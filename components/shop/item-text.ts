@@ -1,6 +1,7 @@
 import { formatNumber } from "#lib/i18n/format";
 import type { Translate } from "#lib/i18n/translate";
 import { nights } from "#lib/property/calendar";
+import { itemsWithoutSubscriber, itemsWithSubscriber } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 
 export type StayFacts = { from: string; to: string; nights: number; people: number; ages: number[] };
@@ -70,8 +71,8 @@ const ratesOf = (items: OrderItem[]) =>
 export function vatSentence(order: Order, t: Translate<"shop.cart">): string {
   const written = (rates: number[]) =>
     rates.map((rate) => t("percent", { rate: rate.toFixed(1) })).join(` ${t("and")} `);
-  const lodging = written(ratesOf(order.orderItems.filter((item) => item.product.category === "rental")));
-  const standard = written(ratesOf(order.orderItems.filter((item) => item.product.category !== "rental")));
+  const lodging = written(ratesOf(itemsWithSubscriber(order)));
+  const standard = written(ratesOf(itemsWithoutSubscriber(order)));
   const sentence = lodging && standard ? "vatBoth" : lodging ? "vatLodging" : "vatStandard";
   const rates = lodging || standard ? t(sentence, { lodging, standard }) : "";
   return order.touristTax > 0 ? `${rates} ${t("vatNoTax")}`.trim() : rates;
