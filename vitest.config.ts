@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
@@ -18,6 +19,8 @@ const alias = [
 const report = process.env.TEST_REPORT;
 
 const shared = {
+  // Vitest alone leaves a processor idle, which is half of two.
+  maxWorkers: availableParallelism(),
   retry: process.env.CI ? 1 : 0,
   server: { deps: { inline: ["next-intl"] } },
   restoreMocks: true,

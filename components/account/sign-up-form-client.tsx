@@ -2,7 +2,7 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { checkPassword } from "#lib/account/password";
 import { useSignUp } from "#lib/account/queries";
@@ -14,6 +14,7 @@ import { ContactFields, type Country } from "@/components/checkout/contact-field
 import { type ContactForm, contactFields, contactResolver, emptyContact } from "@/components/checkout/contact-form";
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { Alert } from "@/components/ui/alert";
+import { AwakeFields } from "@/components/ui/awake-fields";
 import { Button, buttonClass } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -50,9 +51,6 @@ export function SignUpForm({ destination, countries }: Props) {
     shouldFocusError: false,
   });
   const { errors } = form.formState;
-  // What is typed before the form listens would be lost.
-  const [listening, setListening] = useState(false);
-  useEffect(() => setListening(true), []);
 
   function summarise(codes: Partial<Record<string, string>>, passwords: ReturnType<typeof checkPassword>) {
     const ofPasswords = (Object.keys(passwords) as (keyof typeof fieldOf)[]).map((field) => ({
@@ -103,10 +101,10 @@ export function SignUpForm({ destination, countries }: Props) {
     error: passwordIssue(passwordIssues[name], rules),
   });
   return (
-    <form noValidate onSubmit={submit} className="grid gap-8">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-8">
       {faults.length > 0 && <ErrorSummary title={texts("errors", { count: faults.length })} errors={faults} />}
       {signUp.error && faults.length === 0 && <Alert kind="error">{toCallError(signUp.error).message}</Alert>}
-      <fieldset disabled={!listening} className="grid min-w-0 grid-cols-1 gap-8">
+      <AwakeFields>
         <div>
           <ContactFields form={form} countries={countries} />
         </div>
@@ -137,7 +135,7 @@ export function SignUpForm({ destination, countries }: Props) {
             {words("have")} {words("toLogin")}
           </Link>
         </div>
-      </fieldset>
+      </AwakeFields>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { formatPrice } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import { orderStatus } from "#lib/shop/constants";
@@ -14,10 +14,9 @@ import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
+import { useAwake } from "@/components/ui/use-awake";
 
 type Props = { number: string | null };
-
-const never = () => () => undefined;
 
 /** What happened to the payment and how to pay again; a payment that did arrive after all is told first. */
 export function PaymentError({ number }: Props) {
@@ -30,11 +29,7 @@ export function PaymentError({ number }: Props) {
   const status = order.data?.status ?? null;
   const { pay, leaving, error } = useLeaveToPay(locale, payment("redirect"), access);
   // Its place is kept until the cart is known, so that nothing moves; the header may know it before this page wakes up.
-  const awake = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const awake = useAwake();
   const unknown = !awake || cart.isPending;
   const waiting = unknown ? "invisible" : undefined;
   const payable = (cart.data?.orderItems.length ?? 0) > 0;

@@ -5,6 +5,7 @@ import { formatPrice } from "#lib/i18n/format";
 import type { Entry } from "#lib/shop/entry-schema";
 import { counterOf, questionOf, rowPrice, steppedCount, type TableProduct } from "#lib/shop/order-row";
 import type { Answers } from "@/components/shop/order-answers";
+import { AwakeFields } from "@/components/ui/awake-fields";
 import { buttonClass } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Stepper } from "@/components/ui/stepper";
@@ -54,31 +55,33 @@ export function OrderTableIsland({ groups, today }: Props) {
   return (
     <div className="mt-6 grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_380px]">
       <div>
-        <table className="w-full border-collapse">
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">{t("item")}</th>
-              <th scope="col" className="max-md:hidden">
-                {t("price")}
-              </th>
-              <th scope="col">{t("number")}</th>
-            </tr>
-          </thead>
-          {groups.map((group) => (
-            <tbody key={group.title ?? ""}>
-              {group.title && (
-                <tr>
-                  <th scope="rowgroup" colSpan={3} className="pt-8 pb-3 text-left text-lg font-semibold">
-                    {group.title}
-                  </th>
-                </tr>
-              )}
-              {group.rows.map((row) => (
-                <OrderRow key={row.product.id} row={row} count={counts[row.product.id] ?? 0} onStep={step} />
-              ))}
-            </tbody>
-          ))}
-        </table>
+        <AwakeFields>
+          <table className="w-full border-collapse">
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">{t("item")}</th>
+                <th scope="col" className="max-md:hidden">
+                  {t("price")}
+                </th>
+                <th scope="col">{t("number")}</th>
+              </tr>
+            </thead>
+            {groups.map((group) => (
+              <tbody key={group.title ?? ""}>
+                {group.title && (
+                  <tr>
+                    <th scope="rowgroup" colSpan={3} className="pt-8 pb-3 text-left text-lg font-semibold">
+                      {group.title}
+                    </th>
+                  </tr>
+                )}
+                {group.rows.map((row) => (
+                  <OrderRow key={row.product.id} row={row} count={counts[row.product.id] ?? 0} onStep={step} />
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </AwakeFields>
         {chosen.length > 0 && (
           <div className="no-print sticky bottom-(--foot) z-20 -mx-(--gutter) flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
             <p className="min-w-0 leading-tight">

@@ -27,6 +27,7 @@ import {
 } from "@/components/shop/product-rows";
 import { ProductStay } from "@/components/shop/product-stay-client";
 import { Alert } from "@/components/ui/alert";
+import { AwakeFields } from "@/components/ui/awake-fields";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 
@@ -136,58 +137,60 @@ export function ProductForm({ product }: Props) {
     <form onSubmit={submit} noValidate className="grid gap-6">
       {summary.length > 0 && <ErrorSummary title={t("summary")} errors={summary} />}
       {failure && summary.length === 0 && <Alert kind="error">{toCallError(failure).message || t("failed")}</Alert>}
-      {withStay && cart.data && (stays.length > 0 || product.category === "option") && (
-        <ProductStay
-          id={`${id}-stay`}
-          {...{ stays, stay, needsStay }}
-          without={product.category === "option" ? t("noStay") : t("anotherAddress")}
-          error={stayError}
-          onChoose={chooseStay}
-        />
-      )}
-      {most === 0 && <Alert kind="info">{t("allTaken")}</Alert>}
-      {rows.map((row, index) => (
-        <ProductRow
-          key={row.key}
-          {...{ row, product, model, rule, most, stay }}
-          legend={rows.length > 1 ? t("row", { number: index + 1 }) : null}
-          fieldId={(name) => fieldId(row.key, name)}
-          errorOf={(name) => errorAt(row.key, name)}
-          onChange={(name, value) => change(row.key, name, value)}
-          onRemove={() => setRows((all) => all.filter(({ key }) => key !== row.key))}
-        />
-      ))}
-      {product.bulk && rows.length < maxBulkRows && (
-        <div>
-          <Button variant="secondary" size="sm" onClick={() => setRows((all) => [...all, newRow()])}>
-            {t("addRow")}
-          </Button>
-        </div>
-      )}
-      <p
-        className="flex items-baseline justify-between border-t border-line pt-4 text-lg font-semibold"
-        aria-live="polite"
-        aria-busy={price.isSettling}
-      >
-        <span>{t("total")}</span>
-        <span className="num text-xl">
-          {!priced || price.isError
-            ? "–"
-            : unavailable
-              ? t("unavailable")
-              : price.data && !price.isSettling
-                ? formatPrice(price.data.total)
-                : t("calculating")}
-        </span>
-      </p>
-      <Button
-        type="submit"
-        block
-        pending={add.isPending || addAll.isPending}
-        disabled={Boolean(unavailable) || most === 0 || Boolean(refusedStay) || (needsStay && !stay)}
-      >
-        {t("add")}
-      </Button>
+      <AwakeFields>
+        {withStay && cart.data && (stays.length > 0 || product.category === "option") && (
+          <ProductStay
+            id={`${id}-stay`}
+            {...{ stays, stay, needsStay }}
+            without={product.category === "option" ? t("noStay") : t("anotherAddress")}
+            error={stayError}
+            onChoose={chooseStay}
+          />
+        )}
+        {most === 0 && <Alert kind="info">{t("allTaken")}</Alert>}
+        {rows.map((row, index) => (
+          <ProductRow
+            key={row.key}
+            {...{ row, product, model, rule, most, stay }}
+            legend={rows.length > 1 ? t("row", { number: index + 1 }) : null}
+            fieldId={(name) => fieldId(row.key, name)}
+            errorOf={(name) => errorAt(row.key, name)}
+            onChange={(name, value) => change(row.key, name, value)}
+            onRemove={() => setRows((all) => all.filter(({ key }) => key !== row.key))}
+          />
+        ))}
+        {product.bulk && rows.length < maxBulkRows && (
+          <div>
+            <Button variant="secondary" size="sm" onClick={() => setRows((all) => [...all, newRow()])}>
+              {t("addRow")}
+            </Button>
+          </div>
+        )}
+        <p
+          className="flex items-baseline justify-between border-t border-line pt-4 text-lg font-semibold"
+          aria-live="polite"
+          aria-busy={price.isSettling}
+        >
+          <span>{t("total")}</span>
+          <span className="num text-xl">
+            {!priced || price.isError
+              ? "–"
+              : unavailable
+                ? t("unavailable")
+                : price.data && !price.isSettling
+                  ? formatPrice(price.data.total)
+                  : t("calculating")}
+          </span>
+        </p>
+        <Button
+          type="submit"
+          block
+          pending={add.isPending || addAll.isPending}
+          disabled={Boolean(unavailable) || most === 0 || Boolean(refusedStay) || (needsStay && !stay)}
+        >
+          {t("add")}
+        </Button>
+      </AwakeFields>
     </form>
   );
 }
