@@ -124,7 +124,7 @@ export function OrderSummary(props: Props) {
       </section>
       <details className="group rounded-card border border-line bg-white lg:hidden">
         <summary className="flex min-h-14 list-none flex-wrap items-center gap-x-3 rounded-card px-4 [&::-webkit-details-marker]:hidden">
-          <ShoppingBag aria-hidden="true" size={20} />
+          <ShoppingBag aria-hidden="true" size={20} className="max-[359px]:hidden" />
           <span className="flex-1">{texts("title")}</span>
           <span className="num ml-auto font-semibold">
             {order ? formatPrice(order.total) : <Skeleton className="h-5 w-24" />}

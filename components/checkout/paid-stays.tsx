@@ -25,7 +25,7 @@ export function PaidStays({ order, access }: Props) {
         {rentals.map((item) => {
           const picture = thumbnail(item);
           return (
-            <li key={item.id} className="rounded-card border border-line bg-white p-5 md:p-7">
+            <li key={item.id} className="rounded-card border border-line bg-white p-5 max-[359px]:p-4 md:p-7">
               <div className="mb-5 flex items-center gap-4">
                 {picture && (
                   <img

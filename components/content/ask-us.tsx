@@ -14,7 +14,7 @@ export async function AskUs({ locale }: { locale: Locale }) {
   return (
     <section
       aria-labelledby="ask-us"
-      className="no-print rounded-card border border-line bg-white p-6 lg:sticky lg:top-28"
+      className="no-print rounded-card border border-line bg-white p-6 max-[359px]:p-4 lg:sticky lg:top-28"
     >
       <h2 id="ask-us" className="text-xl">
         {t("ask")}

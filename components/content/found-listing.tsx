@@ -21,7 +21,7 @@ export async function FoundListing({ listing, children }: Props) {
           image={image}
           alt=""
           sizes="144px"
-          className="h-[84px] w-28 flex-none rounded-control sm:h-27 sm:w-36"
+          className="h-[84px] w-28 flex-none rounded-control max-[359px]:h-15 max-[359px]:w-20 sm:h-27 sm:w-36"
         />
       )}
       <div className="min-w-0 flex-1 basis-[9rem]">

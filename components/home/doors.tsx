@@ -41,7 +41,7 @@ export function Doors({ title, doors }: { title: string; doors: Door[] }) {
                 <ArrowRight
                   aria-hidden="true"
                   size={22}
-                  className="flex-none text-primary transition-transform group-hover:translate-x-1"
+                  className="flex-none text-primary transition-transform max-[359px]:hidden group-hover:translate-x-1"
                 />
               </div>
             </li>

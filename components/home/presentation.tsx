@@ -11,7 +11,7 @@ export async function Presentation({ content, locale }: { content: Content; loca
     <section aria-labelledby="presentation-title" className="section">
       <div className="wrap">
         <div className="grid gap-x-6 gap-y-3 border-t border-line pt-8 lg:grid-cols-[5fr_7fr] lg:pt-12">
-          <h2 id="presentation-title" className="max-w-[18ch]">
+          <h2 id="presentation-title" className="lg:max-w-[18ch]">
             {content.title}
           </h2>
           <div>

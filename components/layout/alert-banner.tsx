@@ -24,14 +24,14 @@ export async function AlertBanner({ alerts, today, locale }: Props) {
           return (
             <li key={alert.id} className="flex min-h-14 flex-wrap items-center gap-x-3 py-1.5">
               <TriangleAlert aria-hidden="true" size={20} className="flex-none" />
-              <p className="min-w-0 flex-1 py-1.5">
+              <p className="min-w-0 flex-1 basis-48 py-1.5">
                 <strong className="font-semibold">{alert.title}</strong>
                 {alert.summary && <span className={path ? "max-sm:sr-only" : undefined}> — {alert.summary}</span>}
               </p>
               {path && (
                 <Link
                   href={href(locale, path)}
-                  className="on-picture inline-flex min-h-11 items-center rounded-control font-semibold underline underline-offset-3"
+                  className="on-picture max-[389px]:ml-8 inline-flex min-h-11 items-center rounded-control font-semibold underline underline-offset-3"
                 >
                   {t("more")}
                 </Link>

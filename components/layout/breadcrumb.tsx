@@ -27,7 +27,11 @@ export async function Breadcrumb({ items }: Props) {
         {items.map((item, index) => (
           <li
             key={item.label}
-            className={classNames("flex items-center", index < items.length - 1 ? "flex-none" : "min-w-0")}
+            className={classNames(
+              "flex items-center",
+              // On the narrowest phones the heading below says where one is.
+              index < items.length - 1 ? "flex-none" : "min-w-0 @max-[20rem]:not-first:hidden",
+            )}
           >
             {index > 0 && <ChevronRight aria-hidden="true" size={14} className="mx-2 flex-none @max-[20rem]:mx-1" />}
             {item.href && index < items.length - 1 ? (

@@ -39,7 +39,10 @@ export async function Footer({ locale, managementPath, privacyPath, imprintPath 
             <address className="mt-2 text-grey not-italic">
               {await openingHours(locale)}
               <br />
-              {agency.street} {agency.streetNumber}, {agency.zip} {agency.city}
+              {agency.street} {agency.streetNumber},{" "}
+              <span className="inline-block">
+                {agency.zip} {agency.city}
+              </span>
             </address>
             <Link
               href={href(locale, "/contact")}

@@ -30,7 +30,13 @@ export function Invitation({ state, host, foot, onAccept, onRetry }: Props) {
       </p>
       {state === "offered" && <p className="text-ink-soft">{t(host)}</p>}
       {state !== "loading" && (
-        <Button variant="secondary" size="sm" block className="mt-2" onClick={state === "offered" ? onAccept : onRetry}>
+        <Button
+          variant="secondary"
+          size="sm"
+          block
+          className="mt-2 max-[359px]:px-2"
+          onClick={state === "offered" ? onAccept : onRetry}
+        >
           {t(state === "offered" ? "show" : "retry")}
         </Button>
       )}

@@ -46,7 +46,7 @@ export async function OwnerRequest({ locale, wish, page, receipt }: Props) {
       <h2 id="demande-title">{t(`title.${wish}`)}</h2>
       <p className="mt-2 max-w-measure text-grey">{t("intro")}</p>
       <div className="mt-6 grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,48rem)_minmax(240px,1fr)]">
-        <div className="rounded-card border border-line bg-white p-5 md:p-8">
+        <div className="rounded-card border border-line bg-white p-5 max-[359px]:p-4 md:p-8">
           <Words of={["common", "content.ownerForm"]}>
             <OwnerFormChunk
               {...{ wish, page }}

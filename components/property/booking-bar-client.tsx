@@ -44,7 +44,7 @@ export function BookingBar({ options, noPets, locale, today }: Props) {
             {booking.error}
           </Alert>
         )}
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex items-center justify-between gap-4 max-[359px]:gap-1">
           <button
             type="button"
             aria-haspopup="dialog"

@@ -103,7 +103,10 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
         <div className="min-w-min flex-1">
           <Price listing={listing} annual={annual !== null} small />
         </div>
-        <a href="#visite" className={`${buttonClass()} ml-auto min-w-min max-w-max flex-1 text-balance`}>
+        <a
+          href="#visite"
+          className={`${buttonClass()} ml-auto min-w-min max-w-max flex-1 text-balance max-[359px]:max-w-none max-[359px]:basis-full`}
+        >
           {t("visit.title")}
         </a>
       </div>

@@ -116,7 +116,7 @@ export async function FilterBar({
               submit={submit}
               className="min-w-0 flex-1 lg:w-60 lg:flex-none"
               summaryClassName="justify-between"
-              icon={<Pencil aria-hidden="true" size={18} className="flex-none text-primary" />}
+              icon={<Pencil aria-hidden="true" size={18} className="flex-none text-primary max-[359px]:hidden" />}
               label={
                 <StayLabel
                   rental={rental}

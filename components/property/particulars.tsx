@@ -21,7 +21,7 @@ export async function Particulars({ listing }: { listing: Location | Sale }) {
             {rows.map(({ label, value }) => (
               <div
                 key={label}
-                className="grid grid-cols-[minmax(0,1fr)_fit-content(60%)] gap-6 border-b border-line py-3"
+                className="grid grid-cols-[minmax(0,1fr)_fit-content(55%)] gap-4 sm:gap-6 border-b border-line py-3"
               >
                 <dt className="hyphens-auto text-grey">{label}</dt>
                 <dd className="hyphens-auto text-right font-semibold tabular-nums">{value}</dd>

@@ -28,8 +28,8 @@ export function Cancelling({ item }: { item: OrderItem }) {
       <dl className="divide-y divide-line border-y border-line">
         {steps.map((step) => (
           <div key={step.until} className="flex flex-wrap justify-between gap-x-6 py-2">
-            <dt className="num first-letter:uppercase">{period(step, now, t)}</dt>
-            <dd className="num">
+            <dt className="tabular-nums first-letter:uppercase">{period(step, now, t)}</dt>
+            <dd className="tabular-nums">
               {step.kind === "free" ? t("free") : t("percent", { percent: step.percent, amount: share(step.percent) })}
             </dd>
           </div>

@@ -137,7 +137,7 @@ function OrderRow({ row: { product, text, href, isOffered, price }, count, onSte
         {text && <span className="mt-0.5 block text-sm text-grey">{text}</span>}
         <span className="mt-1.5 block md:hidden">{price}</span>
       </th>
-      <td className="py-4 pr-6 text-right max-md:hidden">{price}</td>
+      <td className="py-4 pr-6 text-right max-md:hidden md:max-lg:whitespace-nowrap">{price}</td>
       <td className="w-0 py-3 text-right">
         <a
           href={href}
@@ -147,7 +147,7 @@ function OrderRow({ row: { product, text, href, isOffered, price }, count, onSte
           <span className="sr-only">: {product.title}</span>
         </a>
         {isOffered ? (
-          <div className="w-[144px] [@media(scripting:none)]:hidden">
+          <div className="w-[144px] max-[359px]:w-[126px] [@media(scripting:none)]:hidden">
             <Stepper
               hideLabel
               name={`count-${product.id}`}

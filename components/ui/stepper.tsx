@@ -55,7 +55,7 @@ export function Stepper({
           max={max}
           value={value}
           onChange={(event) => event.target.value !== "" && change(event.target.valueAsNumber)}
-          className="num w-12 bg-transparent text-center font-semibold [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
+          className="num w-12 min-w-0 bg-transparent text-center font-semibold [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
         />
         <button
           type="button"

@@ -20,7 +20,7 @@ test("the profile shows the details given, and keeps what is changed [AU6]", { t
   await expectAccessible(page);
 });
 
-test("a session ended elsewhere: what is saved leads to the login, says why, and back [AU3 AU6]", async ({
+test("a session ended elsewhere: what is saved leads to the login, says why, and back to what was typed [AU3 AU6] S11", async ({
   page,
   browser,
   baseURL,
@@ -38,6 +38,7 @@ test("a session ended elsewhere: what is saved leads to the login, says why, and
   await expect(page.getByText(words.fr.account.login.expired)).toBeVisible();
   await logIn(page, person.email, password);
   await page.waitForURL("**/fr/mon-compte/mes-informations");
+  await expect(page.locator('input[name="city"]')).toHaveValue("Lens");
   await elsewhere.context().close();
 });
 

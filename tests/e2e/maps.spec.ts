@@ -118,3 +118,26 @@ test("without JavaScript the list and the address remain [RN4]", async ({ browse
   await expect(page.getByRole("link", { name: content.contact.directions })).toBeVisible();
   await context.close();
 });
+
+test("on a phone the lists of sales and of leases lead to their own map, with their own listings [RN4] S16", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, name, listing] of [
+    ["/fr/vente", texts.titleSales, "/fr/vente/"],
+    ["/fr/location/annuelle", texts.title, "/fr/location/annuelle/"],
+  ] as const) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page.getByRole("link", { name: texts.open, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}.*#carte$`));
+    const map = page.getByRole("group", { name });
+    await expect(map).toBeInViewport();
+    const listed = await page
+      .locator("main article[data-listing]")
+      .evaluateAll((cards) => cards.map((card) => card.getAttribute("data-listing")));
+    await single(map).first().focus();
+    await page.keyboard.press("Enter");
+    await expect(opened(map).getByRole("link")).toHaveAttribute("href", new RegExp(`^${listing}`));
+    expect(listed.length).toBeGreaterThan(5);
+  }
+});

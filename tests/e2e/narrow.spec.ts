@@ -1,0 +1,67 @@
+// The narrowest phone, 320 by 640: what stays in sight leaves room to read, nothing that leads on is cut or squeezed.
+import { expect, type Page, test } from "playwright/test";
+import { words } from "#tests/e2e/words";
+
+const { layout, property } = words.fr;
+test.use({ viewport: { width: 320, height: 640 } });
+
+async function open(page: Page, path: string) {
+  await page.goto(path, { waitUntil: "networkidle" });
+  const question = page.getByRole("button", { name: layout.consent.refuse });
+  if (await question.isVisible()) await question.click();
+}
+/** Labels of the page's buttons that take a second line, and pictograms that were squeezed. */
+const squeezed = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<SVGElement>("main a > svg, main button > svg, main summary > svg")]
+      .filter((icon) => icon.getClientRects().length > 0)
+      .filter((icon) => Math.round(icon.getBoundingClientRect().width) < Number(icon.getAttribute("width")))
+      .map((icon) => icon.parentElement?.textContent),
+  );
+
+for (const [what, path] of [
+  ["home", "/fr/location/17"],
+  ["sale", "/fr/vente/301"],
+])
+  test(`the bar of a ${what} takes less than a fifth of the window, its price is whole`, async ({ page }) => {
+    await open(page, path ?? "");
+    const bar = page.locator("main .sticky:has(> a[href='#visite']), main .sticky:has(a[href='#reserver'])").filter({
+      visible: true,
+    });
+    await expect(bar).toHaveCount(1);
+    expect(await bar.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(128);
+    await expect(bar).toContainText(/CHF\s[\d']+/);
+    expect(await squeezed(page)).toEqual([]);
+  });
+
+test("the list's question about dates is read whole, and so is the way to the filters", async ({ page }) => {
+  await open(page, "/fr/location");
+  for (const text of [property.filters.anyDates, property.filters.anyParty]) {
+    const label = page.locator("main summary span", { hasText: text }).last();
+    await expect(label).toBeVisible();
+    expect(await label.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  }
+  await expect(page.getByRole("button", { name: property.filters.label, exact: true })).toBeVisible();
+});
+
+test("what a property must tell breaks between its words only", async ({ page }) => {
+  await open(page, "/fr/vente/301");
+  const broken = await page.locator("#conditions dt, #conditions dd").evaluateAll((cells) =>
+    cells
+      .filter((cell) => {
+        cell.style.overflowWrap = "normal";
+        return cell.scrollWidth > cell.clientWidth;
+      })
+      .map((cell) => cell.textContent),
+  );
+  expect(broken).toEqual([]);
+});
+
+test("the alert takes two lines and its way on", async ({ page }) => {
+  await open(page, "/fr");
+  const alert = page.getByRole("complementary", { name: layout.alert.label });
+  expect(await alert.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(125);
+  const [text, more] = await Promise.all([alert.locator("p").boundingBox(), alert.getByRole("link").boundingBox()]);
+  expect(text?.width).toBeGreaterThan(220);
+  expect(more?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0) - 1);
+});
