@@ -26,7 +26,7 @@ export function AccountNav({ pages }: Props) {
     <nav aria-label={t("label")} className="min-w-0">
       <ul
         ref={row}
-        className="relative -mx-5 flex gap-x-6 overflow-x-auto border-b border-line px-5 [scrollbar-width:none] md:-mx-8 md:px-8 lg:mx-0 lg:block lg:border-0 lg:px-0"
+        className="relative -mx-(--gutter) flex gap-x-6 overflow-x-auto border-b border-line px-(--gutter) [scrollbar-width:none] lg:mx-0 lg:block lg:border-0 lg:px-0"
       >
         {pages.map((page) => (
           <li key={page.href}>
