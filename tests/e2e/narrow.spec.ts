@@ -10,7 +10,7 @@ async function open(page: Page, path: string) {
   const question = page.getByRole("button", { name: layout.consent.refuse });
   if (await question.isVisible()) await question.click();
 }
-/** Labels of the page's buttons that take a second line, and pictograms that were squeezed. */
+/** Words beside pictograms that were squeezed. */
 const squeezed = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<SVGElement>("main a > svg, main button > svg, main summary > svg")]
@@ -23,7 +23,7 @@ for (const [what, path] of [
   ["home", "/fr/location/17"],
   ["sale", "/fr/vente/301"],
 ])
-  test(`the bar of a ${what} takes less than a fifth of the window, its price is whole`, async ({ page }) => {
+  test(`the bar of a ${what} takes less than a fifth of the window, its price is whole [TH2]`, async ({ page }) => {
     await open(page, path ?? "");
     const bar = page.locator("main .sticky:has(> a[href='#visite']), main .sticky:has(a[href='#reserver'])").filter({
       visible: true,
@@ -34,17 +34,17 @@ for (const [what, path] of [
     expect(await squeezed(page)).toEqual([]);
   });
 
-test("the list's question about dates is read whole, and so is the way to the filters", async ({ page }) => {
+test("the list's question about dates is read whole, and so is the way to the filters [TH2 RN1]", async ({ page }) => {
   await open(page, "/fr/location");
   for (const text of [property.filters.anyDates, property.filters.anyParty]) {
     const label = page.locator("main summary span", { hasText: text }).last();
     await expect(label).toBeVisible();
     expect(await label.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   }
-  await expect(page.getByRole("button", { name: property.filters.label, exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: property.filters.label, exact: true })).toBeVisible();
 });
 
-test("what a property must tell breaks between its words only", async ({ page }) => {
+test("what a property must tell breaks between its words only [TH2]", async ({ page }) => {
   await open(page, "/fr/vente/301");
   const broken = await page.locator("#conditions dt, #conditions dd").evaluateAll((cells) =>
     cells
@@ -57,7 +57,7 @@ test("what a property must tell breaks between its words only", async ({ page })
   expect(broken).toEqual([]);
 });
 
-test("the alert takes two lines and its way on", async ({ page }) => {
+test("the alert takes two lines and its way on [TH2]", async ({ page }) => {
   await open(page, "/fr");
   const alert = page.getByRole("complementary", { name: layout.alert.label });
   expect(await alert.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(125);
