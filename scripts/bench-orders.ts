@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeBackup } from "#backend/backup/dump";
 import { generateListings } from "#backend/seed/generator";
+import { maxPageSize } from "#lib/property/filter";
 import { createTestDatabase } from "#tests/backend/database";
 import { aFullDesk } from "#tests/fixtures/full-desk";
 import { multiplyOrders } from "./bench/many-orders.ts";
@@ -12,7 +13,13 @@ import { startPostgres } from "./postgres.ts";
 
 /** npm run bench:orders [-- ORDERS LISTINGS [embedded|postgres]]: the desk, a guest's calls and a backup over an agency's many years. */
 const [orders = "100000", homes = "10000", only] = process.argv.slice(2);
-const guestCalls = ["/api/locations?people=4&locale=fr", "/api/counts?locale=fr", "/aio/search?q=chalet&locale=fr"];
+const guestCalls = [
+  "/api/locations?people=4&locale=fr",
+  "/api/counts?locale=fr",
+  "/aio/search?q=chalet&locale=fr",
+  // What the sitemap reads.
+  `/api/locations?kind=weekly&page=100&pageSize=${maxPageSize}&locale=fr`,
+];
 const slowest = 12;
 
 const since = (begun: number) => Math.round(performance.now() - begun);
