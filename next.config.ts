@@ -27,12 +27,14 @@ const config: NextConfig = {
       headers: [{ key: "Cache-Control", value: "private, no-store" }],
     },
   ],
-  // A file name that neither public/ nor an app route answers must not be taken for a language.
+  // A file name that neither public/ nor an app route answers must not be taken for a language. Calls and pictures answer for
+  // themselves: an address of theirs may end in a name, as a home's calendar does.
   rewrites: async () => ({
     beforeFiles: [],
     afterFiles: [
       {
-        source: "/:file((?!og/|sitemap/|\\w\\w/(?:actualite/rss\\.xml|manifest\\.webmanifest)$).*\\.[\\w]+)",
+        source:
+          "/:file((?!api/|aio/|shop/api/|media/|og/|sitemap/|\\w\\w/(?:actualite/rss\\.xml|manifest\\.webmanifest)$).*\\.[\\w]+)",
         destination: "/fr/404/:file",
       },
     ],

@@ -9,7 +9,7 @@ const toPattern = (path: string) =>
     `^${path
       .split(/\{\w+\}/)
       .map(literal)
-      .join("([\\w-]{1,120})")}$`,
+      .join("([\\w-][\\w.-]{0,119})")}$`,
   );
 
 const rules: Rule[] = calls.map((call) => ({ call, pattern: toPattern(call.path) }));

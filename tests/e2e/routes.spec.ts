@@ -49,6 +49,18 @@ test("what does not exist is a true 404 with text in the HTML [RT12]", async ({ 
   }
 });
 
+test("an address under a call that ends like a file is the call's to answer, as a home's calendar is [PX1]", async ({
+  request,
+}) => {
+  for (const path of [`calendar/${"A".repeat(43)}/nights.ics`, "product/1.5", "order/12.34"]) {
+    const reply = await request.get(`/shop/api/store/${path}?locale=en`);
+    expect([path, reply.status()]).toEqual([path, 404]);
+    expect((await reply.json()).code, path).not.toBe("");
+  }
+  const unknown = await request.post("/shop/api/store/cart/update/1.5", { data: {} });
+  expect([unknown.status(), (await unknown.json()).message]).toEqual([400, "Cart not found"]);
+});
+
 test("each of the four service pages shows its text, in both languages [CT6]", async ({ request }) => {
   const paths = ["devenir-client", "onelaundry", "maintenance-entreprise-generale", "nos-prestations-complementaires"];
   for (const path of paths.flatMap((name) => [`/fr/${name}`, `/en/${name}`])) {
