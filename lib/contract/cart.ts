@@ -80,7 +80,7 @@ export const cartCalls = defineCalls({
   "GET /shop/api/store/products": {
     summary: "Products by filter",
     query: z.object({
-      category: productCategorySchema.optional(),
+      category: oneOf(productCategorySchema),
       article: oneOf(productId).describe("The content item or listing that presents it"),
       reference: oneOf(z.string().max(40)),
       ids: list(productId).describe("Repeated or separated by commas"),
@@ -91,7 +91,7 @@ export const cartCalls = defineCalls({
   },
   "GET /shop/api/store/product/{id}": {
     summary: "One product",
-    query: z.object({ category: productCategorySchema.optional() }),
+    query: z.object({ category: oneOf(productCategorySchema) }),
     reply: productSchema,
     seconds: 30,
     tags: () => ["products"],

@@ -209,6 +209,10 @@ describe("products", () => {
     expect(await list("article=3")).toEqual([5]);
     expect(await list("ids=1,3")).toEqual([1, 3]);
     expect(await list("ids[]=1&ids[]=3")).toEqual([1, 3]);
+    const [all, blank] = await Promise.all(
+      ["/products", "/products?category="].map((path) => aVisitor(shop).call("GET", path)),
+    );
+    expect([blank?.status, blank?.body.length]).toEqual([200, all?.body.length]);
     const wrong = await aVisitor(shop).call("GET", "/products?category=x");
     expect([wrong.status, wrong.body.fieldErrors]).toEqual([400, { category: "option" }]);
   });
