@@ -19,8 +19,8 @@ type Translated = { paths: Partial<Record<string, string>>; lastModified?: strin
 
 const staticPaths = routes.filter(({ sitemap }) => sitemap).map(({ path }) => path);
 
-/** Listings in one part of the sitemap, a multiple of the largest page a list gives. */
-const partSize = maxPageSize * 20;
+/** Listings in one part of the sitemap, a multiple of the largest page a list gives: so few that a part takes no longer than a page. */
+const partSize = maxPageSize * 5;
 const pagesAPart = partSize / maxPageSize;
 
 const absolute = (locale: string, path: string) => `${env().siteUrl}/${locale}${path === "/" ? "" : path}`;
