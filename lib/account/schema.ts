@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { passwordPairSchema } from "#lib/account/password-schema";
+import { instantSchema } from "#lib/contract/instant";
 import { contactInputSchema } from "#lib/shop/contact-schema";
 import { itemIdSchema } from "#lib/shop/entry-schema";
 
@@ -49,7 +50,6 @@ export const changeEmailSchema = z.object({
   email: z.string().max(254),
 });
 export const closeAccountSchema = z.object({ password: z.string() });
-const instantSchema = z.iso.datetime();
 
 /** One session of a user: device and network as a person recognises them. */
 export const sessionEntrySchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { instantSchema } from "#lib/contract/instant";
 import { amountSchema } from "#lib/property/price-schema";
 import type { Entry } from "#lib/shop/entry-schema";
 import { orderSchema } from "#lib/shop/order-schema";
@@ -25,13 +26,13 @@ const estimateChangeSchema = z.object({
 export type EstimateChange = z.infer<typeof estimateChangeSchema>;
 
 /** The answer to freezing a cart: the link's token, and until when it opens. */
-export const estimateLinkSchema = z.object({ token: z.string(), expiresAt: z.iso.datetime() });
+export const estimateLinkSchema = z.object({ token: z.string(), expiresAt: instantSchema });
 export type EstimateLink = z.infer<typeof estimateLinkSchema>;
 
 /** A cart as it was frozen, without anything personal, and how it compares with today. */
 export const estimateSchema = z.object({
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
+  createdAt: instantSchema,
+  expiresAt: instantSchema,
   /** Lines, VAT and total as frozen; contact and user are the placeholders. */
   order: orderSchema,
   /** The whole price today of what can still be had, CHF. */

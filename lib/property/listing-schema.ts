@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { instantSchema } from "#lib/contract/instant";
 import {
   bedKinds,
   conveniences,
@@ -113,7 +114,7 @@ const listingDetails = {
   category: z.string().default(""),
   ...particulars,
   distances: z.array(z.object({ name: z.string(), metres: z.number().int() })).default([]),
-  updatedAt: z.iso.datetime().nullable().default(null),
+  updatedAt: instantSchema.nullable().default(null),
 };
 
 const specialOfferSchema = z.object({

@@ -14,6 +14,14 @@ import { plainDateSchema } from "#lib/property/stay-schema";
 
 const facetSchema = z.object({ value: z.string(), count: z.number().int() });
 
+/** What a list says about its filters: an entry told in another form is left out, and takes no home along. */
+const hints = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(z.unknown())
+    .transform((rows) => rows.filter((row) => item.safeParse(row).success))
+    .pipe(z.array(item))
+    .default([]);
+
 const page = {
   total: z.number().int().default(0),
   page: z.number().int().default(1),
@@ -28,11 +36,11 @@ export const locationsReplySchema = listed(
     ...success,
     ...page,
     locations: z.array(named(locationSummarySchema)).default([]),
-    types: z.array(facetSchema).default([]),
-    annualTypes: z.array(facetSchema).default([]),
-    numberOfRooms: z.array(z.number()).default([]),
-    comfortClasses: z.array(z.number()).default([]),
-    places: z.array(placeSchema).default([]),
+    types: hints(facetSchema),
+    annualTypes: hints(facetSchema),
+    numberOfRooms: hints(z.number()),
+    comfortClasses: hints(z.number()),
+    places: hints(placeSchema),
     /** The categories that occur; a service that does not tell leaves the filter a line of text. */
     categories: z.array(z.string()).optional(),
   }),
@@ -69,8 +77,8 @@ export const salesReplySchema = listed(
     ...success,
     ...page,
     sales: z.array(named(saleSummarySchema)).default([]),
-    types: z.array(facetSchema).default([]),
-    places: z.array(placeSchema).default([]),
+    types: hints(facetSchema),
+    places: hints(placeSchema),
     categories: z.array(z.string()).optional(),
   }),
 );

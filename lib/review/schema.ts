@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { instantSchema } from "#lib/contract/instant";
 import { ratingSchema } from "#lib/property/listing-schema";
 import { plainDateSchema } from "#lib/property/stay-schema";
 import { isShown, reviewLimits, reviewStates, reviewText } from "#lib/review/review";
@@ -52,7 +53,7 @@ const publishedSchema = z.object({
   mean: meanSchema,
   /** What the agency says to it, in its own words. */
   answer: z.string().nullable().default(null),
-  publishedAt: z.iso.datetime().nullable().default(null),
+  publishedAt: instantSchema.nullable().default(null),
 });
 export type PublishedReview = z.output<typeof publishedSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { instantSchema } from "#lib/contract/instant";
 import { named } from "#lib/named";
 import { amountSchema, quoteLineSchema, vatLineSchema } from "#lib/property/price-schema";
 import { plainDateSchema } from "#lib/property/stay-schema";
@@ -94,14 +95,14 @@ const orderFields = z.object({
   locale: z.string(),
   number: z.string().nullable(),
   status: z.number().int().min(1).max(4).nullable().default(null),
-  createdAt: z.iso.datetime(),
-  payedAt: z.iso.datetime().nullable(),
+  createdAt: instantSchema,
+  payedAt: instantSchema.nullable(),
   session: z.string().nullable(),
   shippingContact: shippingContactSchema,
   shippingContactId: z.string().default(""),
   orderItems: z.array(orderItemSchema),
   orderItemIds: z.array(itemIdSchema).default([]),
-  /** Sum of the lines without tourist tax. */
+  /** Sum of the lines, tourist tax among it. */
   subTotal: amountSchema,
   touristTax: amountSchema.default(0),
   total: amountSchema,
@@ -115,7 +116,7 @@ const orderFields = z.object({
   reportedTotal: amountSchema,
   remarks: z.string().nullable(),
   /** Of an order that was paid and then cancelled: when, what was kept and what went back, in CHF. */
-  cancellation: z.object({ at: z.iso.datetime(), kept: amountSchema, refund: amountSchema }).nullable().optional(),
+  cancellation: z.object({ at: instantSchema, kept: amountSchema, refund: amountSchema }).nullable().optional(),
 });
 
 /** An order; while `status` is null it is a cart. One with a number that tells no status is paid once it says when. */

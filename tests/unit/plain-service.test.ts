@@ -114,3 +114,26 @@ test("the browser gets one shape however little the service told C1", async () =
     body: { code: "HTTP_401" },
   });
 });
+
+test("what a list says of its filters in another form is left out, the homes stay C1", async () => {
+  const { body } = plainReply("/api/locations", false);
+  const hints = { types: ["apartment", { value: "chalet", count: 2 }], places: ["Montana"], numberOfRooms: ["3.5", 4] };
+  server.use(http.get(`${upstream}/api/locations`, () => HttpResponse.json({ ...Object(body), ...hints })));
+  const { getLocations } = await property();
+  expect(await getLocations({}, "fr")).toMatchObject({
+    ok: true,
+    data: { total: 2, types: [{ value: "chalet", count: 2 }], places: [], numberOfRooms: [4] },
+  });
+});
+
+test.each([
+  ["2026-11-24T10:00:00+00:00", "2026-11-24T10:00:00.000Z"],
+  ["2026-11-24T10:00:00+01:00", "2026-11-24T09:00:00.000Z"],
+])("a cart begun at %s is read in UTC C1", async (createdAt, read) => {
+  const { body } = plainReply("/shop/api/store/cart", false);
+  server.use(http.post(`${upstream}/shop/api/store/cart`, () => HttpResponse.json({ ...Object(body), createdAt })));
+  expect(await browser("shop", "POST", "/shop/api/store/cart")).toMatchObject({
+    status: 200,
+    body: { createdAt: read },
+  });
+});
