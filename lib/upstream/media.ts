@@ -1,11 +1,14 @@
 import { env } from "#lib/env";
 import { logFailure } from "#lib/upstream/log";
 
-const address = /^\/media\/[0-9a-f]{8,64}-(160|320|480|640|960|1200|1440|1920|2880|3840)$/;
+/** What a service may call a picture: names without dots in front, so that none leads out of the folder. */
+const address = /^\/media(?:\/[\w-][\w.-]{0,199}){1,8}$/;
+/** Names that are made from the picture's bytes: another picture has another name. */
+const byContent = /^\/media\/[0-9a-f]{8,64}-\d+$/;
 const unknown = () => new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
 const later = () => new Response(null, { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": "5" } });
 
-/** A picture of the content service: its address names its bytes, so it may be kept for ever. */
+/** A picture of the content service. One whose name is made from its bytes may be kept for ever, another one for an hour. */
 export async function mediaProxy(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (!address.test(pathname)) return unknown();
@@ -32,7 +35,8 @@ export async function mediaProxy(request: Request): Promise<Response> {
       return later();
     }
     if (upstream.status !== 304 && (upstream.status !== 200 || !type.startsWith("image/"))) return unknown();
-    const headers = new Headers({ "Cache-Control": "public, max-age=31536000, immutable", Vary: "Accept" });
+    const kept = byContent.test(pathname) ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+    const headers = new Headers({ "Cache-Control": kept, Vary: "Accept" });
     for (const name of ["content-type", "etag", "last-modified"]) {
       const value = upstream.headers.get(name);
       if (value !== null) headers.set(name, value);

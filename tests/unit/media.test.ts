@@ -13,9 +13,9 @@ beforeEach(() => {
 });
 
 const picture = "/media/0123456789abcdef-640";
-const media = async (signal?: AbortSignal) => {
+const media = async (signal?: AbortSignal, path = picture) => {
   const { mediaProxy } = await import("#lib/upstream/media");
-  return mediaProxy(new Request(`http://localhost:3000${picture}`, { signal }));
+  return mediaProxy(new Request(`http://localhost:3000${path}`, { signal }));
 };
 
 test("a visitor who leaves before the picture is there is no error [CT9]", async () => {
@@ -57,4 +57,30 @@ test("a picture that there is not is missing, also for who draws with it", async
   expect((await media()).status).toBe(404);
   const { readPicture } = await import("#lib/upstream/media");
   expect(await readPicture(picture)).toBeNull();
+});
+
+test.each([
+  [picture, "public, max-age=31536000, immutable"],
+  ["/media/2026/chalet_rouge.large.jpg", "public, max-age=3600"],
+])(
+  "a service names its pictures as it likes: %s is sent on and kept as long as its name allows [CT9]",
+  async (path, kept) => {
+    const headers = { "content-type": "image/jpeg" };
+    server.use(http.get(`${upstream}${path}`, () => new HttpResponse("bytes", { headers })));
+    const reply = await media(undefined, path);
+    expect([reply.status, reply.headers.get("cache-control"), await reply.text()]).toEqual([200, kept, "bytes"]);
+  },
+);
+
+test.each([
+  "/media/",
+  "/media/.env",
+  "/media/a/.git/config",
+  "/media/..%2fsecret",
+  "/media/a//b",
+  `/media/${"a/".repeat(9)}b`,
+  `/media/${"a".repeat(201)}`,
+])("no other address of the content service can be asked through it: %s", async (path) => {
+  server.use(http.get(`${upstream}/*`, () => new HttpResponse("secret", { headers: { "content-type": "image/png" } })));
+  expect((await media(undefined, path)).status).toBe(404);
 });
