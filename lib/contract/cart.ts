@@ -78,7 +78,7 @@ export const cartCalls = defineCalls({
     errors: joinErrors(tokenErrors, limitErrors, { 400: ["PRODUCT_NOT_FOUND", "form_errors"] }),
   },
   "GET /shop/api/store/products": {
-    summary: "Products by filter",
+    summary: "Products by filter, in the order of their ids, 250 at most",
     query: z.object({
       category: oneOf(productCategorySchema),
       article: oneOf(productId).describe("The content item or listing that presents it"),
