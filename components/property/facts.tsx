@@ -117,7 +117,7 @@ export async function Facts({ listing }: { listing: Location | Sale }) {
       {facts
         .filter((fact) => fact !== undefined && fact !== false && fact !== null)
         .map(({ Icon, label, detail }) => (
-          <li key={label} className="flex gap-3.5">
+          <li key={label} className="flex gap-3.5 max-[359px]:gap-2">
             <Icon aria-hidden="true" size={22} className="mt-0.5 flex-none text-primary" />
             <span className="min-w-0">
               <b className="block font-semibold">{label}</b>

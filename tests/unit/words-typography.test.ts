@@ -87,6 +87,10 @@ test("an amount does not break after CHF, and its thousands are parted S28", () 
   expect(found(everything, /CHF\u00a0\d{4,}/g)).toEqual([]);
 });
 
+test("a number does not break from its unit S28", () => {
+  expect(found(catalogs, /.{0,12}[\d}] (?:m²|m|km|kB|MB|Mo)(?![\p{L}\d])/gu)).toEqual([]);
+});
+
 test("hours are written one way S28", () => {
   expect(found(everything, /\b\d{1,2}h\d{2}\b/g)).toEqual([]);
   expect(found(everything, /\b\d{1,2} h\b.{0,6}/g)).toEqual([]);
