@@ -30,7 +30,7 @@ import { syncOrderBriefly } from "#backend/payment/reconciler";
 import { checkoutRoutes } from "#backend/payment/routes";
 import { productRoutes } from "#backend/product/routes";
 import { propertyRoutes } from "#backend/property/routes";
-import { localeOf } from "#backend/request";
+import { localeOf, refused } from "#backend/request";
 import { reviewRoutes } from "#backend/review/routes";
 import { importRoutes } from "#backend/seed/routes";
 import { clientAddress } from "#backend/session/client-address";
@@ -110,9 +110,7 @@ export function createApp(deps: PaymentDeps): Hono {
     if (!(error instanceof Failure || error instanceof HTTPException))
       logFault("call-failed", error, { call: `${c.req.method} ${redact(c.req.path)}` });
     const answer = known ?? failure(error instanceof HTTPException ? error.status : 500, "SERVER_ERROR");
-    for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
-    const body = answer.body(localeOf(c));
-    return c.json(c.req.path.startsWith("/api/") ? { success: false, ...body } : body, answer.status);
+    return refused(c, answer);
   });
   return app;
 }

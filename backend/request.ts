@@ -7,6 +7,13 @@ import { type Locale, toLocale } from "#lib/i18n/locale";
 /** The call's language; French for any unknown. */
 export const localeOf = (c: Context): Locale => toLocale(c.req.query("locale"));
 
+/** Answers a call with a failure, in the call's language. */
+export function refused(c: Context, answer: Failure): Response {
+  for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
+  const body = answer.body(localeOf(c));
+  return c.json(c.req.path.startsWith("/api/") ? { success: false, ...body } : body, answer.status);
+}
+
 /** Text that no database takes: a zero byte, half a character. */
 function refuseUnstorable(key: string, value: unknown): void {
   if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) throw invalid({ [key]: "invalid" });

@@ -7,7 +7,9 @@ import type { Database } from "#backend/db/database";
 import type { Deps } from "#backend/deps";
 import { leastSpace, spaceIn } from "#backend/embedded/folder";
 import { isDiskFull } from "#backend/embedded/full-disk";
+import { unavailable } from "#backend/failure";
 import { logWarning } from "#backend/log";
+import { refused } from "#backend/request";
 
 /** Why an instance takes no calls now. */
 type Standing = "ready" | "starting" | "stopping" | "database unavailable" | "disk full";
@@ -75,6 +77,8 @@ export function standingRoutes(deps: Deps): Hono {
 export function startingApp(): Hono {
   const app = new Hono();
   app.get("/live", (c) => c.json({ status: "ok" }));
-  app.all("*", (c) => answer(c, "starting"));
+  app.get("/ready", (c) => answer(c, "starting"));
+  app.get("/health", (c) => answer(c, "starting"));
+  app.all("*", (c) => refused(c, unavailable()));
   return app;
 }

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ConfigError, readConfig } from "#backend/config";
+import { startingApp } from "#backend/standing";
 import { prefixes } from "#lib/contract/call";
 import { calls } from "#lib/contract/contract";
 import { openShop, type Shop } from "#tests/backend/shop-visitor";
@@ -61,4 +62,13 @@ test("cookies are secure but on http://localhost [OP5]", () => {
   expect(readConfig({ APP_SECRET: appSecret }).secureCookies).toBe(false);
   const online = { SITE_URL: "https://agency.example", ALLOW_SANDBOX: "1", SMTP_URL: "smtps://mail.agency.example" };
   expect(readConfig({ ...online, APP_SECRET: appSecret, PURGE_SECRET: purgeSecret }).secureCookies).toBe(true);
+});
+
+test("while it starts, a call is told in its language to come back, and the process says that it lives [PX2]", async () => {
+  const app = startingApp();
+  const reply = await app.request("/shop/api/store/cart?locale=en", { method: "POST" });
+  expect([reply.status, reply.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await reply.json()).toEqual({ code: "UNAVAILABLE", message: expect.stringMatching(/moment/) });
+  expect(await (await app.request("/api/locations?locale=fr")).json()).toMatchObject({ success: false });
+  expect([(await app.request("/live")).status, (await app.request("/ready")).status]).toEqual([200, 503]);
 });
