@@ -46,8 +46,8 @@ export default defineConfig({
           environment: "jsdom",
           environmentOptions: { jsdom: { url: "http://localhost:3000/fr" } },
           include: ["tests/unit/**/*.test.tsx"],
-          setupFiles: ["tests/unit/closed-dialogs.ts"],
-          testTimeout: 20_000,
+          setupFiles: ["tests/unit/closed-dialogs.ts", "tests/unit/patience.ts"],
+          testTimeout: 30_000,
         },
       },
       {
