@@ -23,22 +23,24 @@ export function ErrorSummary({ title, errors }: Props) {
       role="alert"
       className="rounded-control border-2 border-danger bg-danger-tint p-4 sm:p-5"
     >
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-danger-pressed">
-        <CircleAlert aria-hidden="true" size={20} className="flex-none" />
-        <h2 className="text-base tracking-normal">{title}</h2>
-        <a
-          href={`#${first.id}`}
-          className="inline-flex min-h-8 items-center underline underline-offset-3 max-sm:w-full max-sm:pl-[30px]"
-          onClick={(event) => {
-            const field = document.getElementById(first.id);
-            if (!field) return;
-            event.preventDefault();
-            field.focus({ preventScroll: true });
-            field.scrollIntoView({ block: "center" });
-          }}
-        >
-          {first.message}
-        </a>
+      <div className="flex items-start gap-2.5 text-danger-pressed">
+        <CircleAlert aria-hidden="true" size={20} className="mt-0.5 flex-none sm:mt-1.5" />
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h2 className="text-base tracking-normal">{title}</h2>
+          <a
+            href={`#${first.id}`}
+            className="inline-flex min-h-8 items-center underline underline-offset-3 max-sm:w-full"
+            onClick={(event) => {
+              const field = document.getElementById(first.id);
+              if (!field) return;
+              event.preventDefault();
+              field.focus({ preventScroll: true });
+              field.scrollIntoView({ block: "center" });
+            }}
+          >
+            {first.message}
+          </a>
+        </div>
       </div>
     </div>
   );
