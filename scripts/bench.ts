@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { addDays } from "#lib/property/calendar";
 import layout from "../messages/fr/layout.json" with { type: "json" };
 import property from "../messages/fr/property.json" with { type: "json" };
+import { startBarePage } from "./bench/bare-page.ts";
 import { measureCalls, measureCold } from "./bench/calls.ts";
 import { measureCartBadge } from "./bench/cart-badge.ts";
 import { crowdReport } from "./bench/crowd.ts";
 import { measureInteractions } from "./bench/interaction.ts";
 import { killReport } from "./bench/kill.ts";
-import { runLighthouse } from "./bench/lighthouse.ts";
+import { lighthouseReport } from "./bench/lighthouse.ts";
 import { compareLoads, type Load, measureLoad, startBareServer } from "./bench/load.ts";
 import { round } from "./bench/numbers.ts";
 import { weighPage } from "./bench/page-weight.ts";
@@ -136,12 +137,14 @@ async function browsing(product: Product, home: Home, pages: Record<string, stri
       }
       return table(["page", "HTML", "JavaScript", "CSS", "pictures", "other", "total"], rows);
     });
-    await section("lighthouse", "Lighthouse, mobile, median of three", async () => {
-      const rows: (string | number)[][] = [];
-      for (const [name, path] of Object.entries(pages)) {
-        rows.push([name, ...Object.values(await runLighthouse(product.url + path, port))]);
+    await section("lighthouse", "Lighthouse, mobile, beside a bare page, median of five", async () => {
+      const bare = await startBarePage(product.backend);
+      const addresses = Object.entries(pages).map(([name, path]) => [name, product.url + path]);
+      try {
+        return await lighthouseReport(Object.fromEntries(addresses), `${bare.url}/fr`, port);
+      } finally {
+        await bare.stop();
       }
-      return table(["page", "performance", "accessibility", "best practices", "SEO", "LCP ms", "TBT ms", "CLS"], rows);
     });
     await section("interaction", "Interaction and proxy", async () => {
       const week = home.weeks.slice(1).find(({ price, taken }) => price !== null && !taken);

@@ -48,10 +48,16 @@ function memoryOf(root: number | undefined): Record<string, number> {
   return memory;
 }
 
-/** Starts a program of the project and waits, at most five minutes, until `url` answers with success. */
-export async function startProcess(args: string[], env: Record<string, string>, url: string): Promise<Started> {
+/** Starts a program of the project, or of a copy in another folder, and waits, at most five minutes, until `url` answers with success. */
+export async function startProcess(
+  args: string[],
+  env: Record<string, string>,
+  url: string,
+  cwd = process.cwd(),
+): Promise<Started> {
   const begin = performance.now();
   const child: ChildProcess = spawn(node, args, {
+    cwd,
     env: { ...process.env, NODE_ENV: "production", ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });

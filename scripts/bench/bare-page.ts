@@ -1,0 +1,60 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { node, run } from "../processes.ts";
+import { freePort, type Started, startProcess } from "./processes.ts";
+
+/** Inside the project, so that packages are found. */
+const folder = resolve(".data/bare-page");
+const rooms = ["agency", "components", "edge", "lib", "messages", "public"];
+const files = [
+  "global.d.ts",
+  "instrumentation.ts",
+  "middleware.ts",
+  "next.config.ts",
+  "package.json",
+  "postcss.config.mjs",
+  "server.ts",
+  "tsconfig.json",
+];
+
+const page = `export default function Page() {
+  return <main id="content"><h1>Hello world</h1></main>;
+}
+`;
+
+/** The project with our own root layout, styles and middleware around one page that says hello, built. @throws when it cannot be. */
+async function buildBarePage() {
+  rmSync(folder, { recursive: true, force: true });
+  for (const name of [...rooms, ...files]) cpSync(name, join(folder, name), { recursive: true });
+  mkdirSync(join(folder, "app/[locale]"), { recursive: true });
+  for (const name of ["globals.css", "styles", "[locale]/layout.tsx"])
+    cpSync(join("app", name), join(folder, "app", name), { recursive: true });
+  writeFileSync(join(folder, "app/[locale]/page.tsx"), page);
+  const env = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+  const code = await run(node, ["node_modules/next/dist/bin/next", "build", folder], { env });
+  if (code !== 0) throw new Error("The bare page could not be built");
+}
+
+/** A page of the same framework that says hello, sent by an edge of its own: what a phone needs at least. */
+export async function startBarePage(backend: string): Promise<Started> {
+  await buildBarePage();
+  const [port, sitePort] = await Promise.all([freePort(), freePort()]);
+  const url = `http://localhost:${port}`;
+  const env = {
+    PORT: String(port),
+    SITE_PORT: String(sitePort),
+    SITE_URL: url,
+    SITE_ORIGINS: `http://127.0.0.1:${sitePort}`,
+    SHOP_API_URL: backend,
+    CONTENT_API_URL: backend,
+    PROPERTY_API_URL: backend,
+  };
+  const site = await startProcess(["server.ts"], env, `http://127.0.0.1:${sitePort}/fr`, folder);
+  const edge = await startProcess(["edge/main.ts"], env, `${url}/fr`, folder);
+  const stop = async () => {
+    await edge.stop();
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...edge, stop };
+}
