@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
-import { exposures, parkingTypes, seasons, views } from "#lib/property/codes";
+import { parkingTypes } from "#lib/property/codes";
 import type { LocationFilter, SaleFilter } from "#lib/property/filter";
 import type { Place } from "#lib/property/listing-schema";
 import type { CountsReply } from "#lib/property/reply-schema";
@@ -9,7 +9,6 @@ import type { ActiveFilter } from "#lib/property/search-params";
 import {
   comfortChoices,
   convenienceChoices,
-  counted,
   firstConveniences,
   furtherConveniences,
   type ListMode,
@@ -17,11 +16,9 @@ import {
   typeChoices,
 } from "@/components/property/filter-choices";
 import { ChoiceFields, NumberFields, RoomFields, StayFields } from "@/components/property/filter-fields";
-import { categoryLabel } from "@/components/property/filter-label";
 import { FilterSubmit } from "@/components/property/filter-submit";
+import { FurtherFilters } from "@/components/property/further-filters";
 import { PriceFields } from "@/components/property/price-fields";
-import { SelectField } from "@/components/ui/select-field";
-import { TextField } from "@/components/ui/text-field";
 
 type Props = {
   mode: ListMode;
@@ -40,6 +37,22 @@ type Props = {
   /** What this list always asks for. */
   fixed: Record<string, string>;
 };
+
+/** Filters that stand above the fold of further ones. */
+const firstKeys = new Set([
+  "dateFrom",
+  "people",
+  "priceMin",
+  "priceMax",
+  "roomsMin",
+  "type",
+  "parkingType",
+  "place",
+  "comfort",
+  "conveniences",
+]);
+const isFurther = (key: string, value: string) =>
+  key === "conveniences" && furtherConveniences.some((one) => one === value);
 
 const prefix = "all";
 
@@ -148,7 +161,8 @@ export async function FilterAll({
                 className="flex-none transition-transform group-open:rotate-180"
               />
             </summary>
-            <FurtherFields
+            <FurtherFilters
+              prefix={prefix}
               filter={filter}
               rental={weekly ? rental : null}
               categories={categories}
@@ -165,129 +179,5 @@ export async function FilterAll({
         <FilterSubmit sales={mode === "sale"} block={false} />
       </div>
     </>
-  );
-}
-
-/** Filters that stand above the fold of further ones. */
-const firstKeys = new Set([
-  "dateFrom",
-  "people",
-  "priceMin",
-  "priceMax",
-  "roomsMin",
-  "type",
-  "parkingType",
-  "place",
-  "comfort",
-  "conveniences",
-]);
-const isFurther = (key: string, value: string) =>
-  key === "conveniences" && furtherConveniences.some((one) => one === value);
-
-type FurtherProps = {
-  filter: LocationFilter | SaleFilter;
-  /** The filter of a list of stays. */
-  rental: LocationFilter | null;
-  categories: string[];
-  counts: CountsReply | null;
-  group: string;
-};
-
-/** What few people ask for. */
-async function FurtherFields({ filter, rental, categories, counts, group }: FurtherProps) {
-  const [t, locale] = await Promise.all([getTranslations("property"), getLocale()]);
-  const own = { id: `${prefix}-category`, name: "category", label: t("filters.category") };
-  return (
-    <div className="grid gap-6 pt-3">
-      <ChoiceFields
-        prefix={prefix}
-        name="conveniences"
-        legend={t("filters.furtherConveniences")}
-        choices={convenienceChoices(furtherConveniences, counts, t)}
-        chosen={filter.conveniences}
-        columns="sm:grid-cols-2 md:grid-cols-3"
-      />
-      <div className={group}>
-        <ChoiceFields
-          prefix={prefix}
-          name="view"
-          legend={t("filters.view")}
-          choices={counted(
-            views.map((value) => ({ value, label: t(`views.${value}`) })),
-            "view",
-            counts,
-          )}
-          chosen={filter.view}
-          columns="grid-cols-2 md:grid-cols-3"
-        />
-      </div>
-      <div className={group}>
-        <ChoiceFields
-          prefix={prefix}
-          name="exposure"
-          legend={t("filters.exposure")}
-          choices={counted(
-            exposures.map((value) => ({ value, label: t(`exposures.${value}`) })),
-            "exposure",
-            counts,
-          )}
-          chosen={filter.exposure}
-          columns="grid-cols-2 md:grid-cols-3"
-        />
-      </div>
-      <fieldset className={group}>
-        <legend className="float-left mb-0 text-lg font-semibold">{t("filters.building")}</legend>
-        <NumberFields
-          prefix={prefix}
-          filter={filter}
-          names={[
-            "roomsMax",
-            "surfaceMin",
-            "surfaceMax",
-            "balconyMin",
-            "floorMin",
-            "floorMax",
-            "constructionYearMin",
-            "renovationYearMin",
-            "bathroomsMin",
-            "toiletsMin",
-            "terracesMin",
-            "sunshineMin",
-          ]}
-          className="md:grid-cols-4"
-        />
-      </fieldset>
-      <div className={`${group} items-end sm:grid-cols-3`}>
-        {rental && (
-          <SelectField
-            id={`${prefix}-season`}
-            name="season"
-            label={t("filters.season")}
-            placeholder={t("filters.anySeason")}
-            options={seasons.map((value) => ({ value, label: t(`seasons.${value}`) }))}
-            defaultValue={rental.season ?? ""}
-          />
-        )}
-        <TextField
-          id={`${prefix}-reference`}
-          name="reference"
-          label={t("filters.reference")}
-          maxLength={40}
-          defaultValue={filter.reference ?? ""}
-        />
-        {categories.length > 0 ? (
-          <SelectField
-            {...own}
-            placeholder={t("filters.anyCategory")}
-            options={categories
-              .map((value) => ({ value, label: categoryLabel(value, t) }))
-              .sort((a, b) => a.label.localeCompare(b.label, locale))}
-            defaultValue={filter.category ?? ""}
-          />
-        ) : (
-          <TextField {...own} maxLength={40} defaultValue={filter.category ?? ""} />
-        )}
-      </div>
-    </div>
   );
 }

@@ -7,6 +7,7 @@ import type { LocationFilter, SaleFilter } from "#lib/property/filter";
 import type { Place } from "#lib/property/listing-schema";
 import type { CountsReply } from "#lib/property/reply-schema";
 import { type ActiveFilter, filterQuery } from "#lib/property/search-params";
+import { ChoiceMenu } from "@/components/property/choice-menu";
 import { FilterAll } from "@/components/property/filter-all";
 import {
   comfortChoices,
@@ -17,8 +18,9 @@ import {
   typeChoices,
 } from "@/components/property/filter-choices";
 import { FilterDialog } from "@/components/property/filter-dialog-client";
-import { ChoiceFields, RoomFields, StayFields } from "@/components/property/filter-fields";
+import { RoomFields, StayFields } from "@/components/property/filter-fields";
 import { FilterForm } from "@/components/property/filter-form-client";
+import { chosenLabel } from "@/components/property/filter-label";
 import { FilterMenu } from "@/components/property/filter-menu";
 import { FilterMenus } from "@/components/property/filter-menus-client";
 import { FilterSubmit } from "@/components/property/filter-submit";
@@ -83,7 +85,6 @@ export async function FilterBar({
   const asked = { sales, byValue: counts !== null, fixed };
   const types = typeChoices(mode, { known: typeCounts, counts }, t);
   const inBar = filter.conveniences.filter((one) => firstConveniences.includes(one));
-  const chosen = (name: string, count: number) => (count > 0 ? t("filters.chosen", { label: name, count }) : name);
   const price = filter.priceMax
     ? t("filters.value.priceMax", { value: formatNumber(filter.priceMax) })
     : filter.priceMin
@@ -129,39 +130,9 @@ export async function FilterBar({
             </FilterMenu>
           )}
           {places.length > 0 && (
-            <FilterMenu
-              label={chosen(t("filters.place"), filter.place.length)}
-              on={filter.place.length > 0}
-              submit={submit}
-              className="hidden lg:block"
-            >
-              <ChoiceFields
-                prefix="bar"
-                name="place"
-                legend={t("filters.place")}
-                hideLegend
-                choices={placeChoices(places, counts)}
-                chosen={filter.place}
-              />
-            </FilterMenu>
+            <ChoiceMenu name="place" choices={placeChoices(places, counts)} chosen={filter.place} submit={submit} />
           )}
-          {mode !== "apartments" && (
-            <FilterMenu
-              label={chosen(t("filters.type"), filter.type.length)}
-              on={filter.type.length > 0}
-              submit={submit}
-              className="hidden lg:block"
-            >
-              <ChoiceFields
-                prefix="bar"
-                name="type"
-                legend={t("filters.type")}
-                hideLegend
-                choices={types}
-                chosen={filter.type}
-              />
-            </FilterMenu>
-          )}
+          {mode !== "apartments" && <ChoiceMenu name="type" choices={types} chosen={filter.type} submit={submit} />}
           <FilterMenu
             label={t("filters.rooms")}
             on={filter.roomsMin !== undefined || filter.roomsMax !== undefined}
@@ -179,38 +150,22 @@ export async function FilterBar({
             <PriceFields prefix="bar" filter={filter} counts={counts} />
           </FilterMenu>
           {rental && comfortClasses.length > 0 && (
-            <FilterMenu
-              label={chosen(t("filters.comfort"), rental.comfort.length)}
-              on={rental.comfort.length > 0}
+            <ChoiceMenu
+              name="comfort"
+              choices={comfortChoices(comfortClasses, counts, t)}
+              chosen={rental.comfort}
               submit={submit}
               className="hidden xl:block"
-            >
-              <ChoiceFields
-                prefix="bar"
-                name="comfort"
-                legend={t("filters.comfort")}
-                hideLegend
-                choices={comfortChoices(comfortClasses, counts, t)}
-                chosen={rental.comfort}
-              />
-            </FilterMenu>
+            />
           )}
           {rental && (
-            <FilterMenu
-              label={chosen(t("filters.conveniences"), inBar.length)}
-              on={inBar.length > 0}
+            <ChoiceMenu
+              name="conveniences"
+              choices={convenienceChoices(firstConveniences, counts, t)}
+              chosen={inBar}
               submit={submit}
               className="hidden min-[1400px]:block"
-            >
-              <ChoiceFields
-                prefix="bar"
-                name="conveniences"
-                legend={t("filters.conveniences")}
-                hideLegend
-                choices={convenienceChoices(firstConveniences, counts, t)}
-                chosen={filter.conveniences}
-              />
-            </FilterMenu>
+            />
           )}
         </FilterForm>
         <FilterDialog
@@ -226,7 +181,7 @@ export async function FilterBar({
           trigger={
             <>
               <SlidersHorizontal aria-hidden="true" size={18} />
-              <span className="lg:hidden">{chosen(t("filters.label"), more.length)}</span>
+              <span className="lg:hidden">{chosenLabel(t("filters.label"), more.length, t)}</span>
               <span className="max-lg:hidden">{t("filters.all")}</span>
             </>
           }

@@ -9,6 +9,10 @@ export type PropertyTexts = ReturnType<typeof useTranslations<"property">>;
 export const categoryLabel = (value: string, t: PropertyTexts): string =>
   t.has(`categories.${value}` as "categories.chalet") ? t(`categories.${value}` as "categories.chalet") : value;
 
+/** A filter's name with how many of its values are chosen, when any is: "Lieu · 2". */
+export const chosenLabel = (label: string, count: number, t: PropertyTexts): string =>
+  count > 0 ? t("filters.chosen", { label, count }) : label;
+
 /** A filter that is on, in words: "jusqu’à CHF 8'000", "Lave-vaisselle". */
 export function filterLabel(
   { key, value }: Pick<ActiveFilter, "key" | "value">,

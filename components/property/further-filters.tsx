@@ -1,0 +1,120 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { exposures, seasons, views } from "#lib/property/codes";
+import type { LocationFilter, SaleFilter } from "#lib/property/filter";
+import type { CountsReply } from "#lib/property/reply-schema";
+import { convenienceChoices, counted, furtherConveniences } from "@/components/property/filter-choices";
+import { ChoiceFields, NumberFields } from "@/components/property/filter-fields";
+import { categoryLabel } from "@/components/property/filter-label";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+
+type Props = {
+  /** Before the id of each field, since a page may hold a filter twice. */
+  prefix: string;
+  filter: LocationFilter | SaleFilter;
+  /** The filter of a list of stays. */
+  rental: LocationFilter | null;
+  categories: string[];
+  counts: CountsReply | null;
+  /** Classes of a group of fields. */
+  group: string;
+};
+
+/** The fields of a filter that few people ask for. */
+export async function FurtherFilters({ prefix, filter, rental, categories, counts, group }: Props) {
+  const [t, locale] = await Promise.all([getTranslations("property"), getLocale()]);
+  const own = { id: `${prefix}-category`, name: "category", label: t("filters.category") };
+  return (
+    <div className="grid gap-6 pt-3">
+      <ChoiceFields
+        prefix={prefix}
+        name="conveniences"
+        legend={t("filters.furtherConveniences")}
+        choices={convenienceChoices(furtherConveniences, counts, t)}
+        chosen={filter.conveniences}
+        columns="sm:grid-cols-2 md:grid-cols-3"
+      />
+      <div className={group}>
+        <ChoiceFields
+          prefix={prefix}
+          name="view"
+          legend={t("filters.view")}
+          choices={counted(
+            views.map((value) => ({ value, label: t(`views.${value}`) })),
+            "view",
+            counts,
+          )}
+          chosen={filter.view}
+          columns="grid-cols-2 md:grid-cols-3"
+        />
+      </div>
+      <div className={group}>
+        <ChoiceFields
+          prefix={prefix}
+          name="exposure"
+          legend={t("filters.exposure")}
+          choices={counted(
+            exposures.map((value) => ({ value, label: t(`exposures.${value}`) })),
+            "exposure",
+            counts,
+          )}
+          chosen={filter.exposure}
+          columns="grid-cols-2 md:grid-cols-3"
+        />
+      </div>
+      <fieldset className={group}>
+        <legend className="float-left mb-0 text-lg font-semibold">{t("filters.building")}</legend>
+        <NumberFields
+          prefix={prefix}
+          filter={filter}
+          names={[
+            "roomsMax",
+            "surfaceMin",
+            "surfaceMax",
+            "balconyMin",
+            "floorMin",
+            "floorMax",
+            "constructionYearMin",
+            "renovationYearMin",
+            "bathroomsMin",
+            "toiletsMin",
+            "terracesMin",
+            "sunshineMin",
+          ]}
+          className="md:grid-cols-4"
+        />
+      </fieldset>
+      <div className={`${group} items-end sm:grid-cols-3`}>
+        {rental && (
+          <SelectField
+            id={`${prefix}-season`}
+            name="season"
+            label={t("filters.season")}
+            placeholder={t("filters.anySeason")}
+            options={seasons.map((value) => ({ value, label: t(`seasons.${value}`) }))}
+            defaultValue={rental.season ?? ""}
+          />
+        )}
+        <TextField
+          id={`${prefix}-reference`}
+          name="reference"
+          label={t("filters.reference")}
+          maxLength={40}
+          defaultValue={filter.reference ?? ""}
+        />
+        {categories.length > 0 ? (
+          <SelectField
+            {...own}
+            placeholder={t("filters.anyCategory")}
+            options={categories
+              .map((value) => ({ value, label: categoryLabel(value, t) }))
+              .sort((a, b) => a.label.localeCompare(b.label, locale))}
+            defaultValue={filter.category ?? ""}
+          />
+        ) : (
+          <TextField {...own} maxLength={40} defaultValue={filter.category ?? ""} />
+        )}
+      </div>
+    </div>
+  );
+}
