@@ -1,5 +1,8 @@
 import { killBackends } from "#tests/fixtures/backend-process";
-import { type ChaosReport, chaos } from "#tests/fixtures/chaos";
+import { chaos } from "#tests/fixtures/chaos";
+import type { ChaosReport } from "#tests/fixtures/chaos-proof";
+import { aSmallDisk } from "#tests/fixtures/small-disk";
+import { build } from "./build.ts";
 import { startPostgres } from "./postgres.ts";
 
 /** npm run chaos [-- KILLS [embedded|postgres]]; CHAOS_SEED repeats a run. */
@@ -20,16 +23,24 @@ function say(engine: string, report: ChaosReport, seconds: number) {
 }
 
 process.on("exit", killBackends);
+if ((await build()) !== 0) process.exit(1);
 for (const engine of ["embedded", "postgres"]) {
   if (only && only !== engine) continue;
-  const postgres = engine === "postgres" ? await startPostgres({ fsync: true }) : null;
+  const disk = aSmallDisk(1_000);
+  if (!disk) console.log("No disk can be mounted here: none is filled.");
+  const postgres = engine === "postgres" ? await startPostgres({ fsync: true, within: disk?.folder }) : null;
   if (engine === "postgres" && !postgres) {
     console.log("PostgreSQL is not installed here.");
     continue;
   }
   const begun = Date.now();
   const said = (line: string) => console.log(`  ${engine}: ${line}`);
-  say(engine, await chaos({ kills, seed, postgres, said }), Math.round((Date.now() - begun) / 1000));
+  say(
+    engine,
+    await chaos({ kills, seed, postgres, throughSite: true, disk, said }),
+    Math.round((Date.now() - begun) / 1000),
+  );
   await postgres?.stop();
+  disk?.remove();
 }
 process.exitCode = failed ? 1 : 0;

@@ -70,12 +70,15 @@ export type Cluster = {
   stop: () => Promise<void>;
 };
 
-/** A PostgreSQL of its own in a temporary folder, gone afterwards; commits reach the disk only with `fsync`. Null when its programs are not installed. */
-export async function startPostgres({ fsync = false } = {}): Promise<Cluster | null> {
+/**
+ * A PostgreSQL of its own in a temporary folder of `within`, gone afterwards; commits reach the disk only with `fsync`. Null when
+ * its programs are not installed.
+ */
+export async function startPostgres({ fsync = false, within = tmpdir() } = {}): Promise<Cluster | null> {
   const programs = findPrograms();
   if (!programs) return null;
   const as = identity();
-  const folder = mkdtempSync(join(tmpdir(), "postgres-"));
+  const folder = mkdtempSync(join(within, "postgres-"));
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
   const data = join(folder, "data");
   const port = await freePort();
