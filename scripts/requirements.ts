@@ -32,4 +32,4 @@ for (const requirement of open) console.log(`  ${requirement.id.padEnd(5)} ${req
 for (const [name, files] of foreign)
   console.log(`  ${name.padEnd(5)} is no requirement, but named in ${[...files].join(", ")}`);
 console.log(`${requirements.length - open.length} of ${requirements.length} requirements are named by a test.`);
-process.exit(foreign.length > 0 ? 1 : 0);
+process.exit(open.length + foreign.length > 0 ? 1 : 0);

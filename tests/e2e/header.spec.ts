@@ -35,17 +35,22 @@ test("a press on cart, account or menu before the page's scripts leads to the pa
   tag: "@widths",
 }, async ({ page }) => {
   await page.route("**/_next/static/**/*.js", () => undefined);
-  const link = (name: string) => page.getByRole("banner").getByRole("link", { name: new RegExp(`^${name}`) });
+  /** The one that the window's width shows, once the styles are there. */
+  const press = async (name: string) => {
+    const link = page.getByRole("banner").getByRole("link", { name: new RegExp(`^${name}`) });
+    await expect(link).toHaveCount(1);
+    await link.click({ noWaitAfter: true });
+  };
   for (const [name, path] of [
     [layout.cart.title, "/fr/commande/mon-panier"],
     [layout.account, "/fr/login"],
   ] as const) {
     await page.goto("/fr", { waitUntil: "commit" });
-    await link(name).click({ noWaitAfter: true });
+    await press(name);
     await page.waitForURL(`**${path}`, { waitUntil: "commit" });
   }
   await page.goto("/fr", { waitUntil: "commit" });
-  await link(`(${layout.menu.title}|${layout.menu.open})$`).click({ noWaitAfter: true });
+  await press(`(${layout.menu.title}|${layout.menu.open})$`);
   await expect(page.getByRole("contentinfo").getByRole("navigation").first()).toBeInViewport();
   expect(new URL(page.url()).hash).toBe("#plan");
 });

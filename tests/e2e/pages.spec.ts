@@ -100,7 +100,7 @@ async function watch(page: Page) {
 
 for (const locale of ["fr", "en"] as const) {
   for (const [room, paths] of Object.entries(rooms)) {
-    test(`pages for ${room} answer, fit desk and phone, have one heading and room for large text, and axe finds nothing (${locale}) [RT5 RT6 RT7 RT8 TH2 TH3] S14`, async ({
+    test(`pages for ${room} answer, fit desk and phone, have one heading and room for large text, and axe finds nothing (${locale}) S14 [RT5 RT6 RT7 RT8 TH2 TH3]`, async ({
       page,
     }) => {
       test.slow();
