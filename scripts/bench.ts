@@ -198,8 +198,8 @@ try {
   await section("cold", "Cold pages: the first visit, to the last byte", () => coldPages(product, plain, pages));
   await section("crowd", "A crowd on cold pages", () =>
     crowdReport([
-      { name: "ours", origin: product.url },
-      { name: "Next alone", origin: plain.url },
+      { name: "ours", origin: product.url, keepsPages: true },
+      { name: "Next alone", origin: plain.url, keepsPages: false },
     ]),
   );
   await browsing(product, home, pages);

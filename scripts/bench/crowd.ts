@@ -44,7 +44,10 @@ async function visit({ origin, paths, connections }: Work): Promise<Crowd> {
   return { ...crowd, seconds: (performance.now() - start) / 1000 };
 }
 
-/** Looks at pages from memory and /health every 20 ms for as long as the crowd, in a process of its own, is at work. */
+/**
+ * Looks at `kept` pages and /health every 20 ms for as long as the crowd, in a process of its own, is at work. Without any it
+ * only waits: a site that keeps nothing would make one more page for each look.
+ */
 async function feel(work: Work, kept: string[]): Promise<Crowd & Felt> {
   const agent = own();
   for (const path of [...kept, ...kept]) await ask(work.origin + path, agent);
@@ -60,7 +63,7 @@ async function feel(work: Work, kept: string[]): Promise<Crowd & Felt> {
     const { time } = await ask(work.origin + path, agent);
     times[kind].push(time);
   };
-  for (let turn = 0; !crowd; turn++) {
+  for (let turn = 0; kept.length > 0 && !crowd; turn++) {
     looks.push(look("kept", kept[turn % kept.length] ?? "/fr"), look("health", "/health"));
     await setTimeout(20);
   }
@@ -81,7 +84,7 @@ async function sitemapPaths(origin: string): Promise<string[]> {
   return pages.filter((path) => !keptPages.includes(path));
 }
 
-export type Site = { name: string; origin: string };
+export type Site = { name: string; origin: string; keepsPages: boolean };
 
 /**
  * Who feels a crowd: 400 visitors at once on pages nobody has asked for, then a crawl of every page of the sitemap over eight
@@ -89,18 +92,21 @@ export type Site = { name: string; origin: string };
  */
 export async function crowdReport(sites: Site[]): Promise<string> {
   const rows: (string | number)[][] = [];
-  for (const { name, origin } of sites) {
+  for (const { name, origin, keepsPages } of sites) {
     const cold = Array.from({ length: 400 }, (_, index) => `/fr/location?surfaceMin=${index + 1}`);
     const works: [string, Work][] = [
       ["400 at once", { origin, paths: cold, connections: 400 }],
       ["crawl, 8 connections", { origin, paths: await sitemapPaths(origin), connections: 8 }],
     ];
     for (const [what, work] of works) {
-      const { pages, busy, failed, seconds, kept, health } = await feel(work, keptPages);
+      const { pages, busy, failed, seconds, kept, health } = await feel(work, keepsPages ? keptPages : []);
       const [p99, max, health99] = [quantile(kept, 0.99), quantile(kept, 1), quantile(health, 0.99)];
       const reached = verdict(p99 <= 50 && max <= 500 && health99 <= 100);
-      const figures = [round(pages / seconds, 1), pages, busy, failed, quantile(kept, 0.5), p99, max];
-      rows.push([what, name, ...figures, health99, quantile(health, 1), reached]);
+      const felt = [quantile(kept, 0.5), p99, max, health99, quantile(health, 1), reached];
+      rows.push([
+        ...[what, name, round(pages / seconds, 1), pages, busy, failed],
+        ...(keepsPages ? felt : felt.map(() => "")),
+      ]);
       await setTimeout(3_000);
     }
   }
@@ -125,6 +131,6 @@ if (process.send) {
   process.send(await visit(work as Work));
   process.disconnect();
 } else if (import.meta.main) {
-  const sites = process.argv.slice(2).map((origin) => ({ name: origin, origin }));
+  const sites = process.argv.slice(2).map((origin) => ({ name: origin, origin, keepsPages: true }));
   console.log(await crowdReport(sites));
 }
