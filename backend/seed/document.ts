@@ -28,16 +28,22 @@ function splitBodies(text: string): Record<string, string> {
   return bodies;
 }
 
+function readYaml(text: string) {
+  const lines = new LineCounter();
+  return { document: parseDocument(text, { lineCounter: lines }), lines };
+}
+
 /** Parses YAML, or Markdown with YAML front matter; syntax errors become problems with their place. */
 export function parseSource(file: string, text: string): SourceDocument {
   const markdown = file.endsWith(".md");
   const parts = markdown ? frontMatter.exec(text) : null;
   const source = markdown ? (parts?.[1] ?? "") : text;
   const offset = markdown ? 1 : 0;
-  const lines = new LineCounter();
-  const document = parseDocument(source, { lineCounter: lines });
+  const { document, lines } = readYaml(source);
 
+  // Read again for a place in it: thousands of files are held at once, their trees would fill the memory.
   const problemAt = (path: Path, message: string): Problem => {
+    const { document, lines } = readYaml(source);
     const keys = path.map((key) => (typeof key === "symbol" ? String(key) : key));
     const field = keys.join(".");
     for (let depth = keys.length; depth > 0; depth--) {

@@ -24,6 +24,8 @@ export type Tariffs = { seasons: SeasonRules; homes: WeekTariff[] };
 
 export const tariffsKey = "tariffs";
 const refreshedKey = "weeks";
+/** Homes whose weeks are written at once: ten thousand homes have more than half a million. */
+const lot = 200;
 /** Weeks kept in advance, the running one included: 60 may be asked for. */
 const weeksAhead = 61;
 
@@ -129,20 +131,24 @@ async function refreshAgencyWeeks(db: Database, today: string, changed?: Readonl
   const all = row.value as Tariffs;
   const last = known.find(({ key }) => key === refreshedKey)?.value as string | undefined;
   const kept = last ? lastWeek(last) : "";
-  const weeks = all.homes.flatMap((home) =>
-    weeksOf(home, all.seasons, today, changed?.has(home.id) ? "" : kept).map((week) => ({
-      listingId: home.id,
-      ...week,
-    })),
-  );
-  const fresh = await writePrices(db, weeks);
   const homes = changed && last === today ? all.homes.filter(({ id }) => changed.has(id)) : all.homes;
-  const own = homes.flatMap(({ id, blocked }) => blocked.map((period) => ({ id, ...period })));
-  const taken = weeks
-    .filter((week) => week.taken && fresh.has(`${week.listingId}:${week.date}`))
-    .map(({ listingId, date }) => ({ id: listingId, from: date, to: addDays(date, 7) }));
-  await block(db, own);
-  await block(db, taken);
+  for (let at = 0; at < all.homes.length; at += lot) {
+    const weeks = all.homes
+      .slice(at, at + lot)
+      .flatMap((home) =>
+        weeksOf(home, all.seasons, today, changed?.has(home.id) ? "" : kept).map((week) => ({
+          listingId: home.id,
+          ...week,
+        })),
+      );
+    const fresh = await writePrices(db, weeks);
+    const own = homes.slice(at, at + lot).flatMap(({ id, blocked }) => blocked.map((period) => ({ id, ...period })));
+    const taken = weeks
+      .filter((week) => week.taken && fresh.has(`${week.listingId}:${week.date}`))
+      .map(({ listingId, date }) => ({ id: listingId, from: date, to: addDays(date, 7) }));
+    await block(db, own);
+    await block(db, taken);
+  }
   await writeOffers(db, all, today);
   await db.execute(sql`delete from ${weekPrices} where date < ${addDays(today, -35)}`);
   await db
