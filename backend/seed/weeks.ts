@@ -133,14 +133,12 @@ async function refreshAgencyWeeks(db: Database, today: string, changed?: Readonl
   const kept = last ? lastWeek(last) : "";
   const homes = changed && last === today ? all.homes.filter(({ id }) => changed.has(id)) : all.homes;
   for (let at = 0; at < all.homes.length; at += lot) {
-    const weeks = all.homes
-      .slice(at, at + lot)
-      .flatMap((home) =>
-        weeksOf(home, all.seasons, today, changed?.has(home.id) ? "" : kept).map((week) => ({
-          listingId: home.id,
-          ...week,
-        })),
-      );
+    const weeks = all.homes.slice(at, at + lot).flatMap((home) =>
+      weeksOf(home, all.seasons, today, changed?.has(home.id) ? "" : kept).map((week) => ({
+        listingId: home.id,
+        ...week,
+      })),
+    );
     const fresh = await writePrices(db, weeks);
     const own = homes.slice(at, at + lot).flatMap(({ id, blocked }) => blocked.map((period) => ({ id, ...period })));
     const taken = weeks

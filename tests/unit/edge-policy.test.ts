@@ -15,6 +15,16 @@ test("a scripted page is allowed by hash, and only the script that bears the non
   expect(sent?.body.toString()).toBe("<script>go()</script><script>steal()</script>");
 });
 
+test.each([
+  "<script>steal()</script>",
+  "<script async>steal()</script>",
+  '<script nonce="other">steal()</script>',
+  "<script nonce=abc123>steal()</script>",
+  '<script data-text=" nonce=&quot;abc123&quot;">steal()</script>',
+])("a script that does not bear the page's nonce stays forbidden: %s [SE3]", (script) => {
+  expect(page(`<script nonce="abc123">go()</script>${script}`)?.policy).not.toContain(hashOf("steal()"));
+});
+
 test("a script that speaks of the nonce is allowed as it is sent, without it [SE3]", () => {
   const sent = page('<script nonce="abc123">push({"nonce":"abc123"})</script>');
   const script = /<script>(.*)<\/script>/.exec(sent?.body.toString() ?? "")?.[1] ?? "";
