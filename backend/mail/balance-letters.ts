@@ -1,10 +1,10 @@
 import type { Letter, MailContext } from "#backend/mail/letter";
 import { linkOf, orderAttachments, orderOf } from "#backend/mail/order-of";
-import { amounts } from "#backend/mail/order-parts";
+import { amounts, balanceParts } from "#backend/mail/order-parts";
 import { wordsIn } from "#backend/words";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import { orderStatus } from "#lib/shop/constants";
-import { toChf } from "#lib/shop/money";
+import { formatRappen } from "#lib/shop/money";
 
 /** The balance has come in: nothing is left to pay. */
 export async function balanceReceived(context: MailContext): Promise<Letter> {
@@ -28,8 +28,7 @@ export async function balanceReceived(context: MailContext): Promise<Letter> {
 export async function balancePart(context: MailContext): Promise<Letter> {
   const { order, number, amount = 0 } = await orderOf(context);
   const words = wordsIn(context.locale, "order");
-  const text = words("partReceived", { amount: formatPrice(toChf(amount)) });
-  const left = order.reportedTotal;
+  const text = words("partReceived", { amount: formatRappen(amount) });
   return {
     subject: words("partSubject", { number }),
     preview: text,
@@ -37,18 +36,7 @@ export async function balancePart(context: MailContext): Promise<Letter> {
     parts: [
       { kind: "text", text },
       amounts(order, words),
-      ...(left > 0
-        ? [
-            {
-              kind: "text" as const,
-              text: words("balanceText", {
-                amount: formatPrice(left),
-                date: formatDate(order.gradedToPayAt ?? ""),
-              }),
-            },
-            { kind: "button" as const, label: words("payBalance"), url: linkOf(context, number, "pay") },
-          ]
-        : []),
+      ...balanceParts(order, words, { url: linkOf(context, number, "pay") }),
       { kind: "note", text: words("attached") },
     ],
     attachments: await orderAttachments(context, order, number),

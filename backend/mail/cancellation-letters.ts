@@ -3,13 +3,12 @@ import { z } from "zod";
 import { cancellations } from "#backend/db/tables/order";
 import { payments, refunds } from "#backend/db/tables/payment";
 import { type Letter, type LetterPart, type MailContext, type Template, telephone } from "#backend/mail/letter";
-import { isStay, orderFacts } from "#backend/mail/order-parts";
-import { readOrder } from "#backend/order/read";
+import { numberedOrder } from "#backend/mail/order-of";
+import { isStay, noticeOf, orderFacts } from "#backend/mail/order-parts";
 import { byTransfer } from "#backend/payment/refunds";
 import { type Words, wordsIn } from "#backend/words";
-import { formatPrice } from "#lib/i18n/format";
 import { defaultLocale, type Locale } from "#lib/i18n/locale";
-import { toChf } from "#lib/shop/money";
+import { formatRappen as price } from "#lib/shop/money";
 
 const dataSchema = z.object({ orderId: z.uuid() });
 const partSchema = dataSchema.extend({
@@ -19,14 +18,12 @@ const partSchema = dataSchema.extend({
   knownAccount: z.boolean().optional(),
 });
 
-const price = (rappen: number) => formatPrice(toChf(rappen));
-
 /** A cancelled order with what became of its money; Rappen. */
 async function cancelledOf({ deps, data }: MailContext, locale: Locale) {
   const { orderId } = dataSchema.parse(data);
-  const order = await readOrder(deps, orderId, locale);
+  const found = await numberedOrder({ deps, locale }, orderId);
   const [cancellation] = await deps.db.select().from(cancellations).where(eq(cancellations.orderId, orderId));
-  if (!order?.number || !cancellation) throw new Error(`order ${orderId} is gone`);
+  if (!cancellation) throw new Error(`order ${orderId} is not cancelled`);
   const rows = await deps.db
     .select({ amount: refunds.amount, provider: payments.provider, account: refunds.account })
     .from(refunds)
@@ -35,7 +32,7 @@ async function cancelledOf({ deps, data }: MailContext, locale: Locale) {
   const byHand = rows.filter(({ provider }) => provider === byTransfer);
   const toAccount = byHand.reduce((sum, { amount }) => sum + amount, 0);
   const isKnown = byHand.every(({ account }) => account !== null);
-  return { order, number: order.number, cancellation, toAccount, isKnown };
+  return { ...found, cancellation, toAccount, isKnown };
 }
 type CancelledOrder = Awaited<ReturnType<typeof cancelledOf>>;
 
@@ -49,18 +46,12 @@ const sums = ({ cancellation: { kept, refund } }: CancelledOrder, words: Words<"
 });
 
 /** How an amount returns: to the card, to an account, or both. */
-export function ways(amount: number, toAccount: number, words: Words<"order">, isKnown = false): LetterPart[] {
+export function ways(amount: number, toAccount: number, words: Words<"order">, isKnown = false): Letter["parts"] {
   const toCard = amount - toAccount;
+  const account = isKnown ? "cancelled.payer" : "cancelled.account";
   return [
-    ...(toCard > 0 ? [{ kind: "text" as const, text: words("cancelled.card", { amount: price(toCard) }) }] : []),
-    ...(toAccount > 0
-      ? [
-          {
-            kind: "text" as const,
-            text: words(isKnown ? "cancelled.payer" : "cancelled.account", { amount: price(toAccount) }),
-          },
-        ]
-      : []),
+    toCard > 0 && { kind: "text", text: words("cancelled.card", { amount: price(toCard) }) },
+    toAccount > 0 && { kind: "text", text: words(account, { amount: price(toAccount) }) },
   ];
 }
 
@@ -79,9 +70,9 @@ async function cancellation(context: MailContext): Promise<Letter> {
       orderFacts(order, words, context.locale),
       sums(found, words),
       ...ways(refund, toAccount, words, isKnown),
-      ...(refund === 0 ? [{ kind: "text" as const, text: words("cancelled.nothing") }] : []),
-      ...(owed > kept ? [{ kind: "text" as const, text: words("cancelled.unpaid", { amount: price(owed) }) }] : []),
-      ...(kept > 0 ? [{ kind: "note" as const, text: words("cancelled.insurance") }] : []),
+      refund === 0 && { kind: "text", text: words("cancelled.nothing") },
+      owed > kept && { kind: "text", text: words("cancelled.unpaid", { amount: price(owed) }) },
+      kept > 0 && { kind: "note", text: words("cancelled.insurance") },
       { kind: "note", text: words("cancelled.question", { telephone }) },
     ],
   };
@@ -92,39 +83,22 @@ async function notice(context: MailContext): Promise<Letter> {
   const found = await cancelledOf(context, defaultLocale);
   const { order, number, cancellation } = found;
   const words = wordsIn(defaultLocale, "order");
-  const { firstName, lastName, email, phone } = order.shippingContact;
-  const name = `${firstName} ${lastName}`;
-  const title = words("notice.cancelled", { number });
+  const { name, guest, head } = noticeOf(order, words("notice.cancelled", { number }), words);
   const by = words(cancellation.staffId === null ? "notice.cancelledByGuest" : "notice.cancelledByDesk");
   return {
-    subject: `${title} · ${name}`,
+    ...head,
     preview: `${name}, ${price(cancellation.refund)}`,
-    title,
-    replyTo: email,
-    parts: [
-      { kind: "text", text: by },
-      orderFacts(order, words, defaultLocale),
-      {
-        kind: "facts",
-        rows: [
-          [words("notice.guest"), name],
-          [words("notice.email"), email],
-          [words("notice.phone"), phone],
-        ],
-      },
-      sums(found, words),
-    ],
+    parts: [{ kind: "text", text: by }, orderFacts(order, words, defaultLocale), guest, sums(found, words)],
   };
 }
 
 async function part({ deps, data, locale }: MailContext): Promise<Letter> {
   const { orderId, amount, byHand, reason, knownAccount } = partSchema.parse(data);
-  const order = await readOrder(deps, orderId, locale);
-  if (!order?.number) throw new Error(`order ${orderId} is gone`);
+  const { order, number } = await numberedOrder({ deps, locale }, orderId);
   const words = wordsIn(locale, "order");
   const text = words(reason === "excess" ? "part.excess" : "part.text");
   return {
-    subject: words("part.subject", { number: order.number, amount: price(amount) }),
+    subject: words("part.subject", { number, amount: price(amount) }),
     preview: text,
     title: words("hello", { name: order.shippingContact.firstName }),
     parts: [
@@ -132,7 +106,7 @@ async function part({ deps, data, locale }: MailContext): Promise<Letter> {
       {
         kind: "facts",
         rows: [
-          [words("number"), order.number],
+          [words("number"), number],
           [words("refunded"), price(amount)],
         ],
       },

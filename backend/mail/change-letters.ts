@@ -1,14 +1,11 @@
 import { z } from "zod";
 import { ways } from "#backend/mail/cancellation-letters";
 import type { Letter, LetterPart, MailContext, Template } from "#backend/mail/letter";
-import { orderAttachments } from "#backend/mail/order-of";
-import { amounts } from "#backend/mail/order-parts";
-import { orderLink } from "#backend/order/link";
-import { readOrder } from "#backend/order/read";
+import { linkOf, numberedOrder, orderAttachments } from "#backend/mail/order-of";
+import { amounts, balanceParts, noticeOf } from "#backend/mail/order-parts";
 import { type Words, wordsIn } from "#backend/words";
-import { formatDate, formatPrice } from "#lib/i18n/format";
 import { defaultLocale } from "#lib/i18n/locale";
-import { toChf } from "#lib/shop/money";
+import { formatRappen as price } from "#lib/shop/money";
 
 const rappen = z.number().int();
 const dataSchema = z.object({
@@ -22,8 +19,6 @@ const dataSchema = z.object({
 });
 type Data = z.infer<typeof dataSchema>;
 
-const price = (amount: number) => formatPrice(toChf(amount));
-
 /** The lines that changed, each with what it cost before. */
 const changes = ({ lines }: Data, words: Words<"order">): LetterPart => ({
   kind: "amounts",
@@ -35,15 +30,11 @@ const changes = ({ lines }: Data, words: Words<"order">): LetterPart => ({
 });
 
 /** To the guest: what has changed in the order, what it costs now, and what is to pay or comes back. */
-async function orderChanged({ deps, data, locale }: MailContext): Promise<Letter> {
-  const told = dataSchema.parse(data);
+async function orderChanged(context: MailContext): Promise<Letter> {
+  const told = dataSchema.parse(context.data);
   const { orderId, kind, back, byHand, knownAccount } = told;
-  const order = await readOrder(deps, orderId, locale);
-  if (!order?.number) throw new Error(`order ${orderId} is gone`);
-  const { number } = order;
-  const words = wordsIn(locale, "order");
-  const link = (purpose: "pay" | "change") => orderLink(deps.config, { number, locale }, purpose, deps.clock());
-  const due = order.gradedToPayAt !== null && order.reportedTotal > 0;
+  const { order, number } = await numberedOrder(context, orderId);
+  const words = wordsIn(context.locale, "order");
   return {
     subject: words(`changed.${kind}Subject`, { number }),
     preview: words(`changed.${kind}`),
@@ -53,54 +44,27 @@ async function orderChanged({ deps, data, locale }: MailContext): Promise<Letter
       changes(told, words),
       { kind: "heading", text: words("breakdown") },
       amounts(order, words),
-      ...(due
-        ? [
-            {
-              kind: "text" as const,
-              text: words("balanceText", {
-                amount: formatPrice(order.reportedTotal),
-                date: formatDate(order.gradedToPayAt ?? ""),
-              }),
-            },
-            { kind: "button" as const, label: words("payBalance"), url: link("pay") },
-          ]
-        : []),
-      ...(back > 0 ? [{ kind: "text" as const, text: words("changed.back", { amount: price(back) }) }] : []),
+      ...balanceParts(order, words, { url: linkOf(context, number, "pay") }),
+      back > 0 && { kind: "text", text: words("changed.back", { amount: price(back) }) },
       ...ways(back, byHand, words, knownAccount),
-      { kind: "button", label: words("changeLink"), url: link("change"), quiet: true },
+      { kind: "button", label: words("changeLink"), url: linkOf(context, number, "change"), quiet: true },
       { kind: "note", text: words("attached") },
     ],
-    attachments: await orderAttachments({ deps, locale, data }, order, number),
+    attachments: await orderAttachments(context, order, number),
   };
 }
 
 /** To the agency, in its language: what a guest has changed. */
 async function notice({ deps, data }: MailContext): Promise<Letter> {
   const told = dataSchema.parse(data);
-  const order = await readOrder(deps, told.orderId, defaultLocale);
-  if (!order?.number) throw new Error(`order ${told.orderId} is gone`);
+  const { order, number } = await numberedOrder({ deps, locale: defaultLocale }, told.orderId);
   const words = wordsIn(defaultLocale, "order");
-  const { firstName, lastName, email, phone } = order.shippingContact;
-  const name = `${firstName} ${lastName}`;
-  const title = words(`notice.${told.kind}`, { number: order.number });
+  const { name, guest, head } = noticeOf(order, words(`notice.${told.kind}`, { number }), words);
+  const text = words("notice.changedByGuest");
   return {
-    subject: `${title} · ${name}`,
+    ...head,
     preview: name,
-    title,
-    replyTo: email,
-    parts: [
-      { kind: "text", text: words("notice.changedByGuest") },
-      changes(told, words),
-      {
-        kind: "facts",
-        rows: [
-          [words("notice.guest"), name],
-          [words("notice.email"), email],
-          [words("notice.phone"), phone],
-        ],
-      },
-      amounts(order, words),
-    ],
+    parts: [{ kind: "text", text }, changes(told, words), guest, amounts(order, words)],
   };
 }
 

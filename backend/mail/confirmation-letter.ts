@@ -1,9 +1,8 @@
 import type { Letter, MailContext } from "#backend/mail/letter";
 import { linkOf, orderAttachments, orderOf } from "#backend/mail/order-of";
-import { amounts, cancellationNotes, datesOf, orderFacts, stayParts } from "#backend/mail/order-parts";
+import { amounts, balanceParts, cancellationNotes, datesOf, orderFacts, stayParts } from "#backend/mail/order-parts";
 import { mailPicture } from "#backend/mail/picture";
 import { wordsIn } from "#backend/words";
-import { formatDate, formatPrice } from "#lib/i18n/format";
 import { today } from "#lib/property/calendar";
 import { itemsByCategory } from "#lib/shop/order";
 
@@ -19,7 +18,6 @@ export async function confirmation(context: MailContext): Promise<Letter> {
       ? words("stayIntro", { home: stay.title, ...datesOf(stay) })
       : words("staysIntro", { count: stays.length, home: stay.title, ...datesOf(stay) });
   const picture = await mailPicture(context.deps.config.agencyFolder, stay?.subscriber?.images[0]?.largeFormat);
-  const due = order.reportedTotal > 0 && order.gradedToPayAt !== null;
   const { firstName } = order.shippingContact;
   const day = today(context.deps.clock());
   return {
@@ -27,40 +25,20 @@ export async function confirmation(context: MailContext): Promise<Letter> {
     preview: intro,
     title: stay ? words("title", { name: firstName }) : words("titleNoStay", { name: firstName }),
     parts: [
-      ...(picture?.cid ? [{ kind: "picture" as const, cid: picture.cid, alt: stay?.title ?? "" }] : []),
+      picture?.cid !== undefined && { kind: "picture", cid: picture.cid, alt: stay?.title ?? "" },
       { kind: "text", text: intro },
       orderFacts(order, words, context.locale),
       ...stayParts(order, words, context.locale),
-      ...(stays.length > 1 ? [{ kind: "heading" as const, text: words("breakdown") }] : []),
+      stays.length > 1 && { kind: "heading", text: words("breakdown") },
       amounts(order, words, true),
       { kind: "button", label: words("view"), url: linkOf(context, number, "view") },
-      ...(due
-        ? [
-            {
-              kind: "text" as const,
-              text: words("balanceText", {
-                amount: formatPrice(order.reportedTotal),
-                date: formatDate(order.gradedToPayAt ?? ""),
-              }),
-            },
-            {
-              kind: "button" as const,
-              label: words("payBalance"),
-              url: linkOf(context, number, "pay"),
-              quiet: true as const,
-            },
-          ]
-        : []),
-      ...(stay
-        ? [
-            {
-              kind: "button" as const,
-              label: words("changeLink"),
-              url: linkOf(context, number, "change"),
-              quiet: true as const,
-            },
-          ]
-        : []),
+      ...balanceParts(order, words, { url: linkOf(context, number, "pay"), quiet: true }),
+      stay !== undefined && {
+        kind: "button",
+        label: words("changeLink"),
+        url: linkOf(context, number, "change"),
+        quiet: true,
+      },
       ...cancellationNotes(order, words, day),
       { kind: "button", label: words("cancelLink"), url: linkOf(context, number, "cancel"), quiet: true },
       { kind: "note", text: words("attached") },

@@ -64,6 +64,8 @@ function partHtml(part: LetterPart): string {
   }
 }
 
+const partsOf = ({ parts }: Letter) => parts.filter((part) => part !== false);
+
 /** Evening colours for mail programs that have them; the others keep what stands at each element. */
 const dark = `@media (prefers-color-scheme:dark){
 .page{background:${night.snow}!important;color:${tint}!important}.card{background:${ink}!important;border-color:${night.line}!important}
@@ -85,7 +87,7 @@ export function letterHtml(letter: Letter, locale: string, config: Pick<Config, 
 <p style="margin:0 0 24px;font-size:18px;font-weight:600;letter-spacing:-.02em"><a class="name" href="${escapeHtml(siteAddress(config, locale))}" style="color:${ink};text-decoration:none"><span class="peak" style="color:${primary}" aria-hidden="true">&#9650;</span>&nbsp; ${escapeHtml(agency.name)}</a></p>
 <div class="card" style="background:#ffffff;border:1px solid ${line};border-radius:12px;padding:32px 28px 16px">
 <h1 style="margin:0 0 16px;font-size:28px;line-height:1.15;font-weight:600;letter-spacing:-.012em">${lines(letter.title)}</h1>
-${letter.parts.map(partHtml).join("\n")}
+${partsOf(letter).map(partHtml).join("\n")}
 </div>
 <p class="grey" style="margin:24px 0 0;font-size:14px;line-height:20px;color:${grey}">${escapeHtml(agency.legalName)} · ${escapeHtml(address)}<br><a class="grey" href="tel:${agency.telephone.replaceAll(" ", "")}" style="color:${grey}">${escapeHtml(agency.telephone)}</a> · <a class="grey" href="mailto:${agency.email}" style="color:${grey}">${escapeHtml(agency.email)}</a></p>
 </div>
@@ -130,5 +132,10 @@ function partText(part: LetterPart, colon: string): string {
 export function letterText(letter: Letter, locale: string): string {
   const colon = wordsIn(locale, "order")("colon");
   const foot = `${agency.legalName}\n${agency.street} ${agency.streetNumber}, ${agency.zip} ${agency.city}\n${agency.telephone}\n${agency.email}`;
-  return `${[letter.title, ...letter.parts.map((part) => partText(part, colon)).filter(Boolean)].join("\n\n")}\n\n-- \n${foot}\n`;
+  return `${[
+    letter.title,
+    ...partsOf(letter)
+      .map((part) => partText(part, colon))
+      .filter(Boolean),
+  ].join("\n\n")}\n\n-- \n${foot}\n`;
 }

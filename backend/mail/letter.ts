@@ -29,7 +29,8 @@ export type Letter = {
   /** The line a mailbox shows beside the subject. */
   preview: string;
   title: string;
-  parts: LetterPart[];
+  /** False is a part that this letter does not have. */
+  parts: (LetterPart | false)[];
   attachments?: Attachment[];
   replyTo?: string;
 };

@@ -71,12 +71,8 @@ export const messageTemplates: Record<string, Template> = {
       parts: [
         { kind: "text", text: answer },
         { kind: "text", text: `${by}\n${agency.name}` },
-        ...(asked
-          ? [
-              { kind: "heading" as const, text: words("message.asked") },
-              { kind: "note" as const, text: asked },
-            ]
-          : []),
+        asked !== "" && { kind: "heading", text: words("message.asked") },
+        asked !== "" && { kind: "note", text: asked },
       ],
     };
   },

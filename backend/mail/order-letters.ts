@@ -1,31 +1,28 @@
 import { balancePart, balanceReceived, balanceReminder } from "#backend/mail/balance-letters";
 import { confirmation } from "#backend/mail/confirmation-letter";
 import { type Letter, type MailContext, type Template, telephone } from "#backend/mail/letter";
-import { orderOf } from "#backend/mail/order-of";
-import { amounts, isStay } from "#backend/mail/order-parts";
-import { orderLink } from "#backend/order/link";
+import { linkOf, orderOf } from "#backend/mail/order-of";
+import { amounts, isStay, noticeOf } from "#backend/mail/order-parts";
 import { wordsIn } from "#backend/words";
 import { formatPrice } from "#lib/i18n/format";
 import { defaultLocale } from "#lib/i18n/locale";
 import { orderStatus } from "#lib/shop/constants";
-import { toChf } from "#lib/shop/money";
+import { formatRappen } from "#lib/shop/money";
 
 /** The payment did not come in and nobody has paid since: said once, with a way to pay from any device. */
 async function paymentFailed(context: MailContext): Promise<Letter | null> {
   const { order, number } = await orderOf(context);
   if (order.status !== orderStatus.cancelled) return null;
   const words = wordsIn(context.locale, "order");
-  const { config, clock } = context.deps;
-  const url = orderLink(config, { number, locale: context.locale }, "pay", clock(), "erreur");
   return {
     subject: words("failedSubject", { number }),
     preview: words("failed"),
     title: words("hello", { name: order.shippingContact.firstName }),
     parts: [
       { kind: "text", text: words("failed") },
-      ...(order.orderItems.some(isStay) ? [{ kind: "text" as const, text: words("failedStay") }] : []),
+      order.orderItems.some(isStay) && { kind: "text", text: words("failedStay") },
       amounts(order, words),
-      { kind: "button", label: words("payAgain"), url },
+      { kind: "button", label: words("payAgain"), url: linkOf(context, number, "pay", "erreur") },
       { kind: "note", text: words("failedNote", { telephone }) },
     ],
   };
@@ -45,7 +42,7 @@ async function refund(context: MailContext): Promise<Letter> {
         kind: "facts",
         rows: [
           [words("number"), number],
-          [words("refunded"), formatPrice(toChf(amount))],
+          [words("refunded"), formatRappen(amount)],
         ],
       },
       { kind: "text", text: words(!byHand ? "refundText" : knownAccount ? "refundToPayer" : "refundToAccount") },
@@ -57,28 +54,16 @@ async function refund(context: MailContext): Promise<Letter> {
 async function notice({ deps, data }: MailContext): Promise<Letter> {
   const { order, number, reason, amount, stage } = await orderOf({ deps, data, locale: defaultLocale });
   const words = wordsIn(defaultLocale, "order");
-  const { firstName, lastName, email, phone } = order.shippingContact;
-  const name = `${firstName} ${lastName}`;
   const title = words(stage ? "notice.late" : reason ? "notice.refund" : "notice.order", { number });
+  const { name, guest, head } = noticeOf(order, title, words);
   return {
-    subject: `${title} · ${name}`,
+    ...head,
     preview: `${name}, ${formatPrice(order.total)}`,
-    title,
-    replyTo: email,
     parts: [
-      ...(reason
-        ? [{ kind: "text" as const, text: `${words(`refund.${reason}`)}\n${formatPrice(toChf(amount ?? 0))}` }]
-        : []),
-      {
-        kind: "facts",
-        rows: [
-          [words("notice.guest"), name],
-          [words("notice.email"), email],
-          [words("notice.phone"), phone],
-        ],
-      },
+      reason !== undefined && { kind: "text", text: `${words(`refund.${reason}`)}\n${formatRappen(amount ?? 0)}` },
+      guest,
       amounts(order, words),
-      ...(order.remarks ? [{ kind: "text" as const, text: words("notice.remarks", { text: order.remarks }) }] : []),
+      order.remarks ? { kind: "text", text: words("notice.remarks", { text: order.remarks }) } : false,
     ],
   };
 }

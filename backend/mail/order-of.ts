@@ -19,9 +19,14 @@ const dataSchema = z.object({
 /** The order that a letter is about, with what else it was queued with. @throws Error when the order is gone */
 export async function orderOf({ deps, data, locale }: MailContext) {
   const { orderId, ...rest } = dataSchema.parse(data);
+  return { ...(await numberedOrder({ deps, locale }, orderId)), ...rest };
+}
+
+/** An order by its id, and its number. @throws Error when it is gone */
+export async function numberedOrder({ deps, locale }: Pick<MailContext, "deps" | "locale">, orderId: string) {
   const order = await readOrder(deps, orderId, locale);
   if (!order?.number) throw new Error(`order ${orderId} is gone`);
-  return { order, number: order.number, ...rest };
+  return { order, number: order.number };
 }
 
 /** The confirmation of an order and its stays' calendar. */
@@ -30,22 +35,15 @@ export async function orderAttachments(
   order: Order,
   number: string,
 ): Promise<Attachment[]> {
+  const pdf = { filename: `${number}.pdf`, contentType: "application/pdf" };
   const calendar = stayCalendar(order);
+  const file = { filename: `${number}.ics`, contentType: "text/calendar; charset=utf-8" };
   return [
-    { filename: `${number}.pdf`, contentType: "application/pdf", content: await confirmationPdf(deps, order, locale) },
-    ...(calendar
-      ? [
-          {
-            filename: `${number}.ics`,
-            contentType: "text/calendar; charset=utf-8",
-            content: Buffer.from(calendar),
-          },
-        ]
-      : []),
+    { ...pdf, content: await confirmationPdf(deps, order, locale) },
+    ...(calendar ? [{ ...file, content: Buffer.from(calendar) }] : []),
   ];
 }
 
-/** The order's signed address, for one purpose. */
-export function linkOf({ deps, locale }: MailContext, number: string, purpose: AccessPurpose): string {
-  return orderLink(deps.config, { number, locale }, purpose, deps.clock());
-}
+/** The order's signed address, for one purpose, and of a page below it. */
+export const linkOf = ({ deps, locale }: MailContext, number: string, purpose: AccessPurpose, page?: string): string =>
+  orderLink(deps.config, { number, locale }, purpose, deps.clock(), page);

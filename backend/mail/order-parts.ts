@@ -10,6 +10,7 @@ import { stayOf } from "#lib/shop/stay";
 import { stayHours } from "#lib/shop/stay-hours";
 
 type OrderWords = Words<"order">;
+type Button = { url: string; quiet?: true };
 
 export const isStay = (item: OrderItem) => item.product.category === "rental";
 /** First and last day of a stay, as they are read. */
@@ -63,6 +64,31 @@ export function amounts(order: Order, words: OrderWords, whole = false): LetterP
         : []),
     ],
   };
+}
+
+/** What is left to pay until when, and the way to pay it; nothing where nothing is due. */
+export function balanceParts({ reportedTotal, gradedToPayAt }: Order, words: OrderWords, pay: Button): LetterPart[] {
+  if (reportedTotal <= 0 || gradedToPayAt === null) return [];
+  const text = words("balanceText", { amount: formatPrice(reportedTotal), date: formatDate(gradedToPayAt) });
+  return [
+    { kind: "text", text },
+    { kind: "button", label: words("payBalance"), ...pay },
+  ];
+}
+
+/** The head of a letter to the agency about an order, and who its guest is. */
+export function noticeOf({ shippingContact }: Order, title: string, words: OrderWords) {
+  const { firstName, lastName, email, phone } = shippingContact;
+  const name = `${firstName} ${lastName}`;
+  const guest: LetterPart = {
+    kind: "facts",
+    rows: [
+      [words("notice.guest"), name],
+      [words("notice.email"), email],
+      [words("notice.phone"), phone],
+    ],
+  };
+  return { name, guest, head: { subject: `${title} · ${name}`, title, replyTo: email } };
 }
 
 /** The order's number, and of its only stay when it begins and ends and with how many. */

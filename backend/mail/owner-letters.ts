@@ -56,10 +56,7 @@ export const ownerTemplates: Record<string, Template> = {
       preview: `${words(`owner.type.${request.estateType}`)}, ${request.place}`,
       title,
       replyTo: request.email,
-      parts: [
-        ownerFacts(request, defaultLocale),
-        ...(request.text ? [{ kind: "text" as const, text: request.text }] : []),
-      ],
+      parts: [ownerFacts(request, defaultLocale), request.text !== "" && { kind: "text", text: request.text }],
       attachments: await photosOf(deps, reference),
     };
   },

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { agency } from "#agency/agency";
 import { reviews } from "#backend/db/tables/review";
 import type { Letter, MailContext, Template } from "#backend/mail/letter";
+import { linkOf } from "#backend/mail/order-of";
 import { datesOf, stayRows, wayParts } from "#backend/mail/order-parts";
-import { orderLink } from "#backend/order/link";
 import { readOrder } from "#backend/order/read";
 import { wordsIn } from "#backend/words";
 import { formatDate, formatHour, formatNumber } from "#lib/i18n/format";
@@ -40,14 +40,11 @@ async function arrival(context: MailContext): Promise<Letter | null> {
   const found = await stayFor(context);
   if (!found) return null;
   const { order, number, item, stay } = found;
-  const { deps, locale } = context;
+  const { locale } = context;
   const words = wordsIn(locale, "order");
   const date = formatDate(stay.dateFrom);
-  const text = words("arrivalMail.text", {
-    home: item.title,
-    date,
-    time: formatHour(stayHours(order, item).from, locale),
-  });
+  const time = formatHour(stayHours(order, item).from, locale);
+  const text = words("arrivalMail.text", { home: item.title, date, time });
   return {
     subject: words("arrivalMail.subject", { date, number }),
     preview: text,
@@ -57,7 +54,7 @@ async function arrival(context: MailContext): Promise<Letter | null> {
       {
         kind: "button",
         label: words("arrivalMail.button"),
-        url: orderLink(deps.config, { number, locale }, "view", deps.clock(), `arrivee/${item.id}`),
+        url: linkOf(context, number, "view", `arrivee/${item.id}`),
       },
       { kind: "facts", rows: [[words("number"), number], ...stayRows(order, item, words, locale)] },
       ...wayParts(item, words),
@@ -71,8 +68,7 @@ async function reviewRequest(context: MailContext): Promise<Letter | null> {
   const found = await stayFor(context);
   if (!found || (await reviewOf(context))) return null;
   const { order, number, item, stay } = found;
-  const { deps, locale } = context;
-  const words = wordsIn(locale, "order");
+  const words = wordsIn(context.locale, "order");
   const text = words("review.text", { home: item.title, ...datesOf(item) });
   return {
     subject: words("review.subject", { number }),
@@ -80,11 +76,7 @@ async function reviewRequest(context: MailContext): Promise<Letter | null> {
     title: words("hello", { name: order.shippingContact.firstName }),
     parts: [
       { kind: "text", text },
-      {
-        kind: "button",
-        label: words("review.button"),
-        url: orderLink(deps.config, { number, locale }, "review", deps.clock(), `avis/${item.id}`),
-      },
+      { kind: "button", label: words("review.button"), url: linkOf(context, number, "review", `avis/${item.id}`) },
       { kind: "note", text: words("review.note", { until: formatDate(addDays(stay.dateTo, reviewDays.last)) }) },
     ],
   };

@@ -110,7 +110,7 @@ test("several stays stand by date, each with its own address [G22]", async () =>
     [20, 1],
     [12, 2],
   ]);
-  const headings = letter.parts.flatMap((part) => (part.kind === "heading" ? [part.text] : []));
+  const headings = letter.parts.flatMap((part) => (part && part.kind === "heading" ? [part.text] : []));
   expect(headings).toEqual(["Appartement Épicéa 2", "Appartement Épicéa 1", "Le détail"]);
   expect(text).toContain("Chemin des Mélèzes 2, 3963 Aminona");
   expect(text.indexOf(saturday(12).split("-").reverse().join("."))).toBeLessThan(
