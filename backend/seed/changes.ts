@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import { settings } from "#backend/db/tables/setting";
+import { readSetting, writeSetting } from "#backend/db/setting";
 import type { ImportRows } from "#backend/seed/rows";
 
 /** Digests of an import: of what the site shows, by tag, and of each row and tariff that it wrote. */
@@ -35,17 +34,10 @@ export function digestsOf({ places, listings, contents, contexts, products, tari
 const importKey = "import";
 
 /** Digests of the last import; empty before the first. */
-export async function readDigests(db: Database): Promise<Digests> {
-  const [row] = await db.select().from(settings).where(eq(settings.key, importKey));
-  return (row?.value as Digests | undefined) ?? { tags: {}, rows: {} };
-}
+export const readDigests = async (db: Database): Promise<Digests> =>
+  (await readSetting<Digests>(db, importKey)) ?? { tags: {}, rows: {} };
 
-export async function writeDigests(db: Database, value: Digests): Promise<void> {
-  await db
-    .insert(settings)
-    .values({ key: importKey, value })
-    .onConflictDoUpdate({ target: settings.key, set: { value } });
-}
+export const writeDigests = (db: Database, value: Digests): Promise<void> => writeSetting(db, importKey, value);
 
 /** Tags of what differs between two imports: made, changed or gone. */
 export function changedTags({ tags: before }: Digests, { tags: after }: Digests): string[] {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
-import type { Problem } from "#backend/seed/problem";
+import { type Problem, problemOf } from "#backend/seed/problem";
 import { decode, unstorable } from "#backend/seed/storable";
 
 type Path = readonly PropertyKey[];
@@ -54,7 +54,7 @@ export function parseSource(file: string, text: string): SourceDocument {
         return { file, line: line + offset, column: col, field, message };
       }
     }
-    return { file, line: 1, column: 1, field, message };
+    return { ...problemOf(file, message), field };
   };
 
   const problems: Problem[] = document.errors.map((error) => {
@@ -62,7 +62,7 @@ export function parseSource(file: string, text: string): SourceDocument {
     return { file, line: line + offset, column: col, field: "", message: error.message.split("\n")[0] ?? "YAML" };
   });
   if (markdown && !parts) {
-    problems.push({ file, line: 1, column: 1, field: "", message: "front matter between two lines of --- is missing" });
+    problems.push(problemOf(file, "front matter between two lines of --- is missing"));
   }
   const data: unknown = problems.length > 0 ? null : document.toJS();
   problems.push(

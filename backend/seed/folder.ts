@@ -20,7 +20,7 @@ import {
   saleFileSchema,
 } from "#backend/seed/listing-file";
 import { captionsFileSchema, type Media, readMedia } from "#backend/seed/media";
-import type { Problem } from "#backend/seed/problem";
+import { type Problem, problemOf } from "#backend/seed/problem";
 import { type SeasonRules, seasonsFileSchema } from "#backend/seed/season";
 import {
   type CalendarsFile,
@@ -61,8 +61,7 @@ async function filesIn(folder: string, below: string, ending: string, problems: 
   });
   for (const name of names) {
     if (name.endsWith(ending) || name.startsWith(".")) continue;
-    const message = `is not read: its name must end in ${ending}`;
-    problems.push({ file: `${below}/${name}`, line: 1, column: 1, field: "", message });
+    problems.push(problemOf(`${below}/${name}`, `is not read: its name must end in ${ending}`));
   }
   return names
     .filter((name) => name.endsWith(ending))
@@ -78,8 +77,9 @@ export async function readFolder(folder: string, problems: Problem[]): Promise<A
   async function read<Schema extends z.ZodType>(file: string, schema: Schema) {
     const source = await readSource(folder, file).catch((error: NodeJS.ErrnoException) => error);
     if (source instanceof Error) {
-      const message = source.code === "ENOENT" ? "this file is missing" : `cannot be read (${source.code})`;
-      problems.push({ file, line: 1, column: 1, field: "", message });
+      problems.push(
+        problemOf(file, source.code === "ENOENT" ? "this file is missing" : `cannot be read (${source.code})`),
+      );
       return null;
     }
     const data = checkSource(source, schema, problems);
@@ -98,15 +98,9 @@ export async function readFolder(folder: string, problems: Problem[]): Promise<A
     for (const file of files) {
       const french = file.replace(languageOf, ".fr.md");
       if (!languageOf.test(file)) {
-        problems.push({
-          file,
-          line: 1,
-          column: 1,
-          field: "",
-          message: `the name must end in ${endings.slice(0, -1).join(", ")} or ${endings.at(-1)}`,
-        });
+        problems.push(problemOf(file, `the name must end in ${endings.slice(0, -1).join(", ")} or ${endings.at(-1)}`));
       } else if (!items.includes(french)) {
-        problems.push({ file, line: 1, column: 1, field: "", message: `its French text ${french} is missing` });
+        problems.push(problemOf(file, `its French text ${french} is missing`));
       }
     }
     const readings = items.map(async (file) => {

@@ -7,8 +7,8 @@ import { tidyTables } from "#backend/db/tidy";
 import { newVersion } from "#backend/db/version";
 import type { StoredImage } from "#backend/image";
 import { refreshFromPrices } from "#backend/property/from-price";
+import { rentalProductBase } from "#backend/property/listing";
 import { firstGeneratedId, refreshGeneratedWeeks } from "#backend/seed/generated-weeks";
-import { rentalProductId } from "#backend/seed/rows";
 import { slugify } from "#backend/seed/text";
 import { today } from "#lib/property/calendar";
 import { conveniences, exposures, rentalTypes, saleTypes, seasons, views } from "#lib/property/codes";
@@ -111,7 +111,7 @@ export async function generateListings(db: Database, count: number, day: string 
     }
     await tx.execute(sql`insert into products
       (id, reference, title, description, category, type, base_price, vat_class, listing_id, context_id, images)
-      select id + ${rentalProductId(0)}::int, reference, title, summary, 'rental', 'stay', 0, 'lodging', id,
+      select id + ${rentalProductBase}::int, reference, title, summary, 'rental', 'stay', 0, 'lodging', id,
         (select id from product_contexts where code = 'stay'), '[]'::jsonb
       from listings where kind = 'weekly' and id >= ${firstGeneratedId}`);
     await refreshGeneratedWeeks(tx, day);

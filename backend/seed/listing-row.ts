@@ -46,7 +46,7 @@ const depositOf = (deposit: number): Inclusion =>
     ? { code: "deposit", mode: "on_site", price: deposit, unit: "stay" }
     : { code: "deposit", mode: "none", price: null, unit: null };
 
-const texts = (value: Texts | undefined) => value && mapTexts(value, (text) => text);
+const texts = (value: Texts | undefined) => value && mapTexts(value);
 const arrivalOf = (arrival: WeeklyFile["arrival"]): Row["arrival"] =>
   arrival ? { directions: texts(arrival.directions), keys: texts(arrival.keys) } : null;
 
@@ -73,9 +73,9 @@ function shared(facts: Facts, found: Found) {
     reference: facts.reference,
     type: facts.type,
     category: facts.category,
-    title: mapTexts(facts.title, (text) => text),
+    title: mapTexts(facts.title),
     slug: mapTexts(facts.title, slugify),
-    summary: mapTexts(facts.summary, (text) => text),
+    summary: mapTexts(facts.summary),
     description: Object.fromEntries(descriptions.map(([locale, body]) => [locale, toHtml(body)])),
     rooms: facts.rooms,
     bedrooms: facts.bedrooms,
@@ -98,7 +98,7 @@ function shared(facts: Facts, found: Found) {
     longitude: facts.position[1],
     conveniences: facts.conveniences,
     distances: Object.entries(facts.distances).map(([code, metres]) => ({
-      name: mapTexts(places.distances[code] ?? { fr: code, en: code }, (text) => text),
+      name: mapTexts(places.distances[code] ?? { fr: code, en: code }),
       metres,
     })),
     images,
@@ -126,7 +126,7 @@ export function toRentalRow(home: RentalFile, found: Found): Row {
     stayRules: weekly ? (weekly.stay ?? defaultStayRules) : null,
     special: offer
       ? {
-          label: mapTexts(offer.label, (text) => text),
+          label: mapTexts(offer.label),
           discountPercent: offer.discount,
           from: resolveDay(offer.from, found.today),
           to: resolveDay(offer.to, found.today),

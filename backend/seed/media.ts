@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { z } from "zod";
 import type { StoredImage } from "#backend/image";
 import { isWhole } from "#backend/seed/picture-file";
-import type { Problem } from "#backend/seed/problem";
+import { type Problem, problemOf } from "#backend/seed/problem";
 import { textsSchema } from "#backend/seed/text";
 
 const exposuresOfPicture = z.strictObject({
@@ -39,8 +39,8 @@ export async function readMedia(folder: string, captions: CaptionsFile, problems
           .metadata()
           .catch(() => null));
       if (!size || !isWhole(bytes, extension)) {
-        const message = bytes.length === 0 ? "the picture is empty" : "the picture is damaged or cut off";
-        problems.push({ file: `media/${file}`, line: 1, column: 1, field: "", message });
+        const fault = bytes.length === 0 ? "empty" : "damaged or cut off";
+        problems.push(problemOf(`media/${file}`, `the picture is ${fault}`));
         return null;
       }
       const { width, height } = size;

@@ -3,7 +3,7 @@ import type { AgencyFolder, Sourced } from "#backend/seed/folder";
 import type { RentalFile, SaleFile } from "#backend/seed/listing-file";
 import { pickImages } from "#backend/seed/media";
 import { languagesNamingStreet } from "#backend/seed/private-street";
-import type { Problem } from "#backend/seed/problem";
+import { type Problem, problemOf } from "#backend/seed/problem";
 import { ruleProblems } from "#backend/seed/rule-problems";
 import { resolveDay } from "#backend/seed/text";
 
@@ -105,8 +105,8 @@ export function checkReferences(agency: AgencyFolder, problems: Problem[], today
     agency.rentals.some(({ data }) => data.kind === "weekly") &&
     !contextCodes.includes("stay")
   ) {
-    const file = "products/contexts.yaml";
-    problems.push({ file, line: 1, column: 1, field: "code", message: "the context `stay` of the rentals is missing" });
+    const missing = problemOf("products/contexts.yaml", "the context `stay` of the rentals is missing");
+    problems.push({ ...missing, field: "code" });
   }
   for (const of of agency.contents) {
     once("content", of.data.id, { of, path: ["id"] });

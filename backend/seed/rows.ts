@@ -1,6 +1,7 @@
 import type { contents } from "#backend/db/tables/content";
 import type { listings, places } from "#backend/db/tables/listing";
 import type { productContexts, products, StoredRule } from "#backend/db/tables/product";
+import { rentalProductBase } from "#backend/property/listing";
 import { withFigures } from "#backend/seed/figure";
 import type { AgencyFolder, SourcedContent } from "#backend/seed/folder";
 import { toHtml, toRentalRow, toSaleRow, toTariff } from "#backend/seed/listing-row";
@@ -21,11 +22,6 @@ export type ImportRows = {
   products: (typeof products.$inferInsert)[];
   tariffs: Tariffs;
 };
-
-/** Product that books a weekly home. */
-export const rentalProductId = (listingId: number) => 100_000 + listingId;
-
-const texts = <T extends Parameters<typeof mapTexts>[0]>(value: T) => mapTexts(value, (text) => text);
 
 function contentRows(agency: AgencyFolder, item: SourcedContent, today: string): ImportRows["contents"] {
   const { data, type, translations, source } = item;
@@ -60,15 +56,15 @@ function contextRows(agency: AgencyFolder): ImportRows["contexts"] {
     data.map(({ id, code, title, model }) => ({
       id,
       code,
-      title: texts(title),
+      title: mapTexts(title),
       model: Object.fromEntries(
         Object.entries(model).map(([key, field]) => [
           key,
           {
             ...field,
-            label: texts(field.label),
-            help: field.help && texts(field.help),
-            options: field.options.map((option) => ({ ...option, label: texts(option.label) })),
+            label: mapTexts(field.label),
+            help: field.help && mapTexts(field.help),
+            options: field.options.map((option) => ({ ...option, label: mapTexts(option.label) })),
           },
         ]),
       ),
@@ -82,7 +78,7 @@ function ruleOf(agency: AgencyFolder, product: ProductsFile[number]): StoredRule
   const named = (codes: string[]) =>
     codes.flatMap((code) => {
       const found = calendars.find((calendar) => calendar.code === code);
-      return found ? [{ label: texts(found.title), spans: found.days }] : [];
+      return found ? [{ label: mapTexts(found.title), spans: found.days }] : [];
     });
   const { open, closed, weekdays, notice, lasts, needs, quantity, perStay, type } = product;
   const forPeople = type === "person" || type === "person_night";
@@ -103,7 +99,7 @@ function productRows(agency: AgencyFolder, homes: ImportRows["listings"]): Impor
   const rentals = homes
     .filter(({ kind }) => kind === "weekly")
     .map((home) => ({
-      id: rentalProductId(home.id),
+      id: rentalProductBase + home.id,
       reference: home.reference,
       title: home.title,
       subTitle: null,
@@ -126,8 +122,8 @@ function productRows(agency: AgencyFolder, homes: ImportRows["listings"]): Impor
     data.map((product) => ({
       id: product.id,
       reference: product.reference,
-      title: texts(product.title),
-      subTitle: product.subtitle ? texts(product.subtitle) : null,
+      title: mapTexts(product.title),
+      subTitle: product.subtitle ? mapTexts(product.subtitle) : null,
       description: mapTexts(product.description, (text, locale) =>
         toHtml(withFigures(agency, text, toLocale(locale)).text),
       ),
@@ -172,7 +168,7 @@ export function toRows(agency: AgencyFolder, today: string): ImportRows {
   return {
     places: Object.values(agency.places.places).map(({ access, commune: _commune, ...place }) => ({
       ...place,
-      access: access ? texts(access) : null,
+      access: access ? mapTexts(access) : null,
     })),
     listings: homes,
     contents: agency.contents.flatMap((item) => contentRows(agency, item, today)),

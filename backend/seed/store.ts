@@ -1,10 +1,10 @@
-import { getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#backend/db/database";
+import { writeSetting } from "#backend/db/setting";
 import { contents } from "#backend/db/tables/content";
 import { listings, places } from "#backend/db/tables/listing";
 import { productContexts, products } from "#backend/db/tables/product";
-import { settings } from "#backend/db/tables/setting";
 import { newVersion } from "#backend/db/version";
 import { changedTags, digestsOf, readDigests, writeDigests } from "#backend/seed/changes";
 import { firstGeneratedId } from "#backend/seed/generated-weeks";
@@ -111,8 +111,7 @@ export async function storeRows(
       sql`delete from occupancies where kind = 'blocked' and blocked_by is null and not fed and listing_id in ${list(homes)}`,
     );
     await tx.execute(sql`delete from week_prices where listing_id in ${list(homes)}`);
-    await tx.delete(settings).where(inArray(settings.key, [tariffsKey]));
-    await tx.insert(settings).values({ key: tariffsKey, value: rows.tariffs });
+    await writeSetting(tx, tariffsKey, rows.tariffs);
     await refreshWeeks(tx, today, new Set(homes));
     await writeDigests(tx, after);
     await newVersion(tx);

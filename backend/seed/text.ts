@@ -40,7 +40,11 @@ export function slugify(title: string, locale: string): string {
   );
 }
 
-export function mapTexts(texts: Texts, change: (text: string, locale: string) => string): Record<string, string> {
+/** A text by language, each as `change` makes it; without it, as it is. */
+export function mapTexts(
+  texts: Texts,
+  change: (text: string, locale: string) => string = (text) => text,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([locale, text]) => (text === undefined ? [] : [[locale, change(text, locale)]])),
   );

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
+import { readSetting, writeSetting } from "#backend/db/setting";
 import { weekPrices } from "#backend/db/tables/night";
-import { settings } from "#backend/db/tables/setting";
 import { refreshFromPrices } from "#backend/property/from-price";
 import { refreshGeneratedWeeks } from "#backend/seed/generated-weeks";
 import { type Season, type SeasonRules, seasonOf, type TimeOfYear, timeOfYear } from "#backend/seed/season";
@@ -122,14 +122,9 @@ export async function refreshWeeks(db: Database, today: string, changed?: Readon
 }
 
 async function refreshAgencyWeeks(db: Database, today: string, changed?: ReadonlySet<number>): Promise<void> {
-  const known = await db
-    .select()
-    .from(settings)
-    .where(inArray(settings.key, [tariffsKey, refreshedKey]));
-  const row = known.find(({ key }) => key === tariffsKey);
-  if (!row) return;
-  const all = row.value as Tariffs;
-  const last = known.find(({ key }) => key === refreshedKey)?.value as string | undefined;
+  const all = await readSetting<Tariffs>(db, tariffsKey);
+  if (!all) return;
+  const last = await readSetting<string>(db, refreshedKey);
   const kept = last ? lastWeek(last) : "";
   const homes = changed && last === today ? all.homes.filter(({ id }) => changed.has(id)) : all.homes;
   for (let at = 0; at < all.homes.length; at += lot) {
@@ -149,18 +144,11 @@ async function refreshAgencyWeeks(db: Database, today: string, changed?: Readonl
   }
   await writeOffers(db, all, today);
   await db.execute(sql`delete from ${weekPrices} where date < ${addDays(today, -35)}`);
-  await db
-    .insert(settings)
-    .values({ key: refreshedKey, value: today })
-    .onConflictDoUpdate({ target: settings.key, set: { value: today } });
+  await writeSetting(db, refreshedKey, today);
 }
 
 /** Brings the weeks up to date; where that was done today, only the least expensive stays are looked for anew. */
 export async function refreshWeeksOnce(db: Database, today: string): Promise<void> {
-  const [row] = await db
-    .select()
-    .from(settings)
-    .where(inArray(settings.key, [refreshedKey]));
-  if (row?.value === today) await refreshFromPrices(db, { today, now: new Date() });
+  if ((await readSetting(db, refreshedKey)) === today) await refreshFromPrices(db, { today, now: new Date() });
   else await refreshWeeks(db, today);
 }
