@@ -23,7 +23,7 @@ export type Route = {
   query?: ReadonlySet<string>;
   /** Query parameters that make it one visitor's. */
   ownQuery?: readonly string[];
-  /** Whether search engines may list it, and whether the sitemap names the address itself. */
+  /** Whether search engines may list it: robots and the page itself say so; and whether the sitemap names the address itself. */
   indexed?: false;
   sitemap?: true;
 };
@@ -96,7 +96,7 @@ const table = [
   { path: "/service/{detail}/{slug?}", subject: ofContent("services") },
   { path: "/vente", sitemap: true, query: new Set(Object.keys(saleFilterSchema.shape)) },
   { path: "/vente/{detail}/{slug?}", takes: { detail: number }, subject: ofListing("GET /api/sales/{id}") },
-  { path: "/favoris", own: true },
+  { path: "/favoris", own: true, indexed: false },
   { path: "/recherche", own: true, indexed: false },
   { path: "/hors-ligne", indexed: false },
   {

@@ -5,7 +5,7 @@ import { env } from "#lib/env";
 import { defaultLocale, type Locale, languageTag } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { routedLocales } from "#lib/i18n/routing";
-import type { PagePath } from "#lib/routes";
+import { type PagePath, routeOf } from "#lib/routes";
 import { type CardOf, cardPath, cardSize, siteCard } from "#lib/seo/card";
 import { manifestPath } from "#lib/seo/manifest";
 
@@ -19,8 +19,6 @@ type PageMetadata = {
   card?: CardOf;
   /** Addresses by language where they differ; a language left out has no alternate. */
   paths?: Partial<Record<Locale, PagePath>>;
-  /** False keeps the page out of search engines. */
-  index?: boolean;
   /** The day a text was published on: its page is an article. */
   published?: string;
 };
@@ -71,16 +69,16 @@ export function pageMetadata({
   description,
   card = siteCard,
   paths,
-  index = true,
   published,
 }: PageMetadata): Metadata {
   const { canonical, languages } = alternates(locale, path, paths);
+  const hidden = routeOf(path)?.route.indexed === false;
   const picture = { url: absolute(cardPath(locale, card)), ...cardSize, alt: title, type: "image/jpeg" };
   return {
     title: { absolute: titleOf(title) },
     description,
     alternates: { canonical, languages, types: { "application/rss+xml": absolute(href(locale, feedPath)) } },
-    ...(index ? {} : { robots: { index: false, follow: true } }),
+    ...(hidden ? { robots: { index: false, follow: true } } : {}),
     openGraph: {
       ...(published ? { type: "article", publishedTime: published } : { type: "website" }),
       siteName: agency.name,

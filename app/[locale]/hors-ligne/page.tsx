@@ -15,7 +15,7 @@ type Props = PageProps<"/[locale]/hors-ligne">;
 export async function generateMetadata({ params }: Props) {
   const { locale } = await localizedParams(params);
   const t = await getTranslations("offline.page");
-  return pageMetadata({ locale, path: "/hors-ligne", title: t("title"), description: t("description"), index: false });
+  return pageMetadata({ locale, path: "/hors-ligne", title: t("title"), description: t("description") });
 }
 
 /** What the worker shows in the place of a page that cannot be reached: a stay pass and homes read before. */

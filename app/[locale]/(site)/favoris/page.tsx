@@ -7,7 +7,7 @@ type Props = PageProps<"/[locale]/favoris">;
 
 export async function generateMetadata({ params }: Props) {
   const [{ locale }, t] = await Promise.all([localizedParams(params), getTranslations("property.favourites")]);
-  return pageMetadata({ locale, path: "/favoris", title: t("title"), description: t("description"), index: false });
+  return pageMetadata({ locale, path: "/favoris", title: t("title"), description: t("description") });
 }
 
 export default async function FavouritesPage({ params, searchParams }: Props) {

@@ -17,7 +17,7 @@ type Props = PageProps<"/[locale]/login">;
 export async function generateMetadata({ params }: Props) {
   const { locale } = await localizedParams(params);
   const t = await getTranslations("account.login");
-  return pageMetadata({ locale, path: "/login", title: t("title"), description: t("description"), index: false });
+  return pageMetadata({ locale, path: "/login", title: t("title"), description: t("description") });
 }
 
 export default async function LoginPage({ params, searchParams }: Props) {

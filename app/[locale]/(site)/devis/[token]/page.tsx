@@ -18,7 +18,7 @@ const words = ["checkout.estimate", "common", "shop.cart"] as const;
 export async function generateMetadata({ params }: Props) {
   const { locale, token } = await localizedParams(params);
   const { title, description } = (await getMessages()).checkout.estimate;
-  return pageMetadata({ locale, path: `/devis/${token}`, title, description, index: false });
+  return pageMetadata({ locale, path: `/devis/${token}`, title, description });
 }
 
 /** A shared quote; a forged link is a 404, an expired one says when it ended. */

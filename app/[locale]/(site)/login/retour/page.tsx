@@ -10,7 +10,7 @@ export async function generateMetadata({ params }: Props) {
   const { locale } = await localizedParams(params);
   const t = await getTranslations("account.return");
   return {
-    ...pageMetadata({ locale, path: "/login/retour", title: t("title"), index: false }),
+    ...pageMetadata({ locale, path: "/login/retour", title: t("title") }),
     // The provider's code must not travel on to other pages.
     referrer: "no-referrer" as const,
   };

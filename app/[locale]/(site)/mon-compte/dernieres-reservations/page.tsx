@@ -12,7 +12,7 @@ const path = "/mon-compte/dernieres-reservations";
 export async function generateMetadata({ params }: Props) {
   const { locale } = await localizedParams(params);
   const t = await getTranslations("account.bookings");
-  return pageMetadata({ locale, path, title: t("title"), index: false });
+  return pageMetadata({ locale, path, title: t("title") });
 }
 
 export default async function LatestBookingsPage({ params }: Props) {

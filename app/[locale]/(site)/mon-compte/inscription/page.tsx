@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: Props) {
   const { locale } = await localizedParams(params);
   const t = await getTranslations("account.signUp");
   return {
-    ...pageMetadata({ locale, path: "/mon-compte/inscription", title: t("title"), index: false }),
+    ...pageMetadata({ locale, path: "/mon-compte/inscription", title: t("title") }),
     // The token of a confirmation link must not travel on to other pages.
     referrer: "no-referrer" as const,
   };

@@ -12,7 +12,7 @@ const path = "/mon-compte/mes-donnees";
 export async function generateMetadata({ params }: Props) {
   const { locale } = await localizedParams(params);
   const t = await getTranslations("account.privacy");
-  return pageMetadata({ locale, path, title: t("title"), index: false });
+  return pageMetadata({ locale, path, title: t("title") });
 }
 
 export default async function AccountDataPage({ params }: Props) {

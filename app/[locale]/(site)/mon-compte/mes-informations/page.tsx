@@ -13,7 +13,7 @@ const path = "/mon-compte/mes-informations";
 export async function generateMetadata({ params }: Props) {
   const { locale } = await localizedParams(params);
   const t = await getTranslations("account.profile");
-  return pageMetadata({ locale, path, title: t("title"), index: false });
+  return pageMetadata({ locale, path, title: t("title") });
 }
 
 export default async function ProfilePage({ params }: Props) {

@@ -10,7 +10,7 @@ export async function generateMetadata({ params }: Props) {
   const { locale } = await localizedParams(params);
   const t = await getTranslations("account.forgot");
   return {
-    ...pageMetadata({ locale, path: "/mon-compte/mot-de-passe-oublie", title: t("title"), index: false }),
+    ...pageMetadata({ locale, path: "/mon-compte/mot-de-passe-oublie", title: t("title") }),
     // The link's token must not travel on to other pages.
     referrer: "no-referrer" as const,
   };

@@ -12,7 +12,7 @@ const path = "/mon-compte/securite";
 export async function generateMetadata({ params }: Props) {
   const { locale } = await localizedParams(params);
   const t = await getTranslations("account.access");
-  return pageMetadata({ locale, path, title: t("title"), index: false });
+  return pageMetadata({ locale, path, title: t("title") });
 }
 
 export default async function AccountAccessPage({ params }: Props) {

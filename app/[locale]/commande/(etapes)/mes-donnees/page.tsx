@@ -12,13 +12,7 @@ type Props = PageProps<"/[locale]/commande/mes-donnees">;
 export async function generateMetadata({ params }: Props) {
   const { locale } = await localizedParams(params);
   const t = await getTranslations("checkout.details");
-  return pageMetadata({
-    locale,
-    path: "/commande/mes-donnees",
-    title: t("title"),
-    description: t("description"),
-    index: false,
-  });
+  return pageMetadata({ locale, path: "/commande/mes-donnees", title: t("title"), description: t("description") });
 }
 
 export default async function DetailsPage({ params }: Props) {

@@ -10,13 +10,7 @@ type Props = PageProps<"/[locale]/commande/mon-panier">;
 export async function generateMetadata({ params }: Props) {
   const { locale } = await localizedParams(params);
   const t = await getTranslations("checkout.cart");
-  return pageMetadata({
-    locale,
-    path: "/commande/mon-panier",
-    title: t("title"),
-    description: t("description"),
-    index: false,
-  });
+  return pageMetadata({ locale, path: "/commande/mon-panier", title: t("title"), description: t("description") });
 }
 
 export default async function CartPage({ params }: Props) {

@@ -19,7 +19,6 @@ export async function generateMetadata({ params }: Props) {
     path: "/commande/recapitulatif-paiement",
     title: t("title"),
     description: t("description"),
-    index: false,
   });
 }
 

@@ -12,13 +12,7 @@ type Props = PageProps<"/[locale]/commande/sign-in">;
 export async function generateMetadata({ params }: Props) {
   const { locale } = await localizedParams(params);
   const t = await getTranslations("checkout.signIn");
-  return pageMetadata({
-    locale,
-    path: "/commande/sign-in",
-    title: t("title"),
-    description: t("description"),
-    index: false,
-  });
+  return pageMetadata({ locale, path: "/commande/sign-in", title: t("title"), description: t("description") });
 }
 
 export default async function SignInPage({ params }: Props) {

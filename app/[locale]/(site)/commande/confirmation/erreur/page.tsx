@@ -8,7 +8,7 @@ type Props = PageProps<"/[locale]/commande/confirmation/erreur">;
 export async function generateMetadata({ params }: Props) {
   const { locale } = await localizedParams(params);
   const { title, description } = (await getMessages()).checkout.error;
-  return pageMetadata({ locale, path: "/commande/confirmation/erreur", title, description, index: false });
+  return pageMetadata({ locale, path: "/commande/confirmation/erreur", title, description });
 }
 
 export default async function FailurePage({ params }: Props) {

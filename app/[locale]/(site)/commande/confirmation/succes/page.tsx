@@ -8,7 +8,7 @@ type Props = PageProps<"/[locale]/commande/confirmation/succes">;
 export async function generateMetadata({ params }: Props) {
   const { locale } = await localizedParams(params);
   const { title, description } = (await getMessages()).checkout.confirmation;
-  return pageMetadata({ locale, path: "/commande/confirmation/succes", title, description, index: false });
+  return pageMetadata({ locale, path: "/commande/confirmation/succes", title, description });
 }
 
 export default async function SuccessPage({ params }: Props) {

@@ -11,7 +11,7 @@ type Props = PageProps<"/[locale]/mon-compte/commande/[number]">;
 export async function generateMetadata({ params }: Props) {
   const { locale, number } = await localizedParams(params);
   const t = await getTranslations("account.orders");
-  return pageMetadata({ locale, path: `/mon-compte/commande/${number}`, title: t("number", { number }), index: false });
+  return pageMetadata({ locale, path: `/mon-compte/commande/${number}`, title: t("number", { number }) });
 }
 
 export default async function OrderPage({ params }: Props) {

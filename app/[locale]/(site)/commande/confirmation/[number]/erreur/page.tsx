@@ -9,7 +9,7 @@ type Props = PageProps<"/[locale]/commande/confirmation/[number]/erreur">;
 export async function generateMetadata({ params }: Props) {
   const { locale, number } = await localizedParams(params);
   const { title, description } = (await getMessages()).checkout.error;
-  return pageMetadata({ locale, path: `/commande/confirmation/${number}/erreur`, title, description, index: false });
+  return pageMetadata({ locale, path: `/commande/confirmation/${number}/erreur`, title, description });
 }
 
 export default async function FailurePage({ params }: Props) {

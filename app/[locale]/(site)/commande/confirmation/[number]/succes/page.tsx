@@ -9,7 +9,7 @@ type Props = PageProps<"/[locale]/commande/confirmation/[number]/succes">;
 export async function generateMetadata({ params }: Props) {
   const { locale, number } = await localizedParams(params);
   const { title, description } = (await getMessages()).checkout.confirmation;
-  return pageMetadata({ locale, path: `/commande/confirmation/${number}/succes`, title, description, index: false });
+  return pageMetadata({ locale, path: `/commande/confirmation/${number}/succes`, title, description });
 }
 
 export default async function SuccessPage({ params }: Props) {

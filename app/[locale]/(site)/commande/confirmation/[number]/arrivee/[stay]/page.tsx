@@ -15,7 +15,6 @@ export async function generateMetadata({ params }: Props) {
     locale,
     path: `/commande/confirmation/${number}/arrivee/${stay}`,
     title: t("pageTitle"),
-    index: false,
   });
 }
 
