@@ -9,10 +9,10 @@ import {
   type OwnerField,
   type OwnerValues,
   type OwnerWish,
+  ownerFaults,
   ownerFields,
   ownerLimits,
   ownerWishes,
-  refusedOwnerFields,
 } from "#lib/shop/owner-request";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { OwnerThanks } from "@/components/owner/owner-thanks";
@@ -41,7 +41,7 @@ type Props = {
 };
 
 /** The rules know every country's telephone numbers: a browser fetches them when the form is touched. */
-const rules = () => import("#lib/shop/owner-check");
+const rules = () => import("#lib/shop/owner-schema");
 const untouched: OwnerState = { values: {}, faults: {} };
 
 /**
@@ -72,19 +72,19 @@ export function OwnerForm({ wish, page, privacyHref, receipt: sent }: Props) {
     setProblem(null);
     setSending(true);
     try {
-      const { checkOwnerRequest, ownerRequestOf } = await rules();
-      const found = checkOwnerRequest(values);
+      const { readOwnerRequest } = await rules();
+      const { request, faults: found = {} } = readOwnerRequest(values);
       setFaults(found);
-      const ids = Object.keys(found).length === 0 && (await sendPhotos());
+      const ids = request && (await sendPhotos());
       if (ids) {
-        const body = { ...ownerRequestOf(values), photos: ids, website: value("website") || undefined };
+        const body = { ...request, photos: ids, website: value("website") || undefined };
         setReceipt((await ask("POST /shop/api/store/owner-request", { locale, body })).reference);
       }
     } catch (error) {
       const { status, code, fieldErrors } = toCallError(error);
       // Photographs are kept for a day only: the next try sends them again.
       if (code === "PHOTO_GONE") forget();
-      const refused = refusedOwnerFields(fieldErrors);
+      const refused = ownerFaults(fieldErrors);
       setFaults(refused);
       if (Object.keys(refused).length === 0) setProblem(status === 429 ? "tooMany" : "failed");
     }

@@ -4,8 +4,8 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { toLocale } from "#lib/i18n/locale";
 import { sameSitePath } from "#lib/i18n/navigation";
-import { checkOwnerRequest, ownerRequestOf } from "#lib/shop/owner-check";
-import { type OwnerFaults, type OwnerValues, ownerFields, refusedOwnerFields } from "#lib/shop/owner-request";
+import { type OwnerFaults, type OwnerValues, ownerFaults, ownerFields } from "#lib/shop/owner-request";
+import { readOwnerRequest } from "#lib/shop/owner-schema";
 import { postOwnerRequest } from "#lib/shop/server";
 
 export type OwnerProblem = "tooMany" | "failed";
@@ -21,13 +21,13 @@ export async function sendOwnerRequestAction(_before: OwnerState, form: FormData
     return typeof value === "string" ? value : "";
   };
   const values: OwnerValues = Object.fromEntries(ownerFields.map((name) => [name, read(name)]));
-  const faults = checkOwnerRequest(values);
-  if (Object.keys(faults).length > 0) return { values, faults };
+  const { request, faults } = readOwnerRequest(values);
+  if (faults) return { values, faults };
   const locale = toLocale(read("locale"));
-  const request = { ...ownerRequestOf(values), website: read("website").slice(0, 200) || undefined };
-  const result = await postOwnerRequest(request, { locale, headers: await headers() });
+  const body = { ...request, website: read("website").slice(0, 200) || undefined };
+  const result = await postOwnerRequest(body, { locale, headers: await headers() });
   if (!result.ok) {
-    const refused = refusedOwnerFields(result.error.fieldErrors);
+    const refused = ownerFaults(result.error.fieldErrors);
     if (Object.keys(refused).length > 0) return { values, faults: refused };
     return { values, faults: {}, problem: result.error.status === 429 ? "tooMany" : "failed" };
   }

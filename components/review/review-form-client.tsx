@@ -2,17 +2,15 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { agency } from "#agency/agency";
+import { faultsOf } from "#lib/contract/issue-code";
 import type { AskedStay } from "#lib/review/queries";
 import {
-  checkReview,
-  type MarkName,
   markNames,
   type ReviewFaults,
   type ReviewField,
-  refusedReview,
+  reviewFaults,
   reviewFields,
   reviewLimits,
-  reviewText,
 } from "#lib/review/review";
 import type { Reviewable } from "#lib/review/schema";
 import { ask, toCallError } from "#lib/upstream/ask";
@@ -47,30 +45,21 @@ export function ReviewForm({ asked, onGiven, onChanged }: Props) {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const value = (field: ReviewField) => String(typed.get(field) ?? "");
-    const marksOf = <Mark,>(read: (name: MarkName) => Mark) => ({
-      cleanliness: read("cleanliness"),
-      equipment: read("equipment"),
-      location: read("location"),
-      welcome: read("welcome"),
-      value: read("value"),
-    });
-    const found = checkReview({ ...marksOf(value), text: value("text") });
-    setFaults(found);
+    const marks = Object.fromEntries(markNames.map((name) => [name, Number(typed.get(name))]));
     setProblem(null);
-    if (Object.keys(found).length > 0) return;
     setSending(true);
     try {
-      const reply = await ask("POST /shop/api/store/order/{number}/stay/{item}/review", {
-        params: { number, item },
-        query: { access },
-        locale,
-        body: { marks: marksOf((name) => Number(value(name))), text: reviewText(value("text")) },
-      });
-      onGiven(reply);
+      const { reviewInputSchema } = await import("#lib/review/schema");
+      const { data: body, error } = reviewInputSchema.safeParse({ marks, text: String(typed.get("text")) });
+      setFaults(error ? reviewFaults(faultsOf(error)) : {});
+      if (body) {
+        const params = { number, item };
+        const query = { access };
+        onGiven(await ask("POST /shop/api/store/order/{number}/stay/{item}/review", { params, query, locale, body }));
+      }
     } catch (error) {
       const { status, fieldErrors } = toCallError(error);
-      const refused = refusedReview(fieldErrors);
+      const refused = reviewFaults(fieldErrors);
       setFaults(refused);
       if ([404, 409, 410].includes(status)) onChanged();
       else if (Object.keys(refused).length === 0) setProblem(status === 429 ? "tooMany" : "failed");

@@ -27,21 +27,10 @@ export const reviewFields: readonly ReviewField[] = [...markNames, "text"];
 type ReviewFault = "mark" | "short" | "long" | "sign";
 export type ReviewFaults = Partial<Record<ReviewField, ReviewFault>>;
 
-/** What is wrong with a review before it is sent, by field, in the order of the form; nothing when it may go. */
-export function checkReview(values: Record<ReviewField, string>): ReviewFaults {
-  const faults: ReviewFaults = {};
-  for (const name of markNames) if (!/^[1-5]$/.test(values[name])) faults[name] = "mark";
-  const text = reviewText(values.text);
-  if (text.length < reviewLimits.least) faults.text = "short";
-  else if (text.length > reviewLimits.text) faults.text = "long";
-  else if (!isShown(text)) faults.text = "sign";
-  return faults;
-}
-
 const textFaults: Record<string, ReviewFault> = { required: "short", tooLong: "long" };
 
-/** The shop's field errors in the form's own words; what is no field of the form is left out. */
-export function refusedReview(fieldErrors: Record<string, string>): ReviewFaults {
+/** Issue codes by field in the form's own words; what is no field of the form is left out. */
+export function reviewFaults(fieldErrors: Record<string, string>): ReviewFaults {
   const faults: ReviewFaults = {};
   for (const name of markNames) if (fieldErrors[`marks.${name}`] ?? fieldErrors.marks) faults[name] = "mark";
   if (fieldErrors.text) faults.text = textFaults[fieldErrors.text] ?? "sign";

@@ -29,14 +29,16 @@ export type OwnerFault = "required" | "email" | "phone" | "tooLong" | "plainText
 export type OwnerFaults = Partial<Record<OwnerField, OwnerFault>>;
 export type OwnerValues = Partial<Record<OwnerField, string>>;
 
-/** The shop's field errors in the form's own words; what is no field of the form is left out. */
-export function refusedOwnerFields(fieldErrors: Record<string, string> = {}): OwnerFaults {
-  const known: readonly string[] = ["required", "tooLong"] satisfies OwnerFault[];
-  const fault = (field: OwnerField): OwnerFault => {
-    if (field === "email" || field === "phone") return field;
-    const code = fieldErrors[field] ?? "";
+const known: readonly string[] = ["required", "email", "phone", "tooLong", "plainText"] satisfies OwnerFault[];
+
+/** Issue codes by field in the form's own words; what is no field of the form is left out. */
+export function ownerFaults(fieldErrors: Partial<Record<string, string>> = {}): OwnerFaults {
+  const fault = (field: OwnerField, code: string): OwnerFault => {
     if (known.includes(code)) return code as OwnerFault;
+    if (code === "option") return "required";
     return field === "rooms" || field === "surface" ? "number" : "invalid";
   };
-  return Object.fromEntries(ownerFields.filter((field) => fieldErrors[field]).map((field) => [field, fault(field)]));
+  return Object.fromEntries(
+    ownerFields.flatMap((field) => (fieldErrors[field] ? [[field, fault(field, fieldErrors[field])]] : [])),
+  );
 }

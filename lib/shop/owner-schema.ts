@@ -1,7 +1,15 @@
 import { z } from "zod";
+import { faultCode, faultsOf } from "#lib/contract/issue-code";
 import { messageLimits } from "#lib/shop/message";
 import { keptWriter, writerSchema } from "#lib/shop/message-schema";
-import { estateTypes, ownerLimits, ownerWishes } from "#lib/shop/owner-request";
+import {
+  estateTypes,
+  type OwnerFaults,
+  type OwnerValues,
+  ownerFaults,
+  ownerLimits,
+  ownerWishes,
+} from "#lib/shop/owner-request";
 import { isOneLine } from "#lib/shop/plain-text";
 
 /** What an owner asks the agency for; `photos` are ids that the call for photographs gave. */
@@ -9,7 +17,7 @@ export const ownerRequestSchema = z.strictObject({
   ...writerSchema.shape,
   wish: z.enum(ownerWishes),
   estateType: z.enum(estateTypes),
-  place: z.string().normalize("NFKC").trim().min(1).max(ownerLimits.place).refine(isOneLine),
+  place: z.string().normalize("NFKC").trim().min(1).max(ownerLimits.place).refine(isOneLine, faultCode("plainText")),
   rooms: z.number().min(1).max(ownerLimits.rooms).multipleOf(0.5).optional(),
   /** m². */
   surface: z.number().int().min(1).max(ownerLimits.surface).optional(),
@@ -18,6 +26,24 @@ export const ownerRequestSchema = z.strictObject({
 });
 
 export type OwnerRequest = z.input<typeof ownerRequestSchema>;
+
+/** A number as it is typed, `3,5` as `3.5` or `1'200`; left out where nothing is. */
+function typedNumber(text = ""): number | undefined {
+  const plain = text.replace(/['’\s]/gu, "").replace(",", ".");
+  if (plain === "") return undefined;
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** What an owner typed as the call has it, or what is wrong with it, by field. */
+export function readOwnerRequest(
+  values: OwnerValues,
+): { request: OwnerRequest; faults?: never } | { request?: never; faults: OwnerFaults } {
+  const { firstName = "", lastName = "", email = "", place = "", phone } = values;
+  const typed = { ...values, firstName, lastName, email, place, phone: phone || undefined };
+  const numbers = { rooms: typedNumber(values.rooms), surface: typedNumber(values.surface) };
+  const { data, error } = ownerRequestSchema.safeParse({ ...typed, ...numbers }, { reportInput: true });
+  return error ? { faults: ownerFaults(faultsOf(error)) } : { request: data };
+}
 
 export const keptOwnerRequestSchema = ownerRequestSchema.extend(keptWriter);
 

@@ -1,5 +1,5 @@
 // The owners' form: faults at their fields in both languages, photographs made smaller and sent first, nothing lost when sending fails.
-import "#lib/shop/owner-check";
+import "#lib/shop/owner-schema";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

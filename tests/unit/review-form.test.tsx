@@ -67,7 +67,8 @@ test("marks are radio groups with a name and words; what is missing stands at ea
   await userEvent.click(screen.getByLabelText(words.text));
   await userEvent.paste("Très bien");
   await send();
-  expect(document.activeElement).toBe(await screen.findByRole("alert", {}, patient));
+  const summary = await screen.findByRole("alert", {}, patient);
+  expect(document.activeElement).toBe(summary);
   expect(screen.getAllByText(words.faults.mark)).toHaveLength(4);
   const area = screen.getByRole("textbox", { name: words.text, description: /au moins 20 signes/ });
   expect(area.getAttribute("aria-invalid")).toBe("true");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { faultsOf } from "#lib/contract/issue-code";
 import { isReceipt, messageFaults, messageLimits } from "#lib/shop/message";
 import { keptMessageSchema, messageSchema } from "#lib/shop/message-schema";
-import { checkOwnerRequest } from "#lib/shop/owner-check";
+import { readOwnerRequest } from "#lib/shop/owner-schema";
 
 const good = { firstName: "Anouk", lastName: "Rey", email: "anouk@example.org", phone: "", text: "Bonjour" };
 
@@ -42,11 +42,11 @@ test("what the form lets through, the shop takes, and what is too long for the o
 test("a telephone number is one of a country, the same in every form; messages kept before that are still read C11", () => {
   for (const phone of ["00000", "12345", "+41 27 55", "079 555", "+999 123 456 789"]) {
     expect([phone, checkMessage({ ...good, phone })]).toEqual([phone, { phone: "phone" }]);
-    expect([phone, checkOwnerRequest({ phone }).phone]).toEqual([phone, "phone"]);
+    expect([phone, readOwnerRequest({ phone }).faults?.phone]).toEqual([phone, "phone"]);
   }
   for (const phone of ["027 322 12 12", "+41 79 555 01 20", "0033 1 42 68 53 00", "+44 20 7946 0958", ""]) {
     expect([phone, checkMessage({ ...good, phone })]).toEqual([phone, {}]);
-    expect([phone, checkOwnerRequest({ phone }).phone]).toEqual([phone, undefined]);
+    expect([phone, readOwnerRequest({ phone }).faults?.phone]).toEqual([phone, undefined]);
   }
   expect(keptMessageSchema.safeParse({ ...good, kind: "visit", phone: "00000" }).success).toBe(true);
 });
@@ -77,4 +77,25 @@ test("a full-width comma makes no second recipient of a message's address (X9)",
   const email = "anouk@example.org，victim@example.org";
   expect(checkMessage({ ...good, email })).toEqual({ email: "email" });
   expect(messageSchema.safeParse({ ...good, phone: undefined, email, kind: "visit" }).success).toBe(false);
+});
+
+test("an owner's request is judged by the shop's own schema, in the form's words C11", () => {
+  const owner = { ...good, wish: "valuation", estateType: "chalet", place: "Lens", rooms: "4,5", surface: "1'200" };
+  expect(readOwnerRequest(owner).request).toMatchObject({ place: "Lens", rooms: 4.5, surface: 1200 });
+  expect(readOwnerRequest({}).faults).toEqual({
+    wish: "required",
+    estateType: "required",
+    place: "required",
+    firstName: "required",
+    lastName: "required",
+    email: "required",
+  });
+  const wrong = { ...owner, rooms: "4.3", surface: "99,5", place: "Lens\u202e", lastName: "evil.com", email: "anouk@" };
+  expect(readOwnerRequest(wrong).faults).toEqual({
+    rooms: "number",
+    surface: "number",
+    place: "plainText",
+    lastName: "plainText",
+    email: "email",
+  });
 });
