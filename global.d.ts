@@ -1,5 +1,6 @@
 import type { Locale as CatalogLocale } from "#lib/i18n/locale";
 import type account from "@/messages/fr/account.json";
+import type agenda from "@/messages/fr/agenda.json";
 import type checkout from "@/messages/fr/checkout.json";
 import type common from "@/messages/fr/common.json";
 import type content from "@/messages/fr/content.json";
@@ -18,6 +19,7 @@ declare module "next-intl" {
     Locale: CatalogLocale;
     Messages: {
       account: typeof account;
+      agenda: typeof agenda;
       checkout: typeof checkout;
       common: typeof common;
       content: typeof content;

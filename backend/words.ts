@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createTranslator } from "use-intl/core";
 import { defaultLocale, type Locale, toLocale } from "#lib/i18n/locale";
 import { mergeCatalogs } from "#lib/i18n/messages";
+import type agenda from "#messages/fr/agenda";
 import type desk from "#messages/fr/desk";
 import type lines from "#messages/fr/lines";
 import type mail from "#messages/fr/mail";
@@ -13,6 +14,7 @@ import type sandbox from "#messages/fr/sandbox";
 
 /** The files of a language that the shop's services speak from. */
 type Messages = {
+  agenda: typeof agenda;
   desk: typeof desk;
   lines: typeof lines;
   mail: typeof mail;

@@ -4,6 +4,7 @@ import type { AccessPurpose } from "#backend/order/access";
 import { confirmationPdf } from "#backend/order/confirmation";
 import { orderLink } from "#backend/order/link";
 import { readOrder } from "#backend/order/read";
+import { wordsIn } from "#backend/words";
 import type { Order } from "#lib/shop/order-schema";
 import { stayCalendar } from "#lib/shop/stay-calendar";
 
@@ -36,7 +37,7 @@ export async function orderAttachments(
   number: string,
 ): Promise<Attachment[]> {
   const pdf = { filename: `${number}.pdf`, contentType: "application/pdf" };
-  const calendar = stayCalendar(order);
+  const calendar = stayCalendar(order, wordsIn(locale, "agenda"), locale);
   const file = { filename: `${number}.ics`, contentType: "text/calendar; charset=utf-8" };
   return [
     { ...pdf, content: await confirmationPdf(deps, order, locale) },
@@ -45,5 +46,9 @@ export async function orderAttachments(
 }
 
 /** The order's signed address, for one purpose, and of a page below it. */
-export const linkOf = ({ deps, locale }: MailContext, number: string, purpose: AccessPurpose, page?: string): string =>
-  orderLink(deps.config, { number, locale }, purpose, deps.clock(), page);
+export const linkOf = (
+  { deps, locale }: MailContext,
+  number: string,
+  purpose: AccessPurpose,
+  page?: Parameters<typeof orderLink>[4],
+): string => orderLink(deps.config, { number, locale }, purpose, deps.clock(), page);

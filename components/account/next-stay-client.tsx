@@ -68,7 +68,7 @@ export function NextStay({ booked, today }: Props) {
           >
             {words("detail")}
           </Link>
-          <OrderDocuments order={order} agenda={texts("agenda")} />
+          <OrderDocuments order={order} />
         </div>
       </div>
     </section>

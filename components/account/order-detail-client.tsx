@@ -143,7 +143,6 @@ function Address({ order }: { order: Order }) {
 export function OrderDetail({ number }: Props) {
   const locale = useLocale();
   const words = useTranslations("account.orders");
-  const texts = useTranslations("account.bookings");
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(number, locale));
   const ended = useLoginWhenEnded(error, locale);
   const back = (
@@ -224,7 +223,7 @@ export function OrderDetail({ number }: Props) {
             {words("documents")}
           </h2>
           <p className="mt-3 flex flex-wrap gap-3">
-            <OrderDocuments order={order} agenda={texts("agenda")} />
+            <OrderDocuments order={order} />
           </p>
         </section>
       )}

@@ -1,15 +1,13 @@
 "use client";
-import { CalendarPlus, FileDown } from "lucide-react";
+import { FileDown } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { Order } from "#lib/shop/order-schema";
 import { callUrl } from "#lib/upstream/ask";
-import { hasStay, saveAgenda } from "@/components/checkout/agenda";
-import { Button, buttonClass } from "@/components/ui/button";
-
-type Props = { order: Order; agenda?: string };
+import { AgendaButton } from "@/components/shop/agenda-button-client";
+import { buttonClass } from "@/components/ui/button";
 
 /** The papers of an order: its confirmation, and on demand its stays for the calendar. */
-export function OrderDocuments({ order, agenda }: Props) {
+export function OrderDocuments({ order }: { order: Order }) {
   const locale = useLocale();
   const t = useTranslations("account.orders");
   const number = order.number ?? "";
@@ -23,12 +21,7 @@ export function OrderDocuments({ order, agenda }: Props) {
         <FileDown aria-hidden="true" size={18} />
         {t("document")}
       </a>
-      {agenda && hasStay(order) && (
-        <Button variant="quiet" size="sm" onClick={() => void saveAgenda(order)}>
-          <CalendarPlus aria-hidden="true" size={18} />
-          {agenda}
-        </Button>
-      )}
+      <AgendaButton order={order} variant="quiet" size="sm" />
     </>
   );
 }

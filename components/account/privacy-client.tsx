@@ -14,11 +14,11 @@ import { CurrentPassword } from "@/components/account/access/current-password-cl
 import { GuardedForm } from "@/components/account/access/guarded-form-client";
 import { AccountSection } from "@/components/account/access/section";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
-import { saveFile } from "@/components/checkout/agenda";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Link } from "@/components/ui/link";
+import { saveFile } from "@/components/ui/save-file";
 import { showToast } from "@/components/ui/toast-store";
 
 const rules = schemaResolver<{ password: string; sure: boolean }>(

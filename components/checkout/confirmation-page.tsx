@@ -14,6 +14,7 @@ export function ConfirmationPage({ locale, number }: { locale: Locale; number: s
         "account.cancel",
         "account.cancelling",
         "account.changes",
+        "agenda",
         "checkout.account",
         "checkout.balance",
         "checkout.confirmation",

@@ -1,5 +1,5 @@
 "use client";
-import { CalendarPlus, Check, Download } from "lucide-react";
+import { Check, Download } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
@@ -7,10 +7,10 @@ import { orderStatus } from "#lib/shop/constants";
 import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
 import { callUrl } from "#lib/upstream/ask";
-import { hasStay, saveAgenda } from "@/components/checkout/agenda";
 import { KeepStay } from "@/components/offline/keep-stay-client";
+import { AgendaButton } from "@/components/shop/agenda-button-client";
 import { stayOf } from "@/components/shop/item-text";
-import { Button, buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { EmailText } from "@/components/ui/email-text";
 import { Link } from "@/components/ui/link";
@@ -94,12 +94,7 @@ export function PaidOrder({ order, access }: Props) {
             <Download aria-hidden="true" size={18} />
             {texts("pdf")}
           </a>
-          {hasStay(order) && (
-            <Button variant="secondary" onClick={() => void saveAgenda(order)}>
-              <CalendarPlus aria-hidden="true" size={18} />
-              {texts("agenda")}
-            </Button>
-          )}
+          <AgendaButton order={order} variant="secondary" />
           {half && mayPay && (
             <Link
               href={href(locale, `/commande/confirmation/${number}/succes`, { solde: "payer" })}

@@ -13,6 +13,7 @@ export const namespaces = [
   "shop",
   "checkout",
   "account",
+  "agenda",
   "content",
   "validation",
   "offline",

@@ -1,6 +1,6 @@
 import { agency } from "#agency/agency";
 import { formatHour } from "#lib/i18n/format";
-import { type Locale, toLocale } from "#lib/i18n/locale";
+import type { Locale } from "#lib/i18n/locale";
 import { addressLine, mapLink } from "#lib/shop/arrival";
 import { calendarFile, escapeText } from "#lib/shop/icalendar";
 import type { Order } from "#lib/shop/order-schema";
@@ -27,23 +27,13 @@ const timezone = [
 
 /** A plain date and `HH:MM` as RFC 5545 writes them. */
 const moment = (date: string, time: string) => `${date.replaceAll("-", "")}T${time.replace(":", "")}00`;
-const french = { order: "Commande", arrival: "Arrivée dès", departure: "Départ avant", keys: "Clés" };
-/** Where a language has none, French stands in. */
-const words: { [locale in Locale]?: typeof french } = {
-  en: { order: "Order", arrival: "Arrival from", departure: "Departure before", keys: "Keys" },
-  de: { order: "Bestellung", arrival: "Anreise ab", departure: "Abreise vor", keys: "Schlüssel" },
-  it: { order: "Ordine", arrival: "Arrivo dalle", departure: "Partenza entro le", keys: "Chiavi" },
-};
-
-type Booked = Pick<Order, "number" | "locale" | "payedAt" | "createdAt" | "orderItems">;
+type Words = (key: "order" | "hours" | "keys", values: { [name: string]: string }) => string;
+type Booked = Pick<Order, "number" | "payedAt" | "createdAt" | "orderItems">;
 
 /** The stays of an order as an iCalendar file (RFC 5545) with Zurich's time zone; null when it has none. */
-export function stayCalendar(order: Booked): string | null {
+export function stayCalendar(order: Booked, words: Words, locale: Locale): string | null {
   const stamp = `${(order.payedAt ?? order.createdAt).slice(0, 19).replace(/[-:]/g, "")}Z`;
   const host = agency.email.split("@")[1];
-  const language = toLocale(order.locale);
-  const say = words[language] ?? french;
-  const colon = language === "fr" ? "\u00a0: " : ": ";
   const events = order.orderItems.flatMap((item) => {
     const { startPeriod, endPeriod } = item.context;
     if (item.product.category !== "rental" || typeof startPeriod !== "string" || typeof endPeriod !== "string")
@@ -51,9 +41,9 @@ export function stayCalendar(order: Booked): string | null {
     const { from, until } = stayHours(order, item);
     const { arrival } = item;
     const note = [
-      `${say.order} ${order.number ?? ""}`,
-      `${say.arrival} ${formatHour(from, language)}, ${language === "de" ? say.departure : say.departure.toLowerCase()} ${formatHour(until, language)}`,
-      ...(arrival ? [arrival.access, arrival.directions, arrival.keys && `${say.keys}${colon}${arrival.keys}`] : []),
+      words("order", { number: order.number ?? "" }),
+      words("hours", { from: formatHour(from, locale), until: formatHour(until, locale) }),
+      ...(arrival ? [arrival.access, arrival.directions, arrival.keys && words("keys", { keys: arrival.keys })] : []),
       arrival && mapLink(arrival),
       agency.telephone,
     ].filter(Boolean);

@@ -7,7 +7,7 @@ import { orderPdf } from "#backend/order/pdf";
 import { billReference, numberInReference } from "#backend/order/reference";
 import { printable } from "#backend/order/sheet";
 import { wordsIn } from "#backend/words";
-import { toLocale } from "#lib/i18n/locale";
+import { type Locale, toLocale } from "#lib/i18n/locale";
 import { stayCalendar } from "#lib/shop/stay-calendar";
 import { sampleOrder, withLateCheckout } from "#tests/fixtures/paid-order";
 import { pagesOf, streamsOf, textOf } from "#tests/fixtures/pdf-text";
@@ -102,7 +102,7 @@ test("a late checkout moves the hour of its stay in the document, the calendar f
   const text = textOf(await orderPdf(order, accepted, "fr"));
   expect(text).toContain("avant 13\u00a0h");
   expect(text).not.toContain("avant 10\u00a0h");
-  expect(unfolded(stayCalendar(order) ?? "")).toContain("DTEND;TZID=Europe/Zurich:20270320T130000");
+  expect(unfolded(calendarOf(order) ?? "")).toContain("DTEND;TZID=Europe/Zurich:20270320T130000");
   expect(orderFacts(order, wordsIn("fr", "order"), "fr")).toMatchObject({
     rows: expect.arrayContaining([["Départ", "20.03.2027, avant 13\u00a0h"]]),
   });
@@ -162,6 +162,9 @@ test("many lines, long remarks and signs beyond Western Europe still make a docu
   expect(printable("CHF\u202f1 − 2 « Œuvre »")).toBe("CHF\u00a01 - 2 « Œuvre »");
 });
 
+const calendarOf = (order: Parameters<typeof stayCalendar>[0], locale: Locale = "fr") =>
+  stayCalendar(order, wordsIn(locale, "agenda"), locale);
+
 /** Lines of an iCalendar text, continued ones joined. */
 const unfolded = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
 
@@ -171,7 +174,7 @@ test("the calendar file has each stay in Zurich's time, with the zone's rules, f
   if (!stay) throw new Error("no stay");
   const title = "Chalet « Œillet » — Übernachtung; Komfort, 30 °C ⛰ ".repeat(3).trim();
   const second = { ...stay, id: stay.id.replace(/1$/, "9"), title };
-  const file = stayCalendar({ ...sample, orderItems: [...sample.orderItems, second] }) ?? "";
+  const file = calendarOf({ ...sample, orderItems: [...sample.orderItems, second] }) ?? "";
   expect(file.endsWith("\r\n")).toBe(true);
   expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
   expect(file.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
@@ -191,19 +194,21 @@ test("the calendar file has each stay in Zurich's time, with the zone's rules, f
   expect(begun.toSorted()).toEqual(ended.toSorted());
   const uids = lines.filter((line) => line.startsWith("UID:"));
   expect(new Set(uids).size).toBe(2);
-  expect(stayCalendar(sampleOrder({ orderItems: [] }))).toBeNull();
+  expect(calendarOf(sampleOrder({ orderItems: [] }))).toBeNull();
 });
 
 test("a calendar entry tells hours, the way, the keys, a link to a map and the telephone; a stay without address has no place [G2 S2]", () => {
   const sample = sampleOrder();
-  const told = (locale: string) =>
-    unfolded(stayCalendar({ ...sample, locale }) ?? "").find((line) => line.startsWith("DESCRIPTION:"));
+  const told = (locale: Locale) =>
+    unfolded(calendarOf(sample, locale) ?? "").find((line) => line.startsWith("DESCRIPTION:"));
   expect(told("fr")).toContain("Arrivée dès 16\u00a0h\\, départ avant 10\u00a0h\\nEn train jusqu’à Sierre");
   expect(told("fr")).toContain(
     "Clés\u00a0: Boîte à clés dans l’entrée de l’immeuble.\\nhttps://www.google.com/maps/search/?api=1&query=46.31201%2C7.48743\\n+41 27 555 01 20",
   );
   expect(told("en")).toContain("Order 4820195736\\nArrival from 4\u00a0pm\\, departure before 10\u00a0am");
+  expect(told("de")).toContain("Bestellung 4820195736\\nAnreise ab 16\u00a0Uhr\\, Abreise vor 10\u00a0Uhr");
+  expect(told("it")).toContain("Ordine 4820195736\\nArrivo dalle 16.00\\, partenza entro le 10.00");
   const [stay] = sample.orderItems;
-  const unpaid = unfolded(stayCalendar({ ...sample, orderItems: stay ? [{ ...stay, arrival: null }] : [] }) ?? "");
+  const unpaid = unfolded(calendarOf({ ...sample, orderItems: stay ? [{ ...stay, arrival: null }] : [] }) ?? "");
   expect(unpaid.filter((line) => /^(LOCATION|GEO)/.test(line))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { expectAccessible } from "#tests/e2e/accessibility";
 import { logIn } from "#tests/e2e/account";
 import { addPackage, addStay, password, sendShop, signUp } from "#tests/e2e/person";
 import { words } from "#tests/e2e/words";
+import agendaWords from "@/messages/fr/agenda.json" with { type: "json" };
 
 test("the profile shows the details given, and keeps what is changed [AU6]", { tag: "@phone" }, async ({ page }) => {
   const person = await signUp(page);
@@ -116,7 +117,7 @@ test("the next stay stands first, its papers are there, and the balance is paid 
   await expectAccessible(page);
   const [agenda] = await Promise.all([
     page.waitForEvent("download"),
-    next.getByRole("button", { name: bookings.agenda }).click(),
+    next.getByRole("button", { name: agendaWords.add }).click(),
   ]);
   expect(agenda.suggestedFilename()).toBe(`${number}.ics`);
   await next.getByRole("link", { name: orders.detail }).click();

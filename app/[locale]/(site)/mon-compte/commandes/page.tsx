@@ -19,7 +19,7 @@ export default async function OrdersPage({ params }: Props) {
   const { locale } = await localizedParams(params);
   const t = await getTranslations();
   return (
-    <Words of={["account.arrival", "account.bookings", "account.nav", "account.orders", "common"]}>
+    <Words of={["account.arrival", "account.bookings", "account.nav", "account.orders", "agenda", "common"]}>
       <AccountFrame locale={locale} title={t("account.orders.title")} current={path}>
         <OrderList view="all" />
       </AccountFrame>

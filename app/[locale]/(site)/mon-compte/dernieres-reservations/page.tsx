@@ -19,7 +19,7 @@ export default async function LatestBookingsPage({ params }: Props) {
   const { locale } = await localizedParams(params);
   const t = await getTranslations();
   return (
-    <Words of={["account.arrival", "account.bookings", "account.nav", "account.orders", "common"]}>
+    <Words of={["account.arrival", "account.bookings", "account.nav", "account.orders", "agenda", "common"]}>
       <AccountFrame locale={locale} title={t("account.bookings.title")} current={path}>
         <OrderList view="latest" />
       </AccountFrame>

@@ -22,12 +22,12 @@ export default async function OrderPage({ params }: Props) {
     <Words
       of={[
         "account.arrival",
-        "account.bookings",
         "account.cancel",
         "account.cancelling",
         "account.changes",
         "account.nav",
         "account.orders",
+        "agenda",
         "common",
         "stay",
       ]}

@@ -1,0 +1,28 @@
+"use client";
+import { CalendarPlus } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
+import type { Order } from "#lib/shop/order-schema";
+import { Button } from "@/components/ui/button";
+import { saveFile } from "@/components/ui/save-file";
+
+type Props = { order: Order } & Pick<ComponentProps<typeof Button>, "variant" | "size">;
+
+/** Hands the stays of an order over as a calendar file, where it has any; what writes it is loaded then. */
+export function AgendaButton({ order, ...look }: Props) {
+  const locale = useLocale();
+  const t = useTranslations("agenda");
+  const isStay = ({ product, context }: Order["orderItems"][number]) =>
+    product.category === "rental" && typeof context.startPeriod === "string";
+  if (!order.orderItems.some(isStay)) return null;
+  async function save() {
+    const { stayCalendar } = await import("#lib/shop/stay-calendar");
+    saveFile(`${order.number}.ics`, "text/calendar;charset=utf-8", stayCalendar(order, t, locale) ?? "");
+  }
+  return (
+    <Button {...look} onClick={() => void save()}>
+      <CalendarPlus aria-hidden="true" size={18} />
+      {t("add")}
+    </Button>
+  );
+}
