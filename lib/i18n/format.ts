@@ -88,19 +88,29 @@ export function formatInstant(instant: string): string {
 /** `82 m²`. */
 export const formatSurface = (squareMetres: number) => `${formatNumber(squareMetres)}\u00a0m²`;
 
-/** `HH:MM` as the language says it: `16\u00a0h` or `8\u00a0h\u00a030` in French, `4\u00a0pm` or `3.30\u00a0pm` in English, `16\u00a0Uhr` in German, `16.00` in Italian; 12:00 is noon's own word. */
-export function formatHour(time: string, locale: Locale): string {
-  const [hours = "", minutes = ""] = time.split(":");
-  const hour = Number(hours);
-  if (time === "12:00" && locale !== "de" && locale !== "it") return locale === "fr" ? "midi" : "noon";
-  if (locale === "fr") return `${hour}\u00a0h${minutes === "00" ? "" : `\u00a0${minutes}`}`;
-  const dotted = minutes === "00" ? "" : `.${minutes}`;
-  if (locale === "de") return `${hour}${dotted}\u00a0Uhr`;
-  if (locale === "it") return `${hour}.${minutes}`;
-  return `${hour % 12 || 12}${dotted}\u00a0${hour < 12 ? "am" : "pm"}`;
+const dotted = (minutes: string) => (minutes === "00" ? "" : `.${minutes}`);
+type Clock = { write: (hour: number, minutes: string) => string; noon?: string; unit?: string };
+const french: Clock = {
+  write: (hour, minutes) => `${hour}\u00a0h${minutes === "00" ? "" : `\u00a0${minutes}`}`,
+  noon: "midi",
+};
+/** How a language writes an hour, with its own word for 12:00 and the unit it names once only in `8.30 bis 18\u00a0Uhr`. */
+const clocks: { [locale in Locale]?: Clock } = {
+  en: {
+    write: (hour, minutes) => `${hour % 12 || 12}${dotted(minutes)}\u00a0${hour < 12 ? "am" : "pm"}`,
+    noon: "noon",
+  },
+  de: { write: (hour, minutes) => `${hour}${dotted(minutes)}`, unit: "\u00a0Uhr" },
+  it: { write: (hour, minutes) => `${hour}.${minutes}` },
+};
+
+/** The first of two hours in one sentence, without the unit that the second names. */
+export function formatFirstHour(time: string, locale: Locale): string {
+  const [hours, minutes = ""] = time.split(":");
+  const { noon, write } = clocks[locale] ?? french;
+  return (time === "12:00" && noon) || write(Number(hours), minutes);
 }
 
-/** The first of two hours in one sentence: German names the unit once, after the second (`8.30 bis 18\u00a0Uhr`). */
-export function formatFirstHour(time: string, locale: Locale): string {
-  return formatHour(time, locale).replace(/\u00a0Uhr$/, "");
-}
+/** `HH:MM` as the language says it: `16\u00a0h` in French, `4\u00a0pm` in English, `16\u00a0Uhr` in German, `16.00` in Italian; noon is `midi`, `noon`. */
+export const formatHour = (time: string, locale: Locale) =>
+  `${formatFirstHour(time, locale)}${clocks[locale]?.unit ?? ""}`;

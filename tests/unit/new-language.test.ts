@@ -11,7 +11,7 @@ const program = `
   import { wordsIn } from "./backend/words.ts";
   import { textsSchema } from "./backend/seed/text.ts";
   import { siteVariables } from "./lib/env.ts";
-  import { formatLongWeekdayDate } from "./lib/i18n/format.ts";
+  import { formatHour, formatLongWeekdayDate } from "./lib/i18n/format.ts";
   import { catalogLocales, languageName, languageTag, toLocale } from "./lib/i18n/locale.ts";
   import { mergeCatalogs } from "./lib/i18n/messages.ts";
   import { switchLocale } from "./lib/i18n/navigation.ts";
@@ -33,6 +33,7 @@ const program = `
     switched: switchLocale("rm", "/fr/contact"),
     offered: preferredLanguage(["rm-CH", "de"], "fr", ["fr", "de", "rm"]),
     weekday: formatLongWeekdayDate("2026-11-21", "rm"),
+    hour: formatHour("16:30", "rm"),
     configured: siteVariables.shape.LOCALES.parse("fr,rm"),
     keptPage: publicAddress("/rm/location?people=4&utm=x"),
     ownPage: publicAddress("/rm/commande/mon-panier"),
@@ -74,6 +75,7 @@ test("a made-up language needs a folder in messages/ and one row in lib/i18n/loc
     switched: "/rm/contact",
     offered: "rm",
     weekday: "sonda 21.11.2026",
+    hour: "16\u00a0h\u00a030",
     configured: ["fr", "rm"],
     keptPage: "/rm/location?people=4",
     ownPage: null,
