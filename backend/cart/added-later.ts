@@ -1,10 +1,11 @@
 import type { LoadedItem, LoadedOrder } from "#backend/cart/load-order";
 import { type CatalogProduct, modelOf, ruleOf } from "#backend/product/product";
 import { wallClock } from "#lib/property/calendar";
+import type { Stay } from "#lib/property/stay";
 import { orderStatus } from "#lib/shop/constants";
 import { isBeforeNotice } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
-import { type Stay, stayOf } from "#lib/shop/stay";
+import { stayOf } from "#lib/shop/stay";
 
 /** The field that says when an extra is wanted: the first date it asks for, else the stay itself. */
 export const dayField = (product: CatalogProduct): string =>

@@ -2,15 +2,15 @@ import type { Database } from "#backend/db/database";
 import { failure, invalid } from "#backend/failure";
 import { type CatalogProduct, modelOf, ruleOf } from "#backend/product/product";
 import { isFree } from "#backend/property/availability";
-import { wallClock } from "#lib/property/calendar";
-import { defaultStayRules, validateStay } from "#lib/property/stay";
+import { type Period, wallClock } from "#lib/property/calendar";
+import { defaultStayRules, type Party, validateStay } from "#lib/property/stay";
 import { checkEntry, tidyEntry } from "#lib/shop/entry";
 import { ruleIssues } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
 import { visibleKeys } from "#lib/shop/model";
 import { isPhone } from "#lib/shop/phone";
 import { stayOf } from "#lib/shop/stay";
-import { hasAdult, type Party } from "#lib/shop/tourist-tax";
+import { hasAdult } from "#lib/shop/tourist-tax";
 
 /** A rental already in the cart, for options that hang under it. */
 export type RentalInCart = { product: CatalogProduct; dateFrom: string; dateTo: string };
@@ -95,7 +95,7 @@ export async function refuseTaken(
 export function isStillOffered(
   product: CatalogProduct,
   entry: Entry,
-  { now, rental }: { now: Date; rental: { dateFrom: string; dateTo: string } | null },
+  { now, rental }: { now: Date; rental: Period | null },
 ): boolean {
   const model = modelOf(product, "fr");
   const clock = wallClock(now);

@@ -3,9 +3,9 @@ import type { Database } from "#backend/db/database";
 import { orderItems } from "#backend/db/tables/order";
 import { modelOf, productsById } from "#backend/product/product";
 import { addDays, isPlainDate, nights } from "#lib/property/calendar";
+import type { Stay } from "#lib/property/stay";
 import type { Entry } from "#lib/shop/entry-schema";
 import type { Model } from "#lib/shop/model";
-import type { Stay } from "#lib/shop/stay";
 
 /** The same day of the new stay, at the latest its last. */
 function sameDay(date: string, before: Stay, after: Stay): string {

@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 import { type DeskWords, field, type Part } from "#backend/desk/frame";
 import { type CatalogProduct, modelOf } from "#backend/product/product";
+import type { Stay } from "#lib/property/stay";
 import type { FieldModel } from "#lib/shop/product-schema";
-import type { Stay } from "#lib/shop/stay";
 
 /** What the stay tells by itself. */
 const told = new Set(["quantity", "people", "ages", "startPeriod", "endPeriod", "linkedToItem"]);

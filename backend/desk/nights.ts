@@ -12,11 +12,10 @@ import { queueNightNews } from "#backend/outbox/night-news";
 import { takeFedNights } from "#backend/payment/fed-nights";
 import { releaseExpiredHolds } from "#backend/payment/nights";
 import { periodOf } from "#backend/property/availability";
+import type { Period } from "#lib/property/calendar";
 
 /** The id of a home as a form or an address has it. */
 export const homeIdSchema = z.coerce.number().int().positive().max(2_147_483_647);
-
-export type Period = { dateFrom: string; dateTo: string };
 
 /** A weekly home that is let. */
 export async function weeklyHome(db: Database, id: number, locale: string) {

@@ -6,8 +6,8 @@ import type { Staff } from "#backend/desk/staff";
 import type { Changed } from "#backend/payment/order-change";
 import { type CatalogProduct, titleOf } from "#backend/product/product";
 import { formatDate, formatPrice } from "#lib/i18n/format";
+import type { Stay } from "#lib/property/stay";
 import { toChf } from "#lib/shop/money";
-import type { Stay } from "#lib/shop/stay";
 
 const amount = (rappen: number) => formatPrice(toChf(rappen));
 

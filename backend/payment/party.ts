@@ -10,9 +10,9 @@ import { type Changed, changeOrder, type NotChanged } from "#backend/payment/ord
 import { type Somebody, tellChange } from "#backend/payment/tell-change";
 import { modelOf } from "#backend/product/product";
 import { today } from "#lib/property/calendar";
+import type { Party, Stay } from "#lib/property/stay";
 import { quoteParty } from "#lib/shop/quote";
-import { type Stay, stayOf } from "#lib/shop/stay";
-import type { Party } from "#lib/shop/tourist-tax";
+import { stayOf } from "#lib/shop/stay";
 
 /** Why a party was not changed: the stay has begun, it is the same party, or there is no price for it. */
 export type NotRegrouped = NotChanged | "begun" | "same" | "price";

@@ -14,10 +14,9 @@ import {
   type SaleSummary,
   saleSummarySchema,
 } from "#lib/property/listing-schema";
-import { defaultStayRules } from "#lib/property/stay";
+import { defaultStayRules, type Party, type Stay } from "#lib/property/stay";
 import { toChf } from "#lib/shop/money";
-import type { Stay } from "#lib/shop/stay";
-import { type Party, taxTable, touristTax } from "#lib/shop/tourist-tax";
+import { taxTable, touristTax } from "#lib/shop/tourist-tax";
 
 export type Listing = typeof listings.$inferSelect;
 /** What a list shows of a listing, with its place; its exteriors and a few images more. */

@@ -28,11 +28,10 @@ import type { LocationsQuery, PartyQuery, StayQuery } from "#lib/property/filter
 import { unnamedParty, usualParty } from "#lib/property/form-query";
 import type { Location } from "#lib/property/listing-schema";
 import type { LocationPriceReply, LocationsReply } from "#lib/property/reply-schema";
-import { defaultStayRules, longestLeast, validateStay } from "#lib/property/stay";
+import { defaultStayRules, longestLeast, type Party, type Stay, validateStay } from "#lib/property/stay";
 import { toChf } from "#lib/shop/money";
 import { quoteStay } from "#lib/shop/quote";
-import type { Stay } from "#lib/shop/stay";
-import { hasAdult, type Party } from "#lib/shop/tourist-tax";
+import { hasAdult } from "#lib/shop/tourist-tax";
 
 const weeksShown = 52;
 /**

@@ -6,8 +6,7 @@ import { partyOf, stayAsked } from "#backend/property/stay-filter";
 import { fromTotal, stayPrices, weekTotals } from "#backend/property/stay-price";
 import { today as todayAt } from "#lib/property/calendar";
 import type { LocationsQuery } from "#lib/property/filter";
-import type { Stay } from "#lib/shop/stay";
-import type { Party } from "#lib/shop/tourist-tax";
+import type { Party, Stay } from "#lib/property/stay";
 
 const all = (conditions: SQL[]) => sql.join(conditions, sql` and `);
 

@@ -18,7 +18,7 @@ import { today as todayAt } from "#lib/property/calendar";
 import type { SalesQuery } from "#lib/property/filter";
 import type { LocationSummary, Sale, SaleSummary } from "#lib/property/listing-schema";
 import type { SalesReply } from "#lib/property/reply-schema";
-import type { Party } from "#lib/shop/tourist-tax";
+import type { Party } from "#lib/property/stay";
 
 /** A page of properties for sale. */
 export async function findSales(

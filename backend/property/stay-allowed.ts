@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { nights, weekday } from "#lib/property/calendar";
-import { type Period, saturday } from "#lib/property/stay";
+import { nights, type Period, weekday } from "#lib/property/calendar";
+import { saturday } from "#lib/property/stay";
 
 /** Condition on listing `l`: its stay rules allow this stay. `validateStay`, worked out by the database. */
 export function rulesAllow({ dateFrom, dateTo }: Period): SQL {

@@ -2,8 +2,8 @@ import { invalid } from "#backend/failure";
 import { addDays } from "#lib/property/calendar";
 import type { LocationFilter, PartyQuery } from "#lib/property/filter";
 import { usualParty } from "#lib/property/form-query";
-import type { Stay } from "#lib/shop/stay";
-import { hasAdult, type Party } from "#lib/shop/tourist-tax";
+import type { Party, Stay } from "#lib/property/stay";
+import { hasAdult } from "#lib/shop/tourist-tax";
 
 /** Whom prices are asked for, null when nobody is named. Throws 400 for children alone. */
 export function partyOf({ people, ages }: PartyQuery): Party | null {

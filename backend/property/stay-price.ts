@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { addDays, nights } from "#lib/property/calendar";
 import { usualParty } from "#lib/property/form-query";
+import type { Party, Stay } from "#lib/property/stay";
 import { weekParts } from "#lib/shop/quote";
-import type { Stay } from "#lib/shop/stay";
-import { type Party, type TaxRow, taxedHeads, taxRows, taxTable } from "#lib/shop/tourist-tax";
+import { type TaxRow, taxedHeads, taxRows, taxTable } from "#lib/shop/tourist-tax";
 
 const none = sql`0`;
 const sum = (terms: SQL[]) => (terms.length > 0 ? sql.join(terms, sql` + `) : none);

@@ -2,17 +2,13 @@ import { and, eq, gte, inArray, lt } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { listings } from "#backend/db/tables/listing";
 import { weekPrices } from "#backend/db/tables/night";
-import { saturdayBefore } from "#lib/property/calendar";
+import { type Period, saturdayBefore } from "#lib/property/calendar";
 import type { StayTariff } from "#lib/shop/quote";
 
 type TariffRow = Pick<typeof listings.$inferSelect, "special" | "cleaningFee" | "linenFee" | "commune">;
 
 /** Tariff of a home for the weeks a stay touches. */
-export async function tariffOf(
-  db: Database,
-  listing: TariffRow & { id: number },
-  stay: { dateFrom: string; dateTo: string },
-): Promise<StayTariff> {
+export async function tariffOf(db: Database, listing: TariffRow & { id: number }, stay: Period): Promise<StayTariff> {
   const weeks = await db
     .select({ date: weekPrices.date, price: weekPrices.price })
     .from(weekPrices)

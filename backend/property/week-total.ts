@@ -2,10 +2,9 @@ import type { listings } from "#backend/db/tables/listing";
 import { addDays } from "#lib/property/calendar";
 import { unnamedParty } from "#lib/property/form-query";
 import type { Location, Week } from "#lib/property/listing-schema";
-import { defaultStayRules, leastNights, leastWeeks, saturday } from "#lib/property/stay";
+import { defaultStayRules, leastNights, leastWeeks, type Party, saturday } from "#lib/property/stay";
 import { toChf } from "#lib/shop/money";
 import { quoteStay } from "#lib/shop/quote";
-import type { Party } from "#lib/shop/tourist-tax";
 import { priceWeeks } from "#lib/shop/week-price";
 
 /** What the whole price of a home's weeks needs. */

@@ -8,10 +8,11 @@ import { contacts } from "#backend/db/tables/user";
 import type { OrderRow } from "#backend/order/capability";
 import { textIn } from "#backend/text";
 import { addDays } from "#lib/property/calendar";
+import type { Stay } from "#lib/property/stay";
 import { type ReviewState, reviewDays } from "#lib/review/review";
 import type { Reviewable } from "#lib/review/schema";
 import { orderStatus } from "#lib/shop/constants";
-import { type Stay, stayOf } from "#lib/shop/stay";
+import { stayOf } from "#lib/shop/stay";
 
 type State = Reviewable["state"];
 

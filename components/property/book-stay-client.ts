@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
-import type { StayRequest } from "#lib/property/queries";
+import type { Stay } from "#lib/property/stay";
 import { expectLine } from "#lib/shop/cart-count";
 import { type BookingOption, type OptionChoice, optionEntry } from "@/components/property/booking-options";
 import type { BookingHome } from "@/components/property/booking-state-client";
@@ -32,7 +32,7 @@ export function useBookStay(locale: Locale) {
   async function book(
     aim: Aim,
     home: Pick<BookingHome, "productId" | "title">,
-    stay: StayRequest,
+    stay: Stay,
     extras: Extra[],
   ): Promise<boolean> {
     const { dateFrom, dateTo, people, ages } = stay;

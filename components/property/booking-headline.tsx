@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { formatPrice, formatRoundPrice } from "#lib/i18n/format";
 import { nights } from "#lib/property/calendar";
 import { leastOf } from "#lib/property/home-year";
-import type { PartyRequest, StayRequest } from "#lib/property/queries";
+import type { Party, Stay } from "#lib/property/stay";
 import { useBooking } from "@/components/property/booking-state-client";
 import { Skeleton } from "@/components/ui/skeleton";
 
@@ -11,11 +11,11 @@ type Props = {
   /** The rent of the stay, where the service knows no more. */
   rent: number | null;
   waiting: boolean;
-  stay: StayRequest | null;
+  stay: Stay | null;
 };
 
 /** Says a party in words: "2 adultes, 1 enfant". */
-export function usePartyWords(): (party: PartyRequest) => string {
+export function usePartyWords(): (party: Party) => string {
   const t = useTranslations("stay");
   return ({ people, ages }) => t("partyWords", { adults: people - ages.length, children: ages.length });
 }

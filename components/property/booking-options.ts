@@ -1,4 +1,5 @@
 import { addDays, nights } from "#lib/property/calendar";
+import type { Stay } from "#lib/property/stay";
 import type { Entry } from "#lib/shop/entry-schema";
 import { chosenOptions } from "#lib/shop/model";
 import { toChf, toRappen } from "#lib/shop/money";
@@ -23,8 +24,6 @@ export type BookingOption = {
 
 /** How many of an option are taken, and what was told with it. */
 export type OptionChoice = { quantity: number; answers: Record<string, string | number> };
-
-type Stay = { dateFrom: string; dateTo: string; people: number };
 
 const filledByCard = new Set(["quantity", "people", "ages", "startPeriod", "endPeriod", "linkedToItem"]);
 const askable = new Set(["select", "radio", "number", "date"]);

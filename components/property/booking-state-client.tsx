@@ -1,9 +1,9 @@
 "use client";
 import { createContext, type ReactNode, useContext, useDeferredValue, useMemo, useRef, useState } from "react";
+import type { Period } from "#lib/property/calendar";
 import { type HomeYear, stayEnds } from "#lib/property/home-year";
-import type { PartyRequest, StayRequest } from "#lib/property/queries";
 import type { LocationPriceReply } from "#lib/property/reply-schema";
-import type { Period } from "#lib/property/stay";
+import type { Party, Stay } from "#lib/property/stay";
 import type { OptionChoice } from "@/components/property/booking-options";
 import { type PricedYear, usePricedYear } from "@/components/property/priced-year-client";
 
@@ -18,7 +18,7 @@ export type BookingHome = {
 export type Choice = { dateFrom: string | null; dateTo: string | null; adults: number; ages: (number | null)[] };
 
 /** The price the page came with, and the stay it is for. */
-export type FirstPrice = { stay: StayRequest; reply: LocationPriceReply } | null;
+export type FirstPrice = { stay: Stay; reply: LocationPriceReply } | null;
 
 type Steps = {
   /** A first day; the stay keeps its length where it can, otherwise it is the shortest one, or the one told. */
@@ -33,7 +33,7 @@ type Booking = Choosing & {
   /** A stay that was asked for and cannot be had here. */
   missed: Period | null;
   /** The stay as a price is asked for it; null while dates or an age are missing. */
-  stay: StayRequest | null;
+  stay: Stay | null;
   /** The year with its whole prices; `waiting` while these are still another party's. */
   priced: PricedYear & { waiting: boolean };
   /** Options by product id. */
@@ -77,7 +77,7 @@ type Props = {
   missed?: Period | null;
   firstPrice?: FirstPrice;
   /** The party the page's year is priced for. */
-  party: PartyRequest;
+  party: Party;
   locale: string;
   children: ReactNode;
 };
@@ -132,12 +132,12 @@ export function BookingState({ home, initial, missed = null, firstPrice = null, 
 }
 
 /** Who comes along; null while an age is missing. */
-function partyOf({ adults, ages }: Pick<Choice, "adults" | "ages">): PartyRequest | null {
+function partyOf({ adults, ages }: Pick<Choice, "adults" | "ages">): Party | null {
   const known = ages.filter((age) => age !== null);
   return known.length < ages.length ? null : { people: adults + ages.length, ages: known };
 }
 
-function stayOf({ dateFrom, dateTo, ...choice }: Choice): StayRequest | null {
+function stayOf({ dateFrom, dateTo, ...choice }: Choice): Stay | null {
   const party = partyOf(choice);
   return dateFrom && dateTo && party ? { dateFrom, dateTo, ...party } : null;
 }

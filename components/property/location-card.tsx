@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { formatDate, formatNumber, formatPrice, formatWeekdayDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
-import { today } from "#lib/property/calendar";
+import { type Period, today } from "#lib/property/calendar";
 import { cardPictures } from "#lib/property/cover";
 import type { Convenience, LocationSummary } from "#lib/property/listing-schema";
 import { type Asked, type Cost, nothingAsked, rentalCost } from "@/components/property/cost";
@@ -30,7 +30,7 @@ function offerText({ special, stay }: LocationSummary, t: PropertyTexts): string
 }
 
 /** The week on offer that an entry of the special offers stands for. */
-function offeredWeek({ stay }: LocationSummary): { dateFrom: string; dateTo: string } | null {
+function offeredWeek({ stay }: LocationSummary): Period | null {
   return stay?.dateFrom && stay.dateTo ? { dateFrom: stay.dateFrom, dateTo: stay.dateTo } : null;
 }
 

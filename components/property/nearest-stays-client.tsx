@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { formatDate } from "#lib/i18n/format";
+import type { Period } from "#lib/property/calendar";
 import { nearestStays } from "#lib/property/home-year";
-import type { Period } from "#lib/property/stay";
 import { stayQuery, useBooking } from "@/components/property/booking-state-client";
 import { Alert } from "@/components/ui/alert";
 import { chipClass } from "@/components/ui/chip";

@@ -8,10 +8,9 @@ import { coverFirst } from "#lib/property/cover";
 import { unnamedParty, usualParty } from "#lib/property/form-query";
 import { canBeHad, yearOf } from "#lib/property/home-year";
 import type { Location } from "#lib/property/listing-schema";
-import type { PartyRequest } from "#lib/property/queries";
 import { locationFilter, type SearchParams } from "#lib/property/search-params";
 import { getLocation, getLocations, getStayPrice } from "#lib/property/server";
-import { type StayIssueCode, validateStay } from "#lib/property/stay";
+import { type Party, type StayIssueCode, validateStay } from "#lib/property/stay";
 import { getReviews } from "#lib/review/server";
 import { rentalData } from "#lib/seo/listing-data";
 import type { Product } from "#lib/shop/product-schema";
@@ -69,7 +68,7 @@ function asked(location: Location, searchParams: SearchParams) {
 }
 
 /** The home with its prices for a party; as it came, for two adults, when nobody else comes or the service does not answer. */
-async function pricedFor(location: Location, party: PartyRequest, locale: Locale) {
+async function pricedFor(location: Location, party: Party, locale: Locale) {
   const unnamed = unnamedParty(location.max_people);
   if (party.people === unnamed.people && party.ages.length === 0) return { location, pricedParty: party };
   const priced = await getLocation(location.id, locale, party);

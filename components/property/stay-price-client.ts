@@ -1,8 +1,8 @@
 "use client";
 import { startTransition, useEffect, useState } from "react";
 import { wallClock } from "#lib/property/calendar";
-import type { StayRequest } from "#lib/property/queries";
 import type { LocationPriceReply } from "#lib/property/reply-schema";
+import type { Stay } from "#lib/property/stay";
 import { rentOf } from "#lib/shop/order";
 import { insuranceReference } from "#lib/shop/unit-price";
 import { type BookingOption, optionIssue, optionPrice } from "@/components/property/booking-options";
@@ -13,7 +13,7 @@ const debounce = 200;
 type Answer = { question: string; reply?: LocationPriceReply; error?: unknown };
 
 /** The home's price for a stay: the one the page came with, else asked 200 ms after the last change; what asks is loaded with the first question. */
-function useQuote(homeId: number, stay: StayRequest | null, locale: string, first: FirstPrice) {
+function useQuote(homeId: number, stay: Stay | null, locale: string, first: FirstPrice) {
   const [answer, setAnswer] = useState<Answer | null>(
     first && { question: JSON.stringify([homeId, first.stay, locale]), reply: first.reply },
   );

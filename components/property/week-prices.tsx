@@ -5,10 +5,10 @@ import type { Locale } from "#lib/i18n/locale";
 import { href, withQuery } from "#lib/i18n/navigation";
 import { nights, saturdayBefore, saturdays, today } from "#lib/property/calendar";
 import { usualParty } from "#lib/property/form-query";
-import type { PartyRequest } from "#lib/property/queries";
 import type { PricesReply } from "#lib/property/reply-schema";
 import { filterQuery, pricesFilter, type SearchParams } from "#lib/property/search-params";
 import { getLocations, getPrices } from "#lib/property/server";
+import type { Party } from "#lib/property/stay";
 import { toChf } from "#lib/shop/money";
 import { allTaxRates } from "#lib/shop/tourist-tax";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
@@ -162,7 +162,7 @@ type TableProps = {
   jumps: WeekMonth[];
   current: string;
   locale: Locale;
-  party: PartyRequest;
+  party: Party;
   /** The party in words. */
   words: string;
 };

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import "@/components/property/week-table.css";
 import dynamic from "next/dynamic";
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
-import type { PartyRequest } from "#lib/property/queries";
+import type { Party } from "#lib/property/stay";
 import type { WeekColumn, WeekMonth, WeekRow } from "@/components/property/week-grid";
 import { WeekHead } from "@/components/property/week-head";
 import { WeekMonths } from "@/components/property/week-months-client";
@@ -23,7 +23,7 @@ type Props = {
   columns: WeekColumn[];
   jumps: WeekMonth[];
   current: string;
-  party: PartyRequest;
+  party: Party;
   /** The party in words. */
   words: string;
   /** How many homes the list has in all. */

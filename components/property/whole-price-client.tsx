@@ -4,7 +4,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { formatDate, formatNumber } from "#lib/i18n/format";
 import { addDays } from "#lib/property/calendar";
-import { type PartyRequest, stayPriceQuery } from "#lib/property/queries";
+import { stayPriceQuery } from "#lib/property/queries";
+import type { Party } from "#lib/property/stay";
 import { queryClient } from "#lib/query-client";
 import type { WeekColumn, WeekRow } from "@/components/property/week-grid";
 
@@ -14,7 +15,7 @@ type Props = {
   pointed: Pointed;
   rows: WeekRow[];
   columns: WeekColumn[];
-  party: PartyRequest;
+  party: Party;
   /** The party in words. */
   words: string;
 };

@@ -1,6 +1,6 @@
 import { formatPrice } from "#lib/i18n/format";
 import { wallClock } from "#lib/property/calendar";
-import type { StayRequest } from "#lib/property/queries";
+import type { Stay } from "#lib/property/stay";
 import { itemsLinkedTo, rentOf } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import type { Product } from "#lib/shop/product-schema";
@@ -13,7 +13,7 @@ import {
   toOption,
 } from "@/components/property/booking-options";
 
-type Under = { order: Order; item: OrderItem; stay: StayRequest };
+type Under = { order: Order; item: OrderItem; stay: Stay };
 
 /** Products as extras of a stay: each as often as it can still be had under it, with what one costs for it. */
 export function pricedOptions(

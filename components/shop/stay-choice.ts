@@ -1,13 +1,13 @@
-import { addDays } from "#lib/property/calendar";
+import { addDays, type Period } from "#lib/property/calendar";
 import { usualParty } from "#lib/property/form-query";
 import type { HomeYear } from "#lib/property/home-year";
-import type { PartyRequest } from "#lib/property/queries";
+import type { Party } from "#lib/property/stay";
 import type { Entry } from "#lib/shop/entry-schema";
 import type { OrderItem } from "#lib/shop/order-schema";
 import { entryOf } from "#lib/shop/pending-item";
 import { stayOf } from "@/components/shop/item-text";
 
-export type StayChoice = { dateFrom: string; dateTo: string; adults: number; ages: (number | null)[] };
+export type StayChoice = Period & { adults: number; ages: (number | null)[] };
 
 /** The stay of a line in the cart as the form shows it; null for a line without a period. */
 export function choiceOf(item: OrderItem): StayChoice | null {
@@ -25,7 +25,7 @@ export function entryOfChoice(item: OrderItem, { dateFrom, dateTo, adults, ages 
 }
 
 /** Who comes along, a child whose age is missing left out; two adults for a line without a stay. */
-export function partyOf(choice: StayChoice | null): PartyRequest {
+export function partyOf(choice: StayChoice | null): Party {
   const known = choice?.ages.filter((age) => age !== null) ?? [];
   return { people: (choice?.adults ?? usualParty) + known.length, ages: known };
 }

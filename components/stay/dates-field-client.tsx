@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { lazy, type Ref, Suspense, useState } from "react";
 import { formatMonth, formatWeekdayDate, formatWeekdayMonth } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
+import type { Period } from "#lib/property/calendar";
 import { type HomeYear, stayEnds, stayStarts } from "#lib/property/home-year";
-import type { PartyRequest } from "#lib/property/queries";
-import type { Period } from "#lib/property/stay";
+import type { Party } from "#lib/property/stay";
 import { SelectField } from "@/components/ui/select-field";
 
 const loadDialog = () =>
@@ -17,7 +17,7 @@ type Props = {
   id: string;
   locale: Locale;
   year: HomeYear;
-  party: PartyRequest;
+  party: Party;
   value: Period | null;
   onChange: (stay: Period) => void;
   /** The button that opens the months. */

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { formatPrice, formatWeekdayDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { wallClock } from "#lib/property/calendar";
-import type { StayRequest } from "#lib/property/queries";
+import type { Stay } from "#lib/property/stay";
 import type { FieldModel } from "#lib/shop/product-schema";
 import {
   type BookingOption,
@@ -21,7 +21,7 @@ type Props = {
   locale: Locale;
   options: BookingOption[];
   /** The stay the extras are for; null while it is not chosen. */
-  stay: StayRequest | null;
+  stay: Stay | null;
   taken: Record<number, OptionChoice>;
   /** What an extra costs for this stay in CHF, by its id, where its own words cannot tell. */
   prices?: Record<number, number>;

@@ -3,10 +3,9 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { formatNumber, formatWeekdayDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
-import { addDays, nights, today } from "#lib/property/calendar";
+import { addDays, nights, type Period, today } from "#lib/property/calendar";
 import { firstEnd, type HomeYear, seasonOn, startPrice, stayEnds, stayStarts } from "#lib/property/home-year";
-import type { PartyRequest } from "#lib/property/queries";
-import { leastNights, type Period } from "#lib/property/stay";
+import { leastNights, type Party } from "#lib/property/stay";
 import type { DayMark } from "@/components/stay/day-mark";
 import { Months } from "@/components/stay/months-client";
 import { SeasonKey } from "@/components/stay/season-key";
@@ -17,7 +16,7 @@ type Side = "arrival" | "departure";
 type Props = {
   year: HomeYear;
   /** Whom the prices of the year are for. */
-  party: PartyRequest;
+  party: Party;
   locale: Locale;
   value: Period | null;
   /** Which day is chosen first. */

@@ -9,6 +9,9 @@ import { lightFormat } from "date-fns/lightFormat";
 import { nextSaturday } from "date-fns/nextSaturday";
 import { previousSaturday } from "date-fns/previousSaturday";
 
+/** First night and day of departure, plain dates. */
+export type Period = { dateFrom: string; dateTo: string };
+
 // A plain date is the local midnight of its day, there and back: which zone that is makes no difference.
 const toDate = (date: string) => new Date(`${date}T00:00`);
 const toPlain = (date: Date) => lightFormat(date, "yyyy-MM-dd");
@@ -67,7 +70,7 @@ export function saturdays(from: string, count: number): string[] {
 }
 
 /** True when two stays share a night; the day of departure is free again. */
-export function overlaps(a: { dateFrom: string; dateTo: string }, b: { dateFrom: string; dateTo: string }): boolean {
+export function overlaps(a: Period, b: Period): boolean {
   return a.dateFrom < b.dateTo && b.dateFrom < a.dateTo;
 }
 

@@ -1,6 +1,6 @@
-import { addDays, nights, weekday } from "#lib/property/calendar";
+import { addDays, nights, type Period, weekday } from "#lib/property/calendar";
 import type { Location } from "#lib/property/listing-schema";
-import { leastNights, mayLast, type Period, type StayRules } from "#lib/property/stay";
+import { leastNights, mayLast, type StayRules } from "#lib/property/stay";
 
 /** A Saturday of a home as islands know it. */
 export type WeekCell = {

@@ -1,16 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type HomeYear, yearOf } from "#lib/property/home-year";
 import type { Location } from "#lib/property/listing-schema";
+import type { Party, Stay } from "#lib/property/stay";
 import { queryClient } from "#lib/query-client";
 import { ask, CallError, toCallError } from "#lib/upstream/ask";
 
-/** Everyone in `people`, ages of the children among them. */
-export type PartyRequest = { people: number; ages: number[] };
-/** A stay as islands ask its price: plain dates and who comes along. */
-export type StayRequest = { dateFrom: string; dateTo: string } & PartyRequest;
-
 /** Whole price of a stay in a home: asked of the property service, cancelled when the question changes. */
-export function stayPriceQuery(locationId: number, stay: StayRequest | null, locale: string) {
+export function stayPriceQuery(locationId: number, stay: Stay | null, locale: string) {
   return queryOptions({
     queryKey: ["location-price", locationId, stay, locale],
     enabled: stay !== null,
@@ -25,11 +21,11 @@ export function stayPriceQuery(locationId: number, stay: StayRequest | null, loc
 }
 
 /** The same as a promise: one call however many ask at once. @throws CallError */
-export const fetchStayPrice = (locationId: number, stay: StayRequest, locale: string) =>
+export const fetchStayPrice = (locationId: number, stay: Stay, locale: string) =>
   queryClient().fetchQuery(stayPriceQuery(locationId, stay, locale));
 
 /** A home with its coming weeks and its rules of stay, as the property service has them now. */
-export function locationQuery(id: number, locale: string, party?: PartyRequest) {
+export function locationQuery(id: number, locale: string, party?: Party) {
   return queryOptions({
     queryKey: ["location", id, locale, party],
     staleTime: 30_000,
@@ -43,5 +39,5 @@ export function locationQuery(id: number, locale: string, party?: PartyRequest) 
 }
 
 /** A home's coming year with the whole prices for a party, as a promise. @throws CallError */
-export const fetchYear = async (id: number, party: PartyRequest, locale: string): Promise<HomeYear> =>
+export const fetchYear = async (id: number, party: Party, locale: string): Promise<HomeYear> =>
   yearOf(await queryClient().fetchQuery(locationQuery(id, locale, party)));

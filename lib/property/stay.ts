@@ -1,4 +1,4 @@
-import { nights, weekday } from "#lib/property/calendar";
+import { nights, type Period, weekday } from "#lib/property/calendar";
 
 /** On which days a home can be had, and for how long. */
 export type StayRules = {
@@ -26,8 +26,11 @@ export const defaultStayRules: StayRules = {
 /** Nights of the longest stay that a home may ask for at least. */
 export const longestLeast = defaultStayRules.maxNights;
 
-/** First night and day of departure, plain dates. */
-export type Period = { dateFrom: string; dateTo: string };
+/** Who comes: everyone, and the ages of the children among them. */
+export type Party = { people: number; ages: number[] };
+
+/** Who is where from when to when: what a price is for. */
+export type Stay = Period & Party;
 
 /** Weeks of the shortest stay from Saturday to Saturday that the rules allow; null when they allow none. */
 export function leastWeeks({ startWeekday, endWeekday, minNights, maxNights }: StayRules): number | null {

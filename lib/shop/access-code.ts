@@ -1,5 +1,5 @@
 import { agency } from "#agency/agency";
-import { addDays } from "#lib/property/calendar";
+import { addDays, type Period } from "#lib/property/calendar";
 import type { Arrival } from "#lib/shop/order-schema";
 
 /** Days before the hour of arrival, on the wall clock, from which the code of a stay is told: 48 hours. */
@@ -17,7 +17,7 @@ export const codeToldFrom = (dateFrom: string): string =>
  */
 export function doorOf(
   code: string | null,
-  { dateFrom, dateTo }: { dateFrom: string; dateTo: string },
+  { dateFrom, dateTo }: Period,
   { isPaid, now }: { isPaid: boolean; now: string },
 ): Door {
   const from = codeToldFrom(dateFrom);

@@ -1,9 +1,8 @@
-import { addDays, isPlainDate, nights } from "#lib/property/calendar";
+import { addDays, isPlainDate, nights, type Period } from "#lib/property/calendar";
 import type { Entry } from "#lib/shop/entry-schema";
 import { dayIssue, isInTime, type ProductRule, type RuleIssue, seasonIssue } from "#lib/shop/product-rule";
 import type { FieldModel } from "#lib/shop/product-schema";
 
-type Period = { dateFrom: string; dateTo: string };
 type Model = Record<string, Pick<FieldModel, "type">>;
 
 /** How many days an entry of a product takes. */

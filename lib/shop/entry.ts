@@ -1,4 +1,4 @@
-import { isPlainDate, nights } from "#lib/property/calendar";
+import { isPlainDate, nights, type Period } from "#lib/property/calendar";
 import { isEmail } from "#lib/shop/email";
 import { ruleIssues, stayAnswers } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
@@ -100,8 +100,6 @@ function checkValue(key: string, field: Model[string], value: unknown, today: st
 
 /** Nights. */
 const longestPeriod = 366;
-
-type Period = { dateFrom: string; dateTo: string };
 
 const isOutside = (date: string, { dateFrom, dateTo }: Period) => date < dateFrom || date > dateTo;
 

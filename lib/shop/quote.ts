@@ -1,8 +1,8 @@
 import { addDays, nights, saturdayBefore } from "#lib/property/calendar";
 import type { VatLine } from "#lib/property/price-schema";
+import type { Stay } from "#lib/property/stay";
 import { toRappen } from "#lib/shop/money";
 import { amountsOf, type PriceLine } from "#lib/shop/price-line";
-import type { Stay } from "#lib/shop/stay";
 import { taxTable, touristTax } from "#lib/shop/tourist-tax";
 import { type VatPart, vatLines, vatOnStay } from "#lib/shop/vat";
 

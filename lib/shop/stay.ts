@@ -1,8 +1,4 @@
-import type { Period } from "#lib/property/stay";
-import type { Party } from "#lib/shop/tourist-tax";
-
-/** Who is where from when to when: what a price is for. */
-export type Stay = Period & Party;
+import type { Stay } from "#lib/property/stay";
 
 /**
  * The stay that an entry of a rental asks for, or the context of a line, as the wire has it; null while a date is missing.

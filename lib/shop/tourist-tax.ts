@@ -1,5 +1,6 @@
 import { terms } from "#agency/terms";
-import { nights } from "#lib/property/calendar";
+import { nights, type Period } from "#lib/property/calendar";
+import type { Party } from "#lib/property/stay";
 
 /** Rates in Rappen a night from a day on. A person counts as adult from `adultFrom` years on. */
 export type TaxRow = {
@@ -34,12 +35,6 @@ export function allTaxRates(day: string): TaxRow[] {
   return [...communes].map((commune) => taxRates(commune, day));
 }
 
-export type Party = {
-  /** Everyone. */
-  people: number;
-  /** Ages of the children among them. */
-  ages: number[];
-};
 export type TouristTax = {
   adults: number;
   children: number;
@@ -64,11 +59,7 @@ export function taxedHeads({ people, ages }: Party, row: TaxRow) {
  * Tourist tax of a stay by the rows of its commune (`taxTable`): a rate a night per adult and per child; without VAT.
  * Returns the total in Rappen with the heads it was counted for on the first night.
  */
-export function touristTax(
-  party: Party,
-  { dateFrom, dateTo }: { dateFrom: string; dateTo: string },
-  table: readonly TaxRow[],
-): TouristTax {
+export function touristTax(party: Party, { dateFrom, dateTo }: Period, table: readonly TaxRow[]): TouristTax {
   let first: Pick<TouristTax, "adults" | "children" | "free"> = { adults: 0, children: 0, free: 0 };
   let total = 0;
   let until = dateTo;

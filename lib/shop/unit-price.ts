@@ -1,4 +1,4 @@
-import { nights } from "#lib/property/calendar";
+import { nights, type Period } from "#lib/property/calendar";
 import type { Entry } from "#lib/shop/entry-schema";
 import type { Product } from "#lib/shop/product-schema";
 
@@ -7,7 +7,7 @@ export const insuranceReference = "INSURANCE";
 export const insurancePercent = 4;
 
 /** The rental an option hangs under: its stay and its rent in Rappen. */
-export type LinkedRental = { dateFrom: string; dateTo: string; rent: number };
+export type LinkedRental = Period & { rent: number };
 
 type Priced = { reference: string; type: Product["type"]; basePrice: number };
 

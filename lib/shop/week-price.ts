@@ -1,6 +1,7 @@
 import { addDays, nights } from "#lib/property/calendar";
+import type { Party } from "#lib/property/stay";
 import type { StayTariff } from "#lib/shop/quote";
-import { type Party, taxTable, touristTax } from "#lib/shop/tourist-tax";
+import { taxTable, touristTax } from "#lib/shop/tourist-tax";
 
 /** Amounts in Rappen: the rent after any special offer, all that must be paid, and what that would be without the offer. */
 export type WeekPrice = { rent: number; total: number; regularTotal: number };

@@ -8,9 +8,8 @@ import { weekPrices } from "#backend/db/tables/night";
 import { leastWeeksOf, rulesAllow } from "#backend/property/stay-allowed";
 import { stayPrices, weekTotals } from "#backend/property/stay-price";
 import { addDays } from "#lib/property/calendar";
-import { defaultStayRules, leastWeeks, type StayRules, validateStay } from "#lib/property/stay";
+import { defaultStayRules, leastWeeks, type Stay, type StayRules, validateStay } from "#lib/property/stay";
 import { quoteStay, type StayTariff } from "#lib/shop/quote";
-import type { Stay } from "#lib/shop/stay";
 import { createTestDatabase } from "#tests/backend/database";
 import { aListing, fillListings, testSaturdays, testToday } from "#tests/fixtures/listings";
 

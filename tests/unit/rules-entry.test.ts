@@ -1,6 +1,7 @@
 // Rules of an entry, and how lines belong together.
 import { describe, expect, test } from "vitest";
 import { formattedDataList } from "#backend/cart/chosen";
+import type { Period } from "#lib/property/calendar";
 import { placeholderId } from "#lib/shop/constants";
 import { checkEntry, firstRow, tidyEntry, withQuantity } from "#lib/shop/entry";
 import type { Entry } from "#lib/shop/entry-schema";
@@ -24,7 +25,7 @@ const model: Model = {
   },
 };
 const context = { now: "2026-11-02T12:00", rental: null };
-const check = (entry: Entry, consents = false, rental: { dateFrom: string; dateTo: string } | null = null) =>
+const check = (entry: Entry, consents = false, rental: Period | null = null) =>
   checkEntry({ model, consents }, entry, { ...context, rental });
 const good = { date: "2026-12-05", place: "sion" };
 
