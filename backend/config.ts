@@ -5,10 +5,9 @@ import type { Locale } from "#lib/i18n/locale";
 import { keptSecret, readSecret, SecretLost } from "#lib/kept-secret";
 import { isLocalSite } from "#lib/local-site";
 import { localesVariable } from "#lib/locales-variable";
+import { optional } from "#lib/parameter";
 
 const port = z.coerce.number().int().min(1).max(65_535);
-const blank = (value: unknown) => (value === "" ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
 
 /** The variables of the backend. */
 export const backendVariables = z.object({

@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { optional } from "#lib/parameter";
 import { configuredMethods, type PaymentMethod, paymentChoice } from "#lib/shop/payment-method";
 
-const blank = (value: unknown) => (value === "" ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
 const address = optional(z.url({ protocol: /^https?$/ }));
 
 /** Who takes the card, and what that takes, as environment variables. */

@@ -1,51 +1,50 @@
 import { z } from "zod";
 import { isLocalSite } from "#lib/local-site";
 import { localesVariable } from "#lib/locales-variable";
+import { filled, optional } from "#lib/parameter";
 import { configuredMethods, paymentChoice } from "#lib/shop/payment-method";
 
 const url = z
   .url({ protocol: /^https?$/, error: "must be an http(s) URL" })
   .transform((value) => value.replace(/\/+$/, ""));
 const port = z.coerce.number({ error: "must be a port number" }).int().min(1).max(65_535);
-const blank = (value: unknown) => (value === "" ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
 
 /** The variables of edge and site. */
 export const siteVariables = z.object({
-  PORT: z.preprocess(blank, port.default(3000)).describe("Where the edge listens."),
+  PORT: filled(port.default(3000)).describe("Where the edge listens."),
   BACKEND_PORT: optional(port).describe("Where the backend listens; by default the port after PORT."),
-  HOST: z
-    .preprocess(blank, z.string().default("127.0.0.1"))
-    .describe("Address on which the edge listens; `0.0.0.0` for every network."),
-  PAGE_CACHE_SECONDS: z
-    .preprocess(blank, z.coerce.number().min(0).max(86_400).default(30))
-    .describe("For how long the edge sends a page as it is; 0 keeps none, for instance behind a CDN."),
-  PAGE_CACHE_MEGABYTES: z
-    .preprocess(blank, z.coerce.number().min(0).max(65_536).default(128))
-    .describe("Memory that all kept pages may take."),
+  HOST: filled(z.string().default("127.0.0.1")).describe(
+    "Address on which the edge listens; `0.0.0.0` for every network.",
+  ),
+  PAGE_CACHE_SECONDS: filled(z.coerce.number().min(0).max(86_400).default(30)).describe(
+    "For how long the edge sends a page as it is; 0 keeps none, for instance behind a CDN.",
+  ),
+  PAGE_CACHE_MEGABYTES: filled(z.coerce.number().min(0).max(65_536).default(128)).describe(
+    "Memory that all kept pages may take.",
+  ),
   SITE_URL: optional(url).describe(
     "The address visitors see. One that others reach makes this a production shop; by default `http://localhost:PORT`.",
   ),
   SITE_PORT: optional(port).describe(
     "Where the site listens; by default any free port, told to the edge by the starter.",
   ),
-  SITE_HOST: z.preprocess(blank, z.string().default("127.0.0.1")).describe("Address on which the site listens."),
-  SITE_PROCESSES: z
-    .preprocess(blank, z.coerce.number().int().min(1).max(64).default(1))
-    .describe("Processes of the site that `npm start` runs."),
+  SITE_HOST: filled(z.string().default("127.0.0.1")).describe("Address on which the site listens."),
+  SITE_PROCESSES: filled(z.coerce.number().int().min(1).max(64).default(1)).describe(
+    "Processes of the site that `npm start` runs.",
+  ),
   SITE_ORIGINS: optional(z.string().transform((value) => value.split(",").map((part) => part.trim())))
     .pipe(z.array(url).optional())
     .describe("Sites an edge without a starter stands before, separated by commas."),
   METRICS_PORT: optional(port).describe(
     "Where Prometheus reads `/metrics`; nowhere by default. With `npm start` the edge has this port, backend and sites those after it.",
   ),
-  METRICS_HOST: z.preprocess(blank, z.string().default("127.0.0.1")).describe("Address on which `/metrics` is told."),
+  METRICS_HOST: filled(z.string().default("127.0.0.1")).describe("Address on which `/metrics` is told."),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(url).describe(
     "Collector that OpenTelemetry traces of all processes are sent to (OTLP over HTTP); without it none are made.",
   ),
-  OTEL_TRACES_SAMPLER_ARG: z
-    .preprocess(blank, z.coerce.number().min(0).max(1).default(1))
-    .describe("Share of the requests that are traced, from 0 to 1."),
+  OTEL_TRACES_SAMPLER_ARG: filled(z.coerce.number().min(0).max(1).default(1)).describe(
+    "Share of the requests that are traced, from 0 to 1.",
+  ),
   DRAIN_SECONDS: optional(z.coerce.number().min(0).max(300)).describe(
     "For how long a process that is told to stop says so before it takes no more calls; by default 5 on a site that others reach (the backend: 0).",
   ),
@@ -55,18 +54,15 @@ export const siteVariables = z.object({
   CONTENT_API_URL: optional(url).describe("The content service, likewise."),
   PROPERTY_API_URL: optional(url).describe("The property service, likewise."),
   LOCALES: localesVariable,
-  LOGIN_CALL: z
-    .preprocess(
-      blank,
-      z.enum(["auth/login", "security/login"], { error: "must be auth/login or security/login" }).default("auth/login"),
-    )
-    .describe("Which of the contract's two login calls the shop answers."),
-  UPSTREAM_TIMEOUT_MS: z
-    .preprocess(blank, z.coerce.number().int().min(100).max(60_000).default(10_000))
-    .describe("Milliseconds a call to a service may take."),
-  TRUSTED_PROXIES: z
-    .preprocess(blank, z.coerce.number().int().min(0).max(10).default(0))
-    .describe("Proxies in front of the edge whose X-Forwarded-For is believed."),
+  LOGIN_CALL: filled(
+    z.enum(["auth/login", "security/login"], { error: "must be auth/login or security/login" }).default("auth/login"),
+  ).describe("Which of the contract's two login calls the shop answers."),
+  UPSTREAM_TIMEOUT_MS: filled(z.coerce.number().int().min(100).max(60_000).default(10_000)).describe(
+    "Milliseconds a call to a service may take.",
+  ),
+  TRUSTED_PROXIES: filled(z.coerce.number().int().min(0).max(10).default(0)).describe(
+    "Proxies in front of the edge whose X-Forwarded-For is believed.",
+  ),
   ...paymentChoice,
   GOOGLE_MAPS_KEY: optional(z.string().min(10, { error: "must be a key of 10 characters or more" })).describe(
     "Key of Google's maps.",

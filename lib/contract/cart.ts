@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineCalls } from "#lib/contract/call";
 import { joinErrors, limitErrors, tokenErrors } from "#lib/contract/error";
 import { estimateLinkSchema, estimateSchema, takenEstimateSchema } from "#lib/estimate/schema";
+import { values } from "#lib/parameter";
 import { cartUpdateSchema, priceCheckReplySchema } from "#lib/shop/cart-schema";
 import { contactInputSchema } from "#lib/shop/contact-schema";
 import { entriesSchema, entryListSchema, entrySchema } from "#lib/shop/entry-schema";
@@ -9,8 +10,6 @@ import { orderSchema } from "#lib/shop/order-schema";
 import { productCategorySchema, productSchema } from "#lib/shop/product-schema";
 
 const productId = z.coerce.number().int().positive().max(999_999_999);
-const values = (value: unknown) =>
-  (Array.isArray(value) ? value : String(value ?? "").split(",")).filter((entry) => entry !== "");
 const list = <Item extends z.ZodType>(item: Item) => z.preprocess(values, z.array(item).max(250));
 const oneOf = <Item extends z.ZodType>(item: Item) => z.preprocess((value) => values(value)[0], item.optional());
 

@@ -7,22 +7,16 @@ import {
   searchReplySchema,
 } from "#lib/content/schema";
 import { defineCalls } from "#lib/contract/call";
+import { filled, values } from "#lib/parameter";
 
 /** Most items one answer holds. */
 const largestCount = 250;
 
-const blank = (value: unknown) => (value === "" ? undefined : value);
-/** Repeated, or separated by commas. */
-const list = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess((value) => {
-    const values = Array.isArray(value) ? value : String(value ?? "").split(",");
-    return values.filter((entry) => entry !== "");
-  }, z.array(item).max(20));
+const list = <Item extends z.ZodType>(item: Item) => z.preprocess(values, z.array(item).max(20));
 
 const contentQuery = z.object({
-  status: z.preprocess(blank, z.literal("2").default("2")).describe("2: published, which is all there is to read"),
-  count: z
-    .preprocess(blank, z.coerce.number().int().min(1).default(largestCount))
+  status: filled(z.literal("2").default("2")).describe("2: published, which is all there is to read"),
+  count: filled(z.coerce.number().int().min(1).default(largestCount))
     .transform((count) => Math.min(count, largestCount))
     .describe("At most 250"),
   "embed[]": list(z.string().max(40)).describe("attached_products"),
@@ -42,7 +36,7 @@ export const contentCalls = defineCalls({
   },
   "GET /aio/contents": {
     summary: "Content items of a type",
-    query: contentQuery.extend({ type: z.preprocess(blank, contentTypeSchema.optional()) }),
+    query: contentQuery.extend({ type: filled(contentTypeSchema.optional()) }),
     reply: contentsReplySchema,
     seconds: 30,
     tags: ({ query }) => [`contents:${query.type}`, "products"],

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { attachUserSchema, userReplySchema } from "#lib/account/schema";
 import { defineCalls } from "#lib/contract/call";
 import { joinErrors, limitErrors, tokenErrors } from "#lib/contract/error";
-import { listParameter } from "#lib/contract/list-parameter";
 import { checkoutReplySchema, checkoutSchema } from "#lib/shop/cart-schema";
 import { contactInputSchema, shippingContactSchema } from "#lib/shop/contact-schema";
 import {
@@ -18,7 +17,10 @@ import { productSchema } from "#lib/shop/product-schema";
 /** What an order is asked for with: the signature of a link sent by mail, where it is not the browser's own. */
 const access = z.object({ access: z.string().optional().describe("Signature of a link sent by mail") });
 const statuses = z.object({
-  statuses: listParameter.describe("Order states asked for, repeated or separated by commas"),
+  statuses: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .describe("Order states asked for, repeated or separated by commas"),
 });
 
 /** One answer for an order that is unknown and one that is somebody else's. */

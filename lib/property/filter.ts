@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { filled, optional } from "#lib/parameter";
 import { boundsOf } from "#lib/property/area";
 import { exposures, parkingTypes, rentalKinds, rentalTypes, saleTypes, seasons, views } from "#lib/property/codes";
 import { convenienceSchema, sortSchema } from "#lib/property/listing-schema";
@@ -12,12 +13,11 @@ const list = <T extends z.ZodType>(item: T) =>
     (value) => (value === undefined || value === "" ? [] : Array.isArray(value) ? value : String(value).split(",")),
     z.array(item).max(30),
   );
-const blank = (value: unknown) => (value === "" ? undefined : value);
-const whole = (min: number, max: number) => z.preprocess(blank, z.coerce.number().int().min(min).max(max).optional());
-const decimal = (min: number, max: number) => z.preprocess(blank, z.coerce.number().min(min).max(max).optional());
+const whole = (min: number, max: number) => optional(z.coerce.number().int().min(min).max(max));
+const decimal = (min: number, max: number) => optional(z.coerce.number().min(min).max(max));
 /** What the services number their things with. */
 const identifier = z.coerce.number().int().positive().max(2_147_483_647);
-const date = z.preprocess(blank, plainDateSchema.refine((day) => day < "2200", "too far ahead").optional());
+const date = optional(plainDateSchema.refine((day) => day < "2200", "too far ahead"));
 
 const shared = {
   roomsMin: decimal(0, 50),
@@ -34,16 +34,16 @@ const shared = {
   bathroomsMin: whole(0, 50),
   toiletsMin: whole(0, 50),
   terracesMin: whole(0, 50),
-  reference: z.preprocess(blank, z.string().trim().max(40).optional()),
-  category: z.preprocess(blank, z.string().trim().max(40).optional()),
+  reference: optional(z.string().trim().max(40)),
+  category: optional(z.string().trim().max(40)),
   conveniences: list(convenienceSchema),
   view: list(z.enum(views)),
   exposure: list(z.enum(exposures)),
   sunshineMin: decimal(0, 24),
   place: list(identifier),
-  sort: z.preprocess(blank, sortSchema.default("price_asc")),
-  page: z.preprocess(blank, z.coerce.number().int().min(1).max(10_000).default(1)),
-  pageSize: z.preprocess(blank, z.coerce.number().int().min(1).max(maxPageSize).default(24)),
+  sort: filled(sortSchema.default("price_asc")),
+  page: filled(z.coerce.number().int().min(1).max(10_000).default(1)),
+  pageSize: filled(z.coerce.number().int().min(1).max(maxPageSize).default(24)),
 };
 
 /** Who comes along: `people` counts everyone, `ages` the children among them. Prices are for two adults where nobody is named. */
@@ -57,16 +57,15 @@ export type PartyQuery = z.infer<typeof partyQuerySchema>;
 /** Filters of `GET /api/locations`, the same names in the page's URL. `people` counts everyone, `ages` the children among them. */
 export const locationFilterSchema = z.object({
   ...shared,
-  kind: z.preprocess(blank, z.enum(rentalKinds).default("weekly")),
+  kind: filled(z.enum(rentalKinds).default("weekly")),
   type: list(z.enum(rentalTypes)),
   comfort: list(z.coerce.number().int().min(1).max(5)),
-  season: z.preprocess(blank, z.enum(seasons).optional()),
+  season: optional(z.enum(seasons)),
   ...party,
   dateFrom: date,
   dateTo: date,
   /** A piece of the map: south, west, north and east in degrees. */
-  area: z.preprocess(
-    blank,
+  area: filled(
     z
       .string()
       .refine((area) => boundsOf(area) !== null, "no piece of the map")
@@ -78,7 +77,7 @@ export type LocationFilter = z.infer<typeof locationFilterSchema>;
 /** Query of `GET /api/arrivals`: the filter of the list without dates, prices and page, and how many weeks the stay is to last. */
 export const arrivalsFilterSchema = locationFilterSchema
   .omit({ dateFrom: true, dateTo: true, priceMin: true, priceMax: true, sort: true, page: true, pageSize: true })
-  .extend({ weeks: z.preprocess(blank, z.coerce.number().int().min(1).max(8).default(1)) });
+  .extend({ weeks: filled(z.coerce.number().int().min(1).max(8).default(1)) });
 export type ArrivalsFilter = z.infer<typeof arrivalsFilterSchema>;
 
 /** Query of `GET /api/counts` and of `GET /api/positions`: the filter of the list without order and page. */
@@ -104,9 +103,9 @@ export type SalesQuery = z.infer<typeof salesQuerySchema>;
 /** Filters of `GET /api/prices`: the first Saturday shown and how many follow, and for whom they are priced. */
 export const pricesFilterSchema = z.object({
   from: date,
-  weeks: z.preprocess(blank, z.coerce.number().int().min(1).max(60).default(52)),
+  weeks: filled(z.coerce.number().int().min(1).max(60).default(52)),
   page: shared.page,
-  pageSize: z.preprocess(blank, z.coerce.number().int().min(1).max(200).default(60)),
+  pageSize: filled(z.coerce.number().int().min(1).max(200).default(60)),
   ...party,
   place: shared.place,
 });

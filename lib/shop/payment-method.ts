@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { filled, optional } from "#lib/parameter";
 
 /** Ways to pay, in the order in which they are shown. */
 export const paymentMethods = ["card", "twint", "apple-pay", "google-pay", "postfinance"] as const;
@@ -23,25 +24,20 @@ const untaken = {
 } as const satisfies Record<string, readonly PaymentMethod[]>;
 const paymentProviders = ["sandbox", "datatrans", "stripe"] as const;
 
-const blank = (value: unknown) => (value === "" ? undefined : value);
-
 /** Who takes payments and in which ways: read alike by the site, which says so, and by the shop, which asks for them. */
 export const paymentChoice = {
-  PAYMENT_PROVIDER: z
-    .preprocess(blank, z.enum(paymentProviders).optional())
-    .describe("Who takes payments: `sandbox`, `datatrans` or `stripe`."),
-  PAYMENT_METHODS: z
-    .preprocess(
-      blank,
-      z
-        .string()
-        .transform((value) => value.split(",").map((part) => part.trim()))
-        .pipe(z.array(z.enum(paymentMethods, { error: `must be a list of ${paymentMethods.join(", ")}` })).min(1))
-        .optional(),
-    )
-    .describe(
-      "Ways to pay that the provider is set up for, of card, twint, apple-pay, google-pay, postfinance; the same for site and backend. By default `card`, with the sandbox all.",
-    ),
+  PAYMENT_PROVIDER: optional(z.enum(paymentProviders)).describe(
+    "Who takes payments: `sandbox`, `datatrans` or `stripe`.",
+  ),
+  PAYMENT_METHODS: filled(
+    z
+      .string()
+      .transform((value) => value.split(",").map((part) => part.trim()))
+      .pipe(z.array(z.enum(paymentMethods, { error: `must be a list of ${paymentMethods.join(", ")}` })).min(1))
+      .optional(),
+  ).describe(
+    "Ways to pay that the provider is set up for, of card, twint, apple-pay, google-pay, postfinance; the same for site and backend. By default `card`, with the sandbox all.",
+  ),
 };
 type Choice = { [Name in keyof typeof paymentChoice]?: z.infer<(typeof paymentChoice)[Name]> };
 

@@ -1,4 +1,0 @@
-import { z } from "zod";
-
-/** A query parameter that is repeated or separated by commas. */
-export const listParameter = z.union([z.string(), z.array(z.string())]).optional();

@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+/** A variable or a parameter that is given empty counts as one that is not given. */
+export const filled = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema);
+
+/** The same where it may be left out. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) => filled(schema.optional());
+
+/** The values of a parameter that is repeated, or whose values are separated by commas. */
+export const values = (value: unknown): unknown[] =>
+  (Array.isArray(value) ? value : String(value ?? "").split(",")).filter((entry) => entry !== "");
