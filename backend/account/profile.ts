@@ -7,27 +7,8 @@ import { invalid } from "#backend/failure";
 import { today } from "#lib/property/calendar";
 import { placeholderId } from "#lib/shop/constants";
 import { checkContact } from "#lib/shop/contact";
-import { defaultCountry, defaultState } from "#lib/shop/contact-fields";
+import { emptyContact } from "#lib/shop/contact-fields";
 import type { ShippingContact } from "#lib/shop/contact-schema";
-
-const placeholder = {
-  id: placeholderId,
-  title: "mr",
-  firstName: "",
-  lastName: "",
-  street: "",
-  streetNumber: "",
-  complement: "",
-  zip: "",
-  city: "",
-  country: defaultCountry,
-  state: defaultState,
-  phone: "",
-  birthdate: "",
-  email: "",
-  cg: false,
-  dataUse: false,
-} satisfies ShippingContact;
 
 /** The contact of a user; the placeholder when none is stored. */
 export async function getProfile(deps: Deps, userId: string): Promise<ShippingContact> {
@@ -38,7 +19,7 @@ export async function getProfile(deps: Deps, userId: string): Promise<ShippingCo
     .where(eq(users.id, userId));
   if (row?.contact) return row.contact;
   const { firstName = "", lastName = "", username: email = "" } = row?.user ?? {};
-  return { ...placeholder, firstName, lastName, email };
+  return { ...emptyContact, id: placeholderId, firstName, lastName, email };
 }
 
 /**

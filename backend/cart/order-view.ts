@@ -10,7 +10,7 @@ import { today as todayAt, wallClock } from "#lib/property/calendar";
 import { cover } from "#lib/property/cover";
 import { doorOf } from "#lib/shop/access-code";
 import { orderStatus, placeholderId } from "#lib/shop/constants";
-import { defaultCountry, defaultState } from "#lib/shop/contact-fields";
+import { emptyContact } from "#lib/shop/contact-fields";
 import type { ShippingContact } from "#lib/shop/contact-schema";
 import { gradedOffer } from "#lib/shop/graded";
 import { toChf, toRappen } from "#lib/shop/money";
@@ -20,24 +20,6 @@ import { quantityLeft } from "#lib/shop/product-rule";
 import { stayOf } from "#lib/shop/stay";
 import { sumVatLines } from "#lib/shop/vat";
 
-const placeholderContact: ShippingContact = {
-  id: placeholderId,
-  title: "mr",
-  firstName: "",
-  lastName: "",
-  street: "",
-  streetNumber: "",
-  complement: "",
-  zip: "",
-  city: "",
-  country: defaultCountry,
-  state: defaultState,
-  phone: "",
-  birthdate: "",
-  email: "",
-  cg: false,
-  dataUse: false,
-};
 const placeholderUser: User = { id: placeholderId, username: "", firstName: "", lastName: "", roles: [] };
 
 /** Largest quantity a line may have, what others under the same stay leave of it; at least what it has. */
@@ -122,7 +104,7 @@ export function serializeOrder(loaded: LoadedOrder, locale: string, now: Date): 
   const { order, contact, user } = loaded;
   const touristTax = loaded.items.reduce((sum, { row }) => sum + row.touristTax, 0);
   const items = itemsByDate(loaded.items.map((item) => toOrderItem(item, loaded, locale, now)));
-  const shippingContact: ShippingContact = contact ?? placeholderContact;
+  const shippingContact: ShippingContact = contact ?? { ...emptyContact, id: placeholderId };
   const { id, username, firstName, lastName, roles } = user ?? placeholderUser;
   return {
     id: order.id,

@@ -6,18 +6,13 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { keepProfileDraft, readProfileDraft } from "#lib/account/profile-draft";
 import { profileQuery } from "#lib/account/queries";
+import { emptyContact } from "#lib/shop/contact-fields";
 import type { ShippingContact } from "#lib/shop/contact-schema";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { contactFaults } from "@/components/account/contact-account";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { ContactFields, type Country } from "@/components/checkout/contact-fields-client";
-import {
-  type ContactForm,
-  contactFields,
-  contactResolver,
-  emptyContact,
-  toContactForm,
-} from "@/components/checkout/contact-form";
+import { type ContactForm, contactFields, contactResolver, toContactForm } from "@/components/checkout/contact-form";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";

@@ -7,13 +7,13 @@ import { useForm } from "react-hook-form";
 import { href } from "#lib/i18n/navigation";
 import { useSaveContact } from "#lib/shop/cart-change";
 import { keepDraft, readDraft } from "#lib/shop/contact-draft";
+import { emptyContact } from "#lib/shop/contact-fields";
 import type { ShippingContact } from "#lib/shop/contact-schema";
 import { toCallError } from "#lib/upstream/ask";
 import { ContactFields, type Country } from "@/components/checkout/contact-fields-client";
 import {
   contactFields,
   contactResolver,
-  emptyContact,
   type ContactForm as Form,
   toContactForm,
   toDraft,

@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { formatDate } from "#lib/i18n/format";
 import { isPlainDate, today } from "#lib/property/calendar";
-import { type ContactField, defaultCountry, defaultState } from "#lib/shop/contact-fields";
+import { type ContactField, emptyContact } from "#lib/shop/contact-fields";
 import type { ContactInput, ShippingContact } from "#lib/shop/contact-schema";
 import { splitStreet } from "#lib/shop/street";
 
@@ -25,24 +25,6 @@ export const contactFields = [
 ] as const satisfies ContactField[];
 
 export type ContactForm = Required<Omit<ContactInput, "id">>;
-
-export const emptyContact: ContactForm = {
-  title: "mr",
-  firstName: "",
-  lastName: "",
-  street: "",
-  streetNumber: "",
-  complement: "",
-  zip: "",
-  city: "",
-  country: defaultCountry,
-  state: defaultState,
-  phone: "",
-  birthdate: "",
-  email: "",
-  cg: false,
-  dataUse: false,
-};
 
 /** A stored contact as the form shows it: known fields only, the birthdate as DD.MM.YYYY. */
 export function toContactForm(contact: Partial<ShippingContact>): Partial<ContactForm> {

@@ -1,4 +1,4 @@
-import type { useTranslations } from "next-intl";
+import type { Messages, useTranslations } from "next-intl";
 import { formatDate, formatNumber, formatRoundPrice, formatSurface } from "#lib/i18n/format";
 import { stayStarts, yearOf } from "#lib/property/home-year";
 import type { Convenience, Location, Sale } from "#lib/property/listing-schema";
@@ -12,6 +12,7 @@ export type ComparedValue = string | boolean | null;
 export type ComparisonGroup = { title: string; rows: { label: string; values: ComparedValue[] }[] };
 
 type Texts = ReturnType<typeof useTranslations<"property">>;
+type Row = keyof Messages["property"]["favourites"]["rows"];
 type InclusionTexts = ReturnType<typeof useTranslations<"property.inclusions">>;
 
 const rentalOf = (listing: Compared) => ("max_people" in listing ? listing : null);
@@ -58,34 +59,10 @@ export function comparisonGroups(
     label,
     values: listings.map(value),
   });
-  const fact = (key: Parameters<typeof named>[0], value: (listing: Compared) => ComparedValue) =>
-    row(named(key), value);
-  const named = (
-    key:
-      | "type"
-      | "place"
-      | "people"
-      | "comfort"
-      | "rooms"
-      | "bedrooms"
-      | "bathrooms"
-      | "toilets"
-      | "surface"
-      | "plot"
-      | "balcony"
-      | "terraces"
-      | "floor"
-      | "storeys"
-      | "built"
-      | "renovated"
-      | "exposure"
-      | "view"
-      | "sunshine"
-      | "price"
-      | "stay",
-  ) => t(`favourites.rows.${key}`);
+  const fact = (key: Row, value: (listing: Compared) => ComparedValue) => row(t(`favourites.rows.${key}`), value);
   const home = (value: (listing: Compared) => ComparedValue) => (listing: Compared) =>
     isBare(listing) ? null : value(listing);
+  const homeFact = (key: Row, value: (listing: Compared) => ComparedValue) => fact(key, home(value));
   const conveniences = [...new Set(listings.flatMap((listing) => listing.conveniences))] as Convenience[];
 
   const groups: ComparisonGroup[] = [
@@ -114,40 +91,19 @@ export function comparisonGroups(
           listing.type === "land" || !listing.surface ? null : formatSurface(listing.surface),
         ),
         fact("plot", (listing) => (listing.type === "land" ? formatSurface(listing.surface) : null)),
-        fact(
-          "rooms",
-          home((listing) => positive(listing.number_of_rooms)),
-        ),
-        fact(
-          "bedrooms",
-          home((listing) => formatNumber(listing.bedrooms)),
-        ),
-        fact(
-          "bathrooms",
-          home((listing) => formatNumber(listing.bathrooms)),
-        ),
-        fact(
-          "toilets",
-          home((listing) => positive(listing.toilets)),
-        ),
-        fact(
-          "balcony",
-          home((listing) => (listing.balcony_area ? formatSurface(listing.balcony_area) : null)),
-        ),
-        fact(
-          "terraces",
-          home((listing) => positive(listing.terraces)),
-        ),
+        homeFact("rooms", (listing) => positive(listing.number_of_rooms)),
+        homeFact("bedrooms", (listing) => formatNumber(listing.bedrooms)),
+        homeFact("bathrooms", (listing) => formatNumber(listing.bathrooms)),
+        homeFact("toilets", (listing) => positive(listing.toilets)),
+        homeFact("balcony", (listing) => (listing.balcony_area ? formatSurface(listing.balcony_area) : null)),
+        homeFact("terraces", (listing) => positive(listing.terraces)),
       ],
     },
     {
       title: t("favourites.groups.building"),
       rows: [
         fact("floor", (listing) => floor(listing, t)),
-        fact(
-          "storeys",
-          home((listing) => positive(listing.storeys)),
-        ),
+        homeFact("storeys", (listing) => positive(listing.storeys)),
         fact("built", (listing) => (listing.construction_year ? String(listing.construction_year) : null)),
         fact("renovated", (listing) => (listing.renovation_year ? String(listing.renovation_year) : null)),
         fact("exposure", (listing) => (listing.exposure ? t(`exposures.${listing.exposure}`) : null)),

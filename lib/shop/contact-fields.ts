@@ -1,6 +1,6 @@
 import { agency } from "#agency/agency";
 import { cantons } from "#lib/shop/canton";
-import type { ContactInput } from "#lib/shop/contact-schema";
+import type { ContactInput, ShippingContact } from "#lib/shop/contact-schema";
 
 export const { country: defaultCountry, state: defaultState } = agency;
 
@@ -22,6 +22,25 @@ export const contactLengths = {
 } as const;
 
 export type ContactField = keyof ContactInput;
+
+/** A contact nobody has filled in yet. */
+export const emptyContact: Omit<ShippingContact, "id"> = {
+  title: "mr",
+  firstName: "",
+  lastName: "",
+  street: "",
+  streetNumber: "",
+  complement: "",
+  zip: "",
+  city: "",
+  country: defaultCountry,
+  state: defaultState,
+  phone: "",
+  birthdate: "",
+  email: "",
+  cg: false,
+  dataUse: false,
+};
 
 /** States of a country: the cantons for CH; empty where there is no list and the field is optional. */
 export function stateList(country: string): { value: string; label: string }[] {
