@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Load, measureLoad } from "./bench/load.ts";
 import { round } from "./bench/numbers.ts";
+import { total } from "./bench/processes.ts";
 import { startProduct } from "./bench/product.ts";
 import { machine, table, verdict } from "./bench/report.ts";
 import { measureServices, serviceCalls, startBackend } from "./bench/services.ts";
@@ -27,7 +28,7 @@ for (const [step, size] of sizes.entries()) {
   console.error(`… ${size} listings`);
   const backend = await startBackend(size);
   const times = await measureServices(backend.url, 60);
-  const memory = Object.values(backend.memory()).reduce((sum, megabytes) => sum + megabytes, 0);
+  const memory = total(backend.memory());
   await backend.stop();
   const figures: Record<string, number> = Object.fromEntries(serviceCalls.map((call) => [call, times[call].p50]));
   figures.memory = memory;
@@ -65,7 +66,7 @@ for (const [name, url] of Object.entries(urls)) {
       if (load.requestsPerSecond > (best.get(visitors)?.requestsPerSecond ?? -1)) best.set(visitors, load);
     }
   }
-  const memory = Object.values(product.memory()).reduce((sum, megabytes) => sum + megabytes, 0);
+  const memory = total(product.memory());
   let last: { visitors: number; wait: number } | undefined;
   for (const [visitors, { requestsPerSecond, p50, p99, errors }] of best) {
     // Whole milliseconds are too coarse for few visitors: how long one waits follows from how many are served.

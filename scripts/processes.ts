@@ -12,6 +12,14 @@ export const withBinaries = (env: NodeJS.ProcessEnv = process.env) => ({
 });
 
 export const node = process.execPath;
+
+/** The environment of an edge or a site whose three services one backend is. */
+export const servicesAt = (backend: string) => ({
+  SHOP_API_URL: backend,
+  CONTENT_API_URL: backend,
+  PROPERTY_API_URL: backend,
+});
+
 const signals = ["SIGINT", "SIGTERM"] as const;
 
 const keptLines = 60;

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { node, run } from "../processes.ts";
+import { node, run, servicesAt } from "../processes.ts";
 import { freePort, type Started, startProcess } from "./processes.ts";
 
 /** Inside the project, so that packages are found. */
@@ -45,9 +45,7 @@ export async function startBarePage(backend: string): Promise<Started> {
     SITE_PORT: String(sitePort),
     SITE_URL: url,
     SITE_ORIGINS: `http://127.0.0.1:${sitePort}`,
-    SHOP_API_URL: backend,
-    CONTENT_API_URL: backend,
-    PROPERTY_API_URL: backend,
+    ...servicesAt(backend),
   };
   const site = await startProcess(["server.ts"], env, `http://127.0.0.1:${sitePort}/fr`, folder);
   const edge = await startProcess(["edge/main.ts"], env, `${url}/fr`, folder);

@@ -1,6 +1,6 @@
-import { median, quantile, round } from "./numbers.ts";
+import { median, round, spread } from "./numbers.ts";
 
-export type Times = { p50: number; p99: number; max: number };
+export type Times = ReturnType<typeof spread>;
 
 async function timed(url: string, encoding: string): Promise<number> {
   const start = performance.now();
@@ -26,11 +26,7 @@ export async function measureCalls<Name extends string>(
       if (round >= warm) times.get(name)?.push(time);
     }
   }
-  const figures = names.map((name): [Name, Times] => {
-    const all = times.get(name) ?? [];
-    return [name, { p50: quantile(all, 0.5), p99: quantile(all, 0.99), max: quantile(all, 1) }];
-  });
-  return Object.fromEntries(figures) as Record<Name, Times>;
+  return Object.fromEntries(names.map((name) => [name, spread(times.get(name) ?? [])])) as Record<Name, Times>;
 }
 
 /**
@@ -52,6 +48,5 @@ export async function measureCold(
     }
   }
   const ratio = median(times.ours.map((time, visit) => time / (times.plain[visit] ?? time)));
-  const figures = (all: number[]) => ({ p50: quantile(all, 0.5), p99: quantile(all, 0.99), max: quantile(all, 1) });
-  return { ours: figures(times.ours), plain: figures(times.plain), ratio: round(ratio) };
+  return { ours: spread(times.ours), plain: spread(times.plain), ratio: round(ratio) };
 }

@@ -1,12 +1,12 @@
-import type { Browser, Page } from "playwright";
+import type { Browser, Locator } from "playwright";
 import { figure, type Interaction } from "./interaction-figure.ts";
 import { slowPhone } from "./slow-phone.ts";
 
 const desktop = { viewport: { width: 1440, height: 900 } };
-/** Milliseconds from a click on what `from` selects until the frame in which `until` matches has been drawn. */
-const clickToPaint = (page: Page, from: string, until: string) =>
-  page.evaluate(
-    ([from, until]) =>
+/** Milliseconds from a click on `from` until the frame in which `until` matches has been drawn. */
+const clickToPaint = (from: Locator, until: string) =>
+  from.evaluate(
+    (element, until) =>
       new Promise<number>((resolve, reject) => {
         const start = performance.now();
         const observer = new MutationObserver(() => {
@@ -16,10 +16,28 @@ const clickToPaint = (page: Page, from: string, until: string) =>
         });
         observer.observe(document, { attributes: true, childList: true, subtree: true });
         setTimeout(() => reject(new Error(`${until} did not appear within 10 s`)), 10_000);
-        document.querySelector<HTMLElement>(from)?.click();
+        (element as HTMLElement).click();
       }),
-    [from, until] as const,
+    until,
   );
+
+/** "Add to cart" on the detail page of a home with a stay chosen, until the header's badge shows the line; each time a new visitor. */
+export async function cartBadge(
+  browser: Browser,
+  url: string,
+  { add, cart, runs = 9 }: { add: string; cart: string; runs?: number },
+): Promise<Interaction> {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    const context = await browser.newContext(desktop);
+    const page = await context.newPage();
+    await page.goto(url, { waitUntil: "networkidle" });
+    const button = page.getByRole("button", { name: add, exact: true }).and(page.locator(":enabled")).first();
+    times.push(await clickToPaint(button, `header [aria-label^="${cart}, 1"]`));
+    await context.close();
+  }
+  return figure("click on “add” to the updated cart badge", times, 50);
+}
 
 /** From the list to a home's page, the pointer having rested on its link before. */
 async function listToDetail(browser: Browser, site: string, runs: number): Promise<Interaction> {
@@ -29,11 +47,10 @@ async function listToDetail(browser: Browser, site: string, runs: number): Promi
     const page = await context.newPage();
     await page.goto(`${site}/fr/location`, { waitUntil: "networkidle" });
     const link = page.locator("#liste article a[href*='/fr/location/']").nth(run % 3);
-    const address = await link.getAttribute("href");
     await link.hover();
     await page.waitForLoadState("networkidle");
     await page.waitForTimeout(400);
-    times.push(await clickToPaint(page, `#liste a[href="${address}"]`, "#reserver"));
+    times.push(await clickToPaint(link, "#reserver"));
     await context.close();
   }
   return figure("list → detail, prefetched, until painted", times, 100);
@@ -52,7 +69,7 @@ async function filterChosen(browser: Browser, site: string): Promise<Interaction
     await place.check();
     await page.waitForTimeout(700);
     const shown = `details input[name=place][value="${await place.inputValue()}"][checked]`;
-    times.push(await clickToPaint(page, "details[open] button[type=submit]", shown));
+    times.push(await clickToPaint(page.locator("details[open] button[type=submit]").first(), shown));
     await page.waitForLoadState("networkidle");
   }
   await context.close();
@@ -69,7 +86,7 @@ async function orderChanged(browser: Browser, site: string): Promise<Interaction
     const times: number[] = [];
     for (const order of ["price_desc", "room_asc", "room_desc"]) {
       const link = `a[href*="sort=${order}"]`;
-      times.push(await clickToPaint(page, link, `${link}[aria-current]`));
+      times.push(await clickToPaint(page.locator(link).first(), `${link}[aria-current]`));
       await page.waitForLoadState("networkidle");
     }
     rounds.push(times);

@@ -4,5 +4,12 @@ export function quantile(values: number[], share: number): number {
   return round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 }
 
+/** Middle, hundredth slowest and longest of some times, to hundredths. */
+export const spread = (times: number[]) => ({
+  p50: quantile(times, 0.5),
+  p99: quantile(times, 0.99),
+  max: quantile(times, 1),
+});
+
 export const median = (values: number[]) => quantile(values, 0.5);
 export const round = (value: number, digits = 2) => Number(value.toFixed(digits));

@@ -48,6 +48,10 @@ function memoryOf(root: number | undefined): Record<string, number> {
   return memory;
 }
 
+/** The memory of all programs together. */
+export const total = (memory: Record<string, number>) =>
+  Object.values(memory).reduce((sum, megabytes) => sum + megabytes, 0);
+
 /** Starts a program of the project, or of a copy in another folder, and waits, at most five minutes, until `url` answers with success. */
 export async function startProcess(
   args: string[],

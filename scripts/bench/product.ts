@@ -1,3 +1,4 @@
+import { servicesAt } from "../processes.ts";
 import { freePort, type Started, startProcess } from "./processes.ts";
 
 export type Product = Started & { backend: string /** The site itself, past its edge. */; site: string };
@@ -28,12 +29,6 @@ export async function startProduct(folder: string, more: Record<string, string> 
 export async function startPlainSite(backend: string): Promise<Started> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = {
-    SITE_PORT: String(port),
-    SITE_URL: url,
-    SHOP_API_URL: backend,
-    CONTENT_API_URL: backend,
-    PROPERTY_API_URL: backend,
-  };
+  const env = { SITE_PORT: String(port), SITE_URL: url, ...servicesAt(backend) };
   return startProcess(["server.ts"], env, `${url}/fr`);
 }

@@ -1,4 +1,5 @@
 import { addDays } from "#lib/property/calendar";
+import { guest } from "../cluster/visitors.ts";
 import { startPostgres } from "../postgres.ts";
 import { quantile } from "./numbers.ts";
 import { table } from "./report.ts";
@@ -10,23 +11,7 @@ type Home = { id: number; product_id: number; weeks: { date: string; price: numb
 type Slot = { product: number; entry: { people: number; startPeriod: string; endPeriod: string } };
 type Figures = { database: string; call: string; perSecond: number; p50: number; p99: number; errors: number };
 
-const contact = {
-  title: "mrs",
-  firstName: "Claire",
-  lastName: "Bonvin",
-  street: "Rue de la Gare",
-  streetNumber: "7",
-  complement: "",
-  zip: "1950",
-  city: "Sion",
-  country: "CH",
-  state: "VS",
-  phone: "079 555 01 20",
-  birthdate: "17.05.1984",
-  email: "claire@example.ch",
-  cg: true,
-  dataUse: false,
-};
+const contact = { ...guest, email: "claire@example.ch" };
 const back = "http://localhost:3000/fr/commande/recapitulatif-paiement";
 
 let guests = 0;
@@ -115,10 +100,10 @@ async function measureCallsOf(backend: string): Promise<Omit<Figures, "database"
       async (): Promise<{ guest: Guest; id: string } | null> => {
         const slot = slots.pop();
         if (!slot) return null;
-        const guest = aGuest(backend);
-        await guest("PUT", `/cart/add/${slot.product}`, slot.entry);
-        const { id } = await guest<{ id: string }>("PUT", "/cart/shipping-contact", contact);
-        return { guest, id };
+        const buyer = aGuest(backend);
+        await buyer("PUT", `/cart/add/${slot.product}`, slot.entry);
+        const { id } = await buyer<{ id: string }>("PUT", "/cart/shipping-contact", contact);
+        return { guest: buyer, id };
       },
       ({ guest, id }) =>
         guest("POST", `/order/${id}/payment/checkout`, { successUrl: back, failUrl: back, cancelUrl: back }),

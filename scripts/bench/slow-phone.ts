@@ -1,6 +1,12 @@
 import type { Browser, Locator, Page } from "playwright";
 import { figure, type Interaction } from "./interaction-figure.ts";
 
+declare global {
+  interface Window {
+    interactions: number[];
+  }
+}
+
 /** A finger where `target` is, without the questions that a locator's own tap puts to the page meanwhile. */
 async function tap(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded();
@@ -13,17 +19,16 @@ async function tap(page: Page, target: Locator) {
 async function slowPhonePage(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await context.addInitScript(() => {
-    const seen: number[] = [];
-    Object.assign(window, { interactions: seen });
+    window.interactions = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        if ("interactionId" in entry && entry.interactionId) seen.push(entry.duration);
+        if ("interactionId" in entry && entry.interactionId) window.interactions.push(entry.duration);
     }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  const interactions = () => page.evaluate(() => (window as unknown as { interactions: number[] }).interactions);
+  const interactions = () => page.evaluate(() => window.interactions);
   return { page, interactions, close: () => context.close() };
 }
 
@@ -69,7 +74,7 @@ async function slowVisit(browser: Browser, site: string, detail: string, pause: 
   await refuse.waitFor();
   await press(refuse);
   for (const panel of [0, 2]) {
-    await press(page.locator("header button[aria-haspopup=dialog]:visible").nth(panel));
+    await press(page.locator("header a[aria-haspopup=dialog]:visible").nth(panel));
     await page.locator("dialog[open]").waitFor();
     await page.keyboard.press("Escape");
     await page.locator("dialog[open]").waitFor({ state: "hidden" });

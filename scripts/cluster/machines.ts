@@ -6,7 +6,7 @@ import { readConfig } from "#backend/config";
 import { startSandbox } from "#backend/payment/sandbox";
 import { Kept } from "../kept.ts";
 import { startPostgres } from "../postgres.ts";
-import { waitFor } from "../processes.ts";
+import { servicesAt, waitFor } from "../processes.ts";
 import { startBalancer } from "./balancer.ts";
 
 const secret = () => randomBytes(36).toString("base64url");
@@ -42,7 +42,7 @@ export async function startMachines(port: number) {
     PAGE_CACHE_SECONDS: "3600",
     NEXT_TELEMETRY_DISABLED: "1",
   };
-  const consumers = { SHOP_API_URL: services, CONTENT_API_URL: services, PROPERTY_API_URL: services };
+  const consumers = servicesAt(services);
   const programs = {
     backends: backends.map((own, index) => () => ({
       program: new Kept({
