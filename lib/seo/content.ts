@@ -3,6 +3,7 @@ import { plainText } from "#lib/content/html";
 import { contentRoute } from "#lib/content/path";
 import type { Content } from "#lib/content/schema";
 import type { Locale } from "#lib/i18n/locale";
+import { localizedParams } from "#lib/i18n/params";
 import type { PagePath } from "#lib/routes";
 import { pageMetadata } from "#lib/seo/metadata";
 import type { Result } from "#lib/upstream/result";
@@ -27,3 +28,11 @@ export function contentMetadata(result: Result<Content | null>, locale: Locale, 
     ...(content.type === "actualites" && content.publishedAt ? { published: content.publishedAt } : {}),
   });
 }
+
+/** `generateMetadata` of a page whose text is one content item, at the same address in every language. */
+export const fixedContentMetadata =
+  (path: PagePath, content: (locale: Locale) => Promise<Result<Content | null>>) =>
+  async ({ params }: { params: Promise<{ locale: string }> }): Promise<Metadata> => {
+    const { locale } = await localizedParams(params);
+    return contentMetadata(await content(locale), locale, path);
+  };

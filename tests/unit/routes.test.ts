@@ -1,7 +1,8 @@
 // The map of the pages: it knows exactly the pages there are, and what each address means.
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { publicAddress, routeOf, routes } from "#lib/routes";
+import { pageMetadata } from "#lib/seo/metadata";
 import robots from "@/app/robots";
 
 /** `app/[locale]/(site)/location/[detail]/[[...slug]]/page.tsx` → `/location/{detail}/{slug?}` */
@@ -78,4 +79,22 @@ test("account, checkout and search pages stay out of search engines SE2", () => 
   for (const folder of ["/commande/", "/mon-compte/", "/recherche", "/login", "/devis/", "/hors-ligne"])
     expect(rule?.disallow).toEqual(expect.arrayContaining([folder, `/*${folder}`]));
   expect(rule?.disallow).not.toContain("/location/");
+});
+
+test("a page whose row keeps it out of the index says so in its head, and no other does SE1", () => {
+  const filled = { locale: "fr", title: "x" } as const;
+  for (const path of [
+    "/favoris",
+    "/commande/mon-panier",
+    "/mon-compte/securite",
+    "/devis/0123456789abcdefghijklmnopqrstuvwxyzABCDEFGH",
+  ] as const)
+    expect(pageMetadata({ ...filled, path }).robots, path).toEqual({ index: false, follow: true });
+  for (const path of ["/", "/location", "/location/12/chalet", "/vente/3/villa"] as const)
+    expect(pageMetadata({ ...filled, path }).robots, path).toBeUndefined();
+});
+
+test("no page repeats what its row says of the index SE1", () => {
+  const pages = globSync("app/[[]locale]/**/page.tsx");
+  expect(pages.filter((file) => /index: false/.test(readFileSync(file, "utf8")))).toEqual([]);
 });

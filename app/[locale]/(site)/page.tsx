@@ -4,8 +4,8 @@ import { formatRoundPrice } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { today } from "#lib/property/calendar";
-import { pageMetadata } from "#lib/seo/metadata";
 import { organisation, website } from "#lib/seo/structured-data";
+import { wordedMetadata } from "#lib/seo/worded";
 import { Doors } from "@/components/home/doors";
 import { Hero } from "@/components/home/hero";
 import { News } from "@/components/home/news";
@@ -18,11 +18,7 @@ import { StructuredData } from "@/components/seo/structured-data";
 
 type Props = PageProps<"/[locale]">;
 
-export async function generateMetadata({ params }: Props) {
-  const { locale } = await localizedParams(params);
-  const t = await getTranslations("home");
-  return pageMetadata({ locale, path: "/", title: t("title"), description: t("description") });
-}
+export const generateMetadata = wordedMetadata("/", ({ home }) => home);
 
 export default async function HomePage({ params }: Props) {
   const { locale } = await localizedParams(params);

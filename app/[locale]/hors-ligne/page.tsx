@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import { localizedParams } from "#lib/i18n/params";
 import { offlinePath } from "#lib/offline/address";
-import { pageMetadata } from "#lib/seo/metadata";
+import { wordedMetadata } from "#lib/seo/worded";
 import { Wordmark } from "@/components/layout/wordmark";
 import { KeptHomes } from "@/components/offline/kept-homes-client";
 import { KeptStays } from "@/components/offline/kept-stays-client";
@@ -12,11 +12,7 @@ import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/hors-ligne">;
 
-export async function generateMetadata({ params }: Props) {
-  const { locale } = await localizedParams(params);
-  const t = await getTranslations("offline.page");
-  return pageMetadata({ locale, path: "/hors-ligne", title: t("title"), description: t("description") });
-}
+export const generateMetadata = wordedMetadata("/hors-ligne", ({ offline }) => offline.page);
 
 /** What the worker shows in the place of a page that cannot be reached: a stay pass and homes read before. */
 export default async function OfflinePage({ params }: Props) {

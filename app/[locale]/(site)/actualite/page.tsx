@@ -1,18 +1,14 @@
 import { getTranslations } from "next-intl/server";
 import { getContents } from "#lib/content/server";
 import { localizedParams } from "#lib/i18n/params";
-import { pageMetadata } from "#lib/seo/metadata";
+import { wordedMetadata } from "#lib/seo/worded";
 import { ContentIndex } from "@/components/content/content-index";
 import { Published } from "@/components/content/published";
 import { ContentUnavailable } from "@/components/content/unavailable";
 
 type Props = PageProps<"/[locale]/actualite">;
 
-export async function generateMetadata({ params }: Props) {
-  const { locale } = await localizedParams(params);
-  const t = await getTranslations("content.news");
-  return pageMetadata({ locale, path: "/actualite", title: t("title"), description: t("description") });
-}
+export const generateMetadata = wordedMetadata("/actualite", ({ content }) => content.news);
 
 export default async function NewsPage({ params }: Props) {
   const { locale } = await localizedParams(params);

@@ -1,19 +1,14 @@
 import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
-import { pageMetadata } from "#lib/seo/metadata";
+import { wordedMetadata } from "#lib/seo/worded";
 import { RentalList } from "@/components/property/rental-list";
 
 type Props = PageProps<"/[locale]/appartements">;
 
-export async function generateMetadata({ params }: Props) {
-  const [{ locale }, t] = await Promise.all([localizedParams(params), getTranslations("property.list")]);
-  return pageMetadata({
-    locale,
-    path: "/appartements",
-    title: t("apartmentsTitle"),
-    description: t("apartmentsDescription"),
-  });
-}
+export const generateMetadata = wordedMetadata("/appartements", ({ property: { list } }) => ({
+  title: list.apartmentsTitle,
+  description: list.apartmentsDescription,
+}));
 
 export default async function ApartmentsPage({ params, searchParams }: Props) {
   const [{ locale }, t] = await Promise.all([localizedParams(params), getTranslations("property")]);

@@ -4,8 +4,8 @@ import { agency } from "#agency/agency";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { findListing } from "#lib/property/server";
-import { pageMetadata } from "#lib/seo/metadata";
 import { organisation } from "#lib/seo/structured-data";
+import { wordedMetadata } from "#lib/seo/worded";
 import { ContactWriting } from "@/components/content/contact-writing";
 import { Office } from "@/components/content/office";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
@@ -15,11 +15,7 @@ import { buttonClass } from "@/components/ui/button";
 
 type Props = PageProps<"/[locale]/contact">;
 
-export async function generateMetadata({ params }: Props) {
-  const { locale } = await localizedParams(params);
-  const t = await getTranslations("content.contact");
-  return pageMetadata({ locale, path: "/contact", title: t("title"), description: t("description") });
-}
+export const generateMetadata = wordedMetadata("/contact", ({ content }) => content.contact);
 
 export default async function ContactPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([localizedParams(params), searchParams]);

@@ -1,16 +1,13 @@
 import { getPage } from "#lib/content/server";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
-import { contentMetadata } from "#lib/seo/content";
+import { fixedContentMetadata } from "#lib/seo/content";
 import { StaticPage } from "@/components/content/static-page";
 import { OwnerRequest, OwnerRequestLink, wishOf } from "@/components/owner/owner-request";
 
 type Props = PageProps<"/[locale]/devenir-client">;
 
-export async function generateMetadata({ params }: Props) {
-  const { locale } = await localizedParams(params);
-  return contentMetadata(await getPage("become-client", locale), locale, "/devenir-client");
-}
+export const generateMetadata = fixedContentMetadata("/devenir-client", (locale) => getPage("become-client", locale));
 
 export default async function BecomeClientPage({ params, searchParams }: Props) {
   const [{ locale }, { recu }] = await Promise.all([localizedParams(params), searchParams]);

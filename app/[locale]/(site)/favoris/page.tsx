@@ -1,14 +1,10 @@
-import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
-import { pageMetadata } from "#lib/seo/metadata";
+import { wordedMetadata } from "#lib/seo/worded";
 import { Favourites } from "@/components/property/favourites";
 
 type Props = PageProps<"/[locale]/favoris">;
 
-export async function generateMetadata({ params }: Props) {
-  const [{ locale }, t] = await Promise.all([localizedParams(params), getTranslations("property.favourites")]);
-  return pageMetadata({ locale, path: "/favoris", title: t("title"), description: t("description") });
-}
+export const generateMetadata = wordedMetadata("/favoris", ({ property }) => property.favourites);
 
 export default async function FavouritesPage({ params, searchParams }: Props) {
   const { locale } = await localizedParams(params);

@@ -1,10 +1,10 @@
 import { cookies } from "next/headers";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { getProviders } from "#lib/account/server";
 import { sessionEnded } from "#lib/account/target";
 import { href, sameSitePath } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
-import { pageMetadata } from "#lib/seo/metadata";
+import { wordedMetadata } from "#lib/seo/worded";
 import { accessCookie, refreshCookie } from "#lib/upstream/cookies";
 import { LoginPageForm } from "@/components/account/login-client";
 import { Alert } from "@/components/ui/alert";
@@ -14,11 +14,7 @@ import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/login">;
 
-export async function generateMetadata({ params }: Props) {
-  const { locale } = await localizedParams(params);
-  const t = await getTranslations("account.login");
-  return pageMetadata({ locale, path: "/login", title: t("title"), description: t("description") });
-}
+export const generateMetadata = wordedMetadata("/login", ({ account }) => account.login);
 
 export default async function LoginPage({ params, searchParams }: Props) {
   const { locale } = await localizedParams(params);

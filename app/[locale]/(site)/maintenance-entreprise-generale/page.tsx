@@ -1,14 +1,13 @@
 import { getPage } from "#lib/content/server";
 import { localizedParams } from "#lib/i18n/params";
-import { contentMetadata } from "#lib/seo/content";
+import { fixedContentMetadata } from "#lib/seo/content";
 import { ServicePage } from "@/components/content/service-page";
 
 type Props = PageProps<"/[locale]/maintenance-entreprise-generale">;
 
-export async function generateMetadata({ params }: Props) {
-  const { locale } = await localizedParams(params);
-  return contentMetadata(await getPage("maintenance", locale), locale, "/maintenance-entreprise-generale");
-}
+export const generateMetadata = fixedContentMetadata("/maintenance-entreprise-generale", (locale) =>
+  getPage("maintenance", locale),
+);
 
 export default async function MaintenancePage({ params, searchParams }: Props) {
   const [{ locale }, { recu }] = await Promise.all([localizedParams(params), searchParams]);

@@ -1,17 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import { getContents } from "#lib/content/server";
 import { localizedParams } from "#lib/i18n/params";
-import { pageMetadata } from "#lib/seo/metadata";
+import { wordedMetadata } from "#lib/seo/worded";
 import { ContentIndex } from "@/components/content/content-index";
 import { ContentUnavailable } from "@/components/content/unavailable";
 
 type Props = PageProps<"/[locale]/page">;
 
-export async function generateMetadata({ params }: Props) {
-  const { locale } = await localizedParams(params);
-  const t = await getTranslations("content.pages");
-  return pageMetadata({ locale, path: "/page", title: t("title"), description: t("description") });
-}
+export const generateMetadata = wordedMetadata("/page", ({ content }) => content.pages);
 
 export default async function PagesPage({ params }: Props) {
   const { locale } = await localizedParams(params);

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { search } from "#lib/content/server";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
-import { pageMetadata } from "#lib/seo/metadata";
+import { wordedMetadata } from "#lib/seo/worded";
 import { NothingFound } from "@/components/content/nothing-found";
 import { SearchForm } from "@/components/content/search-form";
 import { SearchResults } from "@/components/content/search-results";
@@ -11,14 +11,10 @@ import { Breadcrumb } from "@/components/layout/breadcrumb";
 
 type Props = PageProps<"/[locale]/recherche">;
 
-export async function generateMetadata({ params }: Props) {
-  const { locale } = await localizedParams(params);
-  const t = await getTranslations("content.search");
-  return {
-    ...pageMetadata({ locale, path: "/recherche", title: t("title"), description: t("prompt") }),
-    robots: { index: false },
-  };
-}
+export const generateMetadata = wordedMetadata("/recherche", ({ content: { search } }) => ({
+  title: search.title,
+  description: search.prompt,
+}));
 
 export default async function SearchPage({ params, searchParams }: Props) {
   const { locale } = await localizedParams(params);

@@ -3,7 +3,7 @@ import { propertyManagementService } from "#lib/content/schema";
 import { getContents } from "#lib/content/server";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
-import { pageMetadata } from "#lib/seo/metadata";
+import { wordedMetadata } from "#lib/seo/worded";
 import { OwnerTeaser } from "@/components/content/owner-teaser";
 import { PackageSection } from "@/components/content/package-list";
 import { ServiceRows } from "@/components/content/service-rows";
@@ -17,11 +17,10 @@ const sections = [
   { id: "blanchisserie", title: "categories.laundry", categories: ["laundry"] },
 ] as const;
 
-export async function generateMetadata({ params }: Props) {
-  const { locale } = await localizedParams(params);
-  const t = await getTranslations("content.services");
-  return pageMetadata({ locale, path: "/service", title: t("pageTitle"), description: t("description") });
-}
+export const generateMetadata = wordedMetadata("/service", ({ content: { services } }) => ({
+  title: services.pageTitle,
+  description: services.description,
+}));
 
 export default async function ServicesPage({ params }: Props) {
   const { locale } = await localizedParams(params);

@@ -1,14 +1,13 @@
-import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
-import { pageMetadata } from "#lib/seo/metadata";
+import { wordedMetadata } from "#lib/seo/worded";
 import { SaleList } from "@/components/property/sale-list";
 
 type Props = PageProps<"/[locale]/vente">;
 
-export async function generateMetadata({ params }: Props) {
-  const [{ locale }, t] = await Promise.all([localizedParams(params), getTranslations("property.list")]);
-  return pageMetadata({ locale, path: "/vente", title: t("salesTitle"), description: t("salesDescription") });
-}
+export const generateMetadata = wordedMetadata("/vente", ({ property: { list } }) => ({
+  title: list.salesTitle,
+  description: list.salesDescription,
+}));
 
 export default async function SalesPage({ params, searchParams }: Props) {
   const { locale } = await localizedParams(params);

@@ -1,19 +1,14 @@
 import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
-import { pageMetadata } from "#lib/seo/metadata";
+import { wordedMetadata } from "#lib/seo/worded";
 import { RentalList } from "@/components/property/rental-list";
 
 type Props = PageProps<"/[locale]/location/annuelle">;
 
-export async function generateMetadata({ params }: Props) {
-  const [{ locale }, t] = await Promise.all([localizedParams(params), getTranslations("property.list")]);
-  return pageMetadata({
-    locale,
-    path: "/location/annuelle",
-    title: t("annualTitle"),
-    description: t("annualDescription"),
-  });
-}
+export const generateMetadata = wordedMetadata("/location/annuelle", ({ property: { list } }) => ({
+  title: list.annualTitle,
+  description: list.annualDescription,
+}));
 
 export default async function AnnualRentalsPage({ params, searchParams }: Props) {
   const [{ locale }, t] = await Promise.all([localizedParams(params), getTranslations("property")]);

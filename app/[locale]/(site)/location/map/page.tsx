@@ -1,14 +1,13 @@
-import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
-import { pageMetadata } from "#lib/seo/metadata";
+import { wordedMetadata } from "#lib/seo/worded";
 import { RentalMap } from "@/components/property/rental-map";
 
 type Props = PageProps<"/[locale]/location/map">;
 
-export async function generateMetadata({ params }: Props) {
-  const [{ locale }, t] = await Promise.all([localizedParams(params), getTranslations("property.list")]);
-  return pageMetadata({ locale, path: "/location/map", title: t("mapTitle"), description: t("mapDescription") });
-}
+export const generateMetadata = wordedMetadata("/location/map", ({ property: { list } }) => ({
+  title: list.mapTitle,
+  description: list.mapDescription,
+}));
 
 export default async function RentalMapPage({ params, searchParams }: Props) {
   const { locale } = await localizedParams(params);

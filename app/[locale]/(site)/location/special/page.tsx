@@ -1,19 +1,14 @@
 import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
-import { pageMetadata } from "#lib/seo/metadata";
+import { wordedMetadata } from "#lib/seo/worded";
 import { RentalList } from "@/components/property/rental-list";
 
 type Props = PageProps<"/[locale]/location/special">;
 
-export async function generateMetadata({ params }: Props) {
-  const [{ locale }, t] = await Promise.all([localizedParams(params), getTranslations("property.list")]);
-  return pageMetadata({
-    locale,
-    path: "/location/special",
-    title: t("specialTitle"),
-    description: t("specialDescription"),
-  });
-}
+export const generateMetadata = wordedMetadata("/location/special", ({ property: { list } }) => ({
+  title: list.specialTitle,
+  description: list.specialDescription,
+}));
 
 export default async function SpecialOffersPage({ params, searchParams }: Props) {
   const [{ locale }, t] = await Promise.all([localizedParams(params), getTranslations("property")]);

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
-import { pageMetadata } from "#lib/seo/metadata";
+import { wordedMetadata } from "#lib/seo/worded";
 import { AccountFrame } from "@/components/account/account-frame";
 import { OrderList } from "@/components/account/order-list-client";
 import { Words } from "@/components/ui/words";
@@ -9,11 +9,7 @@ type Props = PageProps<"/[locale]/mon-compte/dernieres-reservations">;
 
 const path = "/mon-compte/dernieres-reservations";
 
-export async function generateMetadata({ params }: Props) {
-  const { locale } = await localizedParams(params);
-  const t = await getTranslations("account.bookings");
-  return pageMetadata({ locale, path, title: t("title") });
-}
+export const generateMetadata = wordedMetadata(path, ({ account }) => ({ title: account.bookings.title }));
 
 export default async function LatestBookingsPage({ params }: Props) {
   const { locale } = await localizedParams(params);

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
-import { pageMetadata } from "#lib/seo/metadata";
+import { wordedMetadata } from "#lib/seo/worded";
 import { countryList } from "#lib/shop/contact";
 import { AccountFrame } from "@/components/account/account-frame";
 import { Profile } from "@/components/account/profile-form-client";
@@ -10,11 +10,7 @@ type Props = PageProps<"/[locale]/mon-compte/mes-informations">;
 
 const path = "/mon-compte/mes-informations";
 
-export async function generateMetadata({ params }: Props) {
-  const { locale } = await localizedParams(params);
-  const t = await getTranslations("account.profile");
-  return pageMetadata({ locale, path, title: t("title") });
-}
+export const generateMetadata = wordedMetadata(path, ({ account }) => ({ title: account.profile.title }));
 
 export default async function ProfilePage({ params }: Props) {
   const { locale } = await localizedParams(params);

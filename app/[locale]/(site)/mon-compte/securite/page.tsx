@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
-import { pageMetadata } from "#lib/seo/metadata";
+import { wordedMetadata } from "#lib/seo/worded";
 import { AccessPage } from "@/components/account/access/access-client";
 import { AccountFrame } from "@/components/account/account-frame";
 import { Words } from "@/components/ui/words";
@@ -9,11 +9,7 @@ type Props = PageProps<"/[locale]/mon-compte/securite">;
 
 const path = "/mon-compte/securite";
 
-export async function generateMetadata({ params }: Props) {
-  const { locale } = await localizedParams(params);
-  const t = await getTranslations("account.access");
-  return pageMetadata({ locale, path, title: t("title") });
-}
+export const generateMetadata = wordedMetadata(path, ({ account }) => ({ title: account.access.title }));
 
 export default async function AccountAccessPage({ params }: Props) {
   const { locale } = await localizedParams(params);

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
-import { pageMetadata } from "#lib/seo/metadata";
+import { wordedMetadata } from "#lib/seo/worded";
 import { countryList } from "#lib/shop/contact";
 import { CheckoutPage } from "@/components/checkout/checkout-page";
 import { ContactStep } from "@/components/checkout/contact-step-client";
@@ -9,11 +9,7 @@ import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/commande/mes-donnees">;
 
-export async function generateMetadata({ params }: Props) {
-  const { locale } = await localizedParams(params);
-  const t = await getTranslations("checkout.details");
-  return pageMetadata({ locale, path: "/commande/mes-donnees", title: t("title"), description: t("description") });
-}
+export const generateMetadata = wordedMetadata("/commande/mes-donnees", ({ checkout }) => checkout.details);
 
 export default async function DetailsPage({ params }: Props) {
   const { locale } = await localizedParams(params);

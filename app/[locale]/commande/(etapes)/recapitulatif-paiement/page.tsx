@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { agency } from "#agency/agency";
 import { env } from "#lib/env";
 import { localizedParams } from "#lib/i18n/params";
-import { pageMetadata } from "#lib/seo/metadata";
+import { wordedMetadata } from "#lib/seo/worded";
 import { CheckoutPage } from "@/components/checkout/checkout-page";
 import { OrderSummary } from "@/components/checkout/order-summary-client";
 import { PaymentStep } from "@/components/checkout/payment-step-client";
@@ -11,16 +11,7 @@ import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/commande/recapitulatif-paiement">;
 
-export async function generateMetadata({ params }: Props) {
-  const { locale } = await localizedParams(params);
-  const t = await getTranslations("checkout.payment");
-  return pageMetadata({
-    locale,
-    path: "/commande/recapitulatif-paiement",
-    title: t("title"),
-    description: t("description"),
-  });
-}
+export const generateMetadata = wordedMetadata("/commande/recapitulatif-paiement", ({ checkout }) => checkout.payment);
 
 export default async function PaymentPage({ params }: Props) {
   const { locale } = await localizedParams(params);

@@ -1,15 +1,10 @@
-import { getMessages } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
-import { pageMetadata } from "#lib/seo/metadata";
+import { wordedMetadata } from "#lib/seo/worded";
 import { PaymentErrorPage } from "@/components/checkout/payment-error-page";
 
 type Props = PageProps<"/[locale]/commande/confirmation/erreur">;
 
-export async function generateMetadata({ params }: Props) {
-  const { locale } = await localizedParams(params);
-  const { title, description } = (await getMessages()).checkout.error;
-  return pageMetadata({ locale, path: "/commande/confirmation/erreur", title, description });
-}
+export const generateMetadata = wordedMetadata("/commande/confirmation/erreur", ({ checkout }) => checkout.error);
 
 export default async function FailurePage({ params }: Props) {
   const { locale } = await localizedParams(params);

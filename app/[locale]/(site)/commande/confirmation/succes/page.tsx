@@ -1,15 +1,13 @@
-import { getMessages } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
-import { pageMetadata } from "#lib/seo/metadata";
+import { wordedMetadata } from "#lib/seo/worded";
 import { ConfirmationPage } from "@/components/checkout/confirmation-page";
 
 type Props = PageProps<"/[locale]/commande/confirmation/succes">;
 
-export async function generateMetadata({ params }: Props) {
-  const { locale } = await localizedParams(params);
-  const { title, description } = (await getMessages()).checkout.confirmation;
-  return pageMetadata({ locale, path: "/commande/confirmation/succes", title, description });
-}
+export const generateMetadata = wordedMetadata(
+  "/commande/confirmation/succes",
+  ({ checkout }) => checkout.confirmation,
+);
 
 export default async function SuccessPage({ params }: Props) {
   const { locale } = await localizedParams(params);

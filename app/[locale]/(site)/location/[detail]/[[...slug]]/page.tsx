@@ -2,10 +2,8 @@ import { notFound } from "next/navigation";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
-import { today } from "#lib/property/calendar";
-import { cover } from "#lib/property/cover";
-import { getLocation, listingPaths } from "#lib/property/server";
-import { pageMetadata } from "#lib/seo/metadata";
+import { listingMetadata } from "#lib/property/listing-metadata";
+import { getLocation } from "#lib/property/server";
 import { getProducts } from "#lib/shop/server";
 import { listingId, rightSlug } from "@/components/property/address";
 import { DetailUnavailable } from "@/components/property/detail-unavailable";
@@ -24,16 +22,7 @@ async function weeklyRental(id: number, locale: Locale) {
 export async function generateMetadata({ params }: Props) {
   const { locale, detail, slug } = await localizedParams(params);
   const location = await weeklyRental(listingId(detail, slug), locale);
-  if (!location) return {};
-  const { id, title, summary, place, price, images } = location;
-  return pageMetadata({
-    locale,
-    path: `/location/${id}/${location.slug}`,
-    title: `${title}, ${place.name}`,
-    description: summary,
-    paths: await listingPaths("/location", id),
-    card: { kind: "location", id, drawn: [title, place.name, price, cover(images, today())?.hash] },
-  });
+  return location ? listingMetadata("/location", location, locale) : {};
 }
 
 export default async function RentalPage({ params, searchParams }: Props) {

@@ -2,10 +2,8 @@ import { notFound } from "next/navigation";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
-import { today } from "#lib/property/calendar";
-import { cover } from "#lib/property/cover";
-import { getSale, listingPaths } from "#lib/property/server";
-import { pageMetadata } from "#lib/seo/metadata";
+import { listingMetadata } from "#lib/property/listing-metadata";
+import { getSale } from "#lib/property/server";
 import { listingId, rightSlug } from "@/components/property/address";
 import { DetailUnavailable } from "@/components/property/detail-unavailable";
 import { EstateDetail } from "@/components/property/estate-detail";
@@ -21,16 +19,7 @@ async function saleOf(id: number, locale: Locale) {
 export async function generateMetadata({ params }: Props) {
   const { locale, detail, slug } = await localizedParams(params);
   const sale = await saleOf(listingId(detail, slug), locale);
-  if (!sale) return {};
-  const { id, title, summary, place, price, images } = sale;
-  return pageMetadata({
-    locale,
-    path: `/vente/${id}/${sale.slug}`,
-    title: `${title}, ${place.name}`,
-    description: summary,
-    paths: await listingPaths("/vente", id),
-    card: { kind: "vente", id, drawn: [title, place.name, price, cover(images, today())?.hash] },
-  });
+  return sale ? listingMetadata("/vente", sale, locale) : {};
 }
 
 export default async function SalePage({ params, searchParams }: Props) {

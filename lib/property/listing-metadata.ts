@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import type { Locale } from "#lib/i18n/locale";
+import { today } from "#lib/property/calendar";
+import { cover } from "#lib/property/cover";
+import type { Location, Sale } from "#lib/property/listing-schema";
+import { listingPaths } from "#lib/property/server";
+import { pageMetadata } from "#lib/seo/metadata";
+
+/** Metadata of a listing's page, in every language at the address of its title there. */
+export async function listingMetadata(
+  folder: Parameters<typeof listingPaths>[0],
+  { id, slug, title, summary, place, price, images }: Location | Sale,
+  locale: Locale,
+): Promise<Metadata> {
+  return pageMetadata({
+    locale,
+    path: `${folder}/${id}/${slug}`,
+    title: `${title}, ${place.name}`,
+    description: summary,
+    paths: await listingPaths(folder, id),
+    card: {
+      kind: folder === "/vente" ? "vente" : "location",
+      id,
+      drawn: [title, place.name, price, cover(images, today())?.hash],
+    },
+  });
+}
