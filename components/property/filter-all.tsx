@@ -15,24 +15,27 @@ import {
   placeChoices,
   typeChoices,
 } from "@/components/property/filter-choices";
-import { ChoiceFields, NumberFields, RoomFields, StayFields } from "@/components/property/filter-fields";
+import { ChoiceGroup, groupClass, NumberFields, RoomFields, StayFields } from "@/components/property/filter-fields";
 import { FilterSubmit } from "@/components/property/filter-submit";
 import { FurtherFilters } from "@/components/property/further-filters";
 import { PriceFields } from "@/components/property/price-fields";
 
-type Props = {
+/** What the filters of a list are made of. */
+export type ListFilter = {
   mode: ListMode;
   locale: Locale;
   filter: LocationFilter | SaleFilter;
+  active: ActiveFilter[];
   places: Place[];
   comfortClasses: number[];
   /** The categories there are; none when that is not known. */
-  categories?: string[];
+  categories: string[];
   /** How many listings of each type there are; none when that is not known. */
-  typeCounts?: { value: string; count: number }[];
+  typeCounts: { value: string; count: number }[];
   /** How many homes each value would give; null when that is not known. */
   counts: CountsReply | null;
-  active: ActiveFilter[];
+};
+type Props = ListFilter & {
   clearHref: string;
   /** What this list always asks for. */
   fixed: Record<string, string>;
@@ -63,8 +66,8 @@ export async function FilterAll({
   filter,
   places,
   comfortClasses,
-  categories = [],
-  typeCounts = [],
+  categories,
+  typeCounts,
   counts,
   active,
   clearHref,
@@ -74,7 +77,6 @@ export async function FilterAll({
   const rental = "dateFrom" in filter || "comfort" in filter ? (filter as LocationFilter) : null;
   const weekly = mode === "weekly" || mode === "special" || mode === "apartments";
   const types = typeChoices(mode, { known: typeCounts, counts }, t);
-  const group = "deferred-group grid gap-4 border-t border-line pt-6";
   const further = active.some(({ key, value }) => !firstKeys.has(key) || isFurther(key, value));
   return (
     <>
@@ -86,72 +88,40 @@ export async function FilterAll({
               <StayFields prefix={prefix} filter={rental} fixed={fixed} locale={locale} />
             </fieldset>
           )}
-          <fieldset className={weekly ? group : "deferred-group grid gap-4"}>
+          <fieldset className={weekly ? groupClass : "deferred-group grid gap-4"}>
             <legend className="float-left mb-0 text-lg font-semibold">{t("filters.price")}</legend>
             <PriceFields prefix={prefix} filter={filter} counts={counts} />
           </fieldset>
-          <div className={group}>
+          <div className={groupClass}>
             <RoomFields prefix={prefix} filter={filter} counts={counts} />
             {mode === "annual" && <NumberFields prefix={prefix} filter={filter} names={["people"]} />}
           </div>
-          {mode !== "apartments" && (
-            <div className={group}>
-              <ChoiceFields
-                prefix={prefix}
-                name="type"
-                legend={t("filters.type")}
-                choices={types}
-                chosen={filter.type}
-                columns="grid-cols-2 md:grid-cols-3"
-              />
-            </div>
-          )}
+          {mode !== "apartments" && <ChoiceGroup name="type" choices={types} chosen={filter.type} />}
           {"parkingType" in filter && (
-            <div className={group}>
-              <ChoiceFields
-                prefix={prefix}
-                name="parkingType"
-                legend={t("filters.parkingType")}
-                choices={parkingTypes.map((value) => ({ value, label: t(`parkingTypes.${value}`) }))}
-                chosen={filter.parkingType}
-                columns="grid-cols-2 md:grid-cols-4"
-              />
-            </div>
+            <ChoiceGroup
+              name="parkingType"
+              choices={parkingTypes.map((value) => ({ value, label: t(`parkingTypes.${value}`) }))}
+              chosen={filter.parkingType}
+              columns="grid-cols-2 md:grid-cols-4"
+            />
           )}
           {places.length > 0 && (
-            <div className={group}>
-              <ChoiceFields
-                prefix={prefix}
-                name="place"
-                legend={t("filters.place")}
-                choices={placeChoices(places, counts)}
-                chosen={filter.place}
-                columns="grid-cols-2 md:grid-cols-3"
-              />
-            </div>
+            <ChoiceGroup name="place" choices={placeChoices(places, counts)} chosen={filter.place} />
           )}
           {rental && comfortClasses.length > 0 && (
-            <div className={group}>
-              <ChoiceFields
-                prefix={prefix}
-                name="comfort"
-                legend={t("filters.comfort")}
-                choices={comfortChoices(comfortClasses, counts, t)}
-                chosen={rental.comfort}
-                columns="grid-cols-2 md:grid-cols-4"
-              />
-            </div>
-          )}
-          <div className={group}>
-            <ChoiceFields
-              prefix={prefix}
-              name="conveniences"
-              legend={t("filters.conveniences")}
-              choices={convenienceChoices(firstConveniences, counts, t)}
-              chosen={filter.conveniences}
-              columns="sm:grid-cols-2 md:grid-cols-3"
+            <ChoiceGroup
+              name="comfort"
+              choices={comfortChoices(comfortClasses, counts, t)}
+              chosen={rental.comfort}
+              columns="grid-cols-2 md:grid-cols-4"
             />
-          </div>
+          )}
+          <ChoiceGroup
+            name="conveniences"
+            choices={convenienceChoices(firstConveniences, counts, t)}
+            chosen={filter.conveniences}
+            columns="sm:grid-cols-2 md:grid-cols-3"
+          />
           <details open={further} className="group border-t border-line pt-3">
             <summary className="flex min-h-11 list-none items-center justify-between gap-3 text-lg font-semibold hover:text-primary [&::-webkit-details-marker]:hidden">
               {t("filters.more")}
@@ -161,14 +131,7 @@ export async function FilterAll({
                 className="flex-none transition-transform group-open:rotate-180"
               />
             </summary>
-            <FurtherFilters
-              prefix={prefix}
-              filter={filter}
-              rental={weekly ? rental : null}
-              categories={categories}
-              counts={counts}
-              group={group}
-            />
+            <FurtherFilters filter={filter} rental={weekly ? rental : null} categories={categories} counts={counts} />
           </details>
         </div>
       </div>

@@ -2,18 +2,14 @@ import { Pencil, SlidersHorizontal } from "lucide-react";
 import type { Route } from "next";
 import { getTranslations } from "next-intl/server";
 import { formatDate, formatNumber } from "#lib/i18n/format";
-import type { Locale } from "#lib/i18n/locale";
-import type { LocationFilter, SaleFilter } from "#lib/property/filter";
-import type { Place } from "#lib/property/listing-schema";
-import type { CountsReply } from "#lib/property/reply-schema";
-import { type ActiveFilter, filterQuery } from "#lib/property/search-params";
+import type { LocationFilter } from "#lib/property/filter";
+import { filterQuery } from "#lib/property/search-params";
 import { ChoiceMenu } from "@/components/property/choice-menu";
-import { FilterAll } from "@/components/property/filter-all";
+import { FilterAll, type ListFilter } from "@/components/property/filter-all";
 import {
   comfortChoices,
   convenienceChoices,
   firstConveniences,
-  type ListMode,
   placeChoices,
   typeChoices,
 } from "@/components/property/filter-choices";
@@ -28,23 +24,8 @@ import { partyText } from "@/components/property/party";
 import { PriceFields } from "@/components/property/price-fields";
 import { classNames } from "@/components/ui/class-names";
 
-type Props = {
-  mode: ListMode;
-  locale: Locale;
-  /** Address of the list, with its language. */
-  path: Route;
-  filter: LocationFilter | SaleFilter;
-  active: ActiveFilter[];
-  places: Place[];
-  comfortClasses: number[];
-  /** The categories there are; none when that is not known. */
-  categories?: string[];
-  /** How many listings of each type there are; none when that is not known. */
-  typeCounts?: { value: string; count: number }[];
-  /** How many homes each value would give; null when that is not known. */
-  counts?: CountsReply | null;
-  wideClassName?: string;
-};
+type Optional = "categories" | "typeCounts" | "counts";
+type Props = Omit<ListFilter, Optional> & Partial<Pick<ListFilter, Optional>> & { path: Route };
 
 const barKeys = new Set([
   "place",
@@ -73,7 +54,6 @@ export async function FilterBar({
   categories = [],
   typeCounts = [],
   counts = null,
-  wideClassName = "wrap",
 }: Props) {
   const t = await getTranslations("property");
   const rental = mode === "sale" ? null : (filter as LocationFilter);
@@ -100,7 +80,7 @@ export async function FilterBar({
 
   return (
     <div className="no-print sticky top-16 z-10 has-[dialog:target]:z-50 border-y border-line bg-snow">
-      <FilterMenus className={classNames(wideClassName, "flex min-h-16 items-center gap-2 py-2 lg:min-h-[72px]")}>
+      <FilterMenus className="wrap flex min-h-16 items-center gap-2 py-2 lg:min-h-[72px]">
         <FilterForm
           key={`bar${key}`}
           action={path}
@@ -195,17 +175,8 @@ export async function FilterBar({
           >
             {filter.sort !== "price_asc" && <input type="hidden" name="sort" value={filter.sort} />}
             <FilterAll
-              mode={mode}
-              locale={locale}
-              filter={filter}
-              places={places}
-              comfortClasses={comfortClasses}
-              categories={categories}
-              typeCounts={typeCounts}
-              counts={counts}
-              active={active}
+              {...{ mode, locale, filter, active, places, comfortClasses, categories, typeCounts, counts, fixed }}
               clearHref={path}
-              fixed={fixed}
             />
           </FilterForm>
         </FilterDialog>

@@ -9,16 +9,21 @@ export type ListMode = "weekly" | "special" | "annual" | "apartments" | "sale";
 /** A value to choose, with how many homes it would give when that is known. */
 export type Choice = { value: string; label: string; count?: { filter: CountedFilter; value: string; count: number } };
 
-/** Values of a filter, each with its count. */
-export const counted = (
-  choices: { value: string; label: string }[],
+/** Values of a filter in words, each with its count. */
+export const counted = <Value extends string | number>(
   filter: CountedFilter,
+  values: readonly Value[],
+  label: (value: Value) => string,
   counts: CountsReply | null,
 ): Choice[] =>
-  choices.map((choice) => ({
-    ...choice,
-    ...(counts && { count: { filter, value: choice.value, count: countOf(counts, filter, choice.value) } }),
-  }));
+  values.map((one) => {
+    const value = String(one);
+    return {
+      value,
+      label: label(one),
+      ...(counts && { count: { filter, value, count: countOf(counts, filter, value) } }),
+    };
+  });
 
 /** The types a list can be narrowed to, each with how many there are when that is known. */
 export function typeChoices(
@@ -28,16 +33,11 @@ export function typeChoices(
 ): Choice[] {
   const inAll = new Map(known.map(({ value, count }) => [value, count]));
   const types = (mode === "sale" ? saleTypes : rentalTypes).filter((value) => known.length === 0 || inAll.has(value));
-  if (counts)
-    return counted(
-      types.map((value) => ({ value, label: t(`types.${value}`) })),
-      "type",
-      counts,
-    );
-  return types.map((value) => {
-    const label = t(`types.${value}`);
-    return { value, label: inAll.has(value) ? `${label} (${inAll.get(value)})` : label };
-  });
+  const label = (value: (typeof types)[number]) => {
+    const count = counts ? undefined : inAll.get(value);
+    return count === undefined ? t(`types.${value}`) : `${t(`types.${value}`)} (${count})`;
+  };
+  return counted("type", types, label, counts);
 }
 
 const fewestRooms = [2, 3, 4, 5, 6];
@@ -45,8 +45,8 @@ const fewestRooms = [2, 3, 4, 5, 6];
 /** Fewest rooms to choose among: any number, some usual ones, and the one that is chosen. */
 export function roomsChoices(chosen: string, counts: CountsReply | null, t: PropertyTexts): Choice[] {
   const numbers = [...new Set([...fewestRooms, ...(chosen ? [Number(chosen)] : [])])].sort((a, b) => a - b);
-  const choices = numbers.map((number) => ({ value: String(number), label: `${number}+` }));
-  return [{ value: "", label: t("filters.anyRooms") }, ...counted(choices, "roomsMin", counts)];
+  const some = counted("roomsMin", numbers, (number) => `${number}+`, counts);
+  return [{ value: "", label: t("filters.anyRooms") }, ...some];
 }
 
 /** The conveniences most people choose a home by; they stand in the bar, the others among all filters. */
@@ -64,24 +64,14 @@ export const furtherConveniences = conveniences.filter((one) => !firstConvenienc
 
 /** Conveniences in words, each with its count. */
 export const convenienceChoices = (names: readonly Convenience[], counts: CountsReply | null, t: PropertyTexts) =>
-  counted(
-    names.map((value) => ({ value, label: t(`conveniences.${value}`) })),
-    "conveniences",
-    counts,
-  );
+  counted("conveniences", names, (name) => t(`conveniences.${name}`), counts);
 
 /** Comfort classes in words, each with its count. */
 export const comfortChoices = (classes: number[], counts: CountsReply | null, t: PropertyTexts) =>
-  counted(
-    classes.map((value) => ({ value: String(value), label: t("card.comfort", { count: value }) })),
-    "comfort",
-    counts,
-  );
+  counted("comfort", classes, (count) => t("card.comfort", { count }), counts);
 
 /** Places by name, each with its count. */
-export const placeChoices = (places: { id: number; name: string }[], counts: CountsReply | null) =>
-  counted(
-    places.map(({ id, name }) => ({ value: String(id), label: name })),
-    "place",
-    counts,
-  );
+export function placeChoices(places: { id: number; name: string }[], counts: CountsReply | null): Choice[] {
+  const names = new Map(places.map(({ id, name }) => [id, name]));
+  return counted("place", [...names.keys()], (id) => names.get(id) ?? "", counts);
+}

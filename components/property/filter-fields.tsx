@@ -90,6 +90,29 @@ export function ChoiceFields({
   );
 }
 
+/** Classes of one group of the dialog with all filters. */
+export const groupClass = "deferred-group grid gap-4 border-t border-line pt-6";
+
+/** Choices as a group of the dialog with all filters. */
+export async function ChoiceGroup({
+  name,
+  choices,
+  chosen,
+  columns = "grid-cols-2 md:grid-cols-3",
+}: {
+  name: "type" | "parkingType" | "place" | "comfort" | "conveniences" | "view" | "exposure";
+  choices: Choice[];
+  chosen: readonly (string | number)[];
+  columns?: string;
+}) {
+  const t = await getTranslations("property.filters");
+  return (
+    <div className={groupClass}>
+      <ChoiceFields prefix="all" name={name} legend={t(name)} choices={choices} chosen={chosen} columns={columns} />
+    </div>
+  );
+}
+
 /** Fewest rooms, one press each. */
 export async function RoomFields({
   prefix,

@@ -3,25 +3,23 @@ import { exposures, seasons, views } from "#lib/property/codes";
 import type { LocationFilter, SaleFilter } from "#lib/property/filter";
 import type { CountsReply } from "#lib/property/reply-schema";
 import { convenienceChoices, counted, furtherConveniences } from "@/components/property/filter-choices";
-import { ChoiceFields, NumberFields } from "@/components/property/filter-fields";
+import { ChoiceFields, ChoiceGroup, groupClass, NumberFields } from "@/components/property/filter-fields";
 import { categoryLabel } from "@/components/property/filter-label";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 
 type Props = {
-  /** Before the id of each field, since a page may hold a filter twice. */
-  prefix: string;
   filter: LocationFilter | SaleFilter;
   /** The filter of a list of stays. */
   rental: LocationFilter | null;
   categories: string[];
   counts: CountsReply | null;
-  /** Classes of a group of fields. */
-  group: string;
 };
 
+const prefix = "all";
+
 /** The fields of a filter that few people ask for. */
-export async function FurtherFilters({ prefix, filter, rental, categories, counts, group }: Props) {
+export async function FurtherFilters({ filter, rental, categories, counts }: Props) {
   const [t, locale] = await Promise.all([getTranslations("property"), getLocale()]);
   const own = { id: `${prefix}-category`, name: "category", label: t("filters.category") };
   return (
@@ -34,35 +32,17 @@ export async function FurtherFilters({ prefix, filter, rental, categories, count
         chosen={filter.conveniences}
         columns="sm:grid-cols-2 md:grid-cols-3"
       />
-      <div className={group}>
-        <ChoiceFields
-          prefix={prefix}
-          name="view"
-          legend={t("filters.view")}
-          choices={counted(
-            views.map((value) => ({ value, label: t(`views.${value}`) })),
-            "view",
-            counts,
-          )}
-          chosen={filter.view}
-          columns="grid-cols-2 md:grid-cols-3"
-        />
-      </div>
-      <div className={group}>
-        <ChoiceFields
-          prefix={prefix}
-          name="exposure"
-          legend={t("filters.exposure")}
-          choices={counted(
-            exposures.map((value) => ({ value, label: t(`exposures.${value}`) })),
-            "exposure",
-            counts,
-          )}
-          chosen={filter.exposure}
-          columns="grid-cols-2 md:grid-cols-3"
-        />
-      </div>
-      <fieldset className={group}>
+      <ChoiceGroup
+        name="view"
+        choices={counted("view", views, (value) => t(`views.${value}`), counts)}
+        chosen={filter.view}
+      />
+      <ChoiceGroup
+        name="exposure"
+        choices={counted("exposure", exposures, (value) => t(`exposures.${value}`), counts)}
+        chosen={filter.exposure}
+      />
+      <fieldset className={groupClass}>
         <legend className="float-left mb-0 text-lg font-semibold">{t("filters.building")}</legend>
         <NumberFields
           prefix={prefix}
@@ -84,7 +64,7 @@ export async function FurtherFilters({ prefix, filter, rental, categories, count
           className="md:grid-cols-4"
         />
       </fieldset>
-      <div className={`${group} items-end sm:grid-cols-3`}>
+      <div className={`${groupClass} items-end sm:grid-cols-3`}>
         {rental && (
           <SelectField
             id={`${prefix}-season`}
