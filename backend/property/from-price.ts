@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { listings } from "#backend/db/tables/listing";
-import { refreshFreeNights } from "#backend/property/free-nights";
+import { blocking } from "#backend/property/availability";
 import { leastWeeksOf } from "#backend/property/stay-allowed";
 import { discountOn } from "#backend/property/stay-price";
 import { addDays } from "#lib/property/calendar";
@@ -35,6 +35,28 @@ async function weeklyHomes(db: Database): Promise<number[]> {
     .where(eq(listings.kind, "weekly"))
     .orderBy(listings.id);
   return rows.map(({ id }) => id);
+}
+
+/** Writes which nights of weekly homes have a price and are not taken. */
+async function refreshFreeNights(
+  db: Database,
+  { now, listingIds }: { now: Date; listingIds: number[] },
+): Promise<void> {
+  await db.execute(sql`
+    with asked as materialized (
+      select l.id from listings l where l.kind = 'weekly' and l.id in ${listingIds}
+    ), priced as (
+      select w.listing_id as id, range_agg(daterange(w.date, w.date + 7)) as nights
+      from week_prices w join asked on asked.id = w.listing_id where w.price is not null group by w.listing_id
+    ), taken as (
+      select o.listing_id as id, range_agg(o.period) as nights
+      from occupancies o join asked on asked.id = o.listing_id where ${blocking(now)} group by o.listing_id
+    )
+    insert into free_nights (listing_id, nights)
+    select asked.id, coalesce(priced.nights, '{}') - coalesce(taken.nights, '{}')
+    from asked left join priced on priced.id = asked.id left join taken on taken.id = asked.id order by asked.id
+    on conflict (listing_id) do update set nights = excluded.nights
+      where free_nights.nights is distinct from excluded.nights`);
 }
 
 async function refreshSome(

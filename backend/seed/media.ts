@@ -4,7 +4,6 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { z } from "zod";
 import type { StoredImage } from "#backend/image";
-import { isWhole } from "#backend/seed/picture-file";
 import { type Problem, problemOf } from "#backend/seed/problem";
 import { textsSchema } from "#backend/seed/text";
 
@@ -21,6 +20,31 @@ export type CaptionsFile = z.infer<typeof captionsFileSchema>;
 
 /** The agency's pictures by name without ending. */
 export type Media = Map<string, StoredImage>;
+
+/** End of the last box of an ISO file (AVIF), or -1 when a box says what cannot be. */
+function lastBoxEnd(bytes: Buffer): number {
+  let at = 0;
+  while (at < bytes.length) {
+    if (at + 8 > bytes.length) return -1;
+    const size = bytes.readUInt32BE(at);
+    if (size === 0) return bytes.length;
+    const length = size === 1 && at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : size;
+    if (length < 8) return -1;
+    at += length;
+  }
+  return at;
+}
+
+const ends: Record<string, (bytes: Buffer) => boolean> = {
+  avif: (bytes) => lastBoxEnd(bytes) === bytes.length,
+  webp: (bytes) => bytes.length >= 12 && bytes.readUInt32LE(4) + 8 <= bytes.length,
+  png: (bytes) => bytes.includes("IEND", Math.max(0, bytes.length - 4096), "latin1"),
+  jpg: (bytes) => bytes.includes(Buffer.from([0xff, 0xd9]), Math.max(0, bytes.length - 4096)),
+};
+
+/** Whether a picture's file goes to its end, told by its container: to draw each would take a minute. */
+const isWhole = (bytes: Buffer, extension: string): boolean =>
+  ends[extension === "jpeg" ? "jpg" : extension]?.(bytes) ?? true;
 
 const picture = /^(.+)\.(avif|webp|jpe?g|png)$/;
 

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { latestStatuses, listStatuses, ordersQuery } from "#lib/account/orders";
+import { latestStatuses, listStatuses, ordersQuery } from "#lib/account/queries";
 import { href } from "#lib/i18n/navigation";
 import { today as todayNow } from "#lib/property/calendar";
 import type { Order } from "#lib/shop/order-schema";

@@ -1,7 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { acceptedAll, type Consent, consentKinds, refusedAll, useConsent } from "#lib/layout/consent";
+import { useFoot } from "@/components/layout/use-foot";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { announce } from "@/components/ui/live-region";
@@ -13,17 +14,7 @@ export default function ConsentForm({ privacy }: { privacy: PrivacyLink }) {
   const t = useTranslations("layout.consent");
   const { consent, asking, choose } = useConsent();
   const [choosing, setChoosing] = useState(false);
-  const bar = useRef<HTMLElement>(null);
-  // The page keeps as much room below as the bar takes, so that nothing stays under it.
-  useEffect(() => {
-    const root = document.documentElement.style;
-    const observer = new ResizeObserver(() => root.setProperty("--foot", `${bar.current?.offsetHeight ?? 0}px`));
-    if (bar.current) observer.observe(bar.current);
-    return () => {
-      observer.disconnect();
-      root.removeProperty("--foot");
-    };
-  }, []);
+  const bar = useFoot();
 
   const decide = (choice: Consent) => {
     choose(choice);

@@ -2,10 +2,11 @@
 import { X } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useLocale } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Locale } from "#lib/i18n/locale";
 import { switchLocale } from "#lib/i18n/navigation";
 import { preferredLanguage, rememberOffer } from "#lib/layout/language-offer";
+import { useFoot } from "@/components/layout/use-foot";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 
@@ -28,20 +29,11 @@ export function LanguageOfferBar({ offers }: OfferBarProps) {
 
 type StripProps = { offer: Offer; pathname: string; close: () => void };
 
-/** One line at the foot of the window; the page keeps as much room below, so that nothing stays under it. */
+/** One line at the foot of the window. */
 function OfferStrip({ offer, pathname, close }: StripProps) {
   const search = useSearchParams().toString();
-  const bar = useRef<HTMLElement>(null);
-  useEffect(() => {
-    rememberOffer();
-    const root = document.documentElement.style;
-    const observer = new ResizeObserver(() => root.setProperty("--foot", `${bar.current?.offsetHeight ?? 0}px`));
-    if (bar.current) observer.observe(bar.current);
-    return () => {
-      observer.disconnect();
-      root.removeProperty("--foot");
-    };
-  }, []);
+  const bar = useFoot();
+  useEffect(rememberOffer, []);
   const { locale, text, read, stay } = offer;
   return (
     <section

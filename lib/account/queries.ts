@@ -83,6 +83,30 @@ export function profileQuery(locale: string) {
   });
 }
 
+/** How the user gets in: address, password, provider, sessions. */
+export function accessQuery(locale: string) {
+  return queryOptions({
+    queryKey: ["access"],
+    queryFn: ({ signal }) => ask("GET /shop/api/store/my-account/access", { locale, signal }),
+    staleTime: 10_000,
+    retry: false,
+  });
+}
+
+/** Order statuses each view asks for: the list, the latest bookings (section 4). */
+export const listStatuses = "2,3";
+export const latestStatuses = "1,2,3";
+
+/** The customer's orders with these statuses, newest payment first. */
+export function ordersQuery(statuses: string, locale: string) {
+  return queryOptions({
+    queryKey: ["orders", statuses, locale],
+    queryFn: ({ signal }) => ask("GET /shop/api/store/my-account/orders", { locale, query: { statuses }, signal }),
+    staleTime: 30_000,
+    retry: false,
+  });
+}
+
 type Passwords = { username: string; password: string; password_confirm: string };
 
 /** Who has signed up, by the shop's answer, and where it tells nothing by the form. */

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { accessQuery } from "#lib/account/access";
+import { accessQuery } from "#lib/account/queries";
 import { EmailAccess } from "@/components/account/access/email-client";
 import { PasswordAccess } from "@/components/account/access/password-client";
 import { ProviderAccess } from "@/components/account/access/provider-client";

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { accessQuery } from "#lib/account/access";
+import { accessQuery } from "#lib/account/queries";
 import type { Access } from "#lib/account/schema";
 import { schemaResolver } from "#lib/contract/schema-resolver";
 import { href } from "#lib/i18n/navigation";

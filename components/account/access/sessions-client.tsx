@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { accessQuery } from "#lib/account/access";
+import { accessQuery } from "#lib/account/queries";
 import type { Access, SessionEntry } from "#lib/account/schema";
 import { formatInstant } from "#lib/i18n/format";
 import { ask, toCallError } from "#lib/upstream/ask";

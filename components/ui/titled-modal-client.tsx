@@ -1,0 +1,43 @@
+"use client";
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useId } from "react";
+import { Deferred } from "@/components/ui/deferred-client";
+import { Modal } from "@/components/ui/modal-client";
+
+export type TitledModalProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  footer?: ReactNode;
+  children: ReactNode;
+};
+/** Classes of the window and of its three parts. */
+type Look = { className: string; head: string; body: string; foot: string };
+
+/** A modal with its title and a cross; head and foot fixed, the middle scrolls. */
+export function TitledModal({ open, onClose, title, footer, children, ...look }: TitledModalProps & Look) {
+  const t = useTranslations("common");
+  const heading = useId();
+  return (
+    <Modal open={open} onClose={onClose} labelledBy={heading} className={look.className}>
+      <div className={`flex flex-none items-center justify-between border-b border-line pr-2 pl-5 ${look.head}`}>
+        <h2 id={heading} className="text-xl">
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label={t("close")}
+          onClick={onClose}
+          className="grid size-11 flex-none place-items-center rounded-control hover:bg-tint"
+        >
+          <X aria-hidden="true" size={22} />
+        </button>
+      </div>
+      <div className={`flex-1 overflow-y-auto overscroll-contain p-5 ${look.body}`}>
+        <Deferred>{children}</Deferred>
+      </div>
+      {footer && <div className={`flex-none border-t border-line px-5 ${look.foot}`}>{footer}</div>}
+    </Modal>
+  );
+}
