@@ -38,6 +38,7 @@ import { keyedHash } from "#backend/session/token";
 import { standingRoutes } from "#backend/standing";
 import { prefixes, usualBody } from "#lib/contract/call";
 import { calls } from "#lib/contract/contract";
+import { Busy } from "#lib/turns";
 import { redact } from "#lib/upstream/log";
 
 /** Whence a call came, so that two lines can be seen to belong together and nobody is named. */
@@ -106,8 +107,8 @@ export function createApp(deps: PaymentDeps): Hono {
   app.route("/", deskRoutes(deps));
   app.notFound((c) => c.json(failure(404, "NOT_FOUND").body(localeOf(c)), 404));
   app.onError((error, c) => {
-    const known = error instanceof Failure ? error : isOutage(error) ? unavailable() : null;
-    if (!(error instanceof Failure || error instanceof HTTPException))
+    const known = error instanceof Failure ? error : error instanceof Busy || isOutage(error) ? unavailable() : null;
+    if (!(error instanceof Failure || error instanceof Busy || error instanceof HTTPException))
       logFault("call-failed", error, { call: `${c.req.method} ${redact(c.req.path)}` });
     const answer = known ?? failure(error instanceof HTTPException ? error.status : 500, "SERVER_ERROR");
     return refused(c, answer);

@@ -29,12 +29,6 @@ export function queryOf(c: Context): Record<string, string | string[]> {
   return query;
 }
 
-/** A list parameter, repeated or separated by commas. */
-export function listOf(value: string | string[] | undefined): string[] {
-  const values = value === undefined ? [] : Array.isArray(value) ? value : value.split(",");
-  return values.filter((entry) => entry !== "");
-}
-
 /**
  * The JSON body, undefined when there is none. @throws Failure 415 when it is announced as anything else, 400 when it is no
  * JSON or holds text that cannot be stored

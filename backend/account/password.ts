@@ -1,28 +1,16 @@
 import { hash, verify } from "@node-rs/argon2";
 import { laterFailure } from "#backend/failure";
+import { Busy, createQueue } from "#lib/turns";
 
 // argon2id is the library's default algorithm; its const enum cannot be imported into stripped TypeScript.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const atOnce = 2;
-const longestQueue = 64;
+/** Few hashes at a time, so that a burst of logins leaves the service answering. */
+const turns = createQueue({ atOnce: () => 2, longest: 64, patience: 30_000 });
 
-let running = 0;
-const queue: (() => void)[] = [];
-
-/** Runs one hash at a time per core, so that a burst of logins leaves the service answering. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (queue.length >= longestQueue) throw laterFailure(503, "BUSY", 5);
-    await new Promise<void>((resolve) => queue.push(resolve));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = queue.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+  turns.run("", work).catch((error: unknown) => {
+    throw error instanceof Busy ? laterFailure(503, "BUSY", 5) : error;
+  });
 
 /** One form for the same text typed on different keyboards. */
 const plain = (password: string) => password.normalize("NFC");

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono } from "hono";
 import type { Deps } from "#backend/deps";
-import { failure, unavailable } from "#backend/failure";
+import { failure } from "#backend/failure";
 import { imageWidths } from "#backend/image";
 import { logFault } from "#backend/log";
 import { Busy, createQueue, type Queue } from "#lib/turns";
@@ -99,9 +99,7 @@ export function mediaRoutes({ config }: Deps): Hono {
       if (c.req.header("accept")?.includes("image/webp")) format = "webp";
       bytes = await readFile(join(kept, `${name}.${format}`)).catch(() => null);
     }
-    bytes ??= await make(format === "avif" ? behind : quick, name, path, width, format).catch((error) => {
-      throw error instanceof Busy ? unavailable() : error;
-    });
+    bytes ??= await make(format === "avif" ? behind : quick, name, path, width, format);
     return c.body(new Uint8Array(bytes), 200, {
       "content-type": `image/${format}`,
       "cache-control": "public, max-age=31536000, immutable",

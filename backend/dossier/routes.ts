@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Deps } from "#backend/deps";
 import { dossierPdf } from "#backend/dossier/pdf";
 import { createPictures, type Shown } from "#backend/dossier/pictures";
-import { failure, unavailable } from "#backend/failure";
+import { failure } from "#backend/failure";
 import { implement } from "#backend/implement";
 import { readLocation } from "#backend/property/locations";
 import { readSale } from "#backend/property/sales";
@@ -13,7 +13,7 @@ import { today } from "#lib/property/calendar";
 import { cardPictures } from "#lib/property/cover";
 import type { Image, Location, Sale } from "#lib/property/listing-schema";
 import { plansOf } from "#lib/property/particulars";
-import { Busy, createQueue } from "#lib/turns";
+import { createQueue } from "#lib/turns";
 
 /** A dossier has some 400 KB. */
 const kept = 50;
@@ -48,11 +48,7 @@ export function dossierRoutes(deps: Deps): Hono {
     const key = `${path} ${locale} ${day} ${listing.updatedAt}`;
     const page = `${siteAddress(deps.config, locale)}${path}/${listing.slug}`;
     const work = async () => made.get(key) ?? (await drawn(listing, page, day, locale));
-    const bytes =
-      made.get(key) ??
-      (await turns.run(address, work, key).catch((error) => {
-        throw error instanceof Busy ? unavailable() : error;
-      }));
+    const bytes = made.get(key) ?? (await turns.run(address, work, key));
     made.set(key, bytes);
     return { bytes, name: `${listing.reference}.pdf` };
   }

@@ -9,7 +9,6 @@ import { type Asker, findOrder, orderNotFound } from "#backend/order/capability"
 import { confirmationPdf } from "#backend/order/confirmation";
 import { receiveMessage } from "#backend/order/message";
 import { readOrder, readOrders } from "#backend/order/read";
-import { listOf } from "#backend/request";
 import { orderStatus } from "#lib/shop/constants";
 
 /** Who asks: the call's owner and the `access` of a link. */
@@ -21,7 +20,10 @@ const askerOf = async (c: Context, deps: Deps, access: string | undefined): Prom
 const missingNumber = () => failure(404, "MISSING_ORDER_NUMBER");
 
 function statusesOf(statuses: string | string[] | undefined): number[] {
-  const wanted = listOf(statuses).flatMap((value) => value.split(",").filter(Boolean));
+  const wanted = [statuses ?? []]
+    .flat()
+    .flatMap((value) => value.split(","))
+    .filter(Boolean);
   const all = Object.values(orderStatus);
   return wanted.length > 0 ? all.filter((status) => wanted.includes(String(status))) : all;
 }

@@ -2,7 +2,7 @@ import { messagePhotos } from "#backend/db/tables/message";
 import type { Deps } from "#backend/deps";
 import { failure, unavailable } from "#backend/failure";
 import { countTry, type Limit } from "#backend/session/rate-limit";
-import { Busy, createQueue } from "#lib/turns";
+import { createQueue } from "#lib/turns";
 
 const perAddress: Limit = { name: "photo-address", tries: 60, minutes: 60 };
 const formats = new Set(["jpeg", "png", "webp", "heif"]);
@@ -36,11 +36,7 @@ async function remade(bytes: Buffer): Promise<Buffer> {
 /** Keeps a photograph for a request to come, under an id that cannot be guessed. @throws Failure 400, 429, or 503 when too many wait */
 export async function keepPhoto(deps: Deps, photo: string, address: string): Promise<{ id: string }> {
   await countTry(deps, perAddress, address);
-  const bytes = await turns
-    .run(address, () => remade(Buffer.from(photo, "base64")))
-    .catch((error) => {
-      throw error instanceof Busy ? unavailable() : error;
-    });
+  const bytes = await turns.run(address, () => remade(Buffer.from(photo, "base64")));
   const [row] = await deps.db
     .insert(messagePhotos)
     .values({ bytes, createdAt: deps.clock() })

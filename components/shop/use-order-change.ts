@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useSettled } from "#lib/settled";
 import type { OrderChange } from "#lib/shop/order-change-schema";
 import type { Order } from "#lib/shop/order-schema";
 import { orderQuery } from "#lib/shop/queries";
@@ -14,11 +14,7 @@ export function useOrderChange(order: Order, change: OrderChange | null, locale:
   const number = order.number ?? "";
   const asked = { params: { number }, query: { access }, locale };
   const wanted = JSON.stringify(change);
-  const [settled, setSettled] = useState(wanted);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(wanted), 200);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const settled = useSettled(wanted);
   const quote = useQuery({
     queryKey: ["change", number, settled, order.total, locale],
     queryFn: ({ signal }) =>

@@ -6,8 +6,9 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { queryClient } from "#lib/query-client";
+import { useSettled } from "#lib/settled";
 import { announceCart, onCartChanged } from "#lib/shop/cart-channel";
 import { useCartCount } from "#lib/shop/cart-count";
 import type { Checkout } from "#lib/shop/cart-schema";
@@ -70,11 +71,7 @@ function priceCheck(productId: number, entries: Entry | Entry[], locale: string,
 /** The price of what is being filled in, 200 ms after the last change; null entries ask nothing. */
 export function usePriceCheck(productId: number, entries: Entry | Entry[] | null, locale: string) {
   const wanted = JSON.stringify(entries);
-  const [settled, setSettled] = useState(wanted);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(wanted), 200);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const settled = useSettled(wanted);
   const query = useQuery({
     queryKey: ["price", productId, settled, locale],
     queryFn: ({ signal }) => priceCheck(productId, JSON.parse(settled) as Entry | Entry[], locale, signal),
