@@ -5,13 +5,15 @@ import { localizedParams } from "#lib/i18n/params";
 import type { PagePath } from "#lib/routes";
 import { pageMetadata } from "#lib/seo/metadata";
 
-type Props = { params: Promise<{ locale: string }> };
-
-/** `generateMetadata` of a page at one address, whose title and description stand in the catalogue. */
+/** `generateMetadata` of a page whose title and description stand in the catalogue; its address may hold its parameters. */
 export const wordedMetadata =
-  (path: PagePath, words: (messages: Messages) => { title: string; description?: string }) =>
-  async ({ params }: Props): Promise<Metadata> => {
-    const { locale } = await localizedParams(params);
+  <Params extends { locale: string }>(
+    path: PagePath | ((params: Omit<Params, "locale">) => PagePath),
+    words: (messages: Messages) => { title: string; description?: string },
+  ) =>
+  async ({ params }: { params: Promise<Params> }): Promise<Metadata> => {
+    const asked = await localizedParams(params);
     const { title, description } = words(await getMessages());
-    return pageMetadata({ locale, path, title, description });
+    const at = typeof path === "function" ? path(asked) : path;
+    return pageMetadata({ locale: asked.locale, path: at, title, description });
   };

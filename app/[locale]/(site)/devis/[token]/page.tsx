@@ -3,7 +3,7 @@ import { getMessages } from "next-intl/server";
 import { getEstimate } from "#lib/estimate/server";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
-import { pageMetadata } from "#lib/seo/metadata";
+import { wordedMetadata } from "#lib/seo/worded";
 import { ContentUnavailable } from "@/components/content/unavailable";
 import { EstimateView } from "@/components/estimate/estimate-view";
 import { Alert } from "@/components/ui/alert";
@@ -15,11 +15,10 @@ type Props = PageProps<"/[locale]/devis/[token]">;
 
 const words = ["checkout.estimate", "common", "shop.cart"] as const;
 
-export async function generateMetadata({ params }: Props) {
-  const { locale, token } = await localizedParams(params);
-  const { title, description } = (await getMessages()).checkout.estimate;
-  return pageMetadata({ locale, path: `/devis/${token}`, title, description });
-}
+export const generateMetadata = wordedMetadata<Awaited<Props["params"]>>(
+  ({ token }) => `/devis/${token}`,
+  ({ checkout }) => checkout.estimate,
+);
 
 /** A shared quote; a forged link is a 404, an expired one says when it ended. */
 export default async function EstimatePage({ params }: Props) {

@@ -1,16 +1,14 @@
 import { notFound } from "next/navigation";
-import { getMessages } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
-import { pageMetadata } from "#lib/seo/metadata";
+import { wordedMetadata } from "#lib/seo/worded";
 import { PaymentErrorPage } from "@/components/checkout/payment-error-page";
 
 type Props = PageProps<"/[locale]/commande/confirmation/[number]/erreur">;
 
-export async function generateMetadata({ params }: Props) {
-  const { locale, number } = await localizedParams(params);
-  const { title, description } = (await getMessages()).checkout.error;
-  return pageMetadata({ locale, path: `/commande/confirmation/${number}/erreur`, title, description });
-}
+export const generateMetadata = wordedMetadata<Awaited<Props["params"]>>(
+  ({ number }) => `/commande/confirmation/${number}/erreur`,
+  ({ checkout }) => checkout.error,
+);
 
 export default async function FailurePage({ params }: Props) {
   const { locale, number } = await localizedParams(params);

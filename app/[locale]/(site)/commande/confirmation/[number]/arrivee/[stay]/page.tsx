@@ -1,22 +1,16 @@
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { Suspense } from "react";
 import { localizedParams } from "#lib/i18n/params";
-import { pageMetadata } from "#lib/seo/metadata";
+import { wordedMetadata } from "#lib/seo/worded";
 import { ArrivalPage } from "@/components/checkout/arrival-client";
 import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/commande/confirmation/[number]/arrivee/[stay]">;
 
-export async function generateMetadata({ params }: Props) {
-  const { locale, number, stay } = await localizedParams(params);
-  const t = await getTranslations("account.arrival");
-  return pageMetadata({
-    locale,
-    path: `/commande/confirmation/${number}/arrivee/${stay}`,
-    title: t("pageTitle"),
-  });
-}
+export const generateMetadata = wordedMetadata<Awaited<Props["params"]>>(
+  ({ number, stay }) => `/commande/confirmation/${number}/arrivee/${stay}`,
+  ({ account }) => ({ title: account.arrival.pageTitle }),
+);
 
 export default async function StayArrivalPage({ params }: Props) {
   const { number, stay } = await localizedParams(params);

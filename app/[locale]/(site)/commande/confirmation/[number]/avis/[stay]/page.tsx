@@ -1,22 +1,16 @@
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { Suspense } from "react";
 import { localizedParams } from "#lib/i18n/params";
-import { pageMetadata } from "#lib/seo/metadata";
+import { wordedMetadata } from "#lib/seo/worded";
 import { ReviewPage } from "@/components/review/review-page-client";
 import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/commande/confirmation/[number]/avis/[stay]">;
 
-export async function generateMetadata({ params }: Props) {
-  const { locale, number, stay } = await localizedParams(params);
-  const t = await getTranslations("account.review");
-  return pageMetadata({
-    locale,
-    path: `/commande/confirmation/${number}/avis/${stay}`,
-    title: t("pageTitle"),
-  });
-}
+export const generateMetadata = wordedMetadata<Awaited<Props["params"]>>(
+  ({ number, stay }) => `/commande/confirmation/${number}/avis/${stay}`,
+  ({ account }) => ({ title: account.review.pageTitle }),
+);
 
 export default async function StayReviewPage({ params }: Props) {
   const { number, stay } = await localizedParams(params);
