@@ -2,7 +2,7 @@ import { agency } from "#agency/agency";
 import { cantons } from "#lib/shop/canton";
 import type { ContactInput, ShippingContact } from "#lib/shop/contact-schema";
 
-export const { country: defaultCountry, state: defaultState } = agency;
+export const { state: defaultState } = agency;
 
 /** Longest text of each field. */
 export const contactLengths = {
@@ -33,7 +33,7 @@ export const emptyContact: Omit<ShippingContact, "id"> = {
   complement: "",
   zip: "",
   city: "",
-  country: defaultCountry,
+  country: agency.country,
   state: defaultState,
   phone: "",
   birthdate: "",

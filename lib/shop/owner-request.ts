@@ -25,7 +25,7 @@ export const ownerFields = [
   "phone",
 ] as const;
 export type OwnerField = (typeof ownerFields)[number];
-export type OwnerFault = "required" | "email" | "phone" | "tooLong" | "plainText" | "number" | "invalid";
+type OwnerFault = "required" | "email" | "phone" | "tooLong" | "plainText" | "number" | "invalid";
 export type OwnerFaults = Partial<Record<OwnerField, OwnerFault>>;
 export type OwnerValues = Partial<Record<OwnerField, string>>;
 
