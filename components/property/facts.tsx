@@ -4,8 +4,8 @@ import {
   Bath,
   BedDouble,
   Building2,
-  CableCar,
   Car,
+  Footprints,
   Maximize,
   Sparkles,
   Star,
@@ -110,7 +110,7 @@ export async function Facts({ listing }: { listing: Location | Sale }) {
         label: t("facts.comfort", { count: rental.comfort_class }),
         detail: t("facts.comfortDetail"),
       },
-    nearest !== undefined && { Icon: CableCar, label: metres(nearest.metres), detail: nearest.name },
+    nearest !== undefined && { Icon: Footprints, label: metres(nearest.metres), detail: nearest.name },
   ];
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-3">
