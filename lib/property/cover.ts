@@ -1,10 +1,10 @@
 /** What tells which picture a home opens with. */
 type Taken = { shows?: string; season?: string };
 
-/** The season pictures are taken for: winter from December to mid-April. */
+/** The season pictures are taken for: winter from mid-November to mid-April. */
 function pictureSeason(date: string): "winter" | "summer" {
   const monthDay = date.slice(5);
-  return monthDay >= "12-01" || monthDay <= "04-14" ? "winter" : "summer";
+  return monthDay >= "11-15" || monthDay <= "04-14" ? "winter" : "summer";
 }
 
 /** The picture a card opens with: outside, in the season of the day given; else the first. */
