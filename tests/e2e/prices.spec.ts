@@ -1,5 +1,6 @@
 // The price crawl: what the pages ask for a home is what must be paid for the same home, week and party.
 import { type APIRequestContext, expect, test } from "playwright/test";
+import { addDays } from "#lib/property/calendar";
 
 type Stay = { dateFrom: string; dateTo: string };
 type Shown = { page: string; home: number; price: number; struck: number | null; query: URLSearchParams };
@@ -85,6 +86,44 @@ test("no card shows less than the least that can be paid for its home G1", async
       }
       expect(compared).toBeGreaterThan(cards.length / 2);
     }).toPass({ timeout: 60_000 });
+});
+
+test("a home found by a search, and a week offered where nothing fits, cost what must be paid G1 G24", async ({
+  request,
+}) => {
+  const found = await (await request.get("/fr/recherche?q=chalet")).text();
+  const hits = [...found.matchAll(/<li\b(?:(?!<\/li>).)*?href="\/fr\/location\/(\d+)(?:(?!<\/li>).)*<\/li>/gs)];
+  expect(hits.length).toBeGreaterThan(2);
+  for (const [hit, id = ""] of hits) {
+    const [price = 0] = amounts(hit);
+    const { from } = await homeOf(request, Number(id));
+    const paid = await payable(request, Number(id), from);
+    if (paid !== null) expectHonest(price, paid, `found home ${id}`);
+  }
+
+  // A bound below the least of one week, in which a week beside it still has homes.
+  const { arrivals } = await (await request.get("/api/arrivals?locale=fr&people=4")).json();
+  const dates: string[] = arrivals.filter(({ homes }: { homes: number }) => homes > 3).map(({ date }: Week) => date);
+  const priced: { query: string; least: number }[] = [];
+  for (const date of dates.slice(2, 14)) {
+    const query = `dateFrom=${date}&dateTo=${addDays(date, 7)}&people=4`;
+    const prices = (await cardsOf(request, `/fr/location?${query}`)).map(({ price }) => price);
+    priced.push({ query, least: Math.min(...prices) });
+  }
+  const dear = priced.find(({ least }, index) => least - 1 > (priced[index - 1]?.least ?? least));
+  const page = await (
+    await request.get(`/fr/location?${dear?.query}&priceMax=${Math.floor(dear?.least ?? 0) - 1}`)
+  ).text();
+  const weeks = [
+    ...page.matchAll(
+      /href="\/fr\/location\?([^"]+)"(?:(?!<\/a>).)*?dès (CHF[\s\u00a0][\d.'&#x;]+)(?:(?!<\/a>).)*<\/a>/gs,
+    ),
+  ];
+  expect(weeks.length).toBeGreaterThan(0);
+  for (const [, search = "", text = ""] of weeks) {
+    const list = await cardsOf(request, `/fr/location?${search.replaceAll("&amp;", "&")}`);
+    expect(amounts(text)[0], search).toBe(Math.min(...list.map(({ price }) => price)));
+  }
 });
 
 test("similar homes and the pins of the map show the same whole prices as the cards G1", async ({ request }) => {
