@@ -19,6 +19,7 @@ import {
   toDraft,
 } from "@/components/checkout/contact-form";
 import { issueText } from "@/components/checkout/issue-text";
+import { StepFoot } from "@/components/checkout/step-foot";
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -32,13 +33,15 @@ type Props = {
   /** What is known of the guest; null while that is not. */
   known: Partial<ShippingContact> | null;
   countries: Country[];
+  /** What the order costs in all; null while that is not known. */
+  total: number | null;
 };
 
 type Fault = { id: string; message: string };
 const next = "/commande/recapitulatif-paiement";
 
 /** Contact of the order: rules on leaving a field and on submit, a summary that takes the focus, a draft that survives a reload. */
-export function ContactForm({ known, countries }: Props) {
+export function ContactForm({ known, countries, total }: Props) {
   const locale = useLocale();
   const texts = useTranslations("checkout.details");
   const validation = useTranslations("validation");
@@ -148,16 +151,25 @@ export function ContactForm({ known, countries }: Props) {
           }
         />
       </div>
-      <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-between">
-        <Link href={href(locale, "/commande/sign-in")} className={buttonClass({ variant: "quiet" })}>
+      <p className="mt-4 mb-6 text-sm text-grey">{texts("draft")}</p>
+      <StepFoot total={total}>
+        <Link
+          href={href(locale, "/commande/mon-panier")}
+          className={`${buttonClass({ variant: "quiet" })} max-lg:hidden`}
+        >
           <ArrowLeft aria-hidden="true" size={18} />
           {texts("back")}
         </Link>
         <Button type="submit" pending={save.isPending}>
           {texts("submit")}
         </Button>
-      </div>
-      <p className="mt-4 text-sm text-grey max-sm:text-center">{texts("draft")}</p>
+      </StepFoot>
+      <p className="mt-3 text-center lg:hidden">
+        <Link href={href(locale, "/commande/mon-panier")} className={buttonClass({ variant: "quiet" })}>
+          <ArrowLeft aria-hidden="true" size={18} />
+          {texts("back")}
+        </Link>
+      </p>
     </form>
   );
 }

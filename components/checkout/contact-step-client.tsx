@@ -39,7 +39,12 @@ export function ContactStep({ countries }: { countries: Country[] }) {
         </p>
       )}
       <fieldset disabled={!known} aria-busy={!known} className="min-w-0">
-        <ContactForm key={known ? "known" : "awaited"} known={known} countries={countries} />
+        <ContactForm
+          key={known ? "known" : "awaited"}
+          known={known}
+          countries={countries}
+          total={order?.total ?? null}
+        />
       </fieldset>
     </>
   );

@@ -20,6 +20,7 @@ import { useGuardedCart } from "@/components/checkout/guard-client";
 import { PaymentMethods } from "@/components/checkout/payment-methods";
 import { PaymentProblem } from "@/components/checkout/payment-problem-client";
 import { PaymentSummary } from "@/components/checkout/payment-summary";
+import { StepFoot } from "@/components/checkout/step-foot";
 import { Unreachable } from "@/components/checkout/unreachable-client";
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { CartChanges } from "@/components/shop/cart-changes-client";
@@ -116,7 +117,7 @@ function Payment({ order, telephone, methods }: Props & { order: Order }) {
         <h2 className="mb-3 text-xl">{texts("means")}</h2>
         <PaymentMethods methods={methods} amount={now} />
       </section>
-      <div className="py-8">
+      <div className="pt-8 pb-4">
         <TextArea
           name="remarks"
           label={texts("remarks")}
@@ -136,10 +137,12 @@ function Payment({ order, telephone, methods }: Props & { order: Order }) {
           onAccept={(total) => void pay(total)}
           onClose={() => setFailure(null)}
         />
+      </div>
+      <StepFoot total={null}>
         <Button
           block
           pending={leaving}
-          className="mt-4 min-h-16"
+          className="min-h-16"
           disabled={unaccepted}
           aria-describedby="pay-now"
           onClick={() => void pay(order.total)}
@@ -153,13 +156,13 @@ function Payment({ order, telephone, methods }: Props & { order: Order }) {
             )}
           </span>
         </Button>
-        <p className="mt-4 text-center">
-          <Link href={href(locale, "/commande/mes-donnees")} className={buttonClass({ variant: "quiet" })}>
-            <ArrowLeft aria-hidden="true" size={18} />
-            {texts("back")}
-          </Link>
-        </p>
-      </div>
+      </StepFoot>
+      <p className="mt-3 text-center">
+        <Link href={href(locale, "/commande/mes-donnees")} className={buttonClass({ variant: "quiet" })}>
+          <ArrowLeft aria-hidden="true" size={18} />
+          {texts("back")}
+        </Link>
+      </p>
     </>
   );
 }

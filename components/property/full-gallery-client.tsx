@@ -164,7 +164,7 @@ export function FullGallery({ photos, at, onMove, onClose }: Props) {
                 aria-label={t("photo", { index: number + 1, count: photos.length })}
                 aria-current={number === index ? "true" : undefined}
                 onClick={() => show(number)}
-                className="on-picture block overflow-hidden rounded-control opacity-60 hover:opacity-100 aria-current:opacity-100 aria-current:outline-2 aria-current:outline-white"
+                className="on-picture block overflow-hidden rounded-control bg-white/15 opacity-60 hover:opacity-100 aria-current:opacity-100 aria-current:outline-2 aria-current:outline-white"
               >
                 <img src={photo.thumbnail} alt="" width={72} height={48} className="h-12 w-[72px] object-cover" />
               </button>

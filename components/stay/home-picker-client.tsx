@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { formatNumber, formatWeekdayDate } from "#lib/i18n/format";
+import { formatNumber, formatWeekdayMonth } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { addDays, nights, type Period, today } from "#lib/property/calendar";
 import { firstEnd, type HomeYear, seasonOn, startPrice, stayEnds, stayStarts } from "#lib/property/home-year";
@@ -70,7 +70,7 @@ export function HomePicker({ year, party, locale, value, side = "arrival", onCha
     onChange({ dateFrom: day, dateTo });
     setTurn("departure");
   };
-  const shown = (day: string | undefined) => (day ? formatWeekdayDate(day, locale) : t("choose"));
+  const shown = (day: string | undefined) => (day ? formatWeekdayMonth(day, locale) : t("choose"));
 
   return (
     <>
@@ -113,12 +113,16 @@ export function HomePicker({ year, party, locale, value, side = "arrival", onCha
         onPick={pick}
         monthsLabel={t("months")}
       />
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <SeasonKey />
+      <div className="mt-4 max-md:contents md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-6 md:gap-y-4">
+        <div className="max-md:mt-4">
+          <SeasonKey />
+        </div>
         {value && (
-          <Button className="max-md:w-full" onClick={onDone}>
-            {t("keep", { count: nights(value.dateFrom, value.dateTo) })}
-          </Button>
+          <div className="max-md:sticky max-md:-bottom-5 max-md:-mx-5 max-md:mt-4 max-md:-mb-5 max-md:border-t max-md:border-line max-md:bg-white max-md:px-5 max-md:py-3">
+            <Button className="max-md:w-full" onClick={onDone}>
+              {t("keep", { count: nights(value.dateFrom, value.dateTo) })}
+            </Button>
+          </div>
         )}
       </div>
     </>

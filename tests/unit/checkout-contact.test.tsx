@@ -15,7 +15,7 @@ vi.mock("next/navigation", () => ({ useRouter: () => router, usePathname: () => 
 const shop = withShop();
 function renderForm(locale: "fr" | "en" = "fr", known = {}) {
   shop.setCart(orderOf([rental]));
-  return renderIsland(<ContactForm known={known} countries={countryList(locale)} />, locale);
+  return renderIsland(<ContactForm known={known} countries={countryList(locale)} total={890} />, locale);
 }
 
 const submit = (name: RegExp = /Continuer vers le paiement/) => userEvent.click(screen.getByRole("button", { name }));

@@ -1,0 +1,28 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { formatPrice } from "#lib/i18n/format";
+
+type Props = {
+  /** What the order costs in all, beside the way on where the order is not; null when the way on says it. */
+  total: number | null;
+  children: ReactNode;
+};
+
+/** The way on of a step, always in sight, on phones with the total. */
+export function StepFoot({ total, children }: Props) {
+  const t = useTranslations("shop.cart");
+  return (
+    <div
+      data-step-foot=""
+      className="no-print sticky bottom-(--foot) z-10 flex items-center justify-between gap-4 border-t border-line bg-snow py-3 max-lg:-mx-(--gutter) max-lg:bg-white max-lg:px-(--gutter) max-lg:pb-[max(12px,env(safe-area-inset-bottom))]"
+    >
+      {total !== null && (
+        <p className="leading-tight lg:hidden">
+          <span className="block text-sm text-grey">{t("total")}</span>
+          <b className="num font-semibold">{formatPrice(total)}</b>
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
