@@ -44,7 +44,8 @@ export async function EmptyList({ path, locale, filter, active, places, sale = f
   };
   const [freeWeeks, ways] = await Promise.all([looked(weeks), looked(relaxed)]);
   const day = (date: string) => formatWeekdayDate(date, locale);
-  const someWay = ways.length > 0 || freeWeeks.length > 0;
+  const advice =
+    freeWeeks.length > 0 ? "text" : ways.length > 0 ? "textOne" : active.length > 0 ? "textTwo" : "textNone";
   return (
     <div className="grid overflow-hidden rounded-card border border-line bg-white sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
       <img
@@ -58,9 +59,7 @@ export async function EmptyList({ path, locale, filter, active, places, sale = f
       />
       <div className="p-6 md:p-8">
         <h2 className="text-xl">{t(sale ? "empty.titleSales" : "empty.title")}</h2>
-        <p className="mt-2 max-w-measure text-grey">
-          {t(someWay ? "empty.text" : active.length > 0 ? "empty.textTwo" : "empty.textNone")}
-        </p>
+        <p className="mt-2 max-w-measure text-grey">{t(`empty.${advice}`)}</p>
         {freeWeeks.length > 0 && (
           <ul aria-label={t("empty.weeks")} className="mt-5 grid gap-2">
             {freeWeeks.map(({ query, dateFrom: from, dateTo: to, count, least }) => (

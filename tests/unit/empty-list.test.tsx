@@ -1,0 +1,48 @@
+// What a list without a result advises, as the server sends it: only what helps.
+import { createTranslator } from "next-intl";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import { addDays, saturdayFrom, today } from "#lib/property/calendar";
+import { activeFilters, locationFilter } from "#lib/property/search-params";
+import { EmptyList } from "@/components/property/empty-list";
+import type { Found } from "@/components/property/list-count";
+import property from "@/messages/fr/property.json";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/fr" }));
+vi.mock("next-intl", async (original) => ({ ...(await original<object>()), useLocale: () => "fr" }));
+vi.mock("next-intl/server", () => ({
+  getTranslations: async (namespace: "property") =>
+    createTranslator({ locale: "fr", messages: { property }, namespace }),
+}));
+
+const none: Found = { count: 0, least: null };
+
+async function shown(search: Record<string, string>, find: (query: string) => Found) {
+  const { filter } = locationFilter(search, today());
+  const list = await EmptyList({
+    path: "/fr/location",
+    locale: "fr",
+    filter,
+    active: activeFilters(filter),
+    places: [],
+    find: async (query) => find(query),
+  });
+  return renderToStaticMarkup(list);
+}
+
+test("a week is moved only where one was chosen and a week beside it has a home [G24]", async () => {
+  const withoutRooms = (query: string): Found => (query.includes("roomsMin") ? none : { count: 42, least: 640 });
+  const undated = await shown({ roomsMin: "40" }, withoutRooms);
+  expect(undated).toContain(property.empty.textOne);
+  expect(undated).not.toContain(property.empty.text);
+
+  const dateFrom = addDays(saturdayFrom(today()), 28);
+  const stay = { dateFrom, dateTo: addDays(dateFrom, 7) };
+  const later = await shown(stay, (query) =>
+    query.includes(addDays(dateFrom, 7)) && !query.includes(`dateFrom=${dateFrom}`) ? { count: 3, least: 640 } : none,
+  );
+  expect(later).toContain(property.empty.text);
+  expect(later).toContain("3 logements libres, dès CHF\u00a0640 en tout");
+
+  expect(await shown({ roomsMin: "40" }, () => none)).toContain(property.empty.textTwo);
+});
