@@ -2,6 +2,7 @@
 import { createTranslator } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
+import { href } from "#lib/i18n/navigation";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { activeFilters, locationFilter } from "#lib/property/search-params";
 import { EmptyList } from "@/components/property/empty-list";
@@ -20,7 +21,7 @@ const none: Found = { count: 0, least: null };
 async function shown(search: Record<string, string>, find: (query: string) => Found) {
   const { filter } = locationFilter(search, today());
   const list = await EmptyList({
-    path: "/fr/location",
+    path: href("fr", "/location"),
     locale: "fr",
     filter,
     active: activeFilters(filter),
