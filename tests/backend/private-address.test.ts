@@ -5,6 +5,9 @@ import { createApp } from "#backend/http";
 import { publicPosition } from "#backend/property/position";
 import { importAgency } from "#backend/seed/importer";
 import { languagesNamingStreet } from "#backend/seed/private-street";
+import { contentTypes } from "#lib/content/schema";
+import { prefixes } from "#lib/contract/call";
+import { calls } from "#lib/contract/contract";
 import { areaMetres } from "#lib/property/area";
 import { saturdays, today } from "#lib/property/calendar";
 import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
@@ -31,39 +34,64 @@ const metres = (a: { latitude: number; longitude: number }, b: typeof a) =>
     (a.longitude - b.longitude) * 111_320 * Math.cos((a.latitude * Math.PI) / 180),
   );
 
-/** Every reply anybody may read, in one language, by its path. */
-async function publicReplies(locale: string): Promise<Map<string, string>> {
+/** The path of every reply that anybody may read. */
+async function publicPaths(): Promise<string[]> {
   const homes = await database.db
     .select({ id: listings.id, offer: listings.offer, kind: listings.kind })
     .from(listings);
   const [from = "", to = ""] = saturdays(today(), 12).slice(8, 10);
   const stay = `dateFrom=${from}&dateTo=${to}&people=2`;
   const weekly = homes.filter(({ kind }) => kind === "weekly");
-  const paths = [
+  return [
     ...["weekly", "annual", "special"].map((kind) => `/api/locations?kind=${kind}&pageSize=100`),
     `/api/locations?${stay}&pageSize=100`,
     "/api/positions",
     `/api/positions?${stay}`,
     "/api/sales?pageSize=100",
     "/api/selection/24",
+    "/api/arrivals",
+    "/api/counts",
+    ...weekly.map(({ id }) => `/api/locations/${id}/reviews`),
     "/api/prices?pageSize=100",
     ...homes.map(({ id, offer }) => (offer === "sale" ? `/api/sales/${id}` : `/api/locations/${id}`)),
     ...weekly.map(({ id }) => `/api/locations/${id}/price?${stay}`),
     ...weekly.map(({ id }) => `/shop/api/store/product/${100_000 + id}`),
-    "/shop/api/store/product?category=rental",
+    ...["rental", "option", "service", "package"].map((category) => `/shop/api/store/products?category=${category}`),
+    "/shop/api/store/product",
+    "/shop/api/store/order",
+    "/shop/api/store/cart/confirmation",
+    "/shop/api/store/auth/providers",
     ...exact.map(({ address }) => `/aio/search?q=${encodeURIComponent(address)}&count=50`),
-    "/aio/contents?type=actualites&status=2&count=250",
+    ...contentTypes.map((type) => `/aio/contents?type=${type}&status=2&count=250`),
+    "/aio/content/20",
     "/openapi.json",
   ];
+}
+
+async function publicReplies(locale: string): Promise<Map<string, string>> {
   const replies = new Map<string, string>();
-  for (const path of paths) {
+  for (const path of await publicPaths()) {
     const language = `${path.includes("?") ? "&" : "?"}locale=${locale}`;
     replies.set(path, await read(path + language, { headers: { accept: "application/json" } }));
   }
   return replies;
 }
 
+/** Read with what only one visitor has; completes any street of the country; on paper, which the dossier's test reads. */
+const notRead = /\{token\}|\{number\}|my-account|forgot-password|store\/address$|\/dossier$/;
+
 describe("what is published of a listing", () => {
+  test("every call that anybody may make is among those read [S2]", async () => {
+    const read = (await publicPaths()).map((path) => path.replace(/\?.*/, ""));
+    const open = calls
+      .filter(({ method, user }) => method === "GET" && !user)
+      .map(({ service, path }) => prefixes[service] + path)
+      .filter((path) => !notRead.test(path));
+    expect(open.length).toBeGreaterThan(15);
+    const fits = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`);
+    expect(open.filter((path) => !read.some((one) => fits(path).test(one)))).toEqual([]);
+  });
+
   test.each(["fr", "en", "de", "it"])(
     "no public reply in %s has a street or a coordinate as the files have it [S2]",
     async (locale) => {

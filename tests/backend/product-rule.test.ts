@@ -2,10 +2,13 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { acceptEntry, type RentalInCart } from "#backend/cart/entry-rules";
 import { readConfig } from "#backend/config";
 import { rateLimits } from "#backend/db/tables/setting";
 import type { Deps } from "#backend/deps";
+import { Failure } from "#backend/failure";
 import { createApp } from "#backend/http";
+import { type CatalogProduct, productsById } from "#backend/product/product";
 import { importAgency } from "#backend/seed/importer";
 import { addDays, wallClock, weekday } from "#lib/property/calendar";
 import { isInSpan } from "#lib/property/span";
@@ -76,9 +79,7 @@ function anEntry(
   return entry;
 }
 
-const draws = fc.record({
-  product: fc.nat(999),
-  guest: fc.nat(999),
+const draws = {
   ahead: fc.integer({ min: -2, max: 400 }),
   inStay: fc.integer({ min: -1, max: 8 }),
   minute: fc.nat(10 * 24 * 60),
@@ -86,7 +87,8 @@ const draws = fc.record({
   quantity: fc.integer({ min: 1, max: 5 }),
   time: fc.tuple(fc.nat(23), fc.nat(59)).map((parts) => parts.map((part) => String(part).padStart(2, "0")).join(":")),
   pick: fc.nat(39),
-});
+};
+const purchases = fc.record({ ...draws, product: fc.nat(999), guest: fc.nat(999) });
 
 describe("what can be bought can be had", () => {
   test("2,000 purchases: price check and cart refuse what the form's rule refuses, field by field, and nothing else", async () => {
@@ -94,7 +96,7 @@ describe("what can be bought can be had", () => {
     let refused = 0;
     let drawn = 0;
     await fc.assert(
-      fc.asyncProperty(draws, async (draw) => {
+      fc.asyncProperty(purchases, async (draw) => {
         const product = products[draw.product % products.length] as Product;
         const { visitor, stay } = guests[draw.guest % guests.length] as Guest;
         now = new Date(Date.parse(`${firstDay}T00:00:00Z`) + draw.minute * 60_000);
@@ -137,6 +139,61 @@ describe("what can be bought can be had", () => {
     expect(refused).toBeGreaterThan(500);
   }, 300_000);
 });
+
+/** What the shop answers to an entry, as its price check would: issue codes by field. */
+function refusal(product: CatalogProduct, entry: Entry, rental: RentalInCart | null) {
+  try {
+    acceptEntry(product, entry, { now, rental, price: true });
+    return {};
+  } catch (error) {
+    if (error instanceof Failure) return error.fieldErrors ?? {};
+    throw error;
+  }
+}
+
+const rows = 50;
+const batches = fc.record({
+  guest: fc.nat(999),
+  minute: draws.minute,
+  drawn: fc.array(fc.record(draws), { minLength: rows, maxLength: rows }),
+});
+
+test("each product on 2,000 random days, by random parties: the shop takes and prices what the page takes, and refuses the rest for the same reason [S1]", async () => {
+  const stored = await productsById(database.db, [home, ...products.map(({ id }) => id)]);
+  const house = stored.get(home) as CatalogProduct;
+  for (const product of products) {
+    const { reference, consents, rule, context } = product;
+    const model = context?.model ?? {};
+    const count = { bought: 0, refused: 0 };
+    await fc.assert(
+      fc.asyncProperty(batches, async ({ guest, minute, drawn }) => {
+        const { visitor, stay } = guests[guest % guests.length] as Guest;
+        now = new Date(Date.parse(`${firstDay}T00:00:00Z`) + minute * 60_000);
+        const clock = wallClock(now);
+        const taken: Entry[] = [];
+        for (const draw of drawn) {
+          const day = stay ? addDays(stay.dateFrom, draw.inStay) : addDays(clock.slice(0, 10), draw.ahead);
+          const entry: Entry = { ...anEntry(product, { ...draw, day }), ...(stay ? { linkedToItem: stay.id } : {}) };
+          const issues = Object.entries(checkEntry({ model, consents, rule }, entry, { now: clock, rental: stay }));
+          const page = Object.fromEntries(issues.filter(([key]) => model[key]?.type !== "address"));
+          const shop = refusal(stored.get(product.id) as CatalogProduct, entry, stay && { ...stay, product: house });
+          expect([shop, reference, clock, entry]).toEqual([page, reference, clock, entry]);
+          if (Object.keys(page).length === 0) taken.push(entry);
+        }
+        count.bought += taken.length;
+        count.refused += rows - taken.length;
+        if (taken.length === 0) return;
+        await database.db.delete(rateLimits);
+        const { status, body } = await visitor.call("POST", `/product/check/price/${product.id}`, taken);
+        expect([reference, status, body]).toMatchObject([reference, 200, { available: true, message: null }]);
+        expect(body.total).toBeGreaterThan(0);
+      }),
+      { numRuns: 2_000 / rows, seed: 20261124 },
+    );
+    expect([reference, count]).toEqual([reference, { bought: expect.any(Number), refused: 2_000 - count.bought }]);
+    expect([reference, count.bought > 0, count.refused > 0]).toEqual([reference, true, true]);
+  }
+}, 300_000);
 
 /** The same said again from the words of a rule, day by day, with nothing of the rule's own reading but its spans. */
 function mayBeHad(rule: ProductRule, day: string, clock: string, days: number): boolean {

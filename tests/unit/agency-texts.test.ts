@@ -1,8 +1,10 @@
-// What the agency's texts say in one language they say in each: who insures and for what, and the people of the house.
-import { readFileSync } from "node:fs";
+// What the agency's texts say in one language they say in each: who insures and for what, the people of the house, the law.
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { agency } from "#agency/agency";
 import { catalogLocales } from "#lib/i18n/locale";
+import { ownerWishes } from "#lib/shop/owner-request";
 import { insurancePercent, insuranceReference } from "#lib/shop/unit-price";
 
 const read = (page: string, locale: string) => readFileSync(`agency/content/pages/${page}.${locale}.md`, "utf8");
@@ -66,4 +68,77 @@ test.each(catalogLocales)("%s: forms and letters promise an answer when the agen
   );
   expect(promises.length).toBeGreaterThan(5);
   expect(promises.filter((line) => !line.includes(figures.reply.words[locale] ?? "nothing"))).toEqual([]);
+});
+
+const versionOf = (page: string, locale: string) =>
+  /^(?:Version|Fassung|Versione) \S+ (\d\d)\.(\d\d)\.(\d{4})\./m
+    .exec(read(page, locale))
+    ?.slice(1)
+    .toReversed()
+    .join("-");
+
+test.each(catalogLocales)(
+  "%s: the legal notice names firm, address, telephone, register entry and VAT number [S3]",
+  (locale) => {
+    const notice = read("legal-notice", locale);
+    const number = agency.vatNumber.replace(/ \D+$/, "");
+    for (const fact of [agency.legalName, `${agency.street} ${agency.streetNumber}`, agency.telephone, agency.email])
+      expect(notice).toContain(fact);
+    expect(notice.split(number)).toHaveLength(3);
+    expect(notice).toMatch(/registre du commerce|commercial register|Handelsregister|registro di commercio/);
+  },
+);
+
+test.each(catalogLocales)(
+  "%s: the terms have the date that is stored with who accepts them, the privacy page one too [S27]",
+  (locale) => {
+    expect(versionOf("general-terms", locale)).toBe(agency.termsVersion);
+    expect(versionOf("data-protection", locale)).toBe(versionOf("data-protection", "fr"));
+    expect(versionOf("data-protection", locale)).toMatch(/^20\d\d-/);
+  },
+);
+
+/** The tables of the privacy page: what is processed, who receives it in which country, how long it is kept. */
+const tables = (locale: string) =>
+  read("data-protection", locale)
+    .split(/^## .*$/m)
+    .map((section) => (section.match(/^\| .*\|$/gm) ?? []).map((row) => row.split("|").slice(1, -1)))
+    .filter((rows) => rows.length > 0);
+
+test.each(catalogLocales)(
+  "%s: the privacy page says what for, to whom, in which country and how long, as in French [S27]",
+  (locale) => {
+    expect(tables(locale).map((rows) => rows.map((cells) => cells.length))).toEqual(
+      tables("fr").map((rows) => rows.map((cells) => cells.length)),
+    );
+    const [processed = [], recipients = [], kept = []] = tables(locale);
+    expect([processed.length, recipients.length, kept.length].every((rows) => rows > 5)).toBe(true);
+    expect(recipients.slice(2).filter((cells) => !/Suisse|Switzerland|Schweiz|Svizzera/.test(cells[2] ?? ""))).toEqual(
+      [],
+    );
+    expect([...processed, ...recipients, ...kept].flat().filter((cell) => cell.trim() === "")).toEqual([]);
+  },
+);
+
+type Service = { id: number; category: string; form?: string };
+const services: Service[] = readdirSync("agency/content/services")
+  .filter((file) => file.endsWith(".fr.md"))
+  .map((file) => {
+    const { id, category, facts } = parse(
+      readFileSync(`agency/content/services/${file}`, "utf8").split(/^---$/m)[1] ?? "",
+    );
+    return { id, category, form: facts?.form };
+  });
+const sold = new Set(
+  (parse(readFileSync("agency/products/services.yaml", "utf8")) as { content?: number }[]).map(
+    ({ content }) => content,
+  ),
+);
+
+test("no page for owners ends nowhere: each asks what they wish or sells it, and each wish has its page [S5]", () => {
+  const forOwners = services.filter(({ category }) => ["management", "maintenance"].includes(category));
+  expect(forOwners.length).toBeGreaterThan(7);
+  expect(forOwners.filter(({ id, form }) => form === undefined && !sold.has(id))).toEqual([]);
+  expect(new Set(services.flatMap(({ form }) => form ?? []))).toEqual(new Set(ownerWishes));
+  for (const page of ["become-client", "maintenance"]) expect(read(page, "fr")).toMatch(/^ {2}form: \w+$/m);
 });

@@ -30,6 +30,11 @@ const articles: Text[] = readdirSync("agency/content", { recursive: true, encodi
   if (!locale) return [];
   return [{ where: file, text: readFileSync(`agency/content/${file}`, "utf8"), locale }];
 });
+/** What of an article is read: titles, summary and text, without the keys of its head and the rulers of its tables. */
+const prose: Text[] = articles.map(({ text, ...article }) => ({
+  ...article,
+  text: text.replace(/^( *\w+: ?|\|[ |:-]+\|$)/gm, ""),
+}));
 const listings = ["rentals", "sales", "products"].flatMap((folder) =>
   readdirSync(`agency/${folder}`).map((file) => ({
     where: `${folder}/${file}`,
@@ -63,12 +68,12 @@ test("an apostrophe between letters is a curved one S28", () => {
 });
 
 test("French has no ordinary space beside a double sign S28", () => {
-  const french = catalogs.filter(({ locale }) => locale === "fr");
+  const french = [...catalogs, ...prose].filter(({ locale }) => locale === "fr");
   expect(found(french, /.{0,12}[^\s\u00a0\u202f]? [:;?!»](?=\s|$)|« .{0,12}/gu)).toEqual([]);
 });
 
 test("German writes ss, its guillemets hold no space, no sign follows one, and none breaks before % or Uhr S28", () => {
-  const german = catalogs.filter(({ locale }) => locale === "de");
+  const german = [...catalogs, ...prose].filter(({ locale }) => locale === "de");
   expect(german.length).toBeGreaterThan(1500);
   expect(found(german, /.{0,12}\s[:;?!»](?=\s|$)|«\s.{0,12}|[„“”].{0,12}|.{0,12}(?<!\u00a0)%|.{0,12}\d Uhr/gu)).toEqual(
     [],
@@ -77,7 +82,7 @@ test("German writes ss, its guillemets hold no space, no sign follows one, and n
 });
 
 test("Italian has no space beside a double sign, and none that breaks before % S28", () => {
-  const italian = catalogs.filter(({ locale }) => locale === "it");
+  const italian = [...catalogs, ...prose].filter(({ locale }) => locale === "it");
   expect(italian.length).toBeGreaterThan(1500);
   expect(found(italian, /.{0,12}\s[:;?!»](?=\s|$)|«\s.{0,12}|.{0,12}(?<!\u00a0)%/gu)).toEqual([]);
 });
