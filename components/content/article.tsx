@@ -52,9 +52,9 @@ export function Article({ content, crumbs, meta, action, aside, booking, childre
           {aside && <aside className="mt-12">{aside}</aside>}
         </BesideBooking>
       ) : aside ? (
-        <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,48rem)_minmax(260px,1fr)]">
+        <div className="grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,48rem)_minmax(260px,1fr)]">
           <div>{text}</div>
-          <aside>{aside}</aside>
+          <aside className="max-lg:*:mt-12">{aside}</aside>
         </div>
       ) : (
         text

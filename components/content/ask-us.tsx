@@ -7,14 +7,14 @@ import { openingHours } from "@/components/layout/opening";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 
-/** Beside a text that has nothing else beside it: whom to ask, when, and how. */
+/** Beside a text that has nothing else beside it: whom to ask, when, and how. Where nothing stands beside it, the foot of the page says it. */
 export async function AskUs({ locale }: { locale: Locale }) {
   const t = await getTranslations("content.contact");
   const line = "flex min-h-11 items-center gap-3";
   return (
     <section
       aria-labelledby="ask-us"
-      className="no-print rounded-card border border-line bg-white p-6 max-[359px]:p-4 lg:sticky lg:top-28"
+      className="no-print rounded-card border border-line bg-white p-6 max-lg:hidden lg:sticky lg:top-28"
     >
       <h2 id="ask-us" className="text-xl">
         {t("ask")}

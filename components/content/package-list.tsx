@@ -7,24 +7,27 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { unitOf } from "#lib/shop/unit";
 import { ContentCard } from "@/components/content/card";
+import { ProductSeason } from "@/components/shop/product-rule-text";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 
-/** Packages as cards with their price and the way to the cart; `type` is the group they belong to. */
+/** Packages as cards with their price and the way to the cart; `type` is the group they belong to, `className` its place. */
 export async function PackageList({
   locale,
   type,
   level = "h2",
+  className = "mt-8",
 }: {
   locale: Locale;
   type: string | null;
   level?: "h2" | "h3";
+  className?: string;
 }) {
   const contents = await getContents("packages", locale);
   const packages = contents.ok ? contents.data.filter((item) => item.category === type) : [];
   if (packages.length === 0) return null;
   return (
-    <div className="grid-cards mt-8">
+    <div className={`grid-cards ${className}`}>
       {packages.map((item) => (
         <PackageCard key={item.id} item={item} locale={locale} level={level} />
       ))}
@@ -71,6 +74,11 @@ async function PackageCard({ item, locale, level }: { item: Content; locale: Loc
         summary={item.summary}
         image={item.images[0]}
       />
+      {product && (
+        <p className="mt-2 text-sm text-grey">
+          <ProductSeason product={product} locale={locale} />
+        </p>
+      )}
       {product && (
         <p className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
           <span>

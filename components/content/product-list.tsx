@@ -13,24 +13,24 @@ export async function ProductList({ products, locale, title }: Props) {
   const t = await getTranslations("content");
   if (products.length === 0) return null;
   return (
-    <section className="mt-14 max-w-[54rem]">
+    <section className="mt-14">
       <h2>{title}</h2>
       <ul className="mt-6 border-t border-line">
         {products.map((product) => (
           <li
             key={product.id}
-            className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line py-5"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 border-b border-line py-5 md:grid-cols-[minmax(0,1fr)_auto_auto] md:gap-x-8"
           >
-            <div className="min-w-0 flex-1 basis-72">
+            <div className="min-w-0">
               <h3>{product.title}</h3>
               {product.subTitle && <p className="mt-1 text-grey">{product.subTitle}</p>}
             </div>
-            <p className="tabular-nums">
+            <p className="tabular-nums max-md:col-start-1 max-md:row-start-2">
               <ProductPrice product={product} />
             </p>
             <Link
               href={href(locale, `/produit/${product.id}`)}
-              className={buttonClass({ variant: "secondary", size: "sm" })}
+              className={`${buttonClass({ variant: "secondary", size: "sm" })} max-md:col-start-2 max-md:row-span-2 max-md:row-start-1`}
             >
               {t("products.see")}
               <span className="sr-only">: {product.title}</span>

@@ -9,12 +9,23 @@ import { Link } from "@/components/ui/link";
 
 const shown = 3;
 
+/** Where the second way on leads, by the folder that was asked for. */
+const lists = [
+  ["vente", "/vente", "sales"],
+  ["service", "/service", "services"],
+  ["produit", "/service", "services"],
+  ["actualite", "/actualite", "news"],
+  ["emplois", "/emplois", "jobs"],
+] as const;
+const rentals = ["location", "/location", "rentals"] as const;
+
 type Props = { kind: "language" | "notFound"; locale: Locale /** Path without its language. */; asked: string };
 
 /** A page that is not there: says so, leads on, and after a home or property that is gone shows others of its kind. */
 export async function NotFound({ kind, locale, asked }: Props) {
   const t = await getTranslations("errors");
   const common = await getTranslations("common");
+  const [, list, name] = lists.find(([folder]) => new RegExp(`^/${folder}s?(/|$)`).test(asked)) ?? rentals;
   return (
     <>
       <section className="grid lg:grid-cols-[42fr_58fr]">
@@ -22,12 +33,12 @@ export async function NotFound({ kind, locale, asked }: Props) {
           <p className="text-grey">{t(`${kind}.title`)}</p>
           <h1 className="lg:text-4xl">{t(`${kind}.text`)}</h1>
           <p className="max-w-measure text-lg">{t("notFound.hint")}</p>
-          <p className="mt-3 flex flex-wrap gap-3">
+          <p className="mt-3 flex flex-wrap gap-3 self-stretch max-sm:*:w-full">
             <a href={href(kind === "language" ? "fr" : locale)} className={buttonClass()}>
               {common("backHome")}
             </a>
-            <Link href={href(locale, "/location")} className={buttonClass({ variant: "white" })}>
-              {t("notFound.rentals")}
+            <Link href={href(locale, list)} className={buttonClass({ variant: "white" })}>
+              {t(`notFound.${name}`)}
             </Link>
           </p>
         </div>

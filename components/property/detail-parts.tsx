@@ -145,7 +145,9 @@ export async function Area({ listing }: { listing: Location | Sale }) {
             title={t("map.titleOne", { title })}
             className="h-[340px] rounded-card"
           />
-          <p className="mt-2 text-sm text-grey">{t("map.note")}</p>
+          <p className="mt-2 text-sm text-grey">
+            {t("kind" in listing && listing.kind === "weekly" ? "map.note" : "map.noteVisit")}
+          </p>
         </div>
       )}
       <Distances distances={listing.distances} />

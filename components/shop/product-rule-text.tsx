@@ -21,15 +21,31 @@ const weekdayText = (weekday: number, locale: Locale) =>
 /** Monday first, Sunday last. */
 const inOrder = (weekdays: number[]) => weekdays.toSorted((a, b) => ((a + 6) % 7) - ((b + 6) % 7));
 
-async function ruleTexts(rule: ProductRule, locale: Locale): Promise<string[]> {
+/** The seasons a product is offered in, one line for each; none when it is offered all year. */
+async function seasonTexts({ open }: Pick<ProductRule, "open">, locale: Locale): Promise<string[]> {
   const t = await getTranslations("content.rule");
   const list = new Intl.ListFormat(locale, { type: "conjunction" });
-  const days = ({ spans }: ProductRule["open"][number]) =>
-    list.format(
+  return open.map(({ label, spans }) => {
+    const days = list.format(
       spans.flatMap((span) =>
         "from" in span ? [t("days", { from: dayText(span.from, locale), to: dayText(span.to, locale) })] : [],
       ),
     );
+    const title = label.charAt(0).toUpperCase() + label.slice(1);
+    return days ? t("open", { label: title, days }) : title;
+  });
+}
+
+/** When of the year a product is offered, in one line. */
+export async function ProductSeason({ product, locale }: { product: Pick<Product, "rule">; locale: Locale }) {
+  const t = await getTranslations("content.rule");
+  const seasons = product.rule ? await seasonTexts(product.rule, locale) : [];
+  return seasons.length > 0 ? seasons.join(", ") : t("allYear");
+}
+
+async function ruleTexts(rule: ProductRule, locale: Locale): Promise<string[]> {
+  const t = await getTranslations("content.rule");
+  const list = new Intl.ListFormat(locale, { type: "conjunction" });
   const weekdays = (wanted: number[]) => {
     const names = inOrder(wanted).map((weekday) => weekdayText(weekday, locale));
     const [first = "", last = ""] = [names[0], names.at(-1)];
@@ -42,10 +58,7 @@ async function ruleTexts(rule: ProductRule, locale: Locale): Promise<string[]> {
     return wanted.days === 1 ? t("untilEve", { hour }) : t("untilDays", { hour, days: wanted.days });
   };
   return [
-    ...rule.open.map((calendar) => {
-      const label = calendar.label.charAt(0).toUpperCase() + calendar.label.slice(1);
-      return days(calendar) ? t("open", { label, days: days(calendar) }) : label;
-    }),
+    ...(await seasonTexts(rule, locale)),
     ...rule.closed.map(({ label }) => t("closed", { label })),
     ...(rule.weekdays.length > 0 ? [weekdays(rule.weekdays)] : []),
     ...(rule.lasts > 1 ? [t("lasts", { days: rule.lasts })] : []),

@@ -44,6 +44,32 @@ test("the list's question about dates is read whole, and so is the way to the fi
   await expect(page.getByRole("link", { name: property.filters.label, exact: true })).toBeVisible();
 });
 
+test("what goes with a stay is a row each: what it is and costs, and to its right the way to it [TH2 CT3] S8", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/fr/produits/option");
+  const rows = await page.locator("main li:has(h3)").evaluateAll((items) =>
+    items.map((item) => {
+      const [name, way] = [item.querySelector("h3"), item.querySelector("a")].map((part) =>
+        part?.getBoundingClientRect(),
+      );
+      return { right: Math.round(way?.right ?? 0), beside: (way?.left ?? 0) >= (name?.right ?? 1e6) };
+    }),
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.filter(({ right, beside }) => !beside || right !== rows[0]?.right)).toEqual([]);
+});
+
+test("on a phone a page says once whom to ask, and nothing stands between its text and its table [TH2 CT1] S8", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/fr/onelaundry");
+  await expect(page.locator("main").getByRole("heading", { name: words.fr.content.contact.ask })).toBeHidden();
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: /^\+41/ })).toBeVisible();
+});
+
 test("what a property must tell breaks between its words only [TH2]", async ({ page }) => {
   await open(page, "/fr/vente/301");
   const broken = await page.locator("#conditions dt, #conditions dd").evaluateAll((cells) =>

@@ -4,6 +4,7 @@ import { formatDate } from "#lib/i18n/format";
 import { addDays } from "#lib/property/calendar";
 import type { Location } from "#lib/property/listing-schema";
 import { words } from "#tests/e2e/words";
+import errors from "@/messages/fr/errors.json" with { type: "json" };
 
 const fr = words.fr.property;
 type Request = import("playwright/test").APIRequestContext;
@@ -92,6 +93,33 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
     const results = html.slice(html.indexOf('id="results-'));
     expectIn(results, 'href="/fr/cguone"');
     expect(results.slice(0, results.indexOf("<footer"))).not.toMatch(/href="\/fr\/page\/\d+\/conditions/);
+  });
+
+  test("the exact address is promised for what the page is about: a stay that is paid, or a visit [RN5 SL2] S2", async ({
+    request,
+  }) => {
+    const { note, noteVisit } = fr.map;
+    for (const [path, own, other] of [
+      ["/fr/location/17", note, noteVisit],
+      ["/fr/vente/301", noteVisit, note],
+      ["/fr/location/annuelle/201", noteVisit, note],
+    ] as const) {
+      const html = await text(request, path);
+      expectIn(html, own);
+      expect(html).not.toContain(other.replaceAll("\u00a0", " "));
+    }
+  });
+
+  test("a page that is not there leads on to the list it would have stood in [RT12] S12", async ({ request }) => {
+    const ways = errors.notFound;
+    for (const [asked, list, way] of [
+      ["/fr/vente/9999999", "/fr/vente", ways.sales],
+      ["/fr/service/9999", "/fr/service", ways.services],
+      ["/fr/actualite/9999", "/fr/actualite", ways.news],
+      ["/fr/emplois/9999", "/fr/emplois", ways.jobs],
+      ["/fr/rien-de-tel", "/fr/location", ways.rentals],
+    ] as const)
+      expect(await text(request, asked)).toMatch(new RegExp(`<a [^>]*href="${list}"[^>]*>${way}</a>`));
   });
 
   test("services and packages stand on one page, with the way to every package [CT3]", async ({ request }) => {

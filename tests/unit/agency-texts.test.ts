@@ -121,12 +121,11 @@ test.each(catalogLocales)(
 );
 
 type Service = { id: number; category: string; form?: string };
+const headOf = (file: string) => parse(readFileSync(`agency/content/${file}`, "utf8").split(/^---$/m)[1] ?? "");
 const services: Service[] = readdirSync("agency/content/services")
   .filter((file) => file.endsWith(".fr.md"))
   .map((file) => {
-    const { id, category, facts } = parse(
-      readFileSync(`agency/content/services/${file}`, "utf8").split(/^---$/m)[1] ?? "",
-    );
+    const { id, category, facts } = headOf(`services/${file}`);
     return { id, category, form: facts?.form };
   });
 const sold = new Set(
@@ -141,4 +140,23 @@ test("no page for owners ends nowhere: each asks what they wish or sells it, and
   expect(forOwners.filter(({ id, form }) => form === undefined && !sold.has(id))).toEqual([]);
   expect(new Set(services.flatMap(({ form }) => form ?? []))).toEqual(new Set(ownerWishes));
   for (const page of ["become-client", "maintenance"]) expect(read(page, "fr")).toMatch(/^ {2}form: \w+$/m);
+});
+
+type Captions = Record<string, { season?: string }>;
+const captions: Captions = parse(readFileSync("agency/media/captions.yaml", "utf8"));
+const packages: { content?: number; open?: string[] }[] = parse(readFileSync("agency/products/packages.yaml", "utf8"));
+
+test("a package of the ski season has no summer picture, one of the summer no snow [S19]", () => {
+  const seasonOf = new Map(packages.map(({ content, open = [] }) => [content, open[0]]));
+  const pictured = readdirSync("agency/content/packages")
+    .filter((file) => file.endsWith(".fr.md"))
+    .map((file) => {
+      const { id, pictures } = headOf(`packages/${file}`);
+      return { file, season: seasonOf.get(id), shown: captions[pictures[0]]?.season };
+    });
+  expect(new Set(pictured.map(({ season }) => season)).size).toBeGreaterThan(2);
+  const wrong = pictured.filter(({ season, shown }) =>
+    season === "ski-season" ? shown !== "winter" : season !== undefined && shown === "winter",
+  );
+  expect(wrong).toEqual([]);
 });

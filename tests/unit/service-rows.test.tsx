@@ -5,9 +5,11 @@ import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import type { Content } from "#lib/content/schema";
+import { freeRule } from "#lib/shop/product-rule";
 import type { Product } from "#lib/shop/product-schema";
 import { Article } from "@/components/content/article";
 import { ServiceRows } from "@/components/content/service-rows";
+import { ProductSeason } from "@/components/shop/product-rule-text";
 import content from "@/messages/fr/content.json";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/fr" }));
@@ -95,4 +97,12 @@ test("the form that books comes before the text, for phones and whoever listens 
   const markup = await html(<Article content={service} crumbs={[]} booking={<form aria-label="Réserver" />} />);
   expect(markup.indexOf("<h1")).toBeLessThan(markup.indexOf("<form"));
   expect(markup.indexOf("<form")).toBeLessThan(markup.indexOf("Le texte."));
+});
+
+test("a package says the season it is offered in, or that it is all year S19", async () => {
+  const open = [{ label: "saison de ski", spans: [{ from: "12-05", to: "04-14" }] }];
+  const inSeason = await html(<ProductSeason product={{ rule: { ...freeRule, open } }} locale="fr" />);
+  expect(plain(inSeason)).toBe("Saison de ski : du 5 décembre au 14 avril");
+  for (const rule of [freeRule, undefined])
+    expect(plain(await html(<ProductSeason product={{ rule }} locale="fr" />))).toBe("Toute l’année");
 });
