@@ -21,11 +21,11 @@ const weekdayText = (weekday: number, locale: Locale) =>
 /** Monday first, Sunday last. */
 const inOrder = (weekdays: number[]) => weekdays.toSorted((a, b) => ((a + 6) % 7) - ((b + 6) % 7));
 
-/** The seasons a product is offered in, one line for each; none when it is offered all year. */
-async function seasonTexts({ open }: Pick<ProductRule, "open">, locale: Locale): Promise<string[]> {
+/** The seasons a product is offered in, and the holidays it is not, one line for each; none when it is offered all year. */
+async function seasonTexts({ open, closed }: ProductRule, locale: Locale): Promise<string[]> {
   const t = await getTranslations("content.rule");
   const list = new Intl.ListFormat(locale, { type: "conjunction" });
-  return open.map(({ label, spans }) => {
+  const seasons = open.map(({ label, spans }) => {
     const days = list.format(
       spans.flatMap((span) =>
         "from" in span ? [t("days", { from: dayText(span.from, locale), to: dayText(span.to, locale) })] : [],
@@ -34,6 +34,7 @@ async function seasonTexts({ open }: Pick<ProductRule, "open">, locale: Locale):
     const title = label.charAt(0).toUpperCase() + label.slice(1);
     return days ? t("open", { label: title, days }) : title;
   });
+  return [...seasons, ...closed.map(({ label }) => t("closed", { label }))];
 }
 
 /** When of the year a product is offered, in one line. */
@@ -59,7 +60,6 @@ async function ruleTexts(rule: ProductRule, locale: Locale): Promise<string[]> {
   };
   return [
     ...(await seasonTexts(rule, locale)),
-    ...rule.closed.map(({ label }) => t("closed", { label })),
     ...(rule.weekdays.length > 0 ? [weekdays(rule.weekdays)] : []),
     ...(rule.lasts > 1 ? [t("lasts", { days: rule.lasts })] : []),
     ...(rule.notice ? [notice(rule.notice)] : []),

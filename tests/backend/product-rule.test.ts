@@ -1,4 +1,5 @@
 // Every product of the sample agency bought on random days by random parties: the shop says what the page's rule says.
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -151,7 +152,7 @@ function refusal(product: CatalogProduct, entry: Entry, rental: RentalInCart | n
   }
 }
 
-const rows = 50;
+const rows = 25;
 const batches = fc.record({
   guest: fc.nat(999),
   minute: draws.minute,
@@ -177,20 +178,21 @@ test("each product on 2,000 random days, by random parties: the shop takes and p
           const issues = Object.entries(checkEntry({ model, consents, rule }, entry, { now: clock, rental: stay }));
           const page = Object.fromEntries(issues.filter(([key]) => model[key]?.type !== "address"));
           const shop = refusal(stored.get(product.id) as CatalogProduct, entry, stay && { ...stay, product: house });
-          expect([shop, reference, clock, entry]).toEqual([page, reference, clock, entry]);
+          if (!isDeepStrictEqual(shop, page)) expect([shop, reference, clock, entry]).toEqual([page]);
           if (Object.keys(page).length === 0) taken.push(entry);
         }
         count.bought += taken.length;
         count.refused += rows - taken.length;
-        if (taken.length === 0) return;
+        const [one] = taken;
+        if (!one) return;
         await database.db.delete(rateLimits);
-        const { status, body } = await visitor.call("POST", `/product/check/price/${product.id}`, taken);
-        expect([reference, status, body]).toMatchObject([reference, 200, { available: true, message: null }]);
+        const { status, body } = await visitor.call("POST", `/product/check/price/${product.id}`, one);
+        expect([reference, status, body.fieldErrors, body.available]).toEqual([reference, 200, undefined, true]);
         expect(body.total).toBeGreaterThan(0);
       }),
       { numRuns: 2_000 / rows, seed: 20261124 },
     );
-    expect([reference, count]).toEqual([reference, { bought: expect.any(Number), refused: 2_000 - count.bought }]);
+    expect([reference, count.bought + count.refused]).toEqual([reference, 2_000]);
     expect([reference, count.bought > 0, count.refused > 0]).toEqual([reference, true, true]);
   }
 }, 300_000);

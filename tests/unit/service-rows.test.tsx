@@ -103,6 +103,9 @@ test("a package says the season it is offered in, or that it is all year S19", a
   const open = [{ label: "saison de ski", spans: [{ from: "12-05", to: "04-14" }] }];
   const inSeason = await html(<ProductSeason product={{ rule: { ...freeRule, open } }} locale="fr" />);
   expect(plain(inSeason)).toBe("Saison de ski : du 5 décembre au 14 avril");
+  const closed = [{ label: "vacances scolaires", spans: [{ from: "12-19", to: "01-08" }] }];
+  const outside = await html(<ProductSeason product={{ rule: { ...freeRule, closed } }} locale="fr" />);
+  expect(plain(outside)).toBe("Hors vacances scolaires");
   for (const rule of [freeRule, undefined])
     expect(plain(await html(<ProductSeason product={{ rule }} locale="fr" />))).toBe("Toute l’année");
 });
