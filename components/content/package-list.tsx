@@ -53,7 +53,7 @@ export async function PackageSection({ locale }: { locale: Locale }) {
           {t("all")}
         </Link>
       </div>
-      <div className="grid-cards mt-8">
+      <div className="grid-cards mt-8 min-[576px]:max-lg:*:nth-3:hidden">
         {ofEachType.slice(0, few).map((item) => (
           <PackageCard key={item.id} item={item} locale={locale} level="h3" />
         ))}

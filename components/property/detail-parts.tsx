@@ -16,10 +16,12 @@ type HeadProps = {
   listing: Location | Sale;
   /** What it costs, for the printed sheet. */
   cost: ReactNode;
+  /** Who answers for it, where that is not the agency's counter. */
+  telephone?: string;
 };
 
 /** Title, what and where it is, share and map links; on paper price and telephone instead. */
-export async function DetailHead({ listing, cost }: HeadProps) {
+export async function DetailHead({ listing, cost, telephone = agency.telephone }: HeadProps) {
   const t = await getTranslations("property");
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -36,10 +38,10 @@ export async function DetailHead({ listing, cost }: HeadProps) {
             .join(" · ")}
         </p>
       </div>
-      <div className="print-only text-right">
-        <div className="listing-cost justify-end">{cost}</div>
+      <div className="print-only">
+        <div className="listing-cost">{cost}</div>
         <p className="num">
-          {agency.name} · {agency.telephone}
+          {agency.name} · {telephone}
         </p>
       </div>
       <Words of={["property.detail", "property.favourites.button"]}>

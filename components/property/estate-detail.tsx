@@ -49,7 +49,11 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
       </div>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-12 xl:grid-cols-[minmax(0,1fr)_400px] xl:gap-16">
         <article className="pt-8 lg:pt-10">
-          <DetailHead listing={listing} cost={<Price listing={listing} annual={annual !== null} />} />
+          <DetailHead
+            listing={listing}
+            cost={<Price listing={listing} annual={annual !== null} />}
+            telephone={desk.telephone}
+          />
           <div className="mt-6 border-t border-line pt-6">
             <Facts listing={listing} />
           </div>

@@ -70,6 +70,14 @@ test("on a phone a page says once whom to ask, and nothing stands between its te
   await expect(page.getByRole("contentinfo").getByRole("link", { name: /^\+41/ })).toBeVisible();
 });
 
+test("where packages stand two in a row none is left alone in the next [TH2 CT3] S19", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await open(page, "/fr/service");
+  const cards = page.locator("main .grid-cards article");
+  await expect(cards).toHaveCount(3);
+  await expect(cards.filter({ visible: true })).toHaveCount(2);
+});
+
 test("what a property must tell breaks between its words only [TH2]", async ({ page }) => {
   await open(page, "/fr/vente/301");
   const broken = await page.locator("#conditions dt, #conditions dd").evaluateAll((cells) =>

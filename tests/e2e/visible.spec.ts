@@ -1,5 +1,6 @@
 // What a visitor sees and touches: the cookie question, Back and dialogs, the printed page.
 import { expect, type Page, test } from "playwright/test";
+import { agency } from "#agency/agency";
 import { words } from "#tests/e2e/words";
 
 const { common, layout, property } = words.fr;
@@ -144,6 +145,17 @@ test("the printed sheet of a listing has name, reference, price, telephone and p
   await expect(page.locator(".gallery [data-shows=plan] img")).toBeVisible();
   await expect(page.locator("body > header")).toBeHidden();
   await expect(page.locator("#quartier .no-print")).toBeHidden();
+});
+
+test("the printed sheet of a sale begins at its margin and names the telephone of who sells it S10", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  await page.goto("/fr/vente/301");
+  await refuse(page);
+  await page.emulateMedia({ media: "print" });
+  const head = page.locator("main header .print-only");
+  await expect(head).toContainText(agency.desks.sales.telephone);
+  await expect(head).toHaveCSS("text-align", "start");
 });
 
 test("a printed page keeps its margins: nothing touches the edge of the sheet, no heading stands alone S10", {
