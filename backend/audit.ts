@@ -5,8 +5,11 @@ import { currentRequestId } from "#backend/log";
 /** What is noted: what the desk does, and what a guest does to a paid order. */
 type Action =
   | "transfer-entered"
+  | "bank-read"
+  | "bank-assigned"
   | "bank-entered"
   | "bank-aside"
+  | "account-noted"
   | "payout-made"
   | "payout-undone"
   | "order-cancelled"
@@ -17,6 +20,7 @@ type Action =
   | "code-entered"
   | "refund-asked"
   | "refund-paid"
+  | "note-written"
   | "mail-again"
   | "job-again"
   | "calendar-renewed"
@@ -32,7 +36,7 @@ type Action =
 /** Something that was done, with the state before and after. */
 export type Deed = {
   action: Action;
-  /** `order:NUMBER`, `mail:ID`, `home:ID`, `bank:REFERENCE`, `payout:ID`, `request:ID`, `review:ID`, `job:KIND`. */
+  /** `order:NUMBER`, `mail:ID`, `home:ID`, `bank:REFERENCE`, `file:NAME`, `payout:ID`, `request:ID`, `review:ID`, `job:KIND`. */
   subject: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;

@@ -40,11 +40,11 @@ const fileAccount = account.refine(isPlainAccount);
 export function bankDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void {
   desk.get("/bank", async (c) => send(c, bankPage(c.get("person"), await openCredits(db), noticeOf(c))));
   desk.post("/bank", async (c) => {
-    needs(c, "clerk");
+    const person = needs(c, "clerk");
     const { file } = await formOf(c);
     const read = file instanceof File && file.size <= largestBankFile ? readBankFile(await file.text()) : null;
-    if (!read) return seeOther(c, "/desk/bank", "bank.form");
-    const added = await keepCredits(db, read.credits, clock());
+    if (!read || !(file instanceof File)) return seeOther(c, "/desk/bank", "bank.form");
+    const added = await keepCredits(db, person, { name: file.name, credits: read.credits }, clock());
     const known = read.credits.length - added;
     return seeOther(c, `/desk/bank?added=${added}&known=${known}&left=${read.left}`, "bank.done");
   });
@@ -58,14 +58,14 @@ export function bankDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void 
     return seeOther(c, `/desk/bank?added=${added}&left=${left}`, left > 0 ? "bank.changed" : "bank.entered");
   });
   desk.post("/bank/:id/order", async (c) => {
-    needs(c, "clerk");
+    const person = needs(c, "clerk");
     const number = z
       .string()
       .trim()
       .max(20)
       .catch("")
       .parse((await formOf(c)).number);
-    const given = await giveOrder(db, idOf(c), number);
+    const given = await giveOrder(db, person, { id: idOf(c), number }, clock());
     return seeOther(c, "/desk/bank", given ? "bank.assigned" : "bank.noOrder");
   });
   desk.post("/bank/:id/aside", async (c) => {
@@ -75,11 +75,11 @@ export function bankDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void 
   });
 
   desk.post("/refunds/:id/account", async (c) => {
-    needs(c, "clerk");
+    const person = needs(c, "clerk");
     const id = idOf(c);
     const iban = fileAccount.safeParse((await formOf(c)).account);
     if (!iban.success) return seeOther(c, "/desk/money", "refund.plainAccount");
-    const done = await noteAccount(db, id, iban.data);
+    const done = await noteAccount(db, person, { id, account: iban.data }, clock());
     return seeOther(c, "/desk/money", done ? "refund.kept" : "refund.gone");
   });
   desk.post("/refunds/:id/paid", async (c) => {

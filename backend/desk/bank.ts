@@ -24,7 +24,12 @@ async function orderOf(tx: Database, { structured, message }: Credit): Promise<s
  * Keeps the credits of a bank file for the desk to look at; nothing counts yet. What was read before, by the bank's own
  * reference, or entered by hand under it, is not kept again. Answers how many were new.
  */
-export async function keepCredits(db: Database, credits: Credit[], now: Date): Promise<number> {
+export async function keepCredits(
+  db: Database,
+  person: Staff,
+  { name, credits }: { name: string; credits: Credit[] },
+  now: Date,
+): Promise<number> {
   return db.transaction(async (tx) => {
     let added = 0;
     for (const credit of credits) {
@@ -42,6 +47,8 @@ export async function keepCredits(db: Database, credits: Credit[], now: Date): P
         .returning({ id: bankEntries.id });
       added += rows.length;
     }
+    const deed = { action: "bank-read" as const, subject: `file:${name.slice(0, 80)}` };
+    await noteDeed(tx, person, { ...deed, before: {}, after: { credits: added } }, now);
     return added;
   });
 }
@@ -116,15 +123,21 @@ export async function enterCredit(
 }
 
 /** Gives an open credit the order it is for. False when there is no such order or credit. */
-export async function giveOrder(db: Database, id: string, number: string): Promise<boolean> {
-  const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
-  if (!order) return false;
-  const rows = await db
-    .update(bankEntries)
-    .set({ orderId: order.id })
-    .where(and(eq(bankEntries.id, id), eq(bankEntries.status, "open")))
-    .returning({ id: bankEntries.id });
-  return rows.length === 1;
+export async function giveOrder(
+  db: Database,
+  person: Staff,
+  { id, number }: { id: string; number: string },
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
+    const entry = order && (await lockOpen(tx, id));
+    if (!entry) return false;
+    await tx.update(bankEntries).set({ orderId: order.id }).where(eq(bankEntries.id, id));
+    const after = { received: entry.amount, reference: entry.reference };
+    await noteDeed(tx, person, { action: "bank-assigned", subject: `order:${number}`, before: {}, after }, now);
+    return true;
+  });
 }
 
 /** Sets an open credit aside that is not the shop's, or was entered by hand: who paid it is forgotten, a later file does not bring it back. */

@@ -99,11 +99,18 @@ async function settle(tx: Database, staff: Somebody, row: HandRefund, account: s
 }
 
 /** Notes the account a refund goes to. False when it is paid, in a file for the bank, or not one. */
-export async function noteAccount(db: Database, id: string, account: string): Promise<boolean> {
+export async function noteAccount(
+  db: Database,
+  staff: Somebody,
+  { id, account }: { id: string; account: string },
+  now: Date,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await handRefunds(tx, { id });
     if (!row || row.payoutId !== null) return false;
     await write(tx, row, { account });
+    const deed = { action: "account-noted" as const, subject: `order:${row.number}` };
+    await noteDeed(tx, staff, { ...deed, before: { account: row.account ?? "" }, after: { account } }, now);
     return true;
   });
 }

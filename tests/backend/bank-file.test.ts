@@ -81,7 +81,7 @@ test.each([
     { kind: "deposit" },
     { kind: "balance", provider: "transfer", providerRef: `transfer:${ref}`, account: iban, status: "paid" },
   ]);
-  expect(await db.select().from(audit)).toMatchObject([
+  expect(await db.select().from(audit).where(eq(audit.action, "bank-entered"))).toMatchObject([
     { action: "bank-entered", subject: `order:${number}`, before: { status: 2 }, after: { status: 3, received: half } },
   ]);
   expect(await inconsistencies(db)).toEqual([]);
@@ -171,6 +171,18 @@ test("a credit finds its order by the number somebody wrote, or is given one by 
   expect(await person.submit(`/desk/bank/${waiting?.id}/order`, { number })).toContain("est attribué");
   await enter(person);
   expect((await stateOf(db, id)).order?.status).toBe(3);
+});
+
+test("who read a file and who gave a credit its order is in the journal", async () => {
+  const { person, number } = await aPaidOrder(db, { graded: true });
+  await feed(person, camt053([paying("9999999999", { ref: "LOOSE", slip: undefined, message: "Loyer" })]));
+  const [entry] = await db.select().from(bankEntries);
+  for (const asked of ["0000000000", number]) await person.submit(`/desk/bank/${entry?.id}/order`, { number: asked });
+  expect(await db.select().from(audit).orderBy(audit.action)).toMatchObject([
+    { action: "bank-assigned", subject: `order:${number}`, after: { received: half, reference: "LOOSE" } },
+    { action: "bank-read", subject: "file:file.xml", after: { credits: 1 } },
+  ]);
+  expect(await person.page(`/desk/orders/${number}`)).toContain("Virement attribué");
 });
 
 test("a transfer that was typed by hand is not brought again by the bank's file", async () => {

@@ -142,7 +142,7 @@ async function play(deeds: Deed[], name: ProviderName, graded: boolean) {
     file: async ({ percent, nth }) => {
       const amount = Math.round((cart.total * percent) / 2);
       const text = camt053([{ ref: `F${nth}`, amount: (amount / 100).toFixed(2), slip: billReference(number), iban }]);
-      await keepCredits(db, readBankFile(text)?.credits ?? [], shop.clock());
+      await keepCredits(db, manager, { name: "F.xml", credits: readBankFile(text)?.credits ?? [] }, shop.clock());
       const [credit] = await openCredits(db);
       return credit?.fit && enterCredit(db, manager, { id: credit.id, fit: credit.fit }, shop.clock());
     },

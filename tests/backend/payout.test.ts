@@ -60,6 +60,9 @@ test("a file holds every refund whose account is known, once, as the bank wants 
   expect(await person.page("/desk/money")).toContain("1 remboursement, CHF");
   expect(await person.submit(`/desk/refunds/${excess}/account`, { account: iban })).toContain("L’IBAN est noté");
   expect(await person.page("/desk/money")).toContain("2 remboursements, CHF");
+  expect(await db.select().from(audit).where(eq(audit.action, "account-noted"))).toMatchObject([
+    { subject: `order:${number}`, before: { account: "" }, after: { account: iban.replaceAll(" ", "") } },
+  ]);
   expect(await person.submit("/desk/payouts")).toContain("prêt à télécharger");
   expect(await person.submit("/desk/payouts")).toContain("Aucun remboursement n’attend");
   const reply = await person.call("GET", `/desk/payouts/${await fileId()}`);
