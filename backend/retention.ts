@@ -47,6 +47,9 @@ const rules: Record<string, (before: (days: number) => SQL) => SQL> = {
           or exists (select from occupancies n where n.order_id = o.id and n.released_at is null
             and upper(n.period) >= (${before(kept.afterStay)})::date)))
       limit ${batch})`,
+  "what the agency noted about orders of guests it has forgotten": () => sql`
+    delete from order_notes where id in (select n.id from order_notes n join orders o on o.id = n.order_id
+      join contacts c on c.id = o.contact_id where c.email = '' and c.birthdate = '1900-01-01' limit ${batch})`,
   "what mails said and to whom": (before) => sql`
     update outbox set recipient = '', data = '{}', subject = null, html = null, text = null, last_error = null,
       status = case status when 'failed' then 'dropped' else status end

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { getProfile } from "#backend/account/profile";
 import { messages } from "#backend/db/tables/message";
-import { consents, orderItems, orders } from "#backend/db/tables/order";
+import { consents, orderItems, orderNotes, orders } from "#backend/db/tables/order";
 import { outbox } from "#backend/db/tables/outbox";
 import { payments } from "#backend/db/tables/payment";
 import { reviews } from "#backend/db/tables/review";
@@ -26,6 +26,7 @@ async function ordersOf({ db }: Deps, userId: string) {
     .from(reviews)
     .innerJoin(orderItems, eq(orderItems.id, reviews.itemId))
     .where(inArray(orderItems.orderId, ids));
+  const notes = await db.select().from(orderNotes).where(inArray(orderNotes.orderId, ids)).orderBy(orderNotes.at);
   return rows.map(({ order, contact }) => ({
     number: order.number,
     status: order.status,
@@ -41,6 +42,7 @@ async function ordersOf({ db }: Deps, userId: string) {
     reviews: given
       .filter(({ orderId }) => orderId === order.id)
       .map(({ review: { itemId: _, listingId: home, ...review } }) => ({ home, ...review })),
+    notes: notes.filter((note) => note.orderId === order.id).map(({ text, at }) => ({ text, at })),
     payments: paid
       .filter((payment) => payment.orderId === order.id)
       .map(({ kind, amount, status, createdAt, settledAt }) => ({

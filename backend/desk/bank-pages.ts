@@ -1,12 +1,10 @@
 import { html } from "hono/html";
 import { formatReference } from "swissqrbill/utils";
+import { amount } from "#backend/desk/amount";
 import type { OpenCredit } from "#backend/desk/bank";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { mayAct, type Staff } from "#backend/desk/staff";
-import { formatDate, formatPrice } from "#lib/i18n/format";
-import { toChf } from "#lib/shop/money";
-
-const amount = (rappen: number) => formatPrice(toChf(rappen));
+import { formatDate } from "#lib/i18n/format";
 
 const upload = (words: DeskWords) =>
   html`<section class="card"><h2>${words("bank.read")}</h2><p>${words("bank.readText")}</p>

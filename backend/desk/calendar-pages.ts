@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { type CalendarHome, calendarLength, monthBounds, type TakenRun } from "#backend/desk/calendar";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
+import { pager } from "#backend/desk/pager";
 import type { Staff } from "#backend/desk/staff";
 import { formatDate, formatMonth } from "#lib/i18n/format";
 import { type Locale, toLocale } from "#lib/i18n/locale";
@@ -48,7 +49,6 @@ export function calendarPage(
   const locale: Locale = toLocale(person.locale);
   const { search, month, page } = asked;
   const { first, next } = monthBounds(month);
-  const pages = Math.max(1, Math.ceil(all / calendarLength));
   const to = (change: Partial<Asked>) => {
     const { search: q, month: wanted, page: at } = { ...asked, ...change };
     return `/desk/nights?${new URLSearchParams({ q, month: wanted, page: String(at) })}`;
@@ -65,10 +65,6 @@ export function calendarPage(
 <nav class="foot" aria-label="${words("calendar.months")}"><a href="${to({ month: before })}" rel="prev">${label(`${before}-01`)}</a><a href="${to({ month: next.slice(0, 7) })}" rel="next">${label(next)}</a></nav>
 <p class="grey small">${words("calendar.legend")}</p>
 ${homes.length > 0 ? table(homes, month, caption, words) : html`<p class="grey">${words("calendar.none")}</p>`}
-${
-  pages > 1
-    ? html`<nav class="foot" aria-label="${words("pages")}">${page > 1 ? html`<a href="${to({ page: page - 1 })}" rel="prev">${words("previous")}</a>` : ""}<span>${words("page", { page, pages })}</span>${page < pages ? html`<a href="${to({ page: page + 1 })}" rel="next">${words("next")}</a>` : ""}</nav>`
-    : ""
-}</section>`;
+${pager({ page, all, length: calendarLength, to: (at) => to({ page: at }) }, words)}</section>`;
   return deskPage(person, { title: words("calendar.title"), room: "nights", notice, body });
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { containing } from "#backend/db/containing";
 import type { Database } from "#backend/db/database";
 import { listings } from "#backend/db/tables/listing";
 import { addDays } from "#lib/property/calendar";
@@ -29,7 +30,7 @@ function found(search: string): SQL | undefined {
     eq(listings.kind, "weekly"),
     eq(listings.active, true),
     ...words.map((word) => {
-      const like = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+      const like = containing(word);
       return sql`(${listings.title}::text ilike ${like} or ${listings.reference} ilike ${like})`;
     }),
   );

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { amount } from "#backend/desk/amount";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { OrderStory } from "#backend/desk/orders";
 import { mayAct, type Staff } from "#backend/desk/staff";
@@ -6,8 +7,6 @@ import type { NotByTerms } from "#backend/order/cancellable";
 import { formatInstant, formatPrice } from "#lib/i18n/format";
 import { toChf } from "#lib/shop/money";
 import type { CancellingQuote } from "#lib/shop/order-change-schema";
-
-const amount = (rappen: number) => formatPrice(toChf(rappen));
 
 type Offer = {
   number: string;

@@ -1,11 +1,10 @@
 import { html } from "hono/html";
+import { amount } from "#backend/desk/amount";
 import { deskWords, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
 import { type Changed, lineTitle } from "#backend/payment/order-change";
-import { formatDate, formatPrice } from "#lib/i18n/format";
+import { formatDate } from "#lib/i18n/format";
 import { toChf } from "#lib/shop/money";
-
-const amount = (rappen: number) => formatPrice(toChf(rappen));
 
 type Press = {
   /** Where the form goes, and what it carries besides the total that is shown. */

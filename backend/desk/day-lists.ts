@@ -1,21 +1,22 @@
 import { html } from "hono/html";
 import type { Changeover } from "#backend/desk/changeovers";
 import type { DeskWords, Part } from "#backend/desk/frame";
+import { formatDate } from "#lib/i18n/format";
 
-type Day = { arrivals: Changeover[]; departures: Changeover[] };
+type Day = { day: string; arrivals: Changeover[]; departures: Changeover[] };
 
 const homeOf = ({ stay }: Changeover) =>
   html`<td><strong>${stay.title}</strong><br><span class="grey small">${stay.reference}</span></td>`;
 
-function list(title: string, heads: string[], rows: Part[], none: string): Part {
+function list(title: string, day: string, heads: string[], rows: Part[], none: string): Part {
   const head = heads.map((text) => html`<th scope="col">${text}</th>`);
   const table = html`<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>`;
-  return html`<section class="sheet"><h2>${title}</h2>${rows.length > 0 ? table : html`<p class="grey">${none}</p>`}</section>`;
+  return html`<section class="sheet"><h2>${title}</h2><p class="paper">${formatDate(day)}</p>${rows.length > 0 ? table : html`<p class="grey">${none}</p>`}</section>`;
 }
 
 const guestOf = ({ order }: Changeover) => {
   const { firstName, lastName, phone } = order.shippingContact;
-  return html`<td>${firstName} ${lastName}<br><span class="grey small">${phone}</span></td>`;
+  return html`<td>${firstName} ${lastName}<br><span class="grey small line">${phone}</span></td>`;
 };
 
 /** How many sets of bed linen were ordered with a stay. */
@@ -23,7 +24,7 @@ const linenOf = ({ stay }: Changeover) =>
   stay.lines.filter(({ code }) => code === "bed_linen").reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** What is cleaned, made up and handed over on a day: a sheet each, for those who do it. */
-export function dayLists({ arrivals, departures }: Day, words: DeskWords): Part {
+export function dayLists({ day, arrivals, departures }: Day, words: DeskWords): Part {
   const next = new Map(arrivals.map((change) => [change.stay.product.id, change]));
   const people = ({ stay }: Changeover) => Number(stay.context.people ?? 0);
   const clean = (change: Changeover) => {
@@ -42,7 +43,7 @@ export function dayLists({ arrivals, departures }: Day, words: DeskWords): Part 
     html`<tr>${homeOf(change)}${guestOf(change)}<td>${words(out ? "lists.handOut" : "lists.takeBack")}</td><td>${out ? (change.stay.arrival?.keys ?? "") : ""}</td></tr>`;
   const home = words("home");
   const handed = [...departures.map((change) => keys(change, false)), ...arrivals.map((change) => keys(change, true))];
-  return html`${list(words("lists.cleaning"), [home, words("lists.then"), words("number")], departures.map(clean), words("departuresNone"))}
-${list(words("lists.linen"), [home, words("travellers"), words("lists.beds"), words("extras")], arrivals.map(linen), words("arrivalsNone"))}
-${list(words("lists.keys"), [home, words("guest"), words("lists.what"), words("lists.where")], handed, words("lists.keysNone"))}`;
+  return html`${list(words("lists.cleaning"), day, [home, words("lists.then"), words("number")], departures.map(clean), words("departuresNone"))}
+${list(words("lists.linen"), day, [home, words("travellers"), words("lists.beds"), words("extras")], arrivals.map(linen), words("arrivalsNone"))}
+${list(words("lists.keys"), day, [home, words("guest"), words("lists.what"), words("lists.where")], handed, words("lists.keysNone"))}`;
 }

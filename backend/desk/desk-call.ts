@@ -8,6 +8,9 @@ import { toRappen } from "#lib/shop/money";
 export type DeskEnv = { Variables: { person: Staff } };
 export type DeskContext = Context<DeskEnv>;
 
+/** The page of a list as an address has it; the first where it has none. */
+export const pageNumber = z.coerce.number().int().min(1).max(100_000).catch(1);
+
 /** An amount in CHF as people write it, read as Rappen. */
 export const amountSchema = z
   .string()
@@ -19,6 +22,8 @@ export const amountSchema = z
 const outcomes = {
   transferDone: true,
   againDone: true,
+  noteDone: true,
+  "mail.sent": true,
   blockDone: true,
   freeDone: true,
   "cancel.done": true,
@@ -59,6 +64,9 @@ const outcomes = {
   "reviews.form": false,
   "reviews.answerForm": false,
   "jobs.failed": false,
+  noteForm: false,
+  noteTwice: false,
+  "mail.gone": false,
   blockRefused: false,
   blockForm: false,
   freeRefused: false,

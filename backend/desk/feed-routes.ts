@@ -2,7 +2,17 @@ import { eq } from "drizzle-orm";
 import type { Hono } from "hono";
 import { z } from "zod";
 import { feeds } from "#backend/db/tables/night";
-import { type DeskContext, type DeskEnv, formOf, idOf, needs, noticeOf, seeOther, send } from "#backend/desk/desk-call";
+import {
+  type DeskContext,
+  type DeskEnv,
+  formOf,
+  idOf,
+  needs,
+  noticeOf,
+  pageNumber,
+  seeOther,
+  send,
+} from "#backend/desk/desk-call";
 import { feedsPage } from "#backend/desk/feed-pages";
 import { addFeed, feedConflicts, listFeeds, removeFeed, renewCalendar } from "#backend/desk/feeds";
 import { homeIdSchema, weeklyHome } from "#backend/desk/nights";
@@ -10,7 +20,6 @@ import { failure } from "#backend/failure";
 import { readFeed } from "#backend/feed/feeds";
 import type { PaymentDeps } from "#backend/payment/deps";
 
-const pageSchema = z.coerce.number().int().min(1).max(100_000).catch(1);
 const feedSchema = z.object({
   name: z.string().trim().min(1).max(60),
   address: z.string().trim().min(1).max(1000),
@@ -28,7 +37,7 @@ export function feedDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
 
   desk.get("/feeds", async (c) => {
     const { locale } = c.get("person");
-    const page = pageSchema.parse(c.req.query("page"));
+    const page = pageNumber.parse(c.req.query("page"));
     const [conflicts, listed] = await Promise.all([
       feedConflicts(db, { locale, now: clock() }),
       listFeeds(db, { page, locale }),

@@ -5,7 +5,7 @@ import type { HtmlEscapedString } from "hono/utils/html";
 import type { Staff } from "#backend/desk/staff";
 import { mayAct } from "#backend/desk/staff";
 import { type Words, wordsIn } from "#backend/words";
-import { languageTag, toLocale } from "#lib/i18n/locale";
+import { catalogLocales, type Locale, languageName, languageTag, toLocale } from "#lib/i18n/locale";
 
 export type Part = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -27,6 +27,7 @@ header nav{order:1;flex-basis:100%}
 nav ul{display:flex;flex-wrap:wrap;gap:0 20px}
 nav a{display:inline-flex;align-items:center;min-height:44px;color:var(--agency-ink);text-decoration:none;border-bottom:2px solid transparent}
 nav a[aria-current]{border-color:var(--agency-primary);font-weight:600}
+.who button{white-space:nowrap}
 .who{margin-left:auto;display:flex;align-items:center;gap:16px;color:var(--agency-grey);font-size:14px}
 main{max-width:1200px;margin:0 auto;padding:32px 20px 64px;display:grid;gap:32px}
 main.narrow{max-width:440px}
@@ -38,7 +39,7 @@ table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 th,td{text-align:left;padding:10px 16px;border-bottom:1px solid var(--agency-line);vertical-align:top}
 th{font-size:14px;font-weight:600;color:var(--agency-grey);white-space:nowrap}
 tr:last-child td{border-bottom:0}
-td a{display:inline-block;padding:10px 0;margin:-10px 0}
+td a:not(.button){display:inline-block;padding:10px 0;margin:-10px 0}main li a{display:inline-block;padding:10px 0}main .photos a{display:block;padding:0}
 .num{text-align:right;white-space:nowrap}
 .grey{color:var(--agency-grey)}.small{font-size:14px}.wrap{overflow-wrap:anywhere}
 dl{display:grid;grid-template-columns:minmax(120px,auto) 1fr;gap:8px 16px}dt{color:var(--agency-grey)}
@@ -55,6 +56,8 @@ td form,td .foot{margin-top:8px}td .foot form{margin-top:0}
 button,.button{font:inherit;font-weight:600;min-height:44px;padding:8px 20px;border-radius:var(--agency-radius);border:1px solid var(--agency-primary);background:var(--agency-primary);color:var(--agency-white);cursor:pointer;text-decoration:none;display:inline-flex;align-items:center;justify-content:center}
 button:hover,.button:hover{background:var(--agency-primary-pressed)}
 button.second,.second{background:var(--agency-white);color:var(--agency-primary)}button.second:hover,.second:hover{background:var(--agency-tint)}
+button.plain{border:0;background:none;color:var(--agency-primary);font-weight:400;padding:8px 12px;text-decoration:underline;text-underline-offset:3px}button.plain[aria-current]{color:var(--agency-ink);font-weight:600;text-decoration:none}
+footer{border-top:1px solid var(--agency-line);background:var(--agency-white)}footer form{max-width:1200px;margin:0 auto;padding:8px}
 .tag{display:inline-block;border-radius:var(--agency-radius);padding:2px 8px;font-size:14px;background:var(--agency-tint);white-space:nowrap}
 .tag.good{background:var(--agency-success-tint);color:var(--agency-success-ink)}.tag.bad{background:var(--agency-danger-tint);color:var(--agency-danger-pressed)}
 .alert{border-radius:var(--agency-radius);padding:12px 16px;border:1px solid var(--agency-danger);background:var(--agency-danger-tint);color:var(--agency-danger-pressed)}
@@ -71,8 +74,9 @@ table.month{table-layout:fixed;min-width:1160px}
 .month .hold>a,.month .hold>.cut{background:var(--agency-warning-tint);color:var(--agency-ink)}.month .blocked>.cut{background:var(--agency-line)}
 .foot{display:flex;flex-wrap:wrap;gap:12px;align-items:center}nav.foot a{color:var(--agency-primary);text-decoration:underline}
 .begin::first-letter{text-transform:uppercase}
-@media(max-width:767px){table:not(.month) thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}:is(table,tbody,tr,td):not(.month,.month *){display:block}tr:not(.month *){padding:12px 16px;border-bottom:1px solid var(--agency-line)}tr:last-child{border-bottom:0}:is(td,td.num):not(.month *){padding:1px 0;border:0;text-align:left;white-space:normal}td:empty:not(.month *){display:none}.month thead th:first-child,.month th[scope=row]{width:130px;padding:8px}td[data-label]:not(:empty)::before{content:attr(data-label) " ";color:var(--agency-grey);font-size:14px}}
-@media print{.sheet{break-before:page}header,form{display:none}body{background:none}.scroll{border:0}main{padding:0}}
+@media screen and (max-width:767px){table:not(.month) thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}:is(table,tbody,tr,td):not(.month,.month *){display:block}tr:not(.month *){padding:12px 16px;border-bottom:1px solid var(--agency-line)}tr:last-child{border-bottom:0}:is(td,td.num):not(.month *){padding:1px 0;border:0;text-align:left;white-space:normal}td:empty:not(.month *){display:none}.month thead th:first-child,.month th[scope=row]{width:130px;padding:8px}td[data-label]:not(:empty)::before{content:attr(data-label) " ";color:var(--agency-grey);font-size:14px}}
+.paper{display:none}.line{white-space:nowrap}
+@media print{.sheet{break-before:page}.paper{display:block}tr{break-inside:avoid}header,footer,form,form.row{display:none}html,body{background:none}.scroll{border:0;overflow:visible}main{padding:0}th,td{padding:6px 8px}}
 @media(min-width:768px){td>form:only-child{margin:-6px 0}}
 @media(min-width:992px){.two{grid-template-columns:minmax(0,2fr) minmax(0,1fr);align-items:start}}
 `;
@@ -119,6 +123,8 @@ export function deskPage(
   const open: Room[] = mayAct(person, "manager") ? [...rooms, "audit"] : [...rooms];
   const link = (name: Room) =>
     html`<li><a href="/desk/${name}"${name === room ? raw(' aria-current="page"') : ""}>${roomName(name, words)}</a></li>`;
+  const language = (locale: Locale) =>
+    html`<button class="plain" name="locale" value="${locale}" lang="${languageTag(locale)}"${locale === person.locale ? raw(' aria-current="true"') : ""}>${languageName(locale)}</button>`;
   return document(
     person.locale,
     title,
@@ -128,7 +134,8 @@ export function deskPage(
 <nav aria-label="${words("navigation")}"><ul>${open.map(link)}</ul></nav>
 <div class="who"><span>${words("signedIn", { name: person.name, role: person.role })}</span>
 <form method="post" action="/desk/logout"><button class="second">${words("logout")}</button></form></div></div></header>
-<main id="content"><h1>${title}</h1>${noticePart(notice ?? null)}${body}</main>`,
+<main id="content"><h1>${title}</h1>${noticePart(notice ?? null)}${body}</main>
+<footer><form class="foot" method="post" action="/desk/language" aria-label="${words("language")}">${catalogLocales.map(language)}</form></footer>`,
   );
 }
 

@@ -1,11 +1,11 @@
 import { html } from "hono/html";
+import { amount as worded } from "#backend/desk/amount";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { StuckJob } from "#backend/desk/jobs";
-import { templateName } from "#backend/desk/order-pages";
 import { mayAct, type Staff } from "#backend/desk/staff";
+import { templateName } from "#backend/desk/template-name";
 import type { UnsentMail } from "#backend/mail/mails-call";
-import { formatInstant, formatPrice } from "#lib/i18n/format";
-import { toChf } from "#lib/shop/money";
+import { formatInstant } from "#lib/i18n/format";
 
 type Shown = { mails: UnsentMail[]; jobs: StuckJob[]; notice: Notice };
 
@@ -24,7 +24,7 @@ function jobTable(rows: StuckJob[], acts: boolean, words: DeskWords): Part {
     const date = formatInstant(since.toISOString());
     const about = number ? words("order", { number }) : words("homeNumber", { id: home ?? 0 });
     const link = number ? `/desk/orders/${number}` : `/desk/nights?home=${home}`;
-    return html`<tr><td>${words("jobs.since", { date })}</td><td>${words("jobs.kind", { kind })}</td><td><a href="${link}">${about}</a></td><td class="num">${amount === null ? "" : formatPrice(toChf(amount))}</td>
+    return html`<tr><td>${words("jobs.since", { date })}</td><td>${words("jobs.kind", { kind })}</td><td><a href="${link}">${about}</a></td><td class="num">${amount === null ? "" : worded(amount)}</td>
 <td>${acts ? html`<form method="post" action="/desk/jobs/again"><input type="hidden" name="kind" value="${kind}"><input type="hidden" name="id" value="${id}"><button class="second" aria-label="${words("jobs.againLabel", { kind, about })}">${words("jobs.again")}</button></form>` : ""}</td></tr>`;
   };
   return html`<div class="scroll"><table><tbody>${rows.map(line)}</tbody></table></div>`;

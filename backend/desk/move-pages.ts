@@ -1,13 +1,11 @@
 import { html } from "hono/html";
+import { amount } from "#backend/desk/amount";
 import { changeOffer } from "#backend/desk/change-offer";
 import { deskPage, deskWords, field, type Notice, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
 import type { NotMoved } from "#backend/payment/move";
 import type { Changed } from "#backend/payment/order-change";
-import { formatDate, formatPrice } from "#lib/i18n/format";
-import { toChf } from "#lib/shop/money";
-
-const amount = (rappen: number) => formatPrice(toChf(rappen));
+import { formatDate } from "#lib/i18n/format";
 
 /** What is asked for: a home by its reference, and nights. */
 export type Asked = { home: string; from: string; to: string };

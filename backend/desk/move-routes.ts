@@ -1,28 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import type { Hono } from "hono";
 import { z } from "zod";
-import { loadOrder } from "#backend/cart/load-order";
 import type { Database } from "#backend/db/database";
 import { listings } from "#backend/db/tables/listing";
-import {
-  amountSchema,
-  type DeskContext,
-  type DeskEnv,
-  formOf,
-  needs,
-  noticeOf,
-  seeOther,
-  send,
-} from "#backend/desk/desk-call";
+import { amountSchema, type DeskEnv, formOf, needs, noticeOf, seeOther, send } from "#backend/desk/desk-call";
 import { type Asked, movePage } from "#backend/desk/move-pages";
-import { orderStory } from "#backend/desk/orders";
-import { failure } from "#backend/failure";
+import { stayIn } from "#backend/desk/stay-call";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { moveStay, type NotMoved } from "#backend/payment/move";
 import type { Changed } from "#backend/payment/order-change";
 import { titleOf } from "#backend/product/product";
 import { isPlainDate, today } from "#lib/property/calendar";
-import { stayOf } from "#lib/shop/stay";
 
 const day = z.string().refine(isPlainDate);
 const wantedSchema = z
@@ -39,16 +27,8 @@ const homeOf = async (db: Database, reference: string) =>
   )[0]?.id;
 
 /** The desk's page that moves a stay. */
-export function moveDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void {
-  const stayIn = async (c: DeskContext, itemId: unknown) => {
-    const story = await orderStory(db, c.req.param("number") ?? "");
-    const loaded = story && (await loadOrder(db, story.order.id, clock()));
-    const item = loaded?.items.find(({ row, product }) => row.id === itemId && product.category === "rental");
-    const stay = item && stayOf(item.row.context);
-    if (!loaded || !item || !stay) throw failure(404, "NOT_FOUND");
-    const number = loaded.order.number ?? "";
-    return { id: loaded.order.id, number, item, stay, path: `/desk/orders/${number}` };
-  };
+export function moveDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
+  const { db, clock } = deps;
   const move = async (orderId: string, itemId: string, asked: Asked, staff: { id: string }, shown: number | null) => {
     const wanted = wantedSchema.safeParse(asked);
     if (!wanted.success) return "rules" satisfies NotMoved;
@@ -60,7 +40,7 @@ export function moveDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void 
 
   desk.get("/orders/:number/move", async (c) => {
     const person = needs(c, "clerk");
-    const { id, number, item, stay } = await stayIn(c, c.req.query("item"));
+    const { loaded, number, item, stay } = await stayIn(deps, c, c.req.query("item"));
     const { home, from, to } = c.req.query();
     const [own] = await db
       .select()
@@ -68,7 +48,9 @@ export function moveDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void 
       .where(eq(listings.id, item.product.home?.id ?? 0));
     const asked = { home: home ?? own?.reference ?? "", from: from ?? stay.dateFrom, to: to ?? stay.dateTo };
     const isAsked = home !== undefined || from !== undefined || to !== undefined;
-    const offer: Changed | NotMoved | null = isAsked ? await move(id, item.row.id, asked, person, null) : null;
+    const offer: Changed | NotMoved | null = isAsked
+      ? await move(loaded.order.id, item.row.id, asked, person, null)
+      : null;
     const place = { title: titleOf(item.product, person.locale), from: stay.dateFrom, to: stay.dateTo };
     const about = { number, item: item.row.id, stay: place, asked, today: today(clock()), notice: noticeOf(c) };
     return send(c, movePage(person, { ...about, offer }));
@@ -76,11 +58,12 @@ export function moveDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void 
   desk.post("/orders/:number/move", async (c) => {
     const person = needs(c, "clerk");
     const form = await formOf(c);
-    const { id, path } = await stayIn(c, form.item);
+    const { loaded, number } = await stayIn(deps, c, form.item);
+    const path = `/desk/orders/${number}`;
     const read = formSchema.safeParse(form);
     if (!read.success) return seeOther(c, path, "move.changed");
     const asked = { home: String(form.home ?? ""), from: String(form.from ?? ""), to: String(form.to ?? "") };
-    const outcome = await move(id, read.data.item, asked, person, read.data.total);
+    const outcome = await move(loaded.order.id, read.data.item, asked, person, read.data.total);
     if (typeof outcome !== "string") return seeOther(c, path, "move.done");
     const back = new URLSearchParams({ item: read.data.item, ...asked });
     return seeOther(c, outcome === "same" ? path : `${path}/move?${back}`, `move.${outcome}`);

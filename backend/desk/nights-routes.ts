@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { readCalendar } from "#backend/desk/calendar";
 import { calendarPage } from "#backend/desk/calendar-pages";
-import { type DeskEnv, formOf, idOf, needs, noticeOf, seeOther, send } from "#backend/desk/desk-call";
+import { type DeskEnv, formOf, idOf, needs, noticeOf, pageNumber, seeOther, send } from "#backend/desk/desk-call";
 import { calendarAddress, feedConflicts, listFeeds } from "#backend/desk/feeds";
 import { blockNights, freeNights, homeIdSchema, takenNights, weeklyHome } from "#backend/desk/nights";
 import { nightsPage } from "#backend/desk/nights-pages";
@@ -14,7 +14,6 @@ const blockSchema = z
   .object({ from: z.string().refine(isPlainDate), to: z.string().refine(isPlainDate) })
   .refine(({ from, to }) => from < to);
 const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
-const pageSchema = z.coerce.number().int().min(1).max(100_000).catch(1);
 
 /** The desk's calendar of all homes, and the nights of one: blocking and freeing them. */
 export function nightsDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
@@ -42,7 +41,7 @@ export function nightsDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const asked = {
       search: (c.req.query("q") ?? "").slice(0, 100),
       month: monthSchema.catch(now().slice(0, 7)).parse(c.req.query("month")),
-      page: pageSchema.parse(c.req.query("page")),
+      page: pageNumber.parse(c.req.query("page")),
     };
     const { locale } = person;
     const [read, conflicts] = await Promise.all([

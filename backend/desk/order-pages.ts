@@ -1,30 +1,20 @@
 import { html } from "hono/html";
-import { requestStates } from "#backend/db/tables/message";
-import type { NotedDeed } from "#backend/desk/audit";
+import { amount } from "#backend/desk/amount";
+
 import { cancellationFacts, refundTable } from "#backend/desk/cancel-pages";
 import { type DeskWords, deskPage, deskWords, field, type Notice, type Part } from "#backend/desk/frame";
+import type { NotedDeed } from "#backend/desk/journal";
+import { deedTable } from "#backend/desk/journal-pages";
+import { noteLength, type OrderNote } from "#backend/desk/order-notes";
+import { orderStateTag } from "#backend/desk/order-state";
 import { type FoundOrder, type OrderState, type OrderStory, orderStates } from "#backend/desk/orders";
 import { pager } from "#backend/desk/pager";
 import { mayAct, type Staff } from "#backend/desk/staff";
+import { templateName } from "#backend/desk/template-name";
 import { formatDate, formatInstant, formatPrice } from "#lib/i18n/format";
 import { orderStatus } from "#lib/shop/constants";
 import { toChf } from "#lib/shop/money";
 import type { Order } from "#lib/shop/order-schema";
-
-const amount = (rappen: number) => formatPrice(toChf(rappen));
-
-const stateOf: Record<number, Exclude<OrderState, "late">> = {
-  [orderStatus.awaitingPayment]: "awaiting",
-  [orderStatus.partPaid]: "part-paid",
-  [orderStatus.paid]: "paid",
-  [orderStatus.cancelled]: "cancelled",
-};
-
-function stateTag(status: number | null, words: DeskWords): Part {
-  const state = stateOf[status ?? 0];
-  const tone = state === "paid" ? " good" : state === "cancelled" ? " bad" : "";
-  return html`<span class="tag${tone}">${state ? words(`states.${state}`) : ""}</span>`;
-}
 
 /** A table of orders. */
 export function orderTable(rows: FoundOrder[], words: DeskWords): Part {
@@ -32,7 +22,7 @@ export function orderTable(rows: FoundOrder[], words: DeskWords): Part {
 <td><a href="/desk/orders/${row.number}">${row.number}</a></td>
 <td>${row.name ?? ""}<br><span class="grey small wrap">${row.email ?? ""}</span></td>
 <td data-label="${words("arrival")}">${row.from ? formatDate(row.from) : ""}</td>
-<td>${stateTag(row.status, words)}</td>
+<td>${orderStateTag(row.status, words)}</td>
 <td class="num" data-label="${words("total")}">${amount(row.total)}</td>
 <td class="num" data-label="${words("due")}">${row.status === orderStatus.partPaid ? amount(row.total - row.paidTotal) : ""}</td>
 <td data-label="${words("dueAt")}">${row.status === orderStatus.partPaid && row.dueAt ? formatDate(row.dueAt) : ""}</td>
@@ -76,73 +66,38 @@ function payments({ payments: rows }: OrderStory, words: DeskWords): Part {
   return html`<div class="scroll"><table><tbody>${rows.map(line)}</tbody></table></div>`;
 }
 
-function mails({ mails: rows }: OrderStory, words: DeskWords): Part {
+function mails({ mails: rows }: OrderStory, number: string, words: DeskWords): Part {
   if (rows.length === 0) return html`<p class="grey">${words("mailNone")}</p>`;
-  const line = (row: OrderStory["mails"][number]) =>
-    html`<tr><td>${formatInstant(row.createdAt.toISOString())}</td><td>${templateName(row.template, words)}<br><span class="grey small wrap">${row.recipient ? words("mailTo", { recipient: row.recipient }) : ""}</span></td><td>${words("mailState", { state: row.status })}${row.lastError ? html`<br><span class="grey small wrap">${row.lastError}</span>` : ""}</td></tr>`;
+  const line = (row: OrderStory["mails"][number]) => {
+    const at = formatInstant(row.createdAt.toISOString());
+    const name = templateName(row.template, words);
+    return html`<tr><td>${at}</td><td><a href="/desk/orders/${number}/mails/${row.id}" aria-label="${name}, ${at}">${name}</a><br><span class="grey small wrap">${row.recipient ? words("mailTo", { recipient: row.recipient }) : ""}</span></td><td>${words("mailState", { state: row.status })}${row.lastError ? html`<br><span class="grey small wrap">${row.lastError}</span>` : ""}</td></tr>`;
+  };
   return html`<div class="scroll"><table><tbody>${rows.map(line)}</tbody></table></div>`;
 }
 
-/** A mail's template in words. */
-export const templateName = (template: string, words: DeskWords): string =>
-  words("templateName", { template: template.replaceAll("-", "_"), name: template });
-
-function subjectOf(subject: string, words: DeskWords): Part | string {
-  const [kind, id = ""] = subject.split(":");
-  if (kind === "order") return html`<a href="/desk/orders/${id}">${words("order", { number: id })}</a>`;
-  if (kind === "home") return html`<a href="/desk/nights?home=${id}">${words("homeNumber", { id })}</a>`;
-  if (kind === "request")
-    return html`<a href="/desk/requests/${id}">${words("requests.number", { id: id.slice(0, 8) })}</a>`;
-  if (kind === "bank") return words("bank.entry", { id });
-  if (kind === "payout") return words("payout.number", { id: id.slice(0, 8) });
-  return words("mailNumber", { id: id.slice(0, 8) });
+/** What the agency has noted, and the form that notes more. */
+function notesPart(person: Staff, { notes, form }: Told, number: string, words: DeskWords): Part {
+  const line = ({ text, at, by }: OrderNote) =>
+    html`<li><p class="grey small">${formatInstant(at.toISOString())}, ${by}</p><p class="said">${text}</p></li>`;
+  const write = html`<form method="post" action="/desk/orders/${number}/note"><section><input type="hidden" name="form" value="${form}"><div class="field"><label for="note">${words("note")}</label><textarea id="note" name="text" rows="3" required maxlength="${noteLength}" aria-describedby="note-help"></textarea><p class="grey small" id="note-help">${words("noteHelp")}</p></div><div class="foot"><button class="second">${words("noteSubmit")}</button></div></section></form>`;
+  return html`<section class="card"><h2>${words("notes")}</h2>${notes.length > 0 ? html`<ul class="col">${notes.map(line)}</ul>` : html`<p class="grey">${words("notesNone")}</p>`}${mayAct(person, "clerk") ? write : ""}</section>`;
 }
 
-const isRequestState = (value: unknown): value is (typeof requestStates)[number] =>
-  requestStates.some((state) => state === value);
-
-const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-const period = /^\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)\)$/;
-
-const agesIn = ({ ages }: Record<string, unknown>) => (Array.isArray(ages) ? ages : []);
-
-/** What the journal keeps of a state, for people to read. */
-function facts(state: Record<string, unknown>, words: DeskWords): string {
-  const told = Object.entries(state).map(([key, value]) => {
-    if (key === "people" && typeof value === "number") {
-      const children = agesIn(state).length;
-      return words("party", { adults: value - children, children });
-    }
-    if (key === "code") return value === "" ? words("stay.codeNone") : `${words("stay.codeField")} ${value}`;
-    if (key === "ages") return agesIn(state).length > 0 ? words("ages", { ages: agesIn(state).join(", ") }) : "";
-    if (typeof value === "number" && (key === "kept" || key === "refund" || key === "held" || key === "received"))
-      return `${words(`fact.${key}`)} ${amount(value)}`;
-    if (key === "paidTotal" && typeof value === "number") return `${words("paid")} ${amount(value)}`;
-    if (key === "status" && typeof value === "number") return stateOf[value] ? words(`states.${stateOf[value]}`) : "";
-    if (key === "state" && isRequestState(value)) return words(`requests.states.${value}`);
-    if (key === "job") return words("jobs.kind", { kind: String(value) });
-    if (key === "done") return words("jobs.outcome", { done: String(value) });
-    if (key === "status") return words("mailState", { state: String(value) });
-    if (key === "total" && typeof value === "number") return `${words("total")} ${amount(value)}`;
-    if (instant.test(String(value))) return formatInstant(String(value));
-    const [, from, to] = period.exec(String(value)) ?? [];
-    return from && to ? words("period", { from: formatDate(from), to: formatDate(to) }) : String(value);
-  });
-  return told.filter(Boolean).join(", ");
-}
-
-/** What was done on the desk, as a table. */
-export function deedTable(rows: NotedDeed[], words: DeskWords): Part {
-  const line = ({ deed, by }: NotedDeed) => html`<tr><td>${formatInstant(deed.at.toISOString())}</td>
-<td>${words("deed", { action: deed.action.replaceAll("-", "_") })}<br><span class="grey small">${by === null ? words("deedByGuest") : words("deedBy", { name: by })}</span></td>
-<td class="small">${subjectOf(deed.subject, words)}</td><td class="small" data-label="${words("before")}">${facts(deed.before, words)}</td><td class="small" data-label="${words("after")}">${facts(deed.after, words)}</td></tr>`;
-  return html`<div class="scroll"><table><thead><tr><th scope="col">${words("when")}</th><th scope="col">${words("what")}</th><th scope="col">${words("subject")}</th><th scope="col">${words("before")}</th><th scope="col">${words("after")}</th></tr></thead><tbody>${rows.map(line)}</tbody></table></div>`;
-}
-
-type Told = { story: OrderStory; order: Order; deeds: NotedDeed[]; due: number; notice: Notice };
+type Told = {
+  story: OrderStory;
+  order: Order;
+  deeds: NotedDeed[];
+  due: number;
+  notes: OrderNote[];
+  /** Names the form of a note, so that it counts once. */
+  form: string;
+  notice: Notice;
+};
 
 /** One order's whole story; the form for a transfer where a balance is due and the reader may enter it. */
-export function orderPage(person: Staff, { story, order, deeds, due, notice }: Told): Part {
+export function orderPage(person: Staff, told: Told): Part {
+  const { story, order, deeds, due, notice } = told;
   const words = deskWords(person);
   const number = order.number ?? "";
   const { shippingContact: contact } = order;
@@ -162,15 +117,16 @@ ${field("reference", words("reference"), { maxlength: "80" }, words("referenceHe
 <section><h2>${words("lines")}</h2>${lines(order, canMove, words)}</section>
 <section><h2>${words("payments")}</h2>${payments(story, words)}</section>
 ${story.refunds.length > 0 ? html`<section><h2>${words("refund.of")}</h2>${refundTable(story, words)}</section>` : ""}
-<section><h2>${words("mailsOf")}</h2>${mails(story, words)}</section>
+<section><h2>${words("mailsOf")}</h2>${mails(story, number, words)}</section>
 <section><h2>${words("deeds")}</h2>${deeds.length > 0 ? deedTable(deeds, words) : html`<p class="grey">${words("deedsNone")}</p>`}</section>
 </div><div class="col">
-<section class="card"><dl><dt>${words("state")}</dt><dd>${stateTag(story.order.status, words)}</dd>
+<section class="card"><dl><dt>${words("state")}</dt><dd>${orderStateTag(story.order.status, words)}</dd>
 <dt>${words("total")}</dt><dd>${amount(story.order.total)}</dd><dt>${words("paid")}</dt><dd>${amount(story.order.paidTotal)}</dd>
 ${due > 0 ? html`<dt>${words("due")}</dt><dd>${amount(due)}</dd><dt>${words("dueAt")}</dt><dd>${story.order.gradedToPayAt ? formatDate(story.order.gradedToPayAt) : ""}</dd>` : ""}${cancellationFacts(story, words)}</dl>
 ${canCancel ? html`<p><a class="button second" href="/desk/orders/${number}/cancel">${words("cancel.link")}</a></p>` : ""}
 <p><a class="button second" href="/desk/orders/${number}/pdf">${words("pdf")}</a></p></section>
 ${transfer}
+${notesPart(person, told, number, words)}
 <section class="card"><h2>${words("contact")}</h2><dl><dt>${words("guest")}</dt><dd>${contact.firstName} ${contact.lastName}</dd><dt>${words("email")}</dt><dd class="wrap">${contact.email}</dd><dt>${words("phone")}</dt><dd>${contact.phone}</dd><dt>${words("address")}</dt><dd>${contact.street} ${contact.streetNumber}<br>${contact.zip} ${contact.city}<br>${contact.country}</dd>${order.remarks ? html`<dt>${words("remarks")}</dt><dd>${order.remarks}</dd>` : ""}</dl></section>
 </div></div>`;
   return deskPage(person, { title: words("order", { number }), room: "orders", notice, body });

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { containing } from "#backend/db/containing";
 import type { Database } from "#backend/db/database";
 import { cancellations, orders } from "#backend/db/tables/order";
 import { outbox } from "#backend/db/tables/outbox";
@@ -7,7 +8,7 @@ import { staff } from "#backend/db/tables/staff";
 import { contacts } from "#backend/db/tables/user";
 import { orderStatus } from "#lib/shop/constants";
 
-export const orderStates = ["awaiting", "part-paid", "paid", "cancelled", "late"] as const;
+export const orderStates = ["awaiting", "part-paid", "to-come", "late", "paid", "cancelled"] as const;
 export type OrderState = (typeof orderStates)[number];
 
 const conditions = (today: string): Record<OrderState, SQL | undefined> => ({
@@ -16,12 +17,14 @@ const conditions = (today: string): Record<OrderState, SQL | undefined> => ({
   paid: eq(orders.status, orderStatus.paid),
   cancelled: eq(orders.status, orderStatus.cancelled),
   late: and(eq(orders.status, orderStatus.partPaid), lt(orders.gradedToPayAt, today)),
+  "to-come": and(
+    eq(orders.status, orderStatus.partPaid),
+    or(isNull(orders.gradedToPayAt), gte(orders.gradedToPayAt, today)),
+  ),
 });
 
 /** Rows of one page of a list. */
 export const pageLength = 50;
-
-const pattern = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** A day or month as people write it, `19.12.2026`, `12.2026` or `19.12`, as days are stored; anything else as it is. */
 function asStored(word: string): string {
@@ -40,14 +43,14 @@ function found(search: string): SQL | undefined {
   const words = search.trim().split(/\s+/).filter(Boolean).slice(0, 8);
   return and(
     ...words.map((word) => {
-      const like = pattern(word);
+      const like = containing(word);
       return sql`${orders.id} in (
         select id from orders where number like ${like}
         union all select o.id from contacts c join orders o on o.contact_id = c.id
           where c.email ilike ${like} or (c.first_name || ' ' || c.last_name) ilike ${like}
         union all select i.order_id from products p join order_items i on i.product_id = p.id
           where p.title::text ilike ${like} or p.reference ilike ${like}
-        union all select order_id from order_items where (context ->> 'startPeriod') like ${pattern(asStored(word))})`;
+        union all select order_id from order_items where (context ->> 'startPeriod') like ${containing(asStored(word))})`;
     }),
   );
 }
@@ -57,7 +60,7 @@ export async function searchOrders(
   db: Database,
   { search, state, page, today }: { search: string; state: OrderState | null; page: number; today: string },
 ) {
-  const byDueDay = state === "late" || state === "part-paid";
+  const byDueDay = state === "late" || state === "to-come" || state === "part-paid";
   const where = and(isNotNull(orders.number), found(search), state ? conditions(today)[state] : undefined);
   const rows = await db
     .select({
@@ -92,7 +95,7 @@ export type FoundOrder = Awaited<ReturnType<typeof searchOrders>>["rows"][number
 export async function orderStory(db: Database, number: string) {
   const [order] = await db.select().from(orders).where(eq(orders.number, number));
   if (!order) return null;
-  const { id, template, recipient, status, createdAt, sentAt, lastError } = outbox;
+  const { id, template, recipient, subject, status, createdAt, sentAt, lastError } = outbox;
   const [paid, back, [cancelled], mails] = await Promise.all([
     db.select().from(payments).where(eq(payments.orderId, order.id)).orderBy(payments.createdAt),
     refundsOf(db, order.id),
@@ -102,7 +105,7 @@ export async function orderStory(db: Database, number: string) {
       .leftJoin(staff, eq(staff.id, cancellations.staffId))
       .where(eq(cancellations.orderId, order.id)),
     db
-      .select({ id, template, recipient, status, createdAt, sentAt, lastError })
+      .select({ id, template, recipient, subject, status, createdAt, sentAt, lastError })
       .from(outbox)
       .where(sql`${outbox.data}->>'orderId' = ${order.id}`)
       .orderBy(outbox.createdAt),

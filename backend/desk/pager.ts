@@ -4,8 +4,9 @@ import { pageLength } from "#backend/desk/orders";
 
 type Pager = {
   page: number;
-  /** How many rows there are on all pages. */
+  /** How many rows there are on all pages, and on one. */
   all: number;
+  length?: number;
   /** The address of a page. */
   to: (page: number) => string;
   /** What is turned, where a page of the desk has several lists. */
@@ -13,8 +14,8 @@ type Pager = {
 };
 
 /** The way to the page before and after; nothing where one page holds all. */
-export function pager({ page, all, to, label }: Pager, words: DeskWords): Part | "" {
-  const pages = Math.max(1, Math.ceil(all / pageLength));
+export function pager({ page, all, length = pageLength, to, label }: Pager, words: DeskWords): Part | "" {
+  const pages = Math.max(1, Math.ceil(all / length));
   if (pages === 1) return "";
   return html`<nav class="foot" aria-label="${label ? `${words("pages")}, ${label}` : words("pages")}">${page > 1 ? html`<a href="${to(page - 1)}" rel="prev">${words("previous")}</a>` : ""}<span>${words("page", { page, pages })}</span>${page < pages ? html`<a href="${to(page + 1)}" rel="next">${words("next")}</a>` : ""}</nav>`;
 }

@@ -1,14 +1,12 @@
 import { html } from "hono/html";
 import { formatIBAN } from "swissqrbill/utils";
+import { amount } from "#backend/desk/amount";
 import type { DeskWords, Part } from "#backend/desk/frame";
 import { pager } from "#backend/desk/pager";
 import type { OpenPayout } from "#backend/desk/payout";
 import type { DueRefund, RefundPage } from "#backend/desk/refunds-due";
 import { mayAct, type Staff } from "#backend/desk/staff";
-import { formatDate, formatInstant, formatPrice } from "#lib/i18n/format";
-import { toChf } from "#lib/shop/money";
-
-const amount = (rappen: number) => formatPrice(toChf(rappen));
+import { formatDate, formatInstant } from "#lib/i18n/format";
 
 function accountForm(row: DueRefund, words: DeskWords): Part {
   const about = { amount: amount(row.amount), number: row.number ?? "" };

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
-import type { NotedDeed } from "#backend/desk/audit";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
-import { deedTable } from "#backend/desk/order-pages";
+import type { NotedDeed } from "#backend/desk/journal";
+import { deedTable } from "#backend/desk/journal-pages";
 import { pager } from "#backend/desk/pager";
 import {
   type FoundRequest,

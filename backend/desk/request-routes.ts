@@ -1,9 +1,19 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import { requestStates } from "#backend/db/tables/message";
-import { deeds } from "#backend/desk/audit";
-import { type DeskContext, type DeskEnv, formOf, idOf, needs, noticeOf, seeOther, send } from "#backend/desk/desk-call";
+import {
+  type DeskContext,
+  type DeskEnv,
+  formOf,
+  idOf,
+  needs,
+  noticeOf,
+  pageNumber,
+  seeOther,
+  send,
+} from "#backend/desk/desk-call";
 import { deskHeaders } from "#backend/desk/frame";
+import { deedsOf } from "#backend/desk/journal";
 import { requestPage, requestsPage } from "#backend/desk/request-pages";
 import {
   answerRequest,
@@ -22,7 +32,7 @@ const searchSchema = z.object({
   q: z.string().max(200).catch(""),
   state: z.enum(requestFilters).catch("open"),
   kind: z.enum(requestKinds).nullable().catch(null),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  page: pageNumber,
 });
 const moveSchema = z.object({ from: z.enum(requestStates), to: z.enum(["new", "in-hand", "closed"]) });
 const answerSchema = z.object({
@@ -50,7 +60,7 @@ export function requestDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   });
   desk.get("/requests/:id", async (c) => {
     const story = await storyOf(c);
-    const done = await deeds(db, `request:${story.message.id}`);
+    const done = await deedsOf(db, `request:${story.message.id}`);
     const shown = { story, deeds: done, form: crypto.randomUUID(), notice: noticeOf(c) };
     return send(c, requestPage(c.get("person"), shown));
   });

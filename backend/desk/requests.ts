@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { noteDeed } from "#backend/audit";
+import { containing } from "#backend/db/containing";
 import type { Database } from "#backend/db/database";
 import { messageAnswers, messagePhotos, messages, requestStates } from "#backend/db/tables/message";
 import { staff } from "#backend/db/tables/staff";
@@ -29,7 +30,7 @@ function ofState(state: RequestFilter): SQL | undefined {
 function found(search: string): SQL[] {
   const words = search.trim().split(/\s+/).filter(Boolean).slice(0, 8);
   return words.map((word) => {
-    const like = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+    const like = containing(word);
     return sql`(${messages.reference} ilike ${like} or ${name} ilike ${like} or ${email} ilike ${like}
       or ${messages.body}->>'reference' ilike ${like} or ${messages.body}->>'text' ilike ${like})`;
   });

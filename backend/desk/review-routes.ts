@@ -1,7 +1,17 @@
 import type { Hono } from "hono";
 import { z } from "zod";
-import { deeds } from "#backend/desk/audit";
-import { type DeskContext, type DeskEnv, formOf, idOf, needs, noticeOf, seeOther, send } from "#backend/desk/desk-call";
+import {
+  type DeskContext,
+  type DeskEnv,
+  formOf,
+  idOf,
+  needs,
+  noticeOf,
+  pageNumber,
+  seeOther,
+  send,
+} from "#backend/desk/desk-call";
+import { deedsOf } from "#backend/desk/journal";
 import { reviewPage, reviewsPage } from "#backend/desk/review-pages";
 import { answerReview, judgeReview, readReview, reviewFilters, searchReviews } from "#backend/desk/reviews";
 import { failure } from "#backend/failure";
@@ -10,7 +20,7 @@ import { reviewLimits, reviewStates, reviewText } from "#lib/review/review";
 
 const searchSchema = z.object({
   state: z.enum(reviewFilters).catch("pending"),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  page: pageNumber,
 });
 const text = z.string().transform(reviewText).pipe(z.string().max(reviewLimits.text));
 const from = z.enum(reviewStates);
@@ -34,7 +44,7 @@ export function reviewDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   });
   desk.get("/reviews/:id", async (c) => {
     const story = await storyOf(c);
-    const done = await deeds(deps.db, `review:${story.review.itemId}`);
+    const done = await deedsOf(deps.db, `review:${story.review.itemId}`);
     return send(c, reviewPage(c.get("person"), { story, deeds: done, notice: noticeOf(c) }));
   });
   desk.post("/reviews/:id/verdict", async (c) => {

@@ -3,9 +3,11 @@ import { eq } from "drizzle-orm";
 import { generateSecret, generateURI } from "otplib";
 import { agency } from "#agency/agency";
 import { hashPassword } from "#backend/account/password";
+import type { Database } from "#backend/db/database";
 import { staff, staffSessions } from "#backend/db/tables/staff";
 import type { Deps } from "#backend/deps";
 import { seal, unseal } from "#backend/session/token";
+import type { Locale } from "#lib/i18n/locale";
 
 export type Staff = typeof staff.$inferSelect;
 
@@ -58,6 +60,11 @@ export async function grantAccess(
     await tx.delete(staffSessions).where(eq(staffSessions.staffId, id));
   });
   return { email: address, password, secret, uri: generateURI({ issuer: agency.name, label: address, secret }) };
+}
+
+/** From now on the desk speaks this language to somebody. */
+export async function chooseLanguage(db: Database, { id }: Staff, locale: Locale): Promise<void> {
+  await db.update(staff).set({ locale }).where(eq(staff.id, id));
 }
 
 /** Takes somebody's access away, at once. False when there is no such person. */

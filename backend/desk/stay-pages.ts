@@ -1,15 +1,13 @@
 import { html } from "hono/html";
+import { amount } from "#backend/desk/amount";
 import { changeOffer } from "#backend/desk/change-offer";
 import { extraFields } from "#backend/desk/extra-form";
 import { deskPage, deskWords, field, type Notice, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
 import type { Changed } from "#backend/payment/order-change";
 import { type CatalogProduct, titleOf } from "#backend/product/product";
-import { formatDate, formatPrice } from "#lib/i18n/format";
+import { formatDate } from "#lib/i18n/format";
 import type { Stay } from "#lib/property/stay";
-import { toChf } from "#lib/shop/money";
-
-const amount = (rappen: number) => formatPrice(toChf(rappen));
 
 /** What somebody of the desk asks to see the price of, as the form has it. */
 export type AskedOfStay = { what: "party" | "extra" | "return" | ""; form: Record<string, string> };

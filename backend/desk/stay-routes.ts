@@ -1,7 +1,6 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import { isReturnable } from "#backend/cart/added-later";
-import { loadOrder } from "#backend/cart/load-order";
 import { enterCode } from "#backend/desk/access-code";
 import {
   amountSchema,
@@ -15,17 +14,16 @@ import {
 } from "#backend/desk/desk-call";
 import { entryOf, ownFields } from "#backend/desk/extra-form";
 import { deskWords } from "#backend/desk/frame";
-import { orderStory } from "#backend/desk/orders";
 import type { Staff } from "#backend/desk/staff";
+import { type FoundStay, stayIn } from "#backend/desk/stay-call";
 import { type AskedOfStay, stayPage } from "#backend/desk/stay-pages";
-import { Failure, failure, parseWith } from "#backend/failure";
+import { Failure, parseWith } from "#backend/failure";
 import { changeAsked } from "#backend/payment/change-routes";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { extrasFor } from "#backend/payment/extras";
 import type { Changed } from "#backend/payment/order-change";
 import { type CatalogProduct, productsById, titleOf } from "#backend/product/product";
 import { changeSchema } from "#lib/shop/order-change-schema";
-import { stayOf } from "#lib/shop/stay";
 
 /** What the desk changes of a stay. */
 const changes = ["party", "extra", "return"] as const;
@@ -61,22 +59,12 @@ function reasonOf(error: unknown, person: Staff, product: CatalogProduct | null)
 /** The desk's page of a paid stay: its party, its extras, its access code. */
 export function stayDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   const { db, clock } = deps;
-  const stayIn = async (c: DeskContext, itemId: unknown) => {
-    const story = await orderStory(db, c.req.param("number") ?? "");
-    const loaded = story && (await loadOrder(db, story.order.id, clock()));
-    const item = loaded?.items.find(({ row, product }) => row.id === itemId && product.category === "rental");
-    const stay = item && stayOf(item.row.context);
-    if (!loaded || !item || !stay) throw failure(404, "NOT_FOUND");
-    return { loaded, item, stay, number: loaded.order.number ?? "" };
-  };
-  type Found = Awaited<ReturnType<typeof stayIn>>;
-
   const chosenIn = async (form: Record<string, string>) => {
     const id = Number(form.product);
     return Number.isInteger(id) && id > 0 ? ((await productsById(db, [id])).get(id) ?? null) : null;
   };
   const change = async (
-    { loaded, item }: Found,
+    { loaded, item }: FoundStay,
     { what, form }: AskedOfStay,
     by: { shown: number | null; staff: Staff },
   ): Promise<Changed> => {
@@ -92,7 +80,7 @@ export function stayDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   const show = async (
     c: DeskContext,
     person: Staff,
-    found: Found,
+    found: FoundStay,
     asked: AskedOfStay,
     offer: Changed | string | null,
     status: 200 | 400 = 200,
@@ -116,7 +104,7 @@ export function stayDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   desk.get("/orders/:number/stay", async (c) => {
     const person = needs(c, "clerk");
     const query = c.req.query();
-    const found = await stayIn(c, query.item);
+    const found = await stayIn(deps, c, query.item);
     const what = changes.find((known) => known === query.what) ?? "";
     const asked: AskedOfStay = { what, form: askedIn(query) };
     if (what === "") return show(c, person, found, asked, null);
@@ -129,7 +117,7 @@ export function stayDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     desk.post(`/orders/:number/stay/${what}`, async (c) => {
       const person = needs(c, "clerk");
       const form = texts(await formOf(c));
-      const found = await stayIn(c, form.item);
+      const found = await stayIn(deps, c, form.item);
       const asked: AskedOfStay = { what, form: askedIn(form) };
       const path = `/desk/orders/${found.number}`;
       const press = pressSchema.safeParse(form);
@@ -145,7 +133,7 @@ export function stayDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   desk.post("/orders/:number/stay/code", async (c) => {
     const person = needs(c, "clerk");
     const form = texts(await formOf(c));
-    const { loaded, item, number } = await stayIn(c, form.item);
+    const { loaded, item, number } = await stayIn(deps, c, form.item);
     const code = codeSchema.safeParse(form.code);
     if (!code.success) return seeOther(c, `/desk/orders/${number}`, "stay.form");
     const refused = await enterCode(db, person, loaded.order.id, { itemId: item.row.id, code: code.data }, clock());

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, or } from "drizzle-orm";
 import type { Hono } from "hono";
 import { z } from "zod";
 import { outbox } from "#backend/db/tables/outbox";
@@ -41,7 +41,7 @@ export async function unsentMails({ db }: Pick<Deps, "db">): Promise<UnsentMail[
   const rows = await db
     .select({ id, template, status, attempts, createdAt, lastError })
     .from(outbox)
-    .where(inArray(status, ["failed", "waiting"]))
+    .where(or(eq(status, "failed"), and(eq(status, "waiting"), gt(attempts, 0))))
     .orderBy(status, desc(createdAt))
     .limit(1000);
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));

@@ -3,6 +3,7 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import { outbox } from "#backend/db/tables/outbox";
 import { faultLine, logFault, logInfo } from "#backend/log";
 import { letterHtml, letterText } from "#backend/mail/html";
+import { withoutToken } from "#backend/mail/link-token";
 import { writeLetter } from "#backend/mail/templates";
 import { type Transport, transportOf } from "#backend/mail/transport";
 import { countedJob } from "#backend/metrics";
@@ -38,10 +39,7 @@ const usualLease = 60_000;
 /** The data of a mail once it is sent: a link in it no longer opens anything. */
 function withoutTokens(data: OutboxRow["data"]): OutboxRow["data"] {
   return Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [
-      key,
-      typeof value === "string" ? value.replace(/([?&#](?:token|access)=)[^&\s]+/g, "$1sent") : value,
-    ]),
+    Object.entries(data).map(([key, value]) => [key, typeof value === "string" ? withoutToken(value) : value]),
   );
 }
 
@@ -115,7 +113,7 @@ async function send(deps: PaymentDeps, transport: Transport, row: OutboxRow, lea
     if (!mail) return await note(deps, row, { ...done, status: "dropped" });
     const { letter, html, text } = mail;
     await transport.send({ id: row.id, recipient: row.recipient, letter, html, text });
-    const kept = transport.keeps ? { html, text } : {};
+    const kept = transport.keeps ? { html, text } : { text: withoutToken(text) };
     await note(deps, row, { ...done, ...kept, status: "sent", subject: letter.subject, sentAt: deps.clock() });
     logInfo("mail-sent", { mail: row.id, template: row.template, requestId: requestIdOf(row) });
   } catch (error) {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { containing } from "#backend/db/containing";
 import type { LocationsQuery, SalesQuery } from "#lib/property/filter";
 
 /** A filter, whatever the order and the page of its list. */
@@ -13,7 +14,6 @@ export const between = (column: SQL, min: number | undefined, max: number | unde
 /** Condition that a column has one of some values, none where any will do. */
 export const oneOf = (column: SQL, values: (string | number)[]): SQL[] =>
   values.length === 0 ? [] : [sql`${column} in ${values}`];
-const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 function shared(filter: Shared): SQL[] {
   return [
@@ -31,7 +31,7 @@ function shared(filter: Shared): SQL[] {
     ...oneOf(sql`l.exposure`, filter.exposure),
     ...(filter.ids.length > 0 ? [sql`l.id = any(string_to_array(${filter.ids.join()}, ',')::int[])`] : []),
     ...oneOf(sql`l.place_id`, filter.place),
-    ...(filter.reference ? [sql`l.reference ilike ${like(filter.reference)}`] : []),
+    ...(filter.reference ? [sql`l.reference ilike ${containing(filter.reference)}`] : []),
     ...(filter.category ? [sql`l.category = ${filter.category}`] : []),
     ...filter.conveniences.map((convenience) => sql`l.conveniences @> array[${convenience}::text]`),
   ];

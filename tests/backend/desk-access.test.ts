@@ -184,6 +184,34 @@ test("the page to log in speaks the browser's language, French where it has no o
   }
 });
 
+test("whoever works at the desk chooses its language and stays on the page; a strange language changes nothing", async () => {
+  const shop = aShop(db);
+  const clerk = await atTheDesk(shop);
+  await clerk.login();
+  const choose = (locale: string, referer: string) =>
+    shop.app.request("/desk/language", {
+      method: "POST",
+      headers: { host: "localhost", origin: "http://localhost", cookie: clerk.cookie(), referer },
+      body: new URLSearchParams({ locale }),
+    });
+  for (const [locale, tag, title] of [
+    ["en", "en-US", "Payments"],
+    ["de", "de-CH", "Zahlungen"],
+    ["it", "it-CH", "Pagamenti"],
+    ["fr", "fr-FR", "Paiements"],
+  ] as const) {
+    const reply = await choose(locale, "http://localhost/desk/money?late=2");
+    expect([reply.status, reply.headers.get("location")]).toEqual([303, "/desk/money?late=2"]);
+    const page = await clerk.page("/desk/money");
+    expect(page).toContain(`<html lang="${tag}">`);
+    expect(page).toContain(`<h1>${title}</h1>`);
+  }
+  await choose("rm", "http://localhost/desk/money");
+  expect(await clerk.page("/desk/money")).toContain('<html lang="fr-FR">');
+  for (const referer of ["https://evil.example/desk/x", "http://localhost/outbox", "nonsense"])
+    expect((await choose("fr", referer)).headers.get("location")).toBe("/desk/orders");
+});
+
 test("every page forbids scripts, frames and being kept", async () => {
   const shop = aShop(db);
   const clerk = await atTheDesk(shop);

@@ -90,6 +90,23 @@ export const orderItems = pgTable(
   ],
 );
 
+/** What the agency notes about an order, for itself; the id is that of the form that was sent, so that one form notes once. */
+export const orderNotes = pgTable(
+  "order_notes",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    staffId: uuid("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    text: text().notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [index("order_notes_by_order").on(table.orderId)],
+);
+
 /** Carts frozen to be shared: lines to take over, and the cart as it was shown in each language; nothing personal. */
 export const estimates = pgTable(
   "estimates",

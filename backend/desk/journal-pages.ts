@@ -1,0 +1,76 @@
+import { html } from "hono/html";
+import { requestStates } from "#backend/db/tables/message";
+import { amount } from "#backend/desk/amount";
+import { type DeskWords, deskPage, deskWords, type Part } from "#backend/desk/frame";
+import type { NotedDeed } from "#backend/desk/journal";
+import { orderStateName } from "#backend/desk/order-state";
+import { pager } from "#backend/desk/pager";
+import type { Staff } from "#backend/desk/staff";
+import { templateName } from "#backend/desk/template-name";
+import { formatDate, formatInstant } from "#lib/i18n/format";
+
+function subjectOf(subject: string, words: DeskWords): Part | string {
+  const [kind, id = ""] = subject.split(":");
+  if (kind === "order") return html`<a href="/desk/orders/${id}">${words("order", { number: id })}</a>`;
+  if (kind === "home") return html`<a href="/desk/nights?home=${id}">${words("homeNumber", { id })}</a>`;
+  if (kind === "request")
+    return html`<a href="/desk/requests/${id}">${words("requests.number", { id: id.slice(0, 8) })}</a>`;
+  if (kind === "file") return words("bank.fileName", { name: id });
+  if (kind === "bank") return words("bank.entry", { id });
+  if (kind === "payout") return words("payout.number", { id: id.slice(0, 8) });
+  return words("mailNumber", { id: id.slice(0, 8) });
+}
+
+const isRequestState = (value: unknown): value is (typeof requestStates)[number] =>
+  requestStates.some((state) => state === value);
+
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const period = /^\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)\)$/;
+
+const agesIn = ({ ages }: Record<string, unknown>) => (Array.isArray(ages) ? ages : []);
+
+/** What the journal keeps of a state, for people to read. */
+function facts(state: Record<string, unknown>, words: DeskWords): string {
+  const told = Object.entries(state).map(([key, value]) => {
+    if (key === "people" && typeof value === "number") {
+      const children = agesIn(state).length;
+      return words("party", { adults: value - children, children });
+    }
+    if (key === "code") return value === "" ? words("stay.codeNone") : `${words("stay.codeField")} ${value}`;
+    if (key === "ages") return agesIn(state).length > 0 ? words("ages", { ages: agesIn(state).join(", ") }) : "";
+    if (typeof value === "number" && (key === "kept" || key === "refund" || key === "held" || key === "received"))
+      return `${words(`fact.${key}`)} ${amount(value)}`;
+    if (key === "paidTotal" && typeof value === "number") return `${words("paid")} ${amount(value)}`;
+    if (key === "status" && typeof value === "number") return orderStateName(value, words);
+    if (key === "state" && isRequestState(value)) return words(`requests.states.${value}`);
+    if (key === "credits" && typeof value === "number") return words("bank.newCredits", { count: value });
+    if (key === "template") return templateName(String(value), words);
+    if (key === "job") return words("jobs.kind", { kind: String(value) });
+    if (key === "done") return words("jobs.outcome", { done: String(value) });
+    if (key === "status") return words("mailState", { state: String(value) });
+    if (key === "total" && typeof value === "number") return `${words("total")} ${amount(value)}`;
+    if (instant.test(String(value))) return formatInstant(String(value));
+    const [, from, to] = period.exec(String(value)) ?? [];
+    return from && to ? words("period", { from: formatDate(from), to: formatDate(to) }) : String(value);
+  });
+  return told.filter(Boolean).join(", ");
+}
+
+/** What was done on the desk, as a table. */
+export function deedTable(rows: NotedDeed[], words: DeskWords): Part {
+  const line = ({ deed, by }: NotedDeed) => html`<tr><td>${formatInstant(deed.at.toISOString())}</td>
+<td>${words("deed", { action: deed.action.replaceAll("-", "_") })}<br><span class="grey small">${by === null ? words("deedByGuest") : words("deedBy", { name: by })}</span></td>
+<td class="small">${subjectOf(deed.subject, words)}</td><td class="small" data-label="${words("before")}">${facts(deed.before, words)}</td><td class="small" data-label="${words("after")}">${facts(deed.after, words)}</td></tr>`;
+  return html`<div class="scroll"><table><thead><tr><th scope="col">${words("when")}</th><th scope="col">${words("what")}</th><th scope="col">${words("subject")}</th><th scope="col">${words("before")}</th><th scope="col">${words("after")}</th></tr></thead><tbody>${rows.map(line)}</tbody></table></div>`;
+}
+
+/** Everything that was done on the desk, a page at a time. */
+export function journalPage(person: Staff, page: number, { rows, all }: { rows: NotedDeed[]; all: number }): Part {
+  const words = deskWords(person);
+  const body =
+    rows.length > 0
+      ? html`<section>${deedTable(rows, words)}
+${pager({ page, all, to: (at) => `/desk/audit?page=${at}` }, words)}</section>`
+      : html`<p class="grey">${words("deedsNone")}</p>`;
+  return deskPage(person, { title: words("auditTitle"), room: "audit", body });
+}

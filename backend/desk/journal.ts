@@ -1,0 +1,28 @@
+import { count, desc, eq } from "drizzle-orm";
+import type { Database } from "#backend/db/database";
+import { audit, staff } from "#backend/db/tables/staff";
+import { pageLength } from "#backend/desk/orders";
+
+const noted = (db: Database) =>
+  db
+    .select({ deed: audit, by: staff.name })
+    .from(audit)
+    .leftJoin(staff, eq(staff.id, audit.staffId))
+    .orderBy(desc(audit.at), audit.id)
+    .$dynamic();
+export type NotedDeed = Awaited<ReturnType<typeof noted>>[number];
+
+/** What was done to one subject, newest first (200 at most); nobody of the agency is the guest. */
+export const deedsOf = (db: Database, subject: string): Promise<NotedDeed[]> =>
+  noted(db).where(eq(audit.subject, subject)).limit(200);
+
+/** A page of all that was done, newest first, and how much there is. */
+export async function readJournal(db: Database, page: number): Promise<{ rows: NotedDeed[]; all: number }> {
+  const [rows, [counted]] = await Promise.all([
+    noted(db)
+      .limit(pageLength)
+      .offset((page - 1) * pageLength),
+    db.select({ all: count() }).from(audit),
+  ]);
+  return { rows, all: counted?.all ?? 0 };
+}

@@ -1,0 +1,48 @@
+import { html } from "hono/html";
+import { amount } from "#backend/desk/amount";
+import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
+import { orderTable } from "#backend/desk/order-pages";
+import type { FoundOrder } from "#backend/desk/orders";
+import { pager } from "#backend/desk/pager";
+import type { OpenPayout } from "#backend/desk/payout";
+import { handRefunds } from "#backend/desk/payout-pages";
+import type { DueRefund, RefundPage } from "#backend/desk/refunds-due";
+import type { Staff } from "#backend/desk/staff";
+import { formatDate } from "#lib/i18n/format";
+
+/** Which page of each list is shown. */
+type MoneyPages = Record<"late" | "to-come" | "provider" | "hand", number>;
+
+type Money = {
+  pages: MoneyPages;
+  late: { rows: FoundOrder[]; all: number };
+  toCome: { rows: FoundOrder[]; all: number };
+  provider: RefundPage;
+  hand: RefundPage;
+  files: OpenPayout[];
+  /** How many credits of bank files wait to be entered. */
+  credits: number;
+  notice: Notice;
+};
+
+/** What is late, what is due, what is to be given back by the provider or by hand. */
+export function moneyPage(person: Staff, { pages, late, toCome, provider, hand, files, credits, notice }: Money): Part {
+  const words = deskWords(person);
+  const to = (list: keyof MoneyPages) => (page: number) => {
+    const turned = Object.entries({ ...pages, [list]: page }).map(([name, at]) => [name, String(at)]);
+    return `/desk/money?${new URLSearchParams(turned)}`;
+  };
+  const balances = (list: "late" | "to-come", { rows, all }: Money["late"], title: string, none: string) =>
+    html`<section><h2>${all > 0 ? words("counted", { title, count: all }) : title}</h2>${rows.length > 0 ? orderTable(rows, words) : html`<p class="grey">${none}</p>`}
+${pager({ page: pages[list], all, to: to(list), label: title }, words)}</section>`;
+  const refund = (row: DueRefund) =>
+    html`<tr><td><a href="/desk/orders/${row.number}">${row.number}</a></td><td>${words("paymentBy", { provider: row.provider })}</td><td>${words("since", { date: formatDate(row.since.toISOString()) })}</td><td class="num">${amount(row.amount)}</td></tr>`;
+  const body = html`<p><a class="button second" href="/desk/bank">${words("bank.link", { count: credits })}</a></p>
+${balances("late", late, words("lateTitle"), words("lateNone"))}
+${balances("to-come", toCome, words("dueTitle"), words("dueNone"))}
+<section><h2>${words("refundsTitle")}</h2><p class="grey">${provider.all > 0 ? words("refundsText") : words("refundsNone")}</p>
+${provider.rows.length > 0 ? html`<div class="scroll"><table><tbody>${provider.rows.map(refund)}</tbody></table></div>` : ""}
+${pager({ page: provider.page, all: provider.all, to: to("provider"), label: words("refundsTitle") }, words)}</section>
+${handRefunds(person, hand, files, to("hand"), words)}`;
+  return deskPage(person, { title: words("money"), room: "money", notice, body });
+}

@@ -1,0 +1,48 @@
+import { and, eq, sql } from "drizzle-orm";
+import { noteDeed } from "#backend/audit";
+import type { Database } from "#backend/db/database";
+import { outbox } from "#backend/db/tables/outbox";
+import type { Deps } from "#backend/deps";
+import type { Staff } from "#backend/desk/staff";
+import { withoutToken } from "#backend/mail/link-token";
+import { sendAgain } from "#backend/mail/mails-call";
+import { queueMail } from "#backend/outbox/queue";
+
+/** A mail about an order as it was sent, its links closed; its text is null while it waits, and once it is forgotten. */
+export async function readOrderMail(db: Database, orderId: string, id: string) {
+  const [row] = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.id, id), sql`${outbox.data}->>'orderId' = ${orderId}`));
+  return row && { ...row, text: row.text === null ? null : withoutToken(row.text) };
+}
+export type OrderMail = NonNullable<Awaited<ReturnType<typeof readOrderMail>>>;
+
+/** Whether a mail may be sent once more: it went out or failed, and is not forgotten. */
+export const isSentAgain = ({ status, recipient }: Pick<OrderMail, "status" | "recipient">): boolean =>
+  (status === "sent" || status === "failed") && recipient !== "";
+
+/**
+ * Sends a mail about an order once more, to the same address, with what is true now. `form` is the form that was sent: the same one
+ * sends once. One that failed is tried again itself. False when there is nothing to send: it waits, or is forgotten.
+ */
+export async function sendMailAgain(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  person: Staff,
+  order: { id: string; number: string },
+  { id, form }: { id: string; form: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const mail = await readOrderMail(tx, order.id, id);
+    if (!mail || !isSentAgain(mail)) return false;
+    const { template, locale, recipient, data, status } = mail;
+    const dedupKey = `again:${form}`;
+    const [known] = await tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.dedupKey, dedupKey));
+    if (known) return true;
+    if (status === "failed") await sendAgain({ db: tx, clock }, [id]);
+    else await queueMail(tx, { dedupKey, template, locale, recipient, data });
+    const deed = { action: "mail-again" as const, subject: `order:${order.number}` };
+    await noteDeed(tx, person, { ...deed, before: { status }, after: { template, status: "waiting" } }, clock());
+    return true;
+  });
+}

@@ -1,0 +1,43 @@
+import { desc, eq } from "drizzle-orm";
+import { noteDeed } from "#backend/audit";
+import type { Database } from "#backend/db/database";
+import { orderNotes } from "#backend/db/tables/order";
+import { staff } from "#backend/db/tables/staff";
+import type { Deps } from "#backend/deps";
+import type { Staff } from "#backend/desk/staff";
+
+/** Letters a note may have. */
+export const noteLength = 2000;
+
+/** What the agency has noted about an order for itself, newest first, and who did. */
+export async function notesOf(db: Database, orderId: string) {
+  const { id, text, at } = orderNotes;
+  return db
+    .select({ id, text, at, by: staff.name })
+    .from(orderNotes)
+    .innerJoin(staff, eq(staff.id, orderNotes.staffId))
+    .where(eq(orderNotes.orderId, orderId))
+    .orderBy(desc(at), id);
+}
+export type OrderNote = Awaited<ReturnType<typeof notesOf>>[number];
+
+/** Notes something about an order. `form` is the form that was sent: the same one notes once, and sent again it is false. */
+export async function writeNote(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  person: Staff,
+  order: { id: string; number: string },
+  { form, text }: { form: string; text: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(orderNotes)
+      .values({ id: form, orderId: order.id, staffId: person.id, text, at: clock() })
+      .onConflictDoNothing()
+      .returning({ id: orderNotes.id });
+    if (!row) return false;
+    // The journal outlives what the note says about a person.
+    const deed = { action: "note-written" as const, subject: `order:${order.number}` };
+    await noteDeed(tx, person, { ...deed, before: {}, after: {} }, clock());
+    return true;
+  });
+}

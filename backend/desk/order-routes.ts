@@ -1,0 +1,104 @@
+import type { Hono } from "hono";
+import { z } from "zod";
+import {
+  amountSchema,
+  type DeskContext,
+  type DeskEnv,
+  formOf,
+  idOf,
+  needs,
+  noticeOf,
+  pageNumber,
+  seeOther,
+  send,
+} from "#backend/desk/desk-call";
+import { deskHeaders } from "#backend/desk/frame";
+import { deedsOf } from "#backend/desk/journal";
+import { mailPage } from "#backend/desk/mail-pages";
+import { readOrderMail, sendMailAgain } from "#backend/desk/order-mails";
+import { noteLength, notesOf, writeNote } from "#backend/desk/order-notes";
+import { orderPage, ordersPage } from "#backend/desk/order-pages";
+import { orderStates, orderStory, searchOrders } from "#backend/desk/orders";
+import { enterTransfer } from "#backend/desk/transfer";
+import { failure } from "#backend/failure";
+import { confirmationPdf } from "#backend/order/confirmation";
+import { readOrder } from "#backend/order/read";
+import type { PaymentDeps } from "#backend/payment/deps";
+import { balanceOf } from "#backend/payment/transfer";
+import { toLocale } from "#lib/i18n/locale";
+import { today } from "#lib/property/calendar";
+
+const searchSchema = z.object({
+  q: z.string().max(200).catch(""),
+  state: z.enum(orderStates).nullable().catch(null),
+  page: pageNumber,
+});
+const transferSchema = z.object({ amount: amountSchema, reference: z.string().trim().min(1).max(80) });
+const formSchema = z.object({ form: z.uuid() });
+const noteSchema = formSchema.extend({ text: z.string().trim().min(1).max(noteLength) });
+
+/** Orders on the desk: the search, one with its whole story, its papers, mails, notes and a transfer. */
+export function orderDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
+  const { db } = deps;
+  const storyOf = async (c: DeskContext) => {
+    const story = await orderStory(db, c.req.param("number") ?? "");
+    const order = story && (await readOrder(deps, story.order.id, c.get("person").locale));
+    if (!story || !order?.number) throw failure(404, "NOT_FOUND");
+    const { id } = story.order;
+    return { story, order, id, number: order.number, path: `/desk/orders/${order.number}` };
+  };
+
+  desk.get("/orders", async (c) => {
+    const { q: search, state, page } = searchSchema.parse(c.req.query());
+    const asked = { search, state, page };
+    const found = await searchOrders(db, { ...asked, today: today(deps.clock()) });
+    return send(c, ordersPage(c.get("person"), asked, found));
+  });
+  desk.get("/orders/:number", async (c) => {
+    const { story, order, id, number } = await storyOf(c);
+    const [deeds, due, notes] = await Promise.all([
+      deedsOf(db, `order:${number}`),
+      balanceOf(db, story.order),
+      notesOf(db, id),
+    ]);
+    const form = crypto.randomUUID();
+    return send(c, orderPage(c.get("person"), { story, order, deeds, due, notes, form, notice: noticeOf(c) }));
+  });
+  desk.get("/orders/:number/pdf", async (c) => {
+    const { story, order, number } = await storyOf(c);
+    return c.body(new Uint8Array(await confirmationPdf(deps, order, toLocale(story.order.locale))), 200, {
+      ...deskHeaders,
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="${number}.pdf"`,
+    });
+  });
+  desk.post("/orders/:number/transfer", async (c) => {
+    const person = needs(c, "clerk");
+    const { id, path } = await storyOf(c);
+    const form = transferSchema.safeParse(await formOf(c));
+    if (!form.success) return seeOther(c, path, "transferRefused.form");
+    const refused = await enterTransfer(deps, person, id, form.data);
+    return seeOther(c, path, refused ? `transferRefused.${refused}` : "transferDone");
+  });
+  desk.post("/orders/:number/note", async (c) => {
+    const person = needs(c, "clerk");
+    const order = await storyOf(c);
+    const form = noteSchema.safeParse(await formOf(c));
+    if (!form.success) return seeOther(c, order.path, "noteForm");
+    return seeOther(c, order.path, (await writeNote(deps, person, order, form.data)) ? "noteDone" : "noteTwice");
+  });
+
+  desk.get("/orders/:number/mails/:id", async (c) => {
+    const { id, number } = await storyOf(c);
+    const mail = await readOrderMail(db, id, idOf(c));
+    if (!mail) throw failure(404, "NOT_FOUND");
+    return send(c, mailPage(c.get("person"), { number, mail, form: crypto.randomUUID() }));
+  });
+  desk.post("/orders/:number/mails/:id/again", async (c) => {
+    const person = needs(c, "clerk");
+    const order = await storyOf(c);
+    const form = formSchema.safeParse(await formOf(c));
+    const sent = form.success && (await sendMailAgain(deps, person, order, { id: idOf(c), form: form.data.form }));
+    return seeOther(c, order.path, sent ? "mail.sent" : "mail.gone");
+  });
+}

@@ -1,0 +1,79 @@
+// The desk's lists of money and its journal, turned page by page: what is late hides nothing of what is to come.
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Database } from "#backend/db/database";
+import { orders } from "#backend/db/tables/order";
+import { audit } from "#backend/db/tables/staff";
+import { addDays } from "#lib/property/calendar";
+import { createTestDatabase } from "#tests/backend/database";
+import { forgetOrders } from "#tests/fixtures/awaiting";
+import { atTheDesk } from "#tests/fixtures/desk";
+import { fillListings, testToday } from "#tests/fixtures/listings";
+import { aShop } from "#tests/fixtures/shop-app";
+
+let db: Database;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+});
+beforeEach(async () => {
+  await forgetOrders(db);
+  await db.delete(audit);
+});
+afterAll(() => close());
+
+async function atWork() {
+  const manager = await atTheDesk(aShop(db), "manager");
+  await manager.login();
+  return manager;
+}
+
+/** Half-paid orders, one for each day their balance was or is due. */
+const owing = (days: number[]) =>
+  db.insert(orders).values(
+    days.map((day, at) => ({
+      number: String(1_000_000_000 + at),
+      status: 2,
+      open: false,
+      locale: "fr",
+      total: 20_000,
+      paidTotal: 10_000,
+      gradedToPayAt: addDays(testToday, day),
+    })),
+  );
+const numbersIn = (page: string) => [...page.matchAll(/href="\/desk\/orders\/(\d{10})"/g)].map(([, number]) => number);
+
+test("with more late balances than a page holds, those to come are listed all the same, and both are turned", async () => {
+  await owing([...Array.from({ length: 55 }, (_, at) => at - 60), 0, 5]);
+  const manager = await atWork();
+  const first = await manager.page("/desk/money");
+  expect(first).toContain("Soldes en retard (55)");
+  expect(first).toContain("Soldes à venir (2)");
+  expect(numbersIn(first)).toHaveLength(52);
+  expect(numbersIn(first).slice(-2)).toEqual(["1000000055", "1000000056"]);
+  expect(first).toContain('href="/desk/money?late=2&amp;to-come=1&amp;provider=1&amp;hand=1"');
+  expect(numbersIn(await manager.page("/desk/money?late=2"))).toHaveLength(7);
+  for (const [state, count] of [
+    ["late", 55],
+    ["to-come", 2],
+    ["part-paid", 57],
+  ])
+    expect(await manager.page(`/desk/orders?state=${state}`)).toContain(`${count} commandes`);
+});
+
+test("the journal is turned to its very first deed", async () => {
+  const deed = { action: "nights-blocked", before: {}, after: {} };
+  await db.insert(audit).values(
+    Array.from({ length: 120 }, (_, at) => ({
+      ...deed,
+      subject: `home:${at + 1}`,
+      at: new Date(Date.UTC(2026, 0, 1, 0, at)),
+    })),
+  );
+  const manager = await atWork();
+  const homesIn = (page: string) => [...page.matchAll(/home=(\d+)"/g)].map(([, id]) => Number(id));
+  const pages = await Promise.all([1, 2, 3].map((page) => manager.page(`/desk/audit?page=${page}`)));
+  expect(pages.flatMap(homesIn)).toEqual(Array.from({ length: 120 }, (_, at) => 120 - at));
+});

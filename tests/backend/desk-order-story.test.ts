@@ -1,0 +1,141 @@
+// An order's whole story on the desk: its mails as they were sent and sent once more, and what the agency notes for itself.
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { exportData } from "#backend/account/personal-data";
+import type { Database } from "#backend/db/database";
+import { orderNotes, orders } from "#backend/db/tables/order";
+import { outbox } from "#backend/db/tables/outbox";
+import { audit } from "#backend/db/tables/staff";
+import { contacts, users } from "#backend/db/tables/user";
+import { deliverMails } from "#backend/mail/outbox";
+import type { Transport } from "#backend/mail/transport";
+import { applyRetention } from "#backend/retention";
+import { createTestDatabase } from "#tests/backend/database";
+import { forgetOrders } from "#tests/fixtures/awaiting";
+import { atTheDesk } from "#tests/fixtures/desk";
+import { aPaidOrder } from "#tests/fixtures/desk-order";
+import { fillListings } from "#tests/fixtures/listings";
+
+let db: Database;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, close } = await createTestDatabase());
+  await fillListings(db);
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+});
+beforeEach(async () => {
+  await forgetOrders(db);
+  await db.delete(audit);
+});
+afterAll(() => close());
+
+/** A mail server that takes everything and keeps nothing, as outside a local installation. */
+function aServer() {
+  const sent: { recipient: string; text: string }[] = [];
+  const transport: Transport = {
+    keeps: false,
+    send: async ({ recipient, text }) => void sent.push({ recipient, text }),
+    close: () => undefined,
+  };
+  return { sent, transport };
+}
+const confirmationOf = async () => {
+  const [row] = await db.select().from(outbox).where(eq(outbox.template, "order-confirmation"));
+  if (!row) throw new Error("no confirmation");
+  return row;
+};
+const formIn = (page: string) => /name="form" value="([^"]+)"/.exec(page)?.[1] ?? "";
+
+test("a mail is read as it went out, without the links that open the order, and is sent once more a form", async () => {
+  const { shop, person, path, number } = await aPaidOrder(db, { graded: true });
+  const { sent, transport } = aServer();
+  const { id } = await confirmationOf();
+  const mail = `${path}/mails/${id}`;
+  expect(await person.page(mail)).toContain("n’est pas parti");
+  await deliverMails(shop.deps, transport);
+  const [first] = sent.filter(({ recipient }) => recipient === "claire@example.ch");
+  const access = /access=([\w.-]+)/.exec(first?.text ?? "")?.[1] ?? "";
+  expect(access.length).toBeGreaterThan(20);
+  expect(await person.page(path)).toContain(mail);
+  const page = await person.page(mail);
+  for (const text of [number, "claire@example.ch", "Merci Claire", "access=sent"]) expect(page).toContain(text);
+  expect(page).not.toContain(access);
+  expect((await confirmationOf()).text).not.toContain(access);
+
+  sent.length = 0;
+  const form = formIn(page);
+  for (let press = 0; press < 2; press++)
+    expect(await person.submit(`${mail}/again`, { form })).toContain("L’e-mail repart");
+  await deliverMails(shop.deps, transport);
+  expect(sent.map(({ recipient }) => recipient)).toEqual(["claire@example.ch"]);
+  expect(sent[0]?.text).toContain("access=");
+  expect(await db.select().from(audit)).toMatchObject([
+    { action: "mail-again", subject: `order:${number}`, before: { status: "sent" }, after: { status: "waiting" } },
+  ]);
+});
+
+test("a mail that failed is tried again from its order; of a forgotten one nothing is sent", async () => {
+  const { person, path } = await aPaidOrder(db);
+  const { id } = await confirmationOf();
+  await db.update(outbox).set({ status: "failed", attempts: 80 }).where(eq(outbox.id, id));
+  const mail = `${path}/mails/${id}`;
+  await person.submit(`${mail}/again`, { form: formIn(await person.page(mail)) });
+  expect(await confirmationOf()).toMatchObject({ status: "waiting", attempts: 0 });
+  const before = await db.$count(outbox);
+  await db.update(outbox).set({ status: "sent", recipient: "" }).where(eq(outbox.id, id));
+  expect(await person.page(mail)).not.toContain("/again");
+  expect(await person.submit(`${mail}/again`, { form: crypto.randomUUID() })).toContain("Rien n’a été envoyé");
+  expect(await db.$count(outbox)).toBe(before);
+});
+
+test("a mail of another order, and one that is of no order, is not there", async () => {
+  const { person, path } = await aPaidOrder(db);
+  const { id } = await confirmationOf();
+  await db
+    .update(outbox)
+    .set({ data: { orderId: crypto.randomUUID() } })
+    .where(eq(outbox.id, id));
+  expect((await person.call("GET", `${path}/mails/${id}`)).status).toBe(404);
+  expect(await person.submit(`${path}/mails/${id}/again`, { form: crypto.randomUUID() })).toContain("Rien n’a été");
+  expect((await person.call("GET", `${path}/mails/none`)).status).toBe(404);
+});
+
+test("a note stands on the order with its writer, once a form; a reader reads it and writes none", async () => {
+  const { shop, person, path, number } = await aPaidOrder(db);
+  const form = formIn(await person.page(path));
+  const text = "Arrive vers 22 h.\n<b>Clés</b> dans la boîte.";
+  expect(await person.submit(`${path}/note`, { form, text })).toContain("C’est noté.");
+  expect(await person.submit(`${path}/note`, { form, text })).toContain("déjà enregistrée");
+  for (const wrong of [" ", "x".repeat(2001)])
+    expect(await person.submit(`${path}/note`, { form: crypto.randomUUID(), text: wrong })).toContain("2000 signes");
+  const page = await person.page(path);
+  for (const part of ["Arrive vers 22 h.", "&lt;b&gt;Clés&lt;/b&gt;", "Nadia clerk"]) expect(page).toContain(part);
+  expect(await db.select().from(audit)).toMatchObject([
+    { action: "note-written", subject: `order:${number}`, before: {}, after: {} },
+  ]);
+  const reader = await atTheDesk(shop, "reader");
+  await reader.login();
+  expect(await reader.page(path)).toContain("Arrive vers 22 h.");
+  expect(await reader.page(path)).not.toContain(`${path}/note`);
+  expect((await reader.call("POST", `${path}/note`, { form: crypto.randomUUID(), text: "x" })).status).toBe(404);
+});
+
+test("a note is in the guest's own data and goes once the guest is forgotten", async () => {
+  const { shop, person, path, id } = await aPaidOrder(db);
+  await person.submit(`${path}/note`, { form: crypto.randomUUID(), text: "Allergique aux plumes." });
+  const [row] = await db
+    .insert(users)
+    .values({ username: "claire.note@example.ch", firstName: "Claire", lastName: "Bonvin", roles: [] })
+    .returning();
+  if (!row) throw new Error("no user");
+  await db.update(orders).set({ userId: row.id }).where(eq(orders.id, id));
+  const { username, firstName, lastName, roles, locale } = row;
+  const user = { id: row.id, username, firstName, lastName, roles, locale, family: "", verified: false };
+  expect(JSON.stringify(await exportData(shop.deps, user))).toContain("Allergique aux plumes.");
+  await applyRetention(shop.deps);
+  expect(await db.$count(orderNotes)).toBe(1);
+  await db.update(contacts).set({ email: "", birthdate: "1900-01-01" }).where(sql`true`);
+  await applyRetention(shop.deps);
+  expect(await db.$count(orderNotes)).toBe(0);
+});
