@@ -48,6 +48,30 @@ test("every page of the desk is accessible, fits the screen and leaves no word o
   await close();
 });
 
+test("the lists of a day are printed as tables on A4, a sheet each with its day, without forms [TH3]", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { db, close } = await createTestDatabase();
+  const { url, pages, stop } = await openDesk(page, db);
+  const path = pages.find((address) => address.startsWith("/desk/days")) ?? "";
+  await page.goto(`${url}${path}`);
+  const day = /\d\d\.\d\d\.\d{4}/.exec(await page.locator("h1").innerText())?.[0] ?? "";
+  // What is left of A4 between the margins a browser prints with.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("form:visible")).toHaveCount(0);
+  await expect(page.locator(".sheet > p.paper", { hasText: day })).toHaveCount(3);
+  for (const cell of await page.locator("main td").all()) await expect(cell).toHaveCSS("display", "table-cell");
+  for (const head of await page.locator("main thead").all()) await expect(head).toBeVisible();
+  const breaks = await page
+    .locator(".sheet")
+    .evaluateAll((sheets) => sheets.map((sheet) => getComputedStyle(sheet).breakBefore));
+  expect(breaks).toEqual(["page", "page", "page"]);
+  await stop();
+  await close();
+});
+
 test("in German and Italian every page of the desk fits a desk and a telephone, nothing cut, no word left out [TH3 LN1]", async ({
   page: first,
   browser,
