@@ -68,6 +68,9 @@ export function ChangeDialog({ order, item, access, onClose, title, submit, done
       </Dialog>
     );
   }
+  const difference = quote ? quote.after - quote.before : 0;
+  const told = { label: submit, amount: formatPrice(Math.abs(difference)) };
+  const label = difference > 0 ? t("more", told) : difference < 0 ? t("less", told) : submit;
   return (
     <Dialog
       open
@@ -83,7 +86,7 @@ export function ChangeDialog({ order, item, access, onClose, title, submit, done
             disabled={!change || !quote}
             onClick={() => change && quote && press.mutate({ body: change, total: quote.after })}
           >
-            {submit}
+            {label}
           </Button>
         </>
       }

@@ -105,7 +105,7 @@ test("an extra: total and sum to pay stand before the press, that total is sent,
   shop.answer("post", "/order/:number/change", () => ({ body: changed }));
   const { user, dialog } = await chosen();
   expect(dialog.textContent).toMatch(/jusqu’ici CHF.2'892\.50/);
-  await user.click(within(dialog).getByRole("button", { name: words.extrasSubmit }));
+  await user.click(within(dialog).getByRole("button", { name: /^Ajouter au séjour, CHF.70\.00 de plus$/ }));
   expect(await within(dialog).findByText(words.extrasDone)).toBeTruthy();
   const pay = within(dialog).getByRole("link", { name: /Payer CHF.70\.00/ });
   expect(pay.getAttribute("href")).toBe(`/fr/commande/confirmation/${number}/succes?solde=payer`);
@@ -124,7 +124,7 @@ test("a total that has changed is told and read anew; a refusal in words leaves 
   }));
   const { user, dialog } = await chosen();
   shop.answer("post", "/order/:number/change/price", () => ({ body: { ...quote, after: 2970, ask: 77.5 } }));
-  await user.click(within(dialog).getByRole("button", { name: words.extrasSubmit }));
+  await user.click(within(dialog).getByRole("button", { name: new RegExp(`^${words.extrasSubmit}`) }));
   expect((await within(dialog).findByRole("alert")).textContent).toBe("Le total a changé");
   expect(await within(dialog).findByText(/CHF.77\.50 restent/)).toBeTruthy();
   shop.answer("post", "/order/:number/change/price", () => ({
@@ -153,7 +153,15 @@ test("an extra that was added is taken back: what comes back stands before the p
   });
   shop.answer("get", "/order/:number", () => ({ body: before }));
   shop.answer("post", "/order/:number/change/price", () => ({
-    body: { ...quote, lines: [{ title: "Place de parc", before: 70, after: null }], ask: 0, dueAt: null, back: 70 },
+    body: {
+      ...quote,
+      lines: [{ title: "Place de parc", before: 70, after: null }],
+      before: quote.after,
+      after: quote.before,
+      ask: 0,
+      dueAt: null,
+      back: 70,
+    },
   }));
   shop.answer("post", "/order/:number/change", () => ({ body: paidWith(stay) }));
   const user = userEvent.setup();
@@ -163,13 +171,13 @@ test("an extra that was added is taken back: what comes back stands before the p
   const radio = await within(dialog).findByRole<HTMLInputElement>("radio", {}, patient);
   expect(radio.value).toBe(first);
   expect(await within(dialog).findByText(/CHF.70\.00 vous reviennent/, {}, patient)).toBeTruthy();
-  await user.click(within(dialog).getByRole("button", { name: words.returnSubmit }));
+  await user.click(within(dialog).getByRole("button", { name: /^Retirer du séjour, CHF.70\.00 de moins$/ }));
   expect(await within(dialog).findByText(words.returnDone)).toBeTruthy();
   expect(shop.calls.find(({ path }) => path.endsWith("/change"))?.body).toEqual({
     kind: "return",
     item: stay.id,
     extra: first,
-    total: quote.after,
+    total: quote.before,
   });
 });
 
