@@ -14,8 +14,8 @@ export function refused(c: Context, answer: Failure): Response {
   return c.json(c.req.path.startsWith("/api/") ? { success: false, ...body } : body, answer.status);
 }
 
-/** Text that no database takes: a zero byte, half a character. */
-function refuseUnstorable(key: string, value: unknown): void {
+/** @throws Failure 400 for text that no database takes: a zero byte, half a character. */
+export function refuseUnstorable(key: string, value: unknown): void {
   if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) throw invalid({ [key]: "invalid" });
 }
 

@@ -17,7 +17,7 @@ const lookAgain = 5000;
 /** The agency's picture files by hash; read again when an unknown hash is asked for, at most every five seconds. */
 export function createOriginals(folder: string) {
   let files = new Map<string, string>();
-  let readAt = 0;
+  let readAt = Number.NEGATIVE_INFINITY;
   const read = async () => {
     const found = new Map<string, string>();
     for (const name of await readdir(folder).catch(() => [])) {
@@ -32,8 +32,8 @@ export function createOriginals(folder: string) {
   return async (hash: string): Promise<string | undefined> => {
     const known = files.get(hash);
     if (known) return known;
-    if (Date.now() - readAt > lookAgain) {
-      readAt = Date.now();
+    if (performance.now() - readAt > lookAgain) {
+      readAt = performance.now();
       reading = read();
     }
     await reading;

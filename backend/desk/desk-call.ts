@@ -3,6 +3,7 @@ import { z } from "zod";
 import { deskHeaders, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { mayAct, type Role, type Staff } from "#backend/desk/staff";
 import { failure } from "#backend/failure";
+import { refuseUnstorable } from "#backend/request";
 import { toRappen } from "#lib/shop/money";
 
 export type DeskEnv = { Variables: { person: Staff } };
@@ -122,7 +123,17 @@ export const send = async (c: Context, page: Part, status: 200 | 400 | 429 = 200
 export const seeOther = (c: Context, path: string, told: Outcome) =>
   c.redirect(`${path}${path.includes("?") ? "&" : "?"}told=${told}`, 303);
 
-export const formOf = async (c: Context) => (await c.req.parseBody()) as Record<string, unknown>;
+/** What a form sent. @throws Failure 400 when it is none, or holds text that cannot be stored */
+export async function formOf(c: Context): Promise<Record<string, unknown>> {
+  const form = await c.req.parseBody().catch(() => {
+    throw failure(400, "INVALID");
+  });
+  for (const [name, value] of Object.entries(form)) {
+    refuseUnstorable(name, name);
+    for (const one of [value].flat()) refuseUnstorable(name, one);
+  }
+  return form;
+}
 
 /** Who works here, if the role allows it. @throws Failure 404 as for a page that is not there */
 export function needs(c: DeskContext, role: Role): Staff {

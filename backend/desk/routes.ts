@@ -24,6 +24,7 @@ import { chooseLanguage } from "#backend/desk/staff";
 import { stayDesk } from "#backend/desk/stay-routes";
 import { Failure, failure } from "#backend/failure";
 import type { PaymentDeps } from "#backend/payment/deps";
+import { queryOf } from "#backend/request";
 import { countTry, type Limit } from "#backend/session/rate-limit";
 import { catalogLocales, defaultLocale, isCatalogLocale } from "#lib/i18n/locale";
 import { isPlainDate, saturdayFrom, today } from "#lib/property/calendar";
@@ -57,6 +58,10 @@ export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
   const sameHost = (origin: string, c: Context) =>
     URL.canParse(origin) && new URL(origin).host === c.req.header("host");
   app.use("/desk/*", csrf({ origin: sameHost }));
+  app.use("/desk/*", (c, next) => {
+    queryOf(c);
+    return next();
+  });
 
   app.use("/desk/login", browserLanguage);
   app.get("/desk/login", (c) => send(c, loginPage(c.get("language"), null, "")));

@@ -33,7 +33,7 @@ async function ask({ call, params, locale, types }: Question, key: string): Prom
   const exists = result.ok && result.data.success !== false && (!types || !sort || types.includes(sort));
   if (!asking.has(key)) return exists;
   known.delete(key);
-  known.set(key, { exists, at: Date.now() });
+  known.set(key, { exists, at: performance.now() });
   if (known.size > capacity) known.delete(known.keys().next().value ?? "");
   return exists;
 }
@@ -54,7 +54,7 @@ export async function exists(question: Question): Promise<boolean> {
   const key = [question.locale, addressOf(question.call, question.params), ...(question.types ?? [])].join(" ");
   const answer = known.get(key);
   if (!answer) return askOnce(question, key);
-  if (Date.now() - answer.at <= fresh) return answer.exists;
+  if (performance.now() - answer.at <= fresh) return answer.exists;
   const next = askOnce(question, key);
   return answer.exists ? true : next;
 }

@@ -17,7 +17,7 @@ const flights = new Map<string, Promise<Result<unknown>>>();
 
 function keep(key: string, result: Result<unknown>, tags: readonly string[]) {
   kept.delete(key);
-  kept.set(key, { result, at: Date.now(), tags, outdated: false });
+  kept.set(key, { result, at: performance.now(), tags, outdated: false });
   if (kept.size > capacity) kept.delete(kept.keys().next().value ?? "");
 }
 
@@ -46,7 +46,7 @@ function askOnce({ key, tags, ask }: Read<unknown>): Promise<Result<unknown>> {
  */
 export async function remembered<T>(read: Read<T>): Promise<Result<T>> {
   const known = kept.get(read.key);
-  const age = known ? Date.now() - known.at : Number.POSITIVE_INFINITY;
+  const age = known ? performance.now() - known.at : Number.POSITIVE_INFINITY;
   if (!known || age > staleFor) return (await askOnce(read)) as Result<T>;
   if (known.outdated) {
     const next = await askOnce(read);

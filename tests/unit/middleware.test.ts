@@ -1,7 +1,7 @@
 // The three forms of an address, unknown languages, protected pages.
 import { HttpResponse, http } from "msw";
 import { NextRequest } from "next/server";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { accessToken } from "#tests/fixtures/token";
 import { server, shopUrl, upstream, withUpstream } from "#tests/msw/upstream";
 
@@ -140,6 +140,22 @@ describe("addresses of one thing", () => {
     await visit("/vente/9");
     expect(asked).toBe(1);
   });
+});
+
+test("what was missing is looked for again after half a minute, though the clock was set back meanwhile (R19)", async () => {
+  let there = false;
+  server.use(
+    http.get(`${upstream}/api/sales/8`, () =>
+      there ? HttpResponse.json({ success: true }) : HttpResponse.json({}, { status: 404 }),
+    ),
+  );
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(rewritten(await visit("/fr/vente/8"))).toContain("/404/");
+  there = true;
+  vi.setSystemTime(Date.now() - 600_000);
+  vi.advanceTimersByTime(31_000);
+  expect(rewritten(await visit("/fr/vente/8"))).toBeNull();
 });
 
 describe("headers and cookies", () => {

@@ -115,6 +115,31 @@ describe("an expired session", () => {
     expect(refreshes).toHaveLength(1);
   });
 
+  test("what a refresh brought reaches the browser also when the repeated call fails; each has its own time (R7) [AU2]", async () => {
+    vi.stubEnv("UPSTREAM_TIMEOUT_MS", "400");
+    const later = () => new Promise((resolve) => setTimeout(resolve, 250));
+    let answers = true;
+    shopAccepting("fresh", async () => {
+      await later();
+      return renewal("fresh", "r2");
+    });
+    server.use(
+      http.get(shopUrl("/my-account/orders"), async ({ request }) => {
+        await later();
+        if (request.headers.get("authorization") !== "Bearer fresh")
+          return HttpResponse.json({ code: "JWT_EXPIRED", message: "expired" }, { status: 401 });
+        return answers ? HttpResponse.json([]) : HttpResponse.error();
+      }),
+    );
+    expect((await shop("GET", "/my-account/orders", stale)).status).toBe(200);
+    answers = false;
+    const failed = await shop("GET", "/my-account/orders", stale);
+    expect([failed.status, failed.headers.getSetCookie()]).toEqual([
+      502,
+      ["XAT=fresh; Path=/; SameSite=Lax; HttpOnly", "XRT=r2; Path=/; SameSite=Lax; HttpOnly; Max-Age=2592000"],
+    ]);
+  });
+
   test("the call that is repeated carries its body again [AU2]", async () => {
     const bodies: string[] = [];
     shopAccepting("fresh", () => renewal("fresh", "r2"));

@@ -34,7 +34,7 @@ test("no more is under way at once than may be", async () => {
   expect(queue.size).toEqual({ running: 0, waiting: 0 });
 });
 
-test("whoever asks for much waits behind himself, not before others (X15)", async () => {
+test("whoever asks for much waits behind himself, not before others (R15)", async () => {
   const { run, begun, endAll } = workshop();
   for (let page = 0; page < 6; page++) void run("crowd", `crowd ${page}`);
   void run("guest", "guest");

@@ -26,6 +26,15 @@ test("what was fetched is reused before a new request is made [CT8]", async () =
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
+test("a clock that is set back keeps no answer for longer (R19)", async () => {
+  const ask = vi.fn(async () => answer("a"));
+  await read(ask);
+  vi.setSystemTime(Date.now() - 600_000);
+  vi.advanceTimersByTime(31_000);
+  await read(ask);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
 test("twenty readers at once cause one request [CT8]", async () => {
   const ask = vi.fn(async () => answer("a"));
   await Promise.all(Array.from({ length: 20 }, () => read(ask)));

@@ -1,0 +1,159 @@
+// The files by which the product is run elsewhere say what the programs expect: names, ports, times, and no more rights than needed.
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { parse, parseAllDocuments } from "yaml";
+import { z } from "zod";
+import { backendVariables } from "#backend/config";
+import { siteVariables } from "#lib/env";
+
+const read = (file: string) => readFileSync(file, "utf8");
+
+const variables = new Set([...Object.keys(siteVariables.shape), ...Object.keys(backendVariables.shape)]);
+/** Seconds that calls under way may take from when a process has drained to its end. */
+const callLimit = 15;
+
+const settings = z.record(z.string(), z.string());
+const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.string() }) });
+const containerSchema = z.object({
+  name: z.string(),
+  command: z.array(z.string()),
+  ports: z.array(z.object({ name: z.string(), containerPort: z.number() })),
+  readinessProbe: probe,
+  livenessProbe: probe,
+  startupProbe: probe,
+  securityContext: z.object({
+    allowPrivilegeEscalation: z.literal(false),
+    readOnlyRootFilesystem: z.literal(true),
+    capabilities: z.object({ drop: z.tuple([z.literal("ALL")]) }),
+  }),
+});
+const documentSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("ConfigMap"), data: settings }),
+  z.object({
+    kind: z.literal("Deployment"),
+    spec: z.object({
+      replicas: z.number().min(2),
+      template: z.object({
+        metadata: z.object({ labels: settings }),
+        spec: z.object({
+          terminationGracePeriodSeconds: z.number(),
+          securityContext: z.object({ runAsNonRoot: z.literal(true) }),
+          containers: z.array(containerSchema),
+        }),
+      }),
+    }),
+  }),
+  z.object({
+    kind: z.literal("Service"),
+    metadata: z.object({ name: z.string() }),
+    spec: z.object({
+      clusterIP: z.literal("None").optional(),
+      selector: settings,
+      ports: z.array(z.object({ port: z.number(), targetPort: z.string() })),
+    }),
+  }),
+]);
+
+const documents = ["configuration", "backend", "web"]
+  .flatMap((name) => parseAllDocuments(read(`deploy/kubernetes/${name}.yaml`)))
+  .map((document) => documentSchema.parse(document.toJS()));
+const of = <Kind extends (typeof documents)[number]["kind"]>(kind: Kind) =>
+  documents.filter((document): document is Extract<(typeof documents)[number], { kind: Kind }> => document.kind === kind);
+
+describe("Kubernetes", () => {
+  const [{ data } = { data: {} as Record<string, string> }] = of("ConfigMap");
+  const deployments = of("Deployment").map(({ spec }) => spec.template);
+  const containers = deployments.flatMap(({ spec }) => spec.containers);
+  const portOf = { edge: "PORT", site: "SITE_PORT", backend: "BACKEND_PORT" } as const;
+
+  test("every setting is one that the programs know, and fits", () => {
+    expect(Object.keys(data).filter((name) => !variables.has(name))).toEqual([]);
+    expect(siteVariables.safeParse(data).error).toBeUndefined();
+    expect(backendVariables.safeParse(data).error).toBeUndefined();
+  });
+
+  test("edge, site and backend run without rights, are asked where they answer, on the port they are told", () => {
+    expect(containers.map(({ name }) => name).sort()).toEqual(["backend", "edge", "site"]);
+    for (const { name, command, ports, readinessProbe, livenessProbe, startupProbe } of containers) {
+      expect([name, command.at(-1)]).toEqual([name, { edge: "edge/main.ts", site: "server.ts" }[name] ?? "backend/main.ts"]);
+      const own = portOf[name as keyof typeof portOf];
+      expect(ports).toEqual([{ name, containerPort: Number(data[own]) }]);
+      const ready = name === "site" ? "/health" : "/ready";
+      const alive = name === "backend" ? "/live" : "/health";
+      expect([readinessProbe, livenessProbe, startupProbe].map(({ httpGet }) => httpGet)).toEqual([
+        { path: ready, port: name },
+        { path: alive, port: name },
+        { path: alive, port: name },
+      ]);
+    }
+  });
+
+  test("what is told to stop is left the time to drain and to finish its calls", () => {
+    for (const { spec } of deployments)
+      expect(spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(2 * Number(data.DRAIN_SECONDS) + 2 * callLimit);
+  });
+
+  test("the backend tells every edge, by a name that has each one's address", () => {
+    const { hostname, port, pathname } = new URL(data.PURGE_URLS ?? "");
+    const named = of("Service").find(({ metadata }) => metadata.name === hostname)?.spec;
+    expect([pathname, named?.clusterIP, named?.ports[0]]).toEqual(["/purge", "None", { port: Number(port), targetPort: "edge" }]);
+    expect(deployments.filter(({ metadata }) => metadata.labels.app === named?.selector.app)).toHaveLength(1);
+  });
+});
+
+describe("containers on one machine", () => {
+  const programSchema = z.object({
+    command: z.array(z.string()),
+    read_only: z.literal(true),
+    cap_drop: z.tuple([z.literal("ALL")]),
+    security_opt: z.tuple([z.literal("no-new-privileges:true")]),
+    stop_grace_period: z.string().regex(/^\d+s$/),
+    environment: settings,
+    deploy: z.object({ replicas: z.number().min(2) }),
+    healthcheck: z.object({ test: z.array(z.string()) }),
+  });
+  const { services } = z
+    .object({ services: z.object({ web: programSchema, backend: programSchema }).loose() })
+    .parse(parse(read("deploy/compose.yaml"), { merge: true }));
+  const { web, backend } = services;
+
+  test("every setting is one that the programs know", () => {
+    for (const { environment } of [web, backend])
+      expect(Object.keys(environment).filter((name) => !variables.has(name))).toEqual([]);
+  });
+
+  test("each is asked where it answers, and left the time to finish", () => {
+    expect(web.healthcheck.test.at(-1)).toContain("http://127.0.0.1:3000/ready");
+    expect(backend.healthcheck.test.at(-1)).toContain(`http://127.0.0.1:${backend.environment.BACKEND_PORT}/live`);
+    for (const { stop_grace_period: time, environment } of [web, backend])
+      expect(Number.parseInt(time, 10)).toBeGreaterThanOrEqual(Number(environment.DRAIN_SECONDS) + 3 * callLimit);
+  });
+
+  test("site, backend and balancer find each other by the names that there are", () => {
+    for (const service of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"])
+      expect(web.environment[service]).toBe(`http://backend:${backend.environment.BACKEND_PORT}`);
+    expect(backend.environment.PURGE_URLS).toBe("http://web:3000/purge");
+    const balancer = read("deploy/nginx.conf");
+    expect([...balancer.matchAll(/server (\S+) max_fails=0;/g)].map(([, name]) => name)).toEqual(["web:3000", "web:3000"]);
+    expect(balancer).toContain("location = /purge { return 404; }");
+  });
+});
+
+test("the image is built from the lock file, runs as a user without rights and says whether it is healthy", () => {
+  const [build = "", image = ""] = read("Dockerfile").split(/^FROM .*$/m).slice(1);
+  expect(build).toMatch(/^RUN npm ci$/m);
+  // Otherwise the lock file is younger than the build, which each start would make anew.
+  expect(build).toContain("npm prune --omit=dev --no-save");
+  expect(image).toMatch(/^USER node$/m);
+  expect(image).toMatch(/^HEALTHCHECK .*\/ready/ms);
+  // The build reads the types of all that there is.
+  expect(read(".dockerignore").split("\n")).not.toContain("tests");
+});
+
+test("the unit of the system is refused no folder that is not there yet, and waits for the starter, which waits for all", () => {
+  const unit = read("deploy/systemd/haut-plateau.service");
+  const value = (name: string) => new RegExp(`^${name}=(.*)$`, "m").exec(unit)?.[1] ?? "";
+  for (const path of value("ReadWritePaths").split(" ")) expect(path).toMatch(/^-\//);
+  expect(Number(value("TimeoutStopSec"))).toBeGreaterThanOrEqual(75);
+  expect([value("NoNewPrivileges"), value("ProtectSystem"), value("CapabilityBoundingSet")]).toEqual(["yes", "strict", ""]);
+});
