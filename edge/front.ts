@@ -11,6 +11,7 @@ import { dueLocaleLine } from "#lib/upstream/cookies";
 import { duringCall, logFailure } from "#lib/upstream/log";
 import { requestIdHeader } from "#lib/upstream/request-id";
 import { createCache } from "./cache.ts";
+import { isFitForm } from "./form.ts";
 import { pageKey } from "./key.ts";
 import { createOwn, isOwn, type State } from "./own.ts";
 import { type Page, sendPage } from "./page.ts";
@@ -64,12 +65,15 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
     const { method = "", url = "" } = message;
     const gone = new AbortController();
     reply.once("close", () => gone.abort());
-    const asked = { method, path: url, headers, body: await readBody(message), signal: gone.signal };
+    const body = await readBody(message);
+    if (!isCall(path) && !(await isFitForm(headers["content-type"], body)))
+      return refuse(message, reply, 400, "BAD_REQUEST");
+    const asked = { method, path: url, headers, body, signal: gone.signal };
     const [queue, ask] = isCall(path) || publicFiles.has(path) ? [calls, site.stream] : [pages, site.whole];
-    const { reply: answer, body } = await queue.run(line, () => ask(asked));
+    const { reply: answer, body: told } = await queue.run(line, () => ask(asked));
     for (const [name, value] of Object.entries(securityHeaders)) reply.setHeader(name, value);
     reply.writeHead(answer.statusCode ?? 502, passedOn(answer));
-    await pipeline(body, reply);
+    await pipeline(told, reply);
   }
 
   async function answer(message: IncomingMessage, reply: ServerResponse): Promise<void> {

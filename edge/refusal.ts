@@ -70,6 +70,8 @@ export function faultOf({ method = "", url = "", headers }: IncomingMessage): [s
   const call = isCall(url);
   if (!isFit(url, headers["next-router-state-tree"]?.toString())) return [400, "BAD_REQUEST"];
   if (!(call ? calls : pages).split(", ").includes(method)) return [405, "METHOD_NOT_ALLOWED"];
+  // No script of the site calls an action: its forms are sent as forms.
+  if (!call && headers["next-action"] !== undefined) return [400, "BAD_REQUEST"];
   const given = { get: (name: string) => headers[name]?.toString() ?? null };
   return call || fromThisSite(method, given) ? null : [403, "FORBIDDEN"];
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { deriveKey, signBody } from "#lib/upstream/signature";
 import { aVisitor, openShop, type Shop } from "#tests/backend/shop-visitor";
 import { anAwaitingOrder, stateOf, testSecret } from "#tests/fixtures/awaiting";
+import { atTheDesk } from "#tests/fixtures/desk";
 import { aShop } from "#tests/fixtures/shop-app";
 
 let shop: Shop;
@@ -21,6 +22,43 @@ test("no path with a zero byte, half a letter or a name of JavaScript's own make
       const headers = { "content-type": "application/json" };
       const reply = await shop.app.request(address, { method, headers, ...(method === "GET" ? {} : { body: "{}" }) });
       expect(reply.status, `${method} ${address}`).toBeLessThan(500);
+    }
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test("a form of the desk with a zero byte, or that is none, is the sender's fault, also from who is not logged in (X12)", async () => {
+  const logged = vi.spyOn(console, "error");
+  const send = (type: string, body: string, path = "/desk/login") =>
+    shop.app.request(path, {
+      method: "POST",
+      headers: { host: "localhost", origin: "http://localhost", "content-type": type },
+      body,
+    });
+  const fields = "application/x-www-form-urlencoded";
+  for (const [type, body] of [
+    [fields, "email=%00&password=a&code=000000"],
+    [fields, "email=a%40example.ch&%00=a"],
+    ["multipart/form-data", "none"],
+    ["multipart/form-data; boundary=----never-closed-0123456789", "none"],
+  ] as const)
+    expect((await send(type, body)).status).toBe(400);
+  expect((await shop.app.request("/desk/login?a=%00")).status).toBe(400);
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test("no page of the desk fails for what staff write into its address (X12)", async () => {
+  const logged = vi.spyOn(console, "error");
+  const manager = await atTheDesk({ app: shop.app, deps: shop.deps }, "manager");
+  await manager.login();
+  const pages = shop.app.routes.filter(({ method, path }) => method === "GET" && path.startsWith("/desk"));
+  expect(pages.length).toBeGreaterThan(20);
+  for (const { path } of pages)
+    for (const odd of ["%00", "constructor", "-1", "99999999999999999999", "é"]) {
+      const address = path.replace(/:\w+(\{[^/]*\})?/g, odd);
+      for (const name of ["q", "page", "state", "kind", "day", "from", "month"]) {
+        const reply = await manager.call("GET", `${address}?${name}=${odd}`);
+        expect(reply.status, `${address} ${name}`).toBeLessThan(500);
+      }
     }
   expect(logged).not.toHaveBeenCalled();
 });

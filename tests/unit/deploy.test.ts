@@ -58,7 +58,9 @@ const documents = ["configuration", "backend", "web"]
   .flatMap((name) => parseAllDocuments(read(`deploy/kubernetes/${name}.yaml`)))
   .map((document) => documentSchema.parse(document.toJS()));
 const of = <Kind extends (typeof documents)[number]["kind"]>(kind: Kind) =>
-  documents.filter((document): document is Extract<(typeof documents)[number], { kind: Kind }> => document.kind === kind);
+  documents.filter(
+    (document): document is Extract<(typeof documents)[number], { kind: Kind }> => document.kind === kind,
+  );
 
 describe("Kubernetes", () => {
   const [{ data } = { data: {} as Record<string, string> }] = of("ConfigMap");
@@ -75,7 +77,10 @@ describe("Kubernetes", () => {
   test("edge, site and backend run without rights, are asked where they answer, on the port they are told", () => {
     expect(containers.map(({ name }) => name).sort()).toEqual(["backend", "edge", "site"]);
     for (const { name, command, ports, readinessProbe, livenessProbe, startupProbe } of containers) {
-      expect([name, command.at(-1)]).toEqual([name, { edge: "edge/main.ts", site: "server.ts" }[name] ?? "backend/main.ts"]);
+      expect([name, command.at(-1)]).toEqual([
+        name,
+        { edge: "edge/main.ts", site: "server.ts" }[name] ?? "backend/main.ts",
+      ]);
       const own = portOf[name as keyof typeof portOf];
       expect(ports).toEqual([{ name, containerPort: Number(data[own]) }]);
       const ready = name === "site" ? "/health" : "/ready";
@@ -96,7 +101,11 @@ describe("Kubernetes", () => {
   test("the backend tells every edge, by a name that has each one's address", () => {
     const { hostname, port, pathname } = new URL(data.PURGE_URLS ?? "");
     const named = of("Service").find(({ metadata }) => metadata.name === hostname)?.spec;
-    expect([pathname, named?.clusterIP, named?.ports[0]]).toEqual(["/purge", "None", { port: Number(port), targetPort: "edge" }]);
+    expect([pathname, named?.clusterIP, named?.ports[0]]).toEqual([
+      "/purge",
+      "None",
+      { port: Number(port), targetPort: "edge" },
+    ]);
     expect(deployments.filter(({ metadata }) => metadata.labels.app === named?.selector.app)).toHaveLength(1);
   });
 });
@@ -134,13 +143,18 @@ describe("containers on one machine", () => {
       expect(web.environment[service]).toBe(`http://backend:${backend.environment.BACKEND_PORT}`);
     expect(backend.environment.PURGE_URLS).toBe("http://web:3000/purge");
     const balancer = read("deploy/nginx.conf");
-    expect([...balancer.matchAll(/server (\S+) max_fails=0;/g)].map(([, name]) => name)).toEqual(["web:3000", "web:3000"]);
+    expect([...balancer.matchAll(/server (\S+) max_fails=0;/g)].map(([, name]) => name)).toEqual([
+      "web:3000",
+      "web:3000",
+    ]);
     expect(balancer).toContain("location = /purge { return 404; }");
   });
 });
 
 test("the image is built from the lock file, runs as a user without rights and says whether it is healthy", () => {
-  const [build = "", image = ""] = read("Dockerfile").split(/^FROM .*$/m).slice(1);
+  const [build = "", image = ""] = read("Dockerfile")
+    .split(/^FROM .*$/m)
+    .slice(1);
   expect(build).toMatch(/^RUN npm ci$/m);
   // Otherwise the lock file is younger than the build, which each start would make anew.
   expect(build).toContain("npm prune --omit=dev --no-save");
@@ -155,5 +169,9 @@ test("the unit of the system is refused no folder that is not there yet, and wai
   const value = (name: string) => new RegExp(`^${name}=(.*)$`, "m").exec(unit)?.[1] ?? "";
   for (const path of value("ReadWritePaths").split(" ")) expect(path).toMatch(/^-\//);
   expect(Number(value("TimeoutStopSec"))).toBeGreaterThanOrEqual(75);
-  expect([value("NoNewPrivileges"), value("ProtectSystem"), value("CapabilityBoundingSet")]).toEqual(["yes", "strict", ""]);
+  expect([value("NoNewPrivileges"), value("ProtectSystem"), value("CapabilityBoundingSet")]).toEqual([
+    "yes",
+    "strict",
+    "",
+  ]);
 });
