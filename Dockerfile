@@ -22,7 +22,6 @@ RUN install -d -o node -g node -m 0700 /data
 USER node
 VOLUME /data
 # Of the edge; `deploy/` says where the other two are asked.
-HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # The edge; `node server.ts` is the site, `node backend/main.ts` the backend.
 CMD ["node", "edge/main.ts"]
