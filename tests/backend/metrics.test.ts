@@ -112,6 +112,26 @@ test("a mail given up, a payment open for hours and a refund not given call a pe
   expect(alerts()).toHaveLength(4);
 });
 
+test("a mail that waits for an hour and a disk without room call a person too [R13]", async () => {
+  const shop = aShop(db);
+  const waiting = {
+    template: "account-notice",
+    locale: "fr",
+    recipient: "a@example.ch",
+    data: {},
+    createdAt: shop.clock(),
+  };
+  await db.insert(outbox).values({ dedupKey: "late", ...waiting });
+  shop.pass(59);
+  expect((await readAlarms(shop.deps))["mails-late"]).toBe(0);
+  shop.pass(2);
+  expect((await readAlarms(shop.deps))["mails-late"]).toBe(1);
+  await db.delete(outbox);
+  // A file system that never has any.
+  const config = { ...testConfig, dataFolder: "/proc" };
+  expect(await readAlarms({ ...shop.deps, config })).toMatchObject({ "mails-late": 0, "disk-low": 1 });
+});
+
 test("a part that the provider has not given back for an hour calls a person too; one that somebody pays by hand does not", async () => {
   const shop = aShop(db);
   const { order } = await anAwaitingOrder(db, shop.clock(), { week: 24 });

@@ -1,7 +1,12 @@
 // The end of a process: also when nobody is left to read what it writes.
 import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { closeServer } from "#lib/lifetime";
+import { portOf } from "#tests/fixtures/edge";
 
 /** As Next does: what nobody has caught is written down, and the process goes on. */
 const program = `
@@ -24,3 +29,20 @@ test("a process whose log nobody reads any more stops in order and does not stum
   const ended = await promisify(execFile)("sh", ["-c", line, process.execPath, program], { timeout: 15_000 });
   expect(ended.stdout).toBe("uncaught: 0");
 }, 20_000);
+
+test("a server that closes finishes the calls it has, takes no others, and waits for none beyond its limit (R4)", async () => {
+  const server = createServer(({ url }, reply) => {
+    if (url === "/long") void setTimeout(600).then(() => reply.end("whole"));
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const ask = (path: string) => fetch(`http://127.0.0.1:${portOf(server)}${path}`).then((reply) => reply.text());
+  const [long, endless] = [ask("/long"), expect(ask("/endless")).rejects.toThrow()];
+  await setTimeout(100);
+  const begun = performance.now();
+  const port = portOf(server);
+  const closed = closeServer(server, 1_500);
+  await expect(fetch(`http://127.0.0.1:${port}/other`)).rejects.toThrow();
+  expect(await long).toBe("whole");
+  await Promise.all([closed, endless]);
+  expect(performance.now() - begun).toBeGreaterThan(1_400);
+});

@@ -21,3 +21,9 @@ test("the CycloneDX list holds every dependency in the version that is installed
       }),
     );
 });
+
+test("a change passes with the packages of the lock file, an audit and the list of parts (X19)", () => {
+  const lines = readFileSync(".ci/run", "utf8").split("\n");
+  for (const step of [/^npm ci\b/, /\bnpm audit --omit=dev --audit-level=high\b/, /^npm run parts$/])
+    expect(lines.filter((line) => step.test(line))).toHaveLength(1);
+});
