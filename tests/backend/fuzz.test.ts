@@ -13,7 +13,7 @@ afterAll(() => database.close());
 const seed = Number(process.env.FUZZ_SEED ?? 20_779);
 
 test(`5,000 calls, valid, broken and stray: none fails, what is answered fits, and the database is consistent (seed ${seed})`, {
-  timeout: 300_000,
+  timeout: 480_000,
 }, async () => {
   for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
