@@ -11,7 +11,7 @@ import { dueLocaleLine } from "#lib/upstream/cookies";
 import { duringCall, logFailure } from "#lib/upstream/log";
 import { requestIdHeader } from "#lib/upstream/request-id";
 import { createCache } from "./cache.ts";
-import { isFitForm } from "./form.ts";
+import { isReadable } from "./form.ts";
 import { pageKey } from "./key.ts";
 import { createOwn, isOwn, type State } from "./own.ts";
 import { type Page, sendPage } from "./page.ts";
@@ -66,7 +66,7 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
     const gone = new AbortController();
     reply.once("close", () => gone.abort());
     const body = await readBody(message);
-    if (!isCall(path) && !(await isFitForm(headers["content-type"], body)))
+    if (!isCall(path) && !(await isReadable(headers["content-type"], body)))
       return refuse(message, reply, 400, "BAD_REQUEST");
     const asked = { method, path: url, headers, body, signal: gone.signal };
     const [queue, ask] = isCall(path) || publicFiles.has(path) ? [calls, site.stream] : [pages, site.whole];

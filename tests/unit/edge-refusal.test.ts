@@ -69,43 +69,28 @@ test("a form that another site sends to a page is refused (X12)", async () => {
 });
 
 const boundary = "----geckoformboundaryd41d8cd98f00b204";
-/** A form as a page writes it, with the fields changed. */
-const formOf = (changed: Record<string, string>, end = `--${boundary}--\r\n`) => {
-  const fields = {
-    $ACTION_REF_1: "",
-    "$ACTION_1:0": '{"id":"60ad","bound":"$@1"}',
-    "$ACTION_1:1": '[{"values":{"text":"$$ 100"},"faults":"$undefined"}]',
-    text: "$F1",
-    ...changed,
-  };
-  const part = ([name, value]: [string, string]) =>
-    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-  return Object.entries(fields).map(part).join("") + end;
-};
+/** A form of one field, ended as given. */
+const formOf = (text: string, end = `--${boundary}--\r\n`) =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="text"\r\n\r\n${text}\r\n${end}`;
 const multipart = `multipart/form-data; boundary=${boundary}`;
 
 test.each<[string, string, string]>([
   ["without a boundary", "multipart/form-data", "abc"],
-  ["that breaks off", multipart, formOf({}, "")],
+  ["that breaks off", multipart, formOf("Bonjour", "")],
   ["that is none", multipart, "\0\xff"],
-  ["whose action is no JSON", multipart, formOf({ "$ACTION_1:0": "{" })],
-  ["whose state is not there", multipart, formOf({ "$ACTION_1:0": '{"id":"60ad","bound":"$@9"}' })],
-  ["whose state is no JSON", multipart, formOf({ "$ACTION_1:1": "{" })],
-  ["whose state is nested without end", multipart, formOf({ "$ACTION_1:1": "[".repeat(100_000) })],
-  ["whose state is many", multipart, formOf({ "$ACTION_1:1": "[{},{}]" })],
-  ["whose state refers to something else", multipart, formOf({ "$ACTION_1:1": '[{"values":"$F1"}]' })],
-  ["that names an action without a state", multipart, formOf({ $ACTION_ID_60ad: "" })],
 ])("a form %s is refused and reaches nobody (X12)", async (_, type, body) => {
   const headers = { origin: "https://www.haut-plateau.ch", "content-type": type };
   expect((await edge.ask("/fr/contact", headers, "POST", body)).status).toBe(400);
   expect(site).not.toHaveBeenCalled();
 });
 
-test("a form as a page writes it reaches the site whatever is typed; an action that is called by a script does not", async () => {
+test("a form that can be read reaches the site whatever is typed; an action that is called by a script does not", async () => {
   const headers = { origin: "https://www.haut-plateau.ch", "content-type": multipart };
-  expect((await edge.ask("/fr/contact", headers, "POST", formOf({}))).status).toBe(200);
+  expect((await edge.ask("/fr/contact", headers, "POST", formOf("$F1"))).status).toBe(200);
   expect(site).toHaveBeenCalledTimes(1);
-  expect((await edge.ask("/fr/contact", { ...headers, "next-action": "60ad" }, "POST", formOf({}))).status).toBe(400);
+  expect((await edge.ask("/fr/contact", { ...headers, "next-action": "60ad" }, "POST", formOf("$F1"))).status).toBe(
+    400,
+  );
   expect(site).toHaveBeenCalledTimes(1);
 });
 
