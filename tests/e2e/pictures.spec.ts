@@ -38,22 +38,16 @@ const pages = [
 ];
 const kinds = ["/fr/location/annuelle/", "/fr/vente/", "/fr/service/", "/fr/actualite/", "/fr/emplois/", "/fr/page/"];
 
-/** Shows the whole page in a window as high as it is, so that what waits to be seen is asked for. */
-async function lookAtAll(page: Page, { width, height }: { width: number; height: number }) {
-  const drawn = () =>
-    page.evaluate(async () => {
-      for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => requestAnimationFrame(resolve));
-      return document.documentElement.scrollHeight;
-    });
-  // A part that has never been seen is only guessed high.
-  let shown = height;
-  for (let whole = await drawn(); whole > shown; whole = await drawn()) {
-    shown = whole;
-    await page.setViewportSize({ width, height: shown });
-  }
-  await page.setViewportSize({ width, height });
-  await drawn();
-}
+/** Brings every part of the page into sight once, so that what waits for it is asked for. */
+const passBy = (page: Page) =>
+  page.evaluate(async () => {
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      window.scrollTo({ top: y, behavior: "instant" });
+      await drawn();
+    }
+    await drawn();
+  });
 
 /** Pictures that come in fewer than 0.9 or more than 1.6 of the pixels they are shown in, though a better width is there. */
 const misfits = (page: Page) =>
@@ -92,7 +86,7 @@ for (const { width, height, dpr } of screens) {
     let measured = 0;
     for (let path = left.shift(); path; path = left.shift()) {
       await page.goto(path);
-      await lookAtAll(page, { width, height });
+      await passBy(page);
       measured += await page
         .locator("main img")
         .evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).currentSrc).length);
