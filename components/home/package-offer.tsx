@@ -27,12 +27,12 @@ export async function PackageOffer({ offer, invitation, locale }: Props) {
       : []),
   ];
   return (
-    <section aria-labelledby="package-title" className="my-[var(--section)] bg-tint lg:grid lg:grid-cols-[7fr_5fr]">
+    <section aria-labelledby="package-title" className="my-[var(--section)] bg-tint lg:grid lg:grid-cols-[5fr_4fr]">
       {image && (
         <Picture
           image={image}
-          sizes="(min-width: 992px) 58vw, 100vw"
-          className="lg:aspect-auto lg:h-full lg:min-h-[560px]"
+          sizes="(min-width: 992px) 56vw, 100vw"
+          className="lg:aspect-auto lg:h-full lg:min-h-[530px]"
         />
       )}
       <div className="flex flex-col justify-center px-[var(--gutter)] py-10 lg:max-w-[560px] lg:px-16 lg:py-16">

@@ -49,7 +49,7 @@ const passBy = (page: Page) =>
     await drawn();
   });
 
-/** Pictures that come in fewer than 0.9 or more than 1.6 of the pixels they are shown in, though a better width is there. */
+/** Pictures that come in fewer than 0.9 or more than 1.6 of the pixels they are shown in. */
 const misfits = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement>("main img")].flatMap((image) => {
@@ -60,11 +60,7 @@ const misfits = (page: Page) =>
       const sized = source && matchMedia(source.media).matches ? source : image;
       const ratio = Number(sized.getAttribute("width")) / Number(sized.getAttribute("height"));
       const shown = Math.max(box.width, box.height * ratio) * devicePixelRatio;
-      const widths = [...sized.srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
-      const fits = (pixels: number) => pixels / shown >= 0.9 && pixels / shown <= 1.6;
-      const enough = widths.filter((pixels) => pixels / shown >= 0.9);
-      const best = enough.length > 0 ? Math.min(...enough) : Math.max(...widths);
-      return fits(delivered) || delivered === best
+      return delivered / shown >= 0.9 && delivered / shown <= 1.6
         ? []
         : [`${image.currentSrc.slice(-24)} for ${Math.round(shown)} px`];
     }),
