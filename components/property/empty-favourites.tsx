@@ -11,7 +11,7 @@ export async function EmptyFavourites({ locale }: { locale: Locale }) {
     <div className="mt-6 grid items-center gap-x-12 gap-y-7 lg:grid-cols-2">
       <img
         src="/scenes/favourites-960.avif"
-        srcSet="/scenes/favourites-480.avif 480w, /scenes/favourites-960.avif 960w"
+        srcSet="/scenes/favourites-480.avif 480w, /scenes/favourites-720.avif 720w, /scenes/favourites-960.avif 960w, /scenes/favourites-1440.avif 1440w"
         sizes="(width < 992px) 100vw, 576px"
         alt=""
         width={960}

@@ -50,7 +50,7 @@ export async function EmptyList({ path, locale, filter, active, places, sale = f
     <div className="grid overflow-hidden rounded-card border border-line bg-white sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
       <img
         src="/scenes/favourites-480.avif"
-        srcSet="/scenes/favourites-480.avif 480w, /scenes/favourites-960.avif 960w"
+        srcSet="/scenes/favourites-480.avif 480w, /scenes/favourites-720.avif 720w, /scenes/favourites-960.avif 960w, /scenes/favourites-1440.avif 1440w"
         sizes="(width < 576px) 100vw, 420px"
         alt=""
         width={960}

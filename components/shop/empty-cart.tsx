@@ -15,7 +15,7 @@ export function EmptyCart({ bleed = false }: Props) {
     <div className={bleed ? "-mx-5 -mt-5 md:-mx-8 md:-mt-6" : undefined}>
       <img
         src="/scenes/empty-cart-960.avif"
-        srcSet="/scenes/empty-cart-480.avif 480w, /scenes/empty-cart-960.avif 960w"
+        srcSet="/scenes/empty-cart-480.avif 480w, /scenes/empty-cart-720.avif 720w, /scenes/empty-cart-960.avif 960w, /scenes/empty-cart-1440.avif 1440w"
         sizes={bleed ? "(width < 768px) 310px, 467px" : "(width < 768px) 100vw, 720px"}
         alt=""
         width={960}
