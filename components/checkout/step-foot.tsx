@@ -14,7 +14,7 @@ export function StepFoot({ total, children }: Props) {
   return (
     <div
       data-step-foot=""
-      className="no-print sticky bottom-(--foot) z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-snow py-3 max-lg:-mx-(--gutter) max-lg:bg-white max-lg:px-(--gutter) max-lg:pb-[max(12px,env(safe-area-inset-bottom))]"
+      className="no-print sticky bottom-(--foot) z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-snow py-3 max-lg:-mx-(--gutter) max-lg:bg-white max-lg:px-(--gutter) max-lg:pb-[max(12px,env(safe-area-inset-bottom))] max-lg:[&>button]:grow"
     >
       {total !== null && (
         <p className="leading-tight lg:hidden">
