@@ -6,49 +6,143 @@ import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#ba
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { formatDate } from "#lib/i18n/format";
 
-const upload = (words: DeskWords) =>
-  html`<section class="card"><h2>${words("bank.read")}</h2><p>${words("bank.readText")}</p>
-<form method="post" action="/desk/bank" enctype="multipart/form-data" class="row"><div class="field"><label for="file">${words("bank.file")}</label><input id="file" name="file" type="file" accept=".xml,application/xml,text/xml" required></div><button>${words("bank.submit")}</button></form></section>`;
+const upload = (words: DeskWords) => html`
+  <section class="card">
+    <h2>${words("bank.read")}</h2>
+    <p>${words("bank.readText")}</p>
+    <form method="post" action="/desk/bank" enctype="multipart/form-data" class="row">
+      <div class="field">
+        <label for="file">${words("bank.file")}</label>
+        <input id="file" name="file" type="file" accept=".xml,application/xml,text/xml" required />
+      </div>
+      <button>${words("bank.submit")}</button>
+    </form>
+  </section>
+`;
 
 function what(row: OpenCredit, words: DeskWords): Part {
   const follows = row.fit
     ? words(`bank.fit.${row.fit}`, { left: amount(row.due - row.amount), back: amount(row.amount - row.due) })
     : words("bank.unknown");
   const tone = row.fit === "exact" ? " good" : row.fit === "less" || row.fit === "more" ? "" : " bad";
-  return html`<span class="tag${tone}">${words("bank.verdict", { fit: row.fit ?? "unknown" })}</span><br><span class="small">${follows}</span>`;
+  return html`
+    <span class="tag${tone}">${words("bank.verdict", { fit: row.fit ?? "unknown" })}</span>
+    <br />
+    <span class="small">${follows}</span>
+  `;
 }
 
-const from = (row: OpenCredit) =>
-  html`<td>${formatDate(row.bookedOn)}</td><td>${row.payer}<br><span class="grey small wrap">${row.structured ? formatReference(row.structured) : row.message}</span></td><td class="num">${amount(row.amount)}</td>`;
+const from = (row: OpenCredit) => html`
+  <td>${formatDate(row.bookedOn)}</td>
+  <td>
+    ${row.payer}
+    <br />
+    <span class="grey small wrap">${row.structured ? formatReference(row.structured) : row.message}</span>
+  </td>
+  <td class="num">${amount(row.amount)}</td>
+`;
 
 const order = (row: OpenCredit) =>
   row.number
-    ? html`<a href="/desk/orders/${row.number}">${row.number}</a><br><span class="grey small">${row.name ?? ""}</span>`
+    ? html`
+        <a href="/desk/orders/${row.number}">${row.number}</a>
+        <br />
+        <span class="grey small">${row.name ?? ""}</span>
+      `
     : "";
 
-const head = (words: DeskWords, last: string) =>
-  html`<thead><tr><th scope="col">${words("bank.booked")}</th><th scope="col">${words("bank.payer")}</th><th scope="col" class="num">${words("bank.amount")}</th><th scope="col">${words("number")}</th><th scope="col" class="num">${words("due")}</th><th scope="col">${last}</th></tr></thead>`;
+const head = (words: DeskWords, last: string) => html`
+  <thead>
+    <tr>
+      <th scope="col">${words("bank.booked")}</th>
+      <th scope="col">${words("bank.payer")}</th>
+      <th scope="col" class="num">${words("bank.amount")}</th>
+      <th scope="col">${words("number")}</th>
+      <th scope="col" class="num">${words("due")}</th>
+      <th scope="col">${last}</th>
+    </tr>
+  </thead>
+`;
 
 function clear(rows: OpenCredit[], acts: boolean, words: DeskWords): Part {
-  const line = (row: OpenCredit) =>
-    html`<tr>${from(row)}<td>${order(row)}</td><td class="num" data-label="${words("due")}">${amount(row.due)}</td><td>${what(row, words)}</td></tr>`;
+  const line = (row: OpenCredit) => html`
+    <tr>
+      ${from(row)}
+      <td>${order(row)}</td>
+      <td class="num" data-label="${words("due")}">${amount(row.due)}</td>
+      <td>${what(row, words)}</td>
+    </tr>
+  `;
   const sum = amount(rows.reduce((total, row) => total + row.amount, 0));
-  const press = html`<form method="post" action="/desk/bank/enter">${rows.map(({ id, fit }) => html`<input type="hidden" name="credit" value="${id}:${fit}">`)}<button>${words("bank.enter", { count: rows.length, amount: sum })}</button></form>`;
-  return html`<section><h2>${words("bank.clearTitle")}</h2><p class="grey">${words("bank.clearText")}</p>
-<div class="scroll"><table>${head(words, words("bank.follows"))}<tbody>${rows.map(line)}</tbody></table></div>${acts ? press : ""}</section>`;
+  const press = html`
+    <form method="post" action="/desk/bank/enter">
+      ${rows.map(({ id, fit }) => html`<input type="hidden" name="credit" value="${id}:${fit}" />`)}
+      <button>${words("bank.enter", { count: rows.length, amount: sum })}</button>
+    </form>
+  `;
+  return html`
+    <section>
+      <h2>${words("bank.clearTitle")}</h2>
+      <p class="grey">${words("bank.clearText")}</p>
+      <div class="scroll">
+        <table>
+          ${head(words, words("bank.follows"))}
+          <tbody>${rows.map(line)}</tbody>
+        </table>
+      </div>
+      ${acts ? press : ""}
+    </section>
+  `;
 }
 
 function doubtful(rows: OpenCredit[], acts: boolean, words: DeskWords): Part {
   const actions = (row: OpenCredit) => {
     const about = `${amount(row.amount)}, ${formatDate(row.bookedOn)}`;
-    const give = html`<form method="post" action="/desk/bank/enter"><input type="hidden" name="credit" value="${row.id}:${row.fit}"><button class="second" aria-label="${words("bank.giveBack")}, ${about}">${words("bank.giveBack")}</button></form>`;
-    const name = html`<form method="post" action="/desk/bank/${row.id}/order" class="row"><div class="field"><label for="number-${row.id}">${words("bank.orderNumber")}</label><input id="number-${row.id}" name="number" required inputmode="numeric" maxlength="20" autocomplete="off"></div><button class="second" aria-label="${words("bank.assign")}, ${about}">${words("bank.assign")}</button></form>`;
-    return html`${name}<div class="foot">${row.fit === "double" ? give : ""}<form method="post" action="/desk/bank/${row.id}/aside"><button class="second" aria-label="${words("bank.aside")}, ${about}">${words("bank.aside")}</button></form></div>`;
+    const give = html`
+      <form method="post" action="/desk/bank/enter">
+        <input type="hidden" name="credit" value="${row.id}:${row.fit}" />
+        <button class="second" aria-label="${words("bank.giveBack")}, ${about}">${words("bank.giveBack")}</button>
+      </form>
+    `;
+    const name = html`
+      <form method="post" action="/desk/bank/${row.id}/order" class="row">
+        <div class="field">
+          <label for="number-${row.id}">${words("bank.orderNumber")}</label>
+          <input id="number-${row.id}" name="number" required inputmode="numeric" maxlength="20" autocomplete="off" />
+        </div>
+        <button class="second" aria-label="${words("bank.assign")}, ${about}">${words("bank.assign")}</button>
+      </form>
+    `;
+    return html`
+      ${name}
+      <div class="foot">
+        ${row.fit === "double" ? give : ""}
+        <form method="post" action="/desk/bank/${row.id}/aside">
+          <button class="second" aria-label="${words("bank.aside")}, ${about}">${words("bank.aside")}</button>
+        </form>
+      </div>
+    `;
   };
-  const line = (row: OpenCredit) =>
-    html`<tr>${from(row)}<td>${order(row)}</td><td class="num"></td><td>${what(row, words)}${acts ? actions(row) : ""}</td></tr>`;
-  return html`<section><h2>${words("bank.doubtTitle")}</h2><p class="grey">${words("bank.doubtText")}</p>
-<div class="scroll"><table>${head(words, words("bank.decide"))}<tbody>${rows.map(line)}</tbody></table></div></section>`;
+  const line = (row: OpenCredit) => html`
+    <tr>
+      ${from(row)}
+      <td>${order(row)}</td>
+      <td class="num"></td>
+      <td>${what(row, words)}${acts ? actions(row) : ""}</td>
+    </tr>
+  `;
+  return html`
+    <section>
+      <h2>${words("bank.doubtTitle")}</h2>
+      <p class="grey">${words("bank.doubtText")}</p>
+      <div class="scroll">
+        <table>
+          ${head(words, words("bank.decide"))}
+          <tbody>${rows.map(line)}</tbody>
+        </table>
+      </div>
+    </section>
+  `;
 }
 
 /** Files of the bank: reading one, and what of it waits to be entered or decided. */
@@ -57,8 +151,11 @@ export function bankPage(person: Staff, rows: OpenCredit[], notice: Notice): Par
   const acts = mayAct(person, "clerk");
   const isClear = ({ fit }: OpenCredit) => fit !== null && fit !== "double";
   const [sure, unsure] = [rows.filter(isClear), rows.filter((row) => !isClear(row))];
-  const body = html`<p><a href="/desk/money">${words("money")}</a></p>${acts ? upload(words) : ""}
-${sure.length > 0 ? clear(sure, acts, words) : ""}${unsure.length > 0 ? doubtful(unsure, acts, words) : ""}
-${rows.length === 0 ? html`<p class="grey">${words("bank.none")}</p>` : ""}`;
+  const body = html`
+    <p><a href="/desk/money">${words("money")}</a></p>
+    ${acts ? upload(words) : ""}
+    ${sure.length > 0 ? clear(sure, acts, words) : ""}${unsure.length > 0 ? doubtful(unsure, acts, words) : ""}
+    ${rows.length === 0 ? html`<p class="grey">${words("bank.none")}</p>` : ""}
+  `;
   return deskPage(person, { title: words("bank.title"), room: "money", notice, body });
 }

@@ -19,24 +19,49 @@ function cells({ taken }: CalendarHome, days: string[], words: DeskWords) {
   const told = (run: TakenRun) => {
     const span = words("period", { from: formatDate(run.dateFrom), to: formatDate(run.dateTo) });
     const name = run.kind === "booking" ? (run.name ?? run.number ?? "") : words("kind", { kind: run.kind });
-    const text = html`<span class="cut" title="${name}, ${span}">${name}</span><span class="hidden">, ${span}</span>`;
+    const text = html`
+      <span class="cut" title="${name}, ${span}">${name}</span>
+      <span class="hidden">, ${span}</span>
+    `;
     return run.number ? html`<a href="/desk/orders/${run.number}">${text}</a>` : text;
   };
   return days.flatMap((day) => {
     const run = starts.get(day);
     if (run) return html`<td colspan="${nights(run.dateFrom, run.dateTo)}" class="run ${run.kind}">${told(run)}</td>`;
-    return covered.has(day) ? [] : html`<td${weekday(day) === 6 ? html` class="saturday"` : ""}></td>`;
+    return covered.has(day) ? [] : html`<td class="${weekday(day) === 6 ? "saturday" : ""}"></td>`;
   });
 }
 
 function table(homes: CalendarHome[], month: string, caption: string, words: DeskWords): Part {
   const { first, next } = monthBounds(month);
   const days = daysOf(first, next);
-  const head = (day: string) =>
-    html`<th scope="col"${weekday(day) === 6 ? html` class="saturday"` : ""}>${Number(day.slice(8))}</th>`;
-  const row = (home: CalendarHome) =>
-    html`<tr><th scope="row"><a href="/desk/nights?home=${home.id}">${home.title}</a><br><span class="grey small">${home.reference}</span></th>${cells(home, days, words)}</tr>`;
-  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table class="month"><caption class="hidden">${caption}</caption><thead><tr><th scope="col">${words("home")}</th>${days.map(head)}</tr></thead><tbody>${homes.map(row)}</tbody></table></div>`;
+  const head = (day: string) => html`
+    <th scope="col" class="${weekday(day) === 6 ? "saturday" : ""}">${Number(day.slice(8))}</th>
+  `;
+  const row = (home: CalendarHome) => html`
+    <tr>
+      <th scope="row">
+        <a href="/desk/nights?home=${home.id}">${home.title}</a>
+        <br />
+        <span class="grey small">${home.reference}</span>
+      </th>
+      ${cells(home, days, words)}
+    </tr>
+  `;
+  return html`
+    <div class="scroll" role="region" aria-label="${caption}" tabindex="0">
+      <table class="month">
+        <caption class="hidden">${caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">${words("home")}</th>
+            ${days.map(head)}
+          </tr>
+        </thead>
+        <tbody>${homes.map(row)}</tbody>
+      </table>
+    </div>
+  `;
 }
 
 /** All homes in a month, a page of them at a time: who is there, what is blocked, what is free. */
@@ -56,15 +81,29 @@ export function calendarPage(
   const before = addDays(first, -1).slice(0, 7);
   const label = (day: string) => formatMonth(day, locale);
   const caption = words("calendar.caption", { month: label(first) });
-  const body = html`<form class="row" method="get" action="/desk/nights" role="search">
-<div class="field"><label for="q">${words("calendar.search")}</label><input id="q" name="q" type="search" value="${search}" maxlength="100"></div>
-<div class="field"><label for="month">${words("calendar.month")}</label><input id="month" name="month" type="month" value="${month}" required pattern="[0-9]{4}-[0-9]{2}"></div>
-<button>${words("show")}</button></form>
-<p><a class="button second" href="/desk/feeds">${words("feeds.link", { count: conflicts })}</a></p>
-<section><h2 class="begin">${label(first)}</h2>
-<nav class="foot" aria-label="${words("calendar.months")}"><a href="${to({ month: before })}" rel="prev">${label(`${before}-01`)}</a><a href="${to({ month: next.slice(0, 7) })}" rel="next">${label(next)}</a></nav>
-<p class="grey small">${words("calendar.legend")}</p>
-${homes.length > 0 ? table(homes, month, caption, words) : html`<p class="grey">${words("calendar.none")}</p>`}
-${pager({ page, all, length: calendarLength, to: (at) => to({ page: at }) }, words)}</section>`;
+  const body = html`
+    <form class="row" method="get" action="/desk/nights" role="search">
+      <div class="field">
+        <label for="q">${words("calendar.search")}</label>
+        <input id="q" name="q" type="search" value="${search}" maxlength="100" />
+      </div>
+      <div class="field">
+        <label for="month">${words("calendar.month")}</label>
+        <input id="month" name="month" type="month" value="${month}" required pattern="[0-9]{4}-[0-9]{2}" />
+      </div>
+      <button>${words("show")}</button>
+    </form>
+    <p><a class="button second" href="/desk/feeds">${words("feeds.link", { count: conflicts })}</a></p>
+    <section>
+      <h2 class="begin">${label(first)}</h2>
+      <nav class="foot" aria-label="${words("calendar.months")}">
+        <a href="${to({ month: before })}" rel="prev">${label(`${before}-01`)}</a>
+        <a href="${to({ month: next.slice(0, 7) })}" rel="next">${label(next)}</a>
+      </nav>
+      <p class="grey small">${words("calendar.legend")}</p>
+      ${homes.length > 0 ? table(homes, month, caption, words) : html`<p class="grey">${words("calendar.none")}</p>`}
+      ${pager({ page, all, length: calendarLength, to: (at) => to({ page: at }) }, words)}
+    </section>
+  `;
   return deskPage(person, { title: words("calendar.title"), room: "nights", notice, body });
 }

@@ -21,8 +21,13 @@ type Press = {
 /** What a change of a paid order brings, line by line, and the press that does it. */
 export function changeOffer(offer: Changed, press: Press, { locale }: Pick<Staff, "locale">): Part {
   const words = deskWords({ locale });
-  const row = (line: Changed["lines"][number]) =>
-    html`<tr><td>${lineTitle(line, locale)}</td><td class="num" data-label="${words("before")}">${line.before === null ? "" : amount(line.before)}</td><td class="num" data-label="${words("after")}">${line.after === null ? press.gone : amount(line.after)}</td></tr>`;
+  const row = (line: Changed["lines"][number]) => html`
+    <tr>
+      <td>${lineTitle(line, locale)}</td>
+      <td class="num" data-label="${words("before")}">${line.before === null ? "" : amount(line.before)}</td>
+      <td class="num" data-label="${words("after")}">${line.after === null ? press.gone : amount(line.after)}</td>
+    </tr>
+  `;
   const { ask, back, same } = press.label;
   const follows =
     offer.ask > 0
@@ -31,11 +36,35 @@ export function changeOffer(offer: Changed, press: Press, { locale }: Pick<Staff
         ? words("move.backText", { amount: amount(offer.back) })
         : words("move.sameText");
   const hidden = Object.entries({ ...press.fields, total: toChf(offer.after).toFixed(2) }).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   );
-  return html`<section><h2>${words("move.offer")}</h2>
-<div class="scroll"><table><thead><tr><th scope="col">${words("cancel.line")}</th><th scope="col" class="num">${words("before")}</th><th scope="col" class="num">${words("after")}</th></tr></thead><tbody>${offer.lines.map(row)}
-<tr><td><strong>${words("total")}</strong></td><td class="num" data-label="${words("before")}"><strong>${amount(offer.before)}</strong></td><td class="num" data-label="${words("after")}"><strong>${amount(offer.after)}</strong></td></tr></tbody></table></div>
-<p>${follows} ${press.note}</p>
-<form method="post" action="${press.action}">${hidden}<button>${offer.ask > 0 ? ask : offer.back > 0 ? back : same}</button></form></section>`;
+  return html`
+    <section>
+      <h2>${words("move.offer")}</h2>
+      <div class="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">${words("cancel.line")}</th>
+              <th scope="col" class="num">${words("before")}</th>
+              <th scope="col" class="num">${words("after")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${offer.lines.map(row)}
+            <tr>
+              <td><strong>${words("total")}</strong></td>
+              <td class="num" data-label="${words("before")}"><strong>${amount(offer.before)}</strong></td>
+              <td class="num" data-label="${words("after")}"><strong>${amount(offer.after)}</strong></td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      <p>${follows} ${press.note}</p>
+      <form method="post" action="${press.action}">
+        ${hidden}
+        <button>${offer.ask > 0 ? ask : offer.back > 0 ? back : same}</button>
+      </form>
+    </section>
+  `;
 }

@@ -5,18 +5,42 @@ import { formatDate } from "#lib/i18n/format";
 
 type Day = { day: string; arrivals: Changeover[]; departures: Changeover[] };
 
-const homeOf = ({ stay }: Changeover) =>
-  html`<td><strong>${stay.title}</strong><br><span class="grey small">${stay.reference}</span></td>`;
+const homeOf = ({ stay }: Changeover) => html`
+  <td>
+    <strong>${stay.title}</strong>
+    <br />
+    <span class="grey small">${stay.reference}</span>
+  </td>
+`;
 
 function list(title: string, day: string, heads: string[], rows: Part[], none: string): Part {
   const head = heads.map((text) => html`<th scope="col">${text}</th>`);
-  const table = html`<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>`;
-  return html`<section class="sheet"><h2>${title}</h2><p class="paper">${formatDate(day)}</p>${rows.length > 0 ? table : html`<p class="grey">${none}</p>`}</section>`;
+  const table = html`
+    <div class="scroll">
+      <table>
+        <thead><tr>${head}</tr></thead>
+        <tbody>${rows}</tbody>
+      </table>
+    </div>
+  `;
+  return html`
+    <section class="sheet">
+      <h2>${title}</h2>
+      <p class="paper">${formatDate(day)}</p>
+      ${rows.length > 0 ? table : html`<p class="grey">${none}</p>`}
+    </section>
+  `;
 }
 
 const guestOf = ({ order }: Changeover) => {
   const { firstName, lastName, phone } = order.shippingContact;
-  return html`<td>${firstName} ${lastName}<br><span class="grey small line">${phone}</span></td>`;
+  return html`
+    <td>
+      ${firstName} ${lastName}
+      <br />
+      <span class="grey small line">${phone}</span>
+    </td>
+  `;
 };
 
 /** How many sets of bed linen were ordered with a stay. */
@@ -30,20 +54,43 @@ export function dayLists({ day, arrivals, departures }: Day, words: DeskWords): 
   const clean = (change: Changeover) => {
     const then = next.get(change.stay.product.id);
     const text = then ? words("lists.sameDay", { count: people(then) }) : words("lists.noneSameDay");
-    return html`<tr>${homeOf(change)}<td>${text}</td><td class="grey small">${change.order.number}</td></tr>`;
+    return html`
+      <tr>
+        ${homeOf(change)}
+        <td>${text}</td>
+        <td class="grey small">${change.order.number}</td>
+      </tr>
+    `;
   };
   const linen = (change: Changeover) => {
     const sets = linenOf(change);
     const extras = change.extras.map(
-      ({ title, quantity }) => html`${quantity > 1 ? `${quantity} × ` : ""}${title}<br>`,
+      ({ title, quantity }) => html`
+        ${quantity > 1 ? `${quantity} × ` : ""}${title}
+        <br />
+      `,
     );
-    return html`<tr>${homeOf(change)}<td>${words("lists.people", { count: people(change) })}</td><td>${words("lists.sets", { count: sets })}</td><td>${extras}</td></tr>`;
+    return html`
+      <tr>
+        ${homeOf(change)}
+        <td>${words("lists.people", { count: people(change) })}</td>
+        <td>${words("lists.sets", { count: sets })}</td>
+        <td>${extras}</td>
+      </tr>
+    `;
   };
-  const keys = (change: Changeover, out: boolean) =>
-    html`<tr>${homeOf(change)}${guestOf(change)}<td>${words(out ? "lists.handOut" : "lists.takeBack")}</td><td>${out ? (change.stay.arrival?.keys ?? "") : ""}</td></tr>`;
+  const keys = (change: Changeover, out: boolean) => html`
+    <tr>
+      ${homeOf(change)}${guestOf(change)}
+      <td>${words(out ? "lists.handOut" : "lists.takeBack")}</td>
+      <td>${out ? (change.stay.arrival?.keys ?? "") : ""}</td>
+    </tr>
+  `;
   const home = words("home");
   const handed = [...departures.map((change) => keys(change, false)), ...arrivals.map((change) => keys(change, true))];
-  return html`${list(words("lists.cleaning"), day, [home, words("lists.then"), words("number")], departures.map(clean), words("departuresNone"))}
-${list(words("lists.linen"), day, [home, words("travellers"), words("lists.beds"), words("extras")], arrivals.map(linen), words("arrivalsNone"))}
-${list(words("lists.keys"), day, [home, words("guest"), words("lists.what"), words("lists.where")], handed, words("lists.keysNone"))}`;
+  return html`
+    ${list(words("lists.cleaning"), day, [home, words("lists.then"), words("number")], departures.map(clean), words("departuresNone"))}
+    ${list(words("lists.linen"), day, [home, words("travellers"), words("lists.beds"), words("extras")], arrivals.map(linen), words("arrivalsNone"))}
+    ${list(words("lists.keys"), day, [home, words("guest"), words("lists.what"), words("lists.where")], handed, words("lists.keysNone"))}
+  `;
 }

@@ -14,18 +14,71 @@ export function daysPage(person: Staff, { day, arrivals, departures }: Day): Par
     const ages = Array.isArray(stay.context.ages) ? stay.context.ages : [];
     const people = Number(stay.context.people ?? 0);
     const { firstName, lastName, phone } = order.shippingContact;
-    return html`<tr><td><strong>${stay.title}</strong></td>
-<td>${firstName} ${lastName}<br><span class="grey small line">${phone}</span></td>
-<td>${words("party", { adults: people - ages.length, children: ages.length })}${ages.length > 0 ? html`<br><span class="grey small">${words("ages", { ages: ages.join(", ") })}</span>` : ""}</td>
-<td>${extras.map(({ title, quantity }) => html`${quantity > 1 ? `${quantity} × ` : ""}${title}<br>`)}</td>
-<td>${order.remarks ?? ""}</td>
-<td><a href="/desk/orders/${order.number}">${order.number}</a></td></tr>`;
+    return html`
+      <tr>
+        <td><strong>${stay.title}</strong></td>
+        <td>
+          ${firstName} ${lastName}
+          <br />
+          <span class="grey small line">${phone}</span>
+        </td>
+        <td>
+          ${words("party", { adults: people - ages.length, children: ages.length })}${
+            ages.length > 0
+              ? html`
+                  <br />
+                  <span class="grey small">${words("ages", { ages: ages.join(", ") })}</span>
+                `
+              : ""
+          }
+        </td>
+        <td>
+          ${extras.map(
+            ({ title, quantity }) => html`
+              ${quantity > 1 ? `${quantity} × ` : ""}${title}
+              <br />
+            `,
+          )}
+        </td>
+        <td>${order.remarks ?? ""}</td>
+        <td><a href="/desk/orders/${order.number}">${order.number}</a></td>
+      </tr>
+    `;
   };
-  const list = (title: string, rows: Changeover[], none: string) =>
-    html`<section><h2>${title}</h2>${rows.length > 0 ? html`<div class="scroll"><table><thead><tr><th scope="col">${words("home")}</th><th scope="col">${words("guest")}</th><th scope="col">${words("travellers")}</th><th scope="col">${words("extras")}</th><th scope="col">${words("remarks")}</th><th scope="col">${words("number")}</th></tr></thead><tbody>${rows.map(line)}</tbody></table></div>` : html`<p class="grey">${none}</p>`}</section>`;
-  const body = html`<form class="row" method="get" action="/desk/days">${field("day", words("day"), { type: "date", value: day })}<button>${words("show")}</button></form>
-${list(words("arrivals", { count: arrivals.length }), arrivals, words("arrivalsNone"))}
-${list(words("departures", { count: departures.length }), departures, words("departuresNone"))}
-${dayLists({ day, arrivals, departures }, words)}`;
+  const list = (title: string, rows: Changeover[], none: string) => html`
+    <section>
+      <h2>${title}</h2>
+      ${
+        rows.length > 0
+          ? html`
+              <div class="scroll">
+                <table>
+                  <thead>
+                    <tr>
+                      <th scope="col">${words("home")}</th>
+                      <th scope="col">${words("guest")}</th>
+                      <th scope="col">${words("travellers")}</th>
+                      <th scope="col">${words("extras")}</th>
+                      <th scope="col">${words("remarks")}</th>
+                      <th scope="col">${words("number")}</th>
+                    </tr>
+                  </thead>
+                  <tbody>${rows.map(line)}</tbody>
+                </table>
+              </div>
+            `
+          : html`<p class="grey">${none}</p>`
+      }
+    </section>
+  `;
+  const body = html`
+    <form class="row" method="get" action="/desk/days">
+      ${field("day", words("day"), { type: "date", value: day })}
+      <button>${words("show")}</button>
+    </form>
+    ${list(words("arrivals", { count: arrivals.length }), arrivals, words("arrivalsNone"))}
+    ${list(words("departures", { count: departures.length }), departures, words("departuresNone"))}
+    ${dayLists({ day, arrivals, departures }, words)}
+  `;
   return deskPage(person, { title: words("dayTitle", { day: formatDate(day) }), room: "days", body });
 }

@@ -30,15 +30,40 @@ function input([key, model]: [string, FieldModel], value: string, stay: Stay): P
   const id = `field-${key}`;
   const { type, label, required, options } = model;
   if (type === "select" || type === "radio") {
-    const option = (one: FieldModel["options"][number]) =>
-      html`<option value="${one.value}"${one.value === value ? html` selected` : ""}>${one.label}</option>`;
-    return html`<div class="field"><label for="${id}">${label}</label><select id="${id}" name="${id}"${required && !model.showIf ? html` required` : ""}>${required ? "" : html`<option value=""></option>`}${options.map(option)}</select></div>`;
+    const option = (one: FieldModel["options"][number]) => html`
+      <option value="${one.value}" ${one.value === value ? "selected" : ""}>${one.label}</option>
+    `;
+    return html`
+      <div class="field">
+        <label for="${id}">${label}</label>
+        <select id="${id}" name="${id}" ${required && !model.showIf ? "required" : ""}>
+          ${required ? "" : html`<option value=""></option>`}${options.map(option)}
+        </select>
+      </div>
+    `;
   }
   if (type === "checkbox")
-    return html`<div class="field"><label for="${id}">${label}</label><input id="${id}" name="${id}" type="checkbox" value="1"${value ? html` checked` : ""}></div>`;
+    return html`
+      <div class="field">
+        <label for="${id}">${label}</label>
+        <input id="${id}" name="${id}" type="checkbox" value="1" ${value ? "checked" : ""} />
+      </div>
+    `;
   const kind = type === "number" || type === "date" || type === "time" ? type : "text";
-  const span = type === "date" ? html` min="${stay.dateFrom}" max="${stay.dateTo}"` : "";
-  return html`<div class="field"><label for="${id}">${label}</label><input id="${id}" name="${id}" type="${kind}" value="${value}"${span}${required && !model.showIf ? html` required` : ""}></div>`;
+  const span = type === "date" ? html`min="${stay.dateFrom}" max="${stay.dateTo}"` : "";
+  return html`
+    <div class="field">
+      <label for="${id}">${label}</label>
+      <input
+        id="${id}"
+        name="${id}"
+        type="${kind}"
+        value="${value}"
+        ${span}
+        ${required && !model.showIf ? "required" : ""}
+      />
+    </div>
+  `;
 }
 
 /** The fields of an extra: how many, for how many heads where that counts, and what the product asks for. */
@@ -46,7 +71,9 @@ export function extraFields(
   product: CatalogProduct,
   { asked, stay, locale, words }: { asked: Record<string, string>; stay: Stay; locale: string; words: DeskWords },
 ): Part {
-  return html`${field("quantity", words("stay.quantity"), { type: "number", min: "1", value: asked.quantity ?? "1" })}
-${countsHeads(product) ? field("people", words("stay.heads"), { type: "number", min: "1", value: asked.people ?? String(stay.people) }) : ""}
-${ownFields(product, locale).map((one) => input(one, asked[`field-${one[0]}`] ?? "", stay))}`;
+  return html`
+    ${field("quantity", words("stay.quantity"), { type: "number", min: "1", value: asked.quantity ?? "1" })}
+    ${countsHeads(product) ? field("people", words("stay.heads"), { type: "number", min: "1", value: asked.people ?? String(stay.people) }) : ""}
+    ${ownFields(product, locale).map((one) => input(one, asked[`field-${one[0]}`] ?? "", stay))}
+  `;
 }

@@ -13,10 +13,46 @@ function mailTable(rows: UnsentMail[], acts: boolean, words: DeskWords): Part {
   const line = (row: UnsentMail) => {
     const date = formatInstant(row.createdAt);
     const template = templateName(row.template, words);
-    return html`<tr><td>${date}</td><td>${template}</td><td>${words("mailState", { state: row.status })}</td><td class="num" data-label="${words("attempts")}">${row.attempts}</td><td class="wrap small">${row.lastError ?? ""}</td>
-<td>${acts && row.status === "failed" ? html`<form method="post" action="/desk/mails/${row.id}/again"><button class="second" aria-label="${words("againLabel", { template, date })}">${words("again")}</button></form>` : ""}</td></tr>`;
+    return html`
+      <tr>
+        <td>${date}</td>
+        <td>${template}</td>
+        <td>${words("mailState", { state: row.status })}</td>
+        <td class="num" data-label="${words("attempts")}">${row.attempts}</td>
+        <td class="wrap small">${row.lastError ?? ""}</td>
+        <td>
+          ${
+            acts && row.status === "failed"
+              ? html`
+                  <form method="post" action="/desk/mails/${row.id}/again">
+                    <button class="second" aria-label="${words("againLabel", { template, date })}">
+                      ${words("again")}
+                    </button>
+                  </form>
+                `
+              : ""
+          }
+        </td>
+      </tr>
+    `;
   };
-  return html`<div class="scroll"><table><thead><tr><th scope="col">${words("written")}</th><th scope="col">${words("template")}</th><th scope="col">${words("state")}</th><th scope="col" class="num">${words("attempts")}</th><th scope="col">${words("lastError")}</th><td></td></tr></thead><tbody>${rows.map(line)}</tbody></table></div>`;
+  return html`
+    <div class="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${words("written")}</th>
+            <th scope="col">${words("template")}</th>
+            <th scope="col">${words("state")}</th>
+            <th scope="col" class="num">${words("attempts")}</th>
+            <th scope="col">${words("lastError")}</th>
+            <td></td>
+          </tr>
+        </thead>
+        <tbody>${rows.map(line)}</tbody>
+      </table>
+    </div>
+  `;
 }
 
 function jobTable(rows: StuckJob[], acts: boolean, words: DeskWords): Part {
@@ -24,17 +60,51 @@ function jobTable(rows: StuckJob[], acts: boolean, words: DeskWords): Part {
     const date = formatInstant(since.toISOString());
     const about = number ? words("order", { number }) : words("homeNumber", { id: home ?? 0 });
     const link = number ? `/desk/orders/${number}` : `/desk/nights?home=${home}`;
-    return html`<tr><td>${words("jobs.since", { date })}</td><td>${words("jobs.kind", { kind })}</td><td><a href="${link}">${about}</a></td><td class="num">${amount === null ? "" : worded(amount)}</td>
-<td>${acts ? html`<form method="post" action="/desk/jobs/again"><input type="hidden" name="kind" value="${kind}"><input type="hidden" name="id" value="${id}"><button class="second" aria-label="${words("jobs.againLabel", { kind, about })}">${words("jobs.again")}</button></form>` : ""}</td></tr>`;
+    return html`
+      <tr>
+        <td>${words("jobs.since", { date })}</td>
+        <td>${words("jobs.kind", { kind })}</td>
+        <td><a href="${link}">${about}</a></td>
+        <td class="num">${amount === null ? "" : worded(amount)}</td>
+        <td>
+          ${
+            acts
+              ? html`
+                  <form method="post" action="/desk/jobs/again">
+                    <input type="hidden" name="kind" value="${kind}" />
+                    <input type="hidden" name="id" value="${id}" />
+                    <button class="second" aria-label="${words("jobs.againLabel", { kind, about })}">
+                      ${words("jobs.again")}
+                    </button>
+                  </form>
+                `
+              : ""
+          }
+        </td>
+      </tr>
+    `;
   };
-  return html`<div class="scroll"><table><tbody>${rows.map(line)}</tbody></table></div>`;
+  return html`
+    <div class="scroll">
+      <table><tbody>${rows.map(line)}</tbody></table>
+    </div>
+  `;
 }
 
 /** What the shop could not do by itself, each with a button that tries again: mails, and jobs that wait for too long. */
 export function jobsPage(person: Staff, { mails, jobs, notice }: Shown): Part {
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");
-  const body = html`<section><h2>${words("mailsTitle")}</h2>${mails.length > 0 ? mailTable(mails, acts, words) : html`<p class="grey">${words("mailsNone")}</p>`}</section>
-<section><h2>${words("jobs.title")}</h2><p class="grey">${words(jobs.length > 0 ? "jobs.text" : "jobs.none")}</p>${jobs.length > 0 ? jobTable(jobs, acts, words) : ""}</section>`;
+  const body = html`
+    <section>
+      <h2>${words("mailsTitle")}</h2>
+      ${mails.length > 0 ? mailTable(mails, acts, words) : html`<p class="grey">${words("mailsNone")}</p>`}
+    </section>
+    <section>
+      <h2>${words("jobs.title")}</h2>
+      <p class="grey">${words(jobs.length > 0 ? "jobs.text" : "jobs.none")}</p>
+      ${jobs.length > 0 ? jobTable(jobs, acts, words) : ""}
+    </section>
+  `;
   return deskPage(person, { title: words("mails"), room: "mails", notice, body });
 }

@@ -58,10 +58,35 @@ function facts(state: Record<string, unknown>, words: DeskWords): string {
 
 /** What was done on the desk, as a table. */
 export function deedTable(rows: NotedDeed[], words: DeskWords): Part {
-  const line = ({ deed, by }: NotedDeed) => html`<tr><td>${formatInstant(deed.at.toISOString())}</td>
-<td>${words("deed", { action: deed.action.replaceAll("-", "_") })}<br><span class="grey small">${by === null ? words("deedByGuest") : words("deedBy", { name: by })}</span></td>
-<td class="small">${subjectOf(deed.subject, words)}</td><td class="small" data-label="${words("before")}">${facts(deed.before, words)}</td><td class="small" data-label="${words("after")}">${facts(deed.after, words)}</td></tr>`;
-  return html`<div class="scroll"><table><thead><tr><th scope="col">${words("when")}</th><th scope="col">${words("what")}</th><th scope="col">${words("subject")}</th><th scope="col">${words("before")}</th><th scope="col">${words("after")}</th></tr></thead><tbody>${rows.map(line)}</tbody></table></div>`;
+  const line = ({ deed, by }: NotedDeed) => html`
+    <tr>
+      <td>${formatInstant(deed.at.toISOString())}</td>
+      <td>
+        ${words("deed", { action: deed.action.replaceAll("-", "_") })}
+        <br />
+        <span class="grey small">${by === null ? words("deedByGuest") : words("deedBy", { name: by })}</span>
+      </td>
+      <td class="small">${subjectOf(deed.subject, words)}</td>
+      <td class="small" data-label="${words("before")}">${facts(deed.before, words)}</td>
+      <td class="small" data-label="${words("after")}">${facts(deed.after, words)}</td>
+    </tr>
+  `;
+  return html`
+    <div class="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${words("when")}</th>
+            <th scope="col">${words("what")}</th>
+            <th scope="col">${words("subject")}</th>
+            <th scope="col">${words("before")}</th>
+            <th scope="col">${words("after")}</th>
+          </tr>
+        </thead>
+        <tbody>${rows.map(line)}</tbody>
+      </table>
+    </div>
+  `;
 }
 
 /** Everything that was done on the desk, a page at a time. */
@@ -69,8 +94,11 @@ export function journalPage(person: Staff, page: number, { rows, all }: { rows: 
   const words = deskWords(person);
   const body =
     rows.length > 0
-      ? html`<section>${deedTable(rows, words)}
-${pager({ page, all, to: (at) => `/desk/audit?page=${at}` }, words)}</section>`
+      ? html`
+          <section>
+            ${deedTable(rows, words)} ${pager({ page, all, to: (at) => `/desk/audit?page=${at}` }, words)}
+          </section>
+        `
       : html`<p class="grey">${words("deedsNone")}</p>`;
   return deskPage(person, { title: words("auditTitle"), room: "audit", body });
 }

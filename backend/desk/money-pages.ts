@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { amount } from "#backend/desk/amount";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
-import { orderTable } from "#backend/desk/order-pages";
+import { orderTable } from "#backend/desk/order-list";
 import type { FoundOrder } from "#backend/desk/orders";
 import { pager } from "#backend/desk/pager";
 import type { OpenPayout } from "#backend/desk/payout";
@@ -32,17 +32,40 @@ export function moneyPage(person: Staff, { pages, late, toCome, provider, hand, 
     const turned = Object.entries({ ...pages, [list]: page }).map(([name, at]) => [name, String(at)]);
     return `/desk/money?${new URLSearchParams(turned)}`;
   };
-  const balances = (list: "late" | "to-come", { rows, all }: Money["late"], title: string, none: string) =>
-    html`<section><h2>${all > 0 ? words("counted", { title, count: all }) : title}</h2>${rows.length > 0 ? orderTable(rows, words) : html`<p class="grey">${none}</p>`}
-${pager({ page: pages[list], all, to: to(list), label: title }, words)}</section>`;
-  const refund = (row: DueRefund) =>
-    html`<tr><td><a href="/desk/orders/${row.number}">${row.number}</a></td><td>${words("paymentBy", { provider: row.provider })}</td><td>${words("since", { date: formatDate(row.since.toISOString()) })}</td><td class="num">${amount(row.amount)}</td></tr>`;
-  const body = html`<p><a class="button second" href="/desk/bank">${words("bank.link", { count: credits })}</a></p>
-${balances("late", late, words("lateTitle"), words("lateNone"))}
-${balances("to-come", toCome, words("dueTitle"), words("dueNone"))}
-<section><h2>${words("refundsTitle")}</h2><p class="grey">${provider.all > 0 ? words("refundsText") : words("refundsNone")}</p>
-${provider.rows.length > 0 ? html`<div class="scroll"><table><tbody>${provider.rows.map(refund)}</tbody></table></div>` : ""}
-${pager({ page: provider.page, all: provider.all, to: to("provider"), label: words("refundsTitle") }, words)}</section>
-${handRefunds(person, hand, files, to("hand"), words)}`;
+  const balances = (list: "late" | "to-come", { rows, all }: Money["late"], title: string, none: string) => html`
+    <section>
+      <h2>${all > 0 ? words("counted", { title, count: all }) : title}</h2>
+      ${rows.length > 0 ? orderTable(rows, words) : html`<p class="grey">${none}</p>`}
+      ${pager({ page: pages[list], all, to: to(list), label: title }, words)}
+    </section>
+  `;
+  const refund = (row: DueRefund) => html`
+    <tr>
+      <td><a href="/desk/orders/${row.number}">${row.number}</a></td>
+      <td>${words("paymentBy", { provider: row.provider })}</td>
+      <td>${words("since", { date: formatDate(row.since.toISOString()) })}</td>
+      <td class="num">${amount(row.amount)}</td>
+    </tr>
+  `;
+  const body = html`
+    <p><a class="button second" href="/desk/bank">${words("bank.link", { count: credits })}</a></p>
+    ${balances("late", late, words("lateTitle"), words("lateNone"))}
+    ${balances("to-come", toCome, words("dueTitle"), words("dueNone"))}
+    <section>
+      <h2>${words("refundsTitle")}</h2>
+      <p class="grey">${provider.all > 0 ? words("refundsText") : words("refundsNone")}</p>
+      ${
+        provider.rows.length > 0
+          ? html`
+              <div class="scroll">
+                <table><tbody>${provider.rows.map(refund)}</tbody></table>
+              </div>
+            `
+          : ""
+      }
+      ${pager({ page: provider.page, all: provider.all, to: to("provider"), label: words("refundsTitle") }, words)}
+    </section>
+    ${handRefunds(person, hand, files, to("hand"), words)}
+  `;
   return deskPage(person, { title: words("money"), room: "money", notice, body });
 }

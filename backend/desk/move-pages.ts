@@ -44,13 +44,22 @@ export function movePage(person: Staff, told: Told): Part {
   const words = deskWords(person);
   const { number, item, stay, asked, offer, today, notice } = told;
   const now = words("move.now", { home: stay.title, from: formatDate(stay.from), to: formatDate(stay.to) });
+  const offered = offer !== null && typeof offer !== "string" ? offerPart(person, told, offer) : "";
   const refused = typeof offer === "string" ? html`<p class="alert" role="alert">${words(`move.${offer}`)}</p>` : "";
-  const body = html`<p><a href="/desk/orders/${number}">${words("order", { number })}</a></p>
-<section class="card"><h2>${words("move.where")}</h2><p>${now}</p>
-<form class="row" method="get" action="/desk/orders/${number}/move"><input type="hidden" name="item" value="${item}">
-${field("home", words("move.reference"), { value: asked.home, maxlength: "40", autocomplete: "off" })}
-${field("from", words("from"), { type: "date", min: today, value: asked.from })}${field("to", words("to"), { type: "date", min: today, value: asked.to })}
-<button${offer !== null && typeof offer !== "string" ? html` class="second"` : ""}>${words("move.look")}</button></form></section>
-${refused}${offer !== null && typeof offer !== "string" ? offerPart(person, told, offer) : ""}`;
+  const body = html`
+    <p><a href="/desk/orders/${number}">${words("order", { number })}</a></p>
+    <section class="card">
+      <h2>${words("move.where")}</h2>
+      <p>${now}</p>
+      <form class="row" method="get" action="/desk/orders/${number}/move">
+        <input type="hidden" name="item" value="${item}" />
+        ${field("home", words("move.reference"), { value: asked.home, maxlength: "40", autocomplete: "off" })}
+        ${field("from", words("from"), { type: "date", min: today, value: asked.from })}
+        ${field("to", words("to"), { type: "date", min: today, value: asked.to })}
+        <button class="${offered ? "second" : ""}">${words("move.look")}</button>
+      </form>
+    </section>
+    ${refused}${offered}
+  `;
   return deskPage(person, { title: words("move.title", { number }), room: "orders", notice, body });
 }

@@ -26,15 +26,58 @@ export function nightsPage(person: Staff, { home, taken, calendars, today, notic
         : row.portals
           ? words("kindBy", { name: row.portals })
           : words("kindAgency");
-    return html`<tr><td>${words("period", { from, to })}</td><td>${words("kind", { kind: row.kind })}</td><td>${by}</td>
-<td>${acts && row.by ? html`<form method="post" action="/desk/nights/${row.id}/free"><input type="hidden" name="home" value="${home.id}"><button class="second" aria-label="${words("freeLabel", { from, to })}">${words("free")}</button></form>` : ""}</td></tr>`;
+    return html`
+      <tr>
+        <td>${words("period", { from, to })}</td>
+        <td>${words("kind", { kind: row.kind })}</td>
+        <td>${by}</td>
+        <td>
+          ${
+            acts && row.by
+              ? html`
+                  <form method="post" action="/desk/nights/${row.id}/free">
+                    <input type="hidden" name="home" value="${home.id}" />
+                    <button class="second" aria-label="${words("freeLabel", { from, to })}">${words("free")}</button>
+                  </form>
+                `
+              : ""
+          }
+        </td>
+      </tr>
+    `;
   };
-  const list = html`<section><h2>${words("taken")}</h2>${taken.length > 0 ? html`<div class="scroll"><table><tbody>${taken.map(line)}</tbody></table></div>` : html`<p class="grey">${words("takenNone")}</p>`}</section>`;
+  const list = html`
+    <section>
+      <h2>${words("taken")}</h2>
+      ${
+        taken.length > 0
+          ? html`
+              <div class="scroll">
+                <table><tbody>${taken.map(line)}</tbody></table>
+              </div>
+            `
+          : html`<p class="grey">${words("takenNone")}</p>`
+      }
+    </section>
+  `;
   const block = acts
-    ? html`<section class="card"><h2>${words("block")}</h2><form method="post" action="/desk/nights/block"><section><input type="hidden" name="home" value="${home.id}">
-${field("from", words("from"), { type: "date", min: today })}${field("to", words("to"), { type: "date", min: today })}
-<button>${words("blockSubmit")}</button></section></form></section>`
+    ? html`
+        <section class="card">
+          <h2>${words("block")}</h2>
+          <form method="post" action="/desk/nights/block">
+            <section>
+              <input type="hidden" name="home" value="${home.id}" />
+              ${field("from", words("from"), { type: "date", min: today })}${field("to", words("to"), { type: "date", min: today })}
+              <button>${words("blockSubmit")}</button>
+            </section>
+          </form>
+        </section>
+      `
     : "";
-  const body = html`<p><a href="/desk/nights">${words("calendar.back")}</a></p><div class="two">${list}${block}</div>${homeCalendars(person, home.id, calendars)}`;
+  const body = html`
+    <p><a href="/desk/nights">${words("calendar.back")}</a></p>
+    <div class="two">${list}${block}</div>
+    ${homeCalendars(person, home.id, calendars)}
+  `;
   return deskPage(person, { title: `${home.title} (${home.reference})`, room: "nights", notice, body });
 }

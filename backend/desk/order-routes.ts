@@ -15,9 +15,10 @@ import {
 import { deskHeaders } from "#backend/desk/frame";
 import { deedsOf } from "#backend/desk/journal";
 import { mailPage } from "#backend/desk/mail-pages";
+import { ordersPage } from "#backend/desk/order-list";
 import { readOrderMail, sendMailAgain } from "#backend/desk/order-mails";
 import { noteLength, notesOf, writeNote } from "#backend/desk/order-notes";
-import { orderPage, ordersPage } from "#backend/desk/order-pages";
+import { orderPage } from "#backend/desk/order-pages";
 import { orderStates, orderStory, searchOrders } from "#backend/desk/orders";
 import { enterTransfer } from "#backend/desk/transfer";
 import { failure } from "#backend/failure";

@@ -17,5 +17,11 @@ type Pager = {
 export function pager({ page, all, length = pageLength, to, label }: Pager, words: DeskWords): Part | "" {
   const pages = Math.max(1, Math.ceil(all / length));
   if (pages === 1) return "";
-  return html`<nav class="foot" aria-label="${label ? `${words("pages")}, ${label}` : words("pages")}">${page > 1 ? html`<a href="${to(page - 1)}" rel="prev">${words("previous")}</a>` : ""}<span>${words("page", { page, pages })}</span>${page < pages ? html`<a href="${to(page + 1)}" rel="next">${words("next")}</a>` : ""}</nav>`;
+  return html`
+    <nav class="foot" aria-label="${label ? `${words("pages")}, ${label}` : words("pages")}">
+      ${page > 1 ? html`<a href="${to(page - 1)}" rel="prev">${words("previous")}</a>` : ""}
+      <span>${words("page", { page, pages })}</span>
+      ${page < pages ? html`<a href="${to(page + 1)}" rel="next">${words("next")}</a>` : ""}
+    </nav>
+  `;
 }

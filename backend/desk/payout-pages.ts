@@ -10,8 +10,25 @@ import { formatDate, formatInstant } from "#lib/i18n/format";
 
 function accountForm(row: DueRefund, words: DeskWords): Part {
   const about = { amount: amount(row.amount), number: row.number ?? "" };
-  return html`<form method="post" action="/desk/refunds/${row.id}/account" class="row"><div class="field"><label for="iban-${row.id}">${words("refund.iban")}</label><input id="iban-${row.id}" name="account" required maxlength="42" autocomplete="off" value="${row.account ? formatIBAN(row.account) : ""}"></div>
-<button class="second" aria-label="${words("refund.keepLabel", about)}">${words("refund.keep")}</button><button class="second" formaction="/desk/refunds/${row.id}/paid" aria-label="${words("refund.tickLabel", about)}">${words("refund.tick")}</button></form>`;
+  return html`
+    <form method="post" action="/desk/refunds/${row.id}/account" class="row">
+      <div class="field">
+        <label for="iban-${row.id}">${words("refund.iban")}</label>
+        <input
+          id="iban-${row.id}"
+          name="account"
+          required
+          maxlength="42"
+          autocomplete="off"
+          value="${row.account ? formatIBAN(row.account) : ""}"
+        />
+      </div>
+      <button class="second" aria-label="${words("refund.keepLabel", about)}">${words("refund.keep")}</button>
+      <button class="second" formaction="/desk/refunds/${row.id}/paid" aria-label="${words("refund.tickLabel", about)}">
+        ${words("refund.tick")}
+      </button>
+    </form>
+  `;
 }
 
 /** Refunds that the agency pays to accounts: their IBANs, the files made of them for the bank, and what was paid by hand. */
@@ -23,19 +40,79 @@ export function handRefunds(
   words: DeskWords,
 ): Part {
   const acts = mayAct(person, "clerk");
-  const line = (row: DueRefund) =>
-    html`<tr><td><a href="/desk/orders/${row.number}">${row.number}</a><br><span class="grey small">${row.name ?? ""}</span></td><td>${words("since", { date: formatDate(row.since.toISOString()) })}</td><td class="num">${amount(row.amount)}</td>
-<td>${acts ? accountForm(row, words) : row.account ? formatIBAN(row.account) : ""}</td></tr>`;
+  const line = (row: DueRefund) => html`
+    <tr>
+      <td>
+        <a href="/desk/orders/${row.number}">${row.number}</a>
+        <br />
+        <span class="grey small">${row.name ?? ""}</span>
+      </td>
+      <td>${words("since", { date: formatDate(row.since.toISOString()) })}</td>
+      <td class="num">${amount(row.amount)}</td>
+      <td>${acts ? accountForm(row, words) : row.account ? formatIBAN(row.account) : ""}</td>
+    </tr>
+  `;
   const file = (row: OpenPayout) => {
     const at = formatInstant(row.at.toISOString());
-    const press = (deed: string, label: string, second: boolean) =>
-      html`<form method="post" action="/desk/payouts/${row.id}/${deed}"><button${second ? html` class="second"` : ""} aria-label="${label}, ${at}">${label}</button></form>`;
-    return html`<tr><td>${at}</td><td>${words("payout.count", { count: row.count })}</td><td class="num">${amount(row.amount)}</td>
-<td><div class="foot"><a class="button second" href="/desk/payouts/${row.id}" aria-label="${words("payout.download")}, ${at}">${words("payout.download")}</a>${acts ? html`${press("paid", words("payout.paid"), true)}${press("undo", words("payout.undo"), true)}` : ""}</div></td></tr>`;
+    const press = (deed: string, label: string, second: boolean) => html`
+      <form method="post" action="/desk/payouts/${row.id}/${deed}">
+        <button class="${second ? "second" : ""}" aria-label="${label}, ${at}">${label}</button>
+      </form>
+    `;
+    return html`
+      <tr>
+        <td>${at}</td>
+        <td>${words("payout.count", { count: row.count })}</td>
+        <td class="num">${amount(row.amount)}</td>
+        <td>
+          <div class="foot">
+            <a class="button second" href="/desk/payouts/${row.id}" aria-label="${words("payout.download")}, ${at}">
+              ${words("payout.download")}
+            </a>
+            ${
+              acts ? html`${press("paid", words("payout.paid"), true)}${press("undo", words("payout.undo"), true)}` : ""
+            }
+          </div>
+        </td>
+      </tr>
+    `;
   };
-  return html`<section><h2>${words("refund.handTitle")}</h2><p class="grey">${words(all > 0 ? "refund.handText" : "refund.handNone")}</p>
-${rows.length > 0 ? html`<div class="scroll"><table><tbody>${rows.map(line)}</tbody></table></div>` : ""}
-${pager({ page, all, to, label: words("refund.handTitle") }, words)}
-${acts && ready.count > 0 ? html`<form method="post" action="/desk/payouts"><button>${words("payout.make", { count: ready.count, amount: amount(ready.sum) })}</button></form>` : ""}</section>
-${files.length > 0 ? html`<section><h2>${words("payout.title")}</h2><p class="grey">${words("payout.text")}</p><div class="scroll"><table><tbody>${files.map(file)}</tbody></table></div></section>` : ""}`;
+  return html`
+    <section>
+      <h2>${words("refund.handTitle")}</h2>
+      <p class="grey">${words(all > 0 ? "refund.handText" : "refund.handNone")}</p>
+      ${
+        rows.length > 0
+          ? html`
+              <div class="scroll">
+                <table><tbody>${rows.map(line)}</tbody></table>
+              </div>
+            `
+          : ""
+      }
+      ${pager({ page, all, to, label: words("refund.handTitle") }, words)}
+      ${
+        acts && ready.count > 0
+          ? html`
+              <form method="post" action="/desk/payouts">
+                <button>${words("payout.make", { count: ready.count, amount: amount(ready.sum) })}</button>
+              </form>
+            `
+          : ""
+      }
+    </section>
+    ${
+      files.length > 0
+        ? html`
+            <section>
+              <h2>${words("payout.title")}</h2>
+              <p class="grey">${words("payout.text")}</p>
+              <div class="scroll">
+                <table><tbody>${files.map(file)}</tbody></table>
+              </div>
+            </section>
+          `
+        : ""
+    }
+  `;
 }

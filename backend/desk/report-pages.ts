@@ -15,23 +15,69 @@ export function reportPage(person: Staff, report: Report): Part {
     `/desk/reports/file?${new URLSearchParams({ report: name, from, to, format }).toString()}`;
   const cells = (row: readonly (string | number | null)[]) =>
     columns.map(
-      (column, at) =>
-        html`<td${isRight(column) ? html` class="num"` : html` class="wrap"`} data-label="${words(`reports.columns.${column.name}`)}">${shownCell(row[at] ?? null, column, words)}</td>`,
+      (column, at) => html`
+        <td class="${isRight(column) ? "num" : "wrap"}" data-label="${words(`reports.columns.${column.name}`)}">
+          ${shownCell(row[at] ?? null, column, words)}
+        </td>
+      `,
     );
   const head = columns.map(
-    (column) =>
-      html`<th scope="col"${isRight(column) ? html` class="num"` : ""}>${words(`reports.columns.${column.name}`)}</th>`,
+    (column) => html`
+      <th scope="col" class="${isRight(column) ? "num" : ""}">${words(`reports.columns.${column.name}`)}</th>
+    `,
   );
-  const total = html`<tr><td><strong>${words("total")}</strong></td>${cells(sums).slice(1)}</tr>`;
-  const table = html`<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${rows.slice(0, mostRows).map((row) => html`<tr>${cells(row)}</tr>`)}${total}</tbody></table></div>`;
+  const total = html`
+    <tr>
+      <td><strong>${words("total")}</strong></td>
+      ${cells(sums).slice(1)}
+    </tr>
+  `;
+  const table = html`
+    <div class="scroll">
+      <table>
+        <thead><tr>${head}</tr></thead>
+        <tbody>
+          ${rows.slice(0, mostRows).map((row) => html`<tr>${cells(row)}</tr>`)}${total}
+        </tbody>
+      </table>
+    </div>
+  `;
   const forPaper = rows.length <= mostOnPaper;
-  const files = html`<p class="foot"><a class="button second" href="${file("csv")}">${words("reports.csv")}</a>${forPaper ? html`<a class="button second" href="${file("pdf")}">${words("reports.pdf")}</a>` : ""}</p>`;
-  const more = html`<p class="grey">${words(forPaper ? "reports.more" : "reports.most", { count: rows.length, most: mostOnPaper })}</p>`;
+  const files = html`
+    <p class="foot">
+      <a class="button second" href="${file("csv")}">${words("reports.csv")}</a>
+      ${forPaper ? html`<a class="button second" href="${file("pdf")}">${words("reports.pdf")}</a>` : ""}
+    </p>
+  `;
+  const more = html`
+    <p class="grey">${words(forPaper ? "reports.more" : "reports.most", { count: rows.length, most: mostOnPaper })}</p>
+  `;
   const month = (id: string, label: string, value: string) =>
     field(id, label, { type: "month", value, pattern: "[0-9]{4}-[0-9]{2}" });
-  const body = html`<form class="row" method="get" action="/desk/reports"><div class="field"><label for="report">${words("reports.report")}</label><select id="report" name="report">${reportNames.map((value) => html`<option value="${value}"${value === name ? html` selected` : ""}>${words(`reports.names.${value}`)}</option>`)}</select></div>
-${month("from", words("reports.from"), from)}${month("to", words("reports.to"), to)}<button>${words("show")}</button></form>
-<section><h2>${words(`reports.names.${name}`)}</h2><p class="grey">${words(`reports.texts.${name}`)}</p>
-${rows.length > 0 ? [files, rows.length > mostRows ? more : "", table] : html`<p class="grey">${words("reports.none")}</p>`}</section>`;
+  const body = html`
+    <form class="row" method="get" action="/desk/reports">
+      <div class="field">
+        <label for="report">${words("reports.report")}</label>
+        <select id="report" name="report">
+          ${reportNames.map(
+            (value) => html`
+              <option value="${value}" ${value === name ? "selected" : ""}>${words(`reports.names.${value}`)}</option>
+            `,
+          )}
+        </select>
+      </div>
+      ${month("from", words("reports.from"), from)}${month("to", words("reports.to"), to)}
+      <button>${words("show")}</button>
+    </form>
+    <section>
+      <h2>${words(`reports.names.${name}`)}</h2>
+      <p class="grey">${words(`reports.texts.${name}`)}</p>
+      ${
+        rows.length > 0
+          ? [files, rows.length > mostRows ? more : "", table]
+          : html`<p class="grey">${words("reports.none")}</p>`
+      }
+    </section>
+  `;
   return deskPage(person, { title: words("reports.title"), room: "reports", body });
 }

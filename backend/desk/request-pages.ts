@@ -1,17 +1,9 @@
 import { html } from "hono/html";
-import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
+import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { NotedDeed } from "#backend/desk/journal";
 import { deedTable } from "#backend/desk/journal-pages";
-import { pager } from "#backend/desk/pager";
-import {
-  type FoundRequest,
-  type RequestFilter,
-  type RequestKind,
-  type RequestState,
-  type RequestStory,
-  requestFilters,
-  requestKinds,
-} from "#backend/desk/requests";
+import { requestStateTag } from "#backend/desk/request-list";
+import type { RequestState, RequestStory } from "#backend/desk/requests";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { messageFacts } from "#backend/mail/message-letters";
 import { ownerFacts } from "#backend/mail/owner-letters";
@@ -20,44 +12,6 @@ import { toLocale } from "#lib/i18n/locale";
 import { messageLimits } from "#lib/shop/message";
 import { keptMessageSchema } from "#lib/shop/message-schema";
 import { keptOwnerRequestSchema } from "#lib/shop/owner-schema";
-
-type Asked = { search: string; state: RequestFilter; kind: RequestKind | null; page: number };
-
-function stateTag(state: RequestState, words: DeskWords): Part {
-  const tone = state === "answered" ? " good" : state === "new" ? " bad" : "";
-  return html`<span class="tag${tone}">${words(`requests.states.${state}`)}</span>`;
-}
-
-function table(rows: FoundRequest[], words: DeskWords): Part {
-  const line = (row: FoundRequest) => html`<tr>
-<td><a href="/desk/requests/${row.id}">${row.reference}</a></td><td>${words("requests.kind", { kind: row.kind })}</td>
-<td>${row.name}<br><span class="grey small wrap">${row.email}</span></td>
-<td>${stateTag(row.state, words)}${row.by ? html`<br><span class="grey small">${row.by}</span>` : ""}</td>
-<td data-label="${words("requests.received")}">${formatInstant(row.createdAt.toISOString())}</td></tr>`;
-  return html`<div class="scroll"><table><thead><tr><th scope="col">${words("number")}</th><th scope="col">${words("requests.about")}</th><th scope="col">${words("requests.from")}</th><th scope="col">${words("state")}</th><th scope="col">${words("requests.received")}</th></tr></thead><tbody>${rows.map(line)}</tbody></table></div>`;
-}
-
-/** What was written to the agency: messages, visits, and what owners ask for. */
-export function requestsPage(
-  person: Staff,
-  asked: Asked,
-  { rows, all, notice }: { rows: FoundRequest[]; all: number; notice: Notice },
-): Part {
-  const words = deskWords(person);
-  const { search: q, state, kind } = asked;
-  const to = (page: number) =>
-    `/desk/requests?${new URLSearchParams({ q, state, kind: kind ?? "", page: String(page) })}`;
-  const option = (value: string, label: string, on: boolean) =>
-    html`<option value="${value}"${on ? html` selected` : ""}>${label}</option>`;
-  const body = html`<form class="row" method="get" action="/desk/requests" role="search">
-<div class="field"><label for="q">${words("requests.search")}</label><input id="q" name="q" type="search" value="${q}" maxlength="100"></div>
-<div class="field"><label for="kind">${words("requests.about")}</label><select id="kind" name="kind">${option("", words("requests.anyKind"), kind === null)}${requestKinds.map((value) => option(value, words("requests.kind", { kind: value }), value === kind))}</select></div>
-<div class="field"><label for="state">${words("state")}</label><select id="state" name="state">${requestFilters.map((value) => option(value, words(`requests.states.${value}`), value === state))}</select></div>
-<button>${words("searchSubmit")}</button></form>
-<section><h2>${words("requests.found", { count: all })}</h2>${rows.length > 0 ? table(rows, words) : html`<p class="grey">${words("requests.none")}</p>`}
-${pager({ page: asked.page, all, to }, words)}</section>`;
-  return deskPage(person, { title: words("requests.title"), room: "requests", notice, body });
-}
 
 /** Who wrote and what about, labelled in the reader's language; the text apart. */
 function told({ message }: RequestStory, locale: string) {
@@ -87,22 +41,115 @@ export function requestPage(person: Staff, { story, deeds, form, notice }: Shown
   const { message, by, answers, photos } = story;
   const { rows, text, email } = told(story, person.locale);
   const path = `/desk/requests/${message.id}`;
-  const press = (to: RequestState) =>
-    html`<form method="post" action="${path}/state"><input type="hidden" name="from" value="${message.state}"><button class="second" name="to" value="${to}">${words(`requests.press.${to}`)}</button></form>`;
+  const press = (to: RequestState) => html`
+    <form method="post" action="${path}/state">
+      <input type="hidden" name="from" value="${message.state}" />
+      <button class="second" name="to" value="${to}">${words(`requests.press.${to}`)}</button>
+    </form>
+  `;
   const picture = (id: string, at: number) => {
     const label = words("requests.photo", { number: at + 1 });
-    return html`<li><a href="/desk/photos/${id}"><img src="/desk/photos/${id}" alt="${label}" loading="lazy"></a></li>`;
+    return html`
+      <li>
+        <a href="/desk/photos/${id}"><img src="/desk/photos/${id}" alt="${label}" loading="lazy" /></a>
+      </li>
+    `;
   };
-  const answer = ({ text: said, at, by: who }: RequestStory["answers"][number]) =>
-    html`<article class="card"><p class="grey small">${formatInstant(at.toISOString())}, ${who}</p><p class="said">${said}</p></article>`;
-  const body = html`<p><a href="/desk/requests">${words("requests.back")}</a></p><div class="two"><div class="col">
-<section class="card"><h2>${words("requests.kind", { kind: message.kind })}</h2><p class="said">${text || words("requests.noText")}</p>
-${photos.length > 0 ? html`<ul class="photos">${photos.map(picture)}</ul>` : ""}</section>
-${answers.length > 0 ? html`<section><h2>${words("requests.answers")}</h2>${answers.map(answer)}</section>` : ""}
-${acts ? html`<section class="card"><h2>${words("requests.answer")}</h2><form method="post" action="${path}/answer"><section><input type="hidden" name="form" value="${form}"><div class="field"><label for="text">${words("requests.text")}</label><textarea id="text" name="text" rows="8" required maxlength="${messageLimits.text}" aria-describedby="text-help"></textarea><p class="grey small" id="text-help">${words("requests.language", { locale: message.locale })} ${words("requests.textHelp", { email })}</p></div><button>${words("requests.submit")}</button></section></form></section>` : ""}
-<section><h2>${words("deeds")}</h2>${deeds.length > 0 ? deedTable(deeds, words) : html`<p class="grey">${words("deedsNone")}</p>`}</section>
-</div><div class="col"><section class="card"><dl><dt>${words("state")}</dt><dd>${stateTag(message.state, words)}</dd>${by ? html`<dt>${words("who")}</dt><dd>${by}</dd>` : ""}<dt>${words("requests.received")}</dt><dd>${formatInstant(message.createdAt.toISOString())}</dd>
-${rows.map(([label, value]) => html`<dt>${label}</dt><dd class="wrap">${value}</dd>`)}</dl>${acts ? html`<div class="foot">${moves[message.state].map(press)}</div>` : ""}</section></div></div>`;
+  const answer = ({ text: said, at, by: who }: RequestStory["answers"][number]) => html`
+    <article class="card">
+      <p class="grey small">${formatInstant(at.toISOString())}, ${who}</p>
+      <p class="said">${said}</p>
+    </article>
+  `;
+  const body = html`
+    <p><a href="/desk/requests">${words("requests.back")}</a></p>
+    <div class="two">
+      <div class="col">
+        <section class="card">
+          <h2>${words("requests.kind", { kind: message.kind })}</h2>
+          <p class="said">${text || words("requests.noText")}</p>
+          ${
+            photos.length > 0
+              ? html`
+                  <ul class="photos">
+                    ${photos.map(picture)}
+                  </ul>
+                `
+              : ""
+          }
+        </section>
+        ${
+          answers.length > 0
+            ? html`
+                <section>
+                  <h2>${words("requests.answers")}</h2>
+                  ${answers.map(answer)}
+                </section>
+              `
+            : ""
+        }
+        ${
+          acts
+            ? html`
+                <section class="card">
+                  <h2>${words("requests.answer")}</h2>
+                  <form method="post" action="${path}/answer">
+                    <section>
+                      <input type="hidden" name="form" value="${form}" />
+                      <div class="field">
+                        <label for="text">${words("requests.text")}</label>
+                        <textarea
+                          id="text"
+                          name="text"
+                          rows="8"
+                          required
+                          maxlength="${messageLimits.text}"
+                          aria-describedby="text-help"
+                        ></textarea>
+                        <p class="grey small" id="text-help">
+                          ${words("requests.language", { locale: message.locale })}
+                          ${words("requests.textHelp", { email })}
+                        </p>
+                      </div>
+                      <button>${words("requests.submit")}</button>
+                    </section>
+                  </form>
+                </section>
+              `
+            : ""
+        }
+        <section>
+          <h2>${words("deeds")}</h2>
+          ${deeds.length > 0 ? deedTable(deeds, words) : html`<p class="grey">${words("deedsNone")}</p>`}
+        </section>
+      </div>
+      <div class="col">
+        <section class="card">
+          <dl>
+            <dt>${words("state")}</dt>
+            <dd>${requestStateTag(message.state, words)}</dd>
+            ${
+              by
+                ? html`
+                    <dt>${words("who")}</dt>
+                    <dd>${by}</dd>
+                  `
+                : ""
+            }
+            <dt>${words("requests.received")}</dt>
+            <dd>${formatInstant(message.createdAt.toISOString())}</dd>
+            ${rows.map(
+              ([label, value]) => html`
+                <dt>${label}</dt>
+                <dd class="wrap">${value}</dd>
+              `,
+            )}
+          </dl>
+          ${acts ? html`<div class="foot">${moves[message.state].map(press)}</div>` : ""}
+        </section>
+      </div>
+    </div>
+  `;
   const title = words("requests.one", { reference: message.reference });
   return deskPage(person, { title, room: "requests", notice, body });
 }

@@ -14,7 +14,8 @@ import {
 } from "#backend/desk/desk-call";
 import { deskHeaders } from "#backend/desk/frame";
 import { deedsOf } from "#backend/desk/journal";
-import { requestPage, requestsPage } from "#backend/desk/request-pages";
+import { requestsPage } from "#backend/desk/request-list";
+import { requestPage } from "#backend/desk/request-pages";
 import {
   answerRequest,
   moveRequest,

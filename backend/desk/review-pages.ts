@@ -19,16 +19,44 @@ function stateTag(state: ReviewState, words: DeskWords): Part {
 
 const outOf = (mark: number, words: DeskWords) => words("reviews.outOf", { mark: formatNumber(mark) });
 const writer = ({ review }: ToldReview, words: DeskWords) => review.name ?? words("reviews.nameless");
-const referenceOf = ({ reference }: ToldReview) => html`<br><span class="grey small">${reference}</span>`;
+const referenceOf = ({ reference }: ToldReview) => html`
+  <br />
+  <span class="grey small">${reference}</span>
+`;
 
 function table(rows: ToldReview[], person: Staff, words: DeskWords): Part {
-  const line = (row: ToldReview) => html`<tr>
-<td><a href="/desk/reviews/${row.review.itemId}">${textIn(row.home, person.locale)}</a>${referenceOf(row)}</td>
-<td class="num" data-label="${words("reviews.mean")}">${formatNumber(row.review.mean ?? 0)}</td>
-<td class="wrap">${row.review.text.slice(0, 120)}${row.review.text.length > 120 ? "…" : ""}<br><span class="grey small">${writer(row, words)}, ${row.number}</span></td>
-<td>${stateTag(row.review.state, words)}</td>
-<td data-label="${words("reviews.received")}">${formatInstant(row.review.createdAt.toISOString())}</td></tr>`;
-  return html`<div class="scroll"><table><thead><tr><th scope="col">${words("reviews.home")}</th><th scope="col" class="num">${words("reviews.mean")}</th><th scope="col">${words("reviews.text")}</th><th scope="col">${words("state")}</th><th scope="col">${words("reviews.received")}</th></tr></thead><tbody>${rows.map(line)}</tbody></table></div>`;
+  const line = (row: ToldReview) => html`
+    <tr>
+      <td>
+        <a href="/desk/reviews/${row.review.itemId}">${textIn(row.home, person.locale)}</a>
+        ${referenceOf(row)}
+      </td>
+      <td class="num" data-label="${words("reviews.mean")}">${formatNumber(row.review.mean ?? 0)}</td>
+      <td class="wrap">
+        ${row.review.text.slice(0, 120)}${row.review.text.length > 120 ? "…" : ""}
+        <br />
+        <span class="grey small">${writer(row, words)}, ${row.number}</span>
+      </td>
+      <td>${stateTag(row.review.state, words)}</td>
+      <td data-label="${words("reviews.received")}">${formatInstant(row.review.createdAt.toISOString())}</td>
+    </tr>
+  `;
+  return html`
+    <div class="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${words("reviews.home")}</th>
+            <th scope="col" class="num">${words("reviews.mean")}</th>
+            <th scope="col">${words("reviews.text")}</th>
+            <th scope="col">${words("state")}</th>
+            <th scope="col">${words("reviews.received")}</th>
+          </tr>
+        </thead>
+        <tbody>${rows.map(line)}</tbody>
+      </table>
+    </div>
+  `;
 }
 
 /** Reviews by state, those that wait to be read first. */
@@ -39,25 +67,84 @@ export function reviewsPage(
 ): Part {
   const words = deskWords(person);
   const to = (at: number) => `/desk/reviews?${new URLSearchParams({ state, page: String(at) })}`;
-  const option = (value: ReviewFilter) =>
-    html`<option value="${value}"${value === state ? html` selected` : ""}>${words(`reviews.states.${value}`)}</option>`;
-  const body = html`<form class="row" method="get" action="/desk/reviews"><div class="field"><label for="state">${words("state")}</label><select id="state" name="state">${reviewFilters.map(option)}</select></div><button>${words("reviews.show")}</button></form>
-<section><h2>${words("reviews.found", { count: all })}</h2>${rows.length > 0 ? table(rows, person, words) : html`<p class="grey">${words("reviews.none")}</p>`}
-${pager({ page, all, to }, words)}</section>`;
+  const option = (value: ReviewFilter) => html`
+    <option value="${value}" ${value === state ? "selected" : ""}>${words(`reviews.states.${value}`)}</option>
+  `;
+  const body = html`
+    <form class="row" method="get" action="/desk/reviews">
+      <div class="field">
+        <label for="state">${words("state")}</label>
+        <select id="state" name="state">
+          ${reviewFilters.map(option)}
+        </select>
+      </div>
+      <button>${words("reviews.show")}</button>
+    </form>
+    <section>
+      <h2>${words("reviews.found", { count: all })}</h2>
+      ${rows.length > 0 ? table(rows, person, words) : html`<p class="grey">${words("reviews.none")}</p>`}
+      ${pager({ page, all, to }, words)}
+    </section>
+  `;
   return deskPage(person, { title: words("reviews.title"), room: "reviews", body });
 }
 
 function verdictForms({ review }: ToldReview, words: DeskWords): Part {
   const action = `/desk/reviews/${review.itemId}/verdict`;
-  const hidden = html`<input type="hidden" name="from" value="${review.state}">`;
-  const publish = html`<form method="post" action="${action}">${hidden}<button name="to" value="published">${words("reviews.publish")}</button></form>`;
-  const refuse = html`<form method="post" action="${action}"><section>${hidden}<div class="field"><label for="reason">${words("reviews.reason")}</label><textarea id="reason" name="reason" rows="3" required maxlength="${reviewLimits.text}" aria-describedby="reason-help"></textarea><p class="grey small" id="reason-help">${words("reviews.reasonHelp")}</p></div><div class="foot"><button class="second" name="to" value="refused">${words("reviews.refuse")}</button></div></section></form>`;
-  return html`<section class="card"><h2>${words("reviews.verdict")}</h2><p class="grey small">${words("reviews.verdictText")}</p>
-${review.state === "published" ? "" : publish}${review.state === "refused" ? "" : refuse}</section>`;
+  const hidden = html`<input type="hidden" name="from" value="${review.state}" />`;
+  const publish = html`
+    <form method="post" action="${action}">
+      ${hidden}
+      <button name="to" value="published">${words("reviews.publish")}</button>
+    </form>
+  `;
+  const refuse = html`
+    <form method="post" action="${action}">
+      <section>
+        ${hidden}
+        <div class="field">
+          <label for="reason">${words("reviews.reason")}</label>
+          <textarea
+            id="reason"
+            name="reason"
+            rows="3"
+            required
+            maxlength="${reviewLimits.text}"
+            aria-describedby="reason-help"
+          ></textarea>
+          <p class="grey small" id="reason-help">${words("reviews.reasonHelp")}</p>
+        </div>
+        <div class="foot"><button class="second" name="to" value="refused">${words("reviews.refuse")}</button></div>
+      </section>
+    </form>
+  `;
+  return html`
+    <section class="card">
+      <h2>${words("reviews.verdict")}</h2>
+      <p class="grey small">${words("reviews.verdictText")}</p>
+      ${review.state === "published" ? "" : publish}${review.state === "refused" ? "" : refuse}
+    </section>
+  `;
 }
 
 function answerForm({ review }: ToldReview, words: DeskWords): Part {
-  return html`<section class="card"><h2>${words("reviews.answer")}</h2><form method="post" action="/desk/reviews/${review.itemId}/answer"><section><input type="hidden" name="from" value="${review.state}"><div class="field"><label for="text">${words("reviews.answerText")}</label><textarea id="text" name="text" rows="5" maxlength="${reviewLimits.text}" aria-describedby="text-help">${review.answer ?? ""}</textarea><p class="grey small" id="text-help">${words("reviews.answerHelp", { locale: review.locale })}</p></div><div class="foot"><button class="second">${words("reviews.answerSubmit")}</button></div></section></form></section>`;
+  return html`
+    <section class="card">
+      <h2>${words("reviews.answer")}</h2>
+      <form method="post" action="/desk/reviews/${review.itemId}/answer">
+        <section>
+          <input type="hidden" name="from" value="${review.state}" />
+          <div class="field">
+            <label for="text">${words("reviews.answerText")}</label>
+            <textarea id="text" name="text" rows="5" maxlength="${reviewLimits.text}" aria-describedby="text-help">
+${review.answer ?? ""}</textarea>
+            <p class="grey small" id="text-help">${words("reviews.answerHelp", { locale: review.locale })}</p>
+          </div>
+          <div class="foot"><button class="second">${words("reviews.answerSubmit")}</button></div>
+        </section>
+      </form>
+    </section>
+  `;
 }
 
 type Shown = { story: ToldReview; deeds: NotedDeed[]; notice: Notice };
@@ -67,18 +154,59 @@ export function reviewPage(person: Staff, { story, deeds, notice }: Shown): Part
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");
   const { review, number } = story;
-  const body = html`<p><a href="/desk/reviews">${words("reviews.back")}</a></p><div class="two"><div class="col">
-<section class="card"><h2>${words("reviews.text")}</h2><p class="said" lang="${languageTag(toLocale(review.locale))}">${review.text}</p></section>
-${acts ? verdictForms(story, words) : ""}${acts ? answerForm(story, words) : ""}
-<section><h2>${words("deeds")}</h2>${deeds.length > 0 ? deedTable(deeds, words) : html`<p class="grey">${words("deedsNone")}</p>`}</section>
-</div><div class="col"><section class="card"><dl><dt>${words("state")}</dt><dd>${stateTag(review.state, words)}</dd>
-${review.reason ? html`<dt>${words("reviews.reason")}</dt><dd class="wrap">${review.reason}</dd>` : ""}
-<dt>${words("reviews.home")}</dt><dd class="wrap">${textIn(story.home, person.locale)}${referenceOf(story)}</dd>
-<dt>${words("number")}</dt><dd><a href="/desk/orders/${number}">${number}</a></dd>
-<dt>${words("reviews.writer")}</dt><dd>${writer(story, words)}</dd>
-<dt>${words("reviews.received")}</dt><dd>${formatInstant(review.createdAt.toISOString())}</dd></dl></section>
-<section class="card"><h2>${words("reviews.marks")}</h2><dl>${markNames.map((name) => html`<dt>${words(`reviews.names.${name}`)}</dt><dd>${outOf(review[name], words)}</dd>`)}
-<dt>${words("reviews.mean")}</dt><dd><strong>${outOf(review.mean ?? 0, words)}</strong></dd></dl></section></div></div>`;
+  const body = html`
+    <p><a href="/desk/reviews">${words("reviews.back")}</a></p>
+    <div class="two">
+      <div class="col">
+        <section class="card">
+          <h2>${words("reviews.text")}</h2>
+          <p class="said" lang="${languageTag(toLocale(review.locale))}">${review.text}</p>
+        </section>
+        ${acts ? verdictForms(story, words) : ""}${acts ? answerForm(story, words) : ""}
+        <section>
+          <h2>${words("deeds")}</h2>
+          ${deeds.length > 0 ? deedTable(deeds, words) : html`<p class="grey">${words("deedsNone")}</p>`}
+        </section>
+      </div>
+      <div class="col">
+        <section class="card">
+          <dl>
+            <dt>${words("state")}</dt>
+            <dd>${stateTag(review.state, words)}</dd>
+            ${
+              review.reason
+                ? html`
+                    <dt>${words("reviews.reason")}</dt>
+                    <dd class="wrap">${review.reason}</dd>
+                  `
+                : ""
+            }
+            <dt>${words("reviews.home")}</dt>
+            <dd class="wrap">${textIn(story.home, person.locale)}${referenceOf(story)}</dd>
+            <dt>${words("number")}</dt>
+            <dd><a href="/desk/orders/${number}">${number}</a></dd>
+            <dt>${words("reviews.writer")}</dt>
+            <dd>${writer(story, words)}</dd>
+            <dt>${words("reviews.received")}</dt>
+            <dd>${formatInstant(review.createdAt.toISOString())}</dd>
+          </dl>
+        </section>
+        <section class="card">
+          <h2>${words("reviews.marks")}</h2>
+          <dl>
+            ${markNames.map(
+              (name) => html`
+                <dt>${words(`reviews.names.${name}`)}</dt>
+                <dd>${outOf(review[name], words)}</dd>
+              `,
+            )}
+            <dt>${words("reviews.mean")}</dt>
+            <dd><strong>${outOf(review.mean ?? 0, words)}</strong></dd>
+          </dl>
+        </section>
+      </div>
+    </div>
+  `;
   return deskPage(person, {
     title: words("reviews.one", { home: textIn(story.home, person.locale) }),
     room: "reviews",

@@ -60,24 +60,67 @@ function partyPart(person: Staff, told: Told): Part {
   const form = asked.what === "party" ? asked.form : {};
   const adults = form.adults ?? String(stay.people - stay.ages.length);
   const ages = form.ages ?? stay.ages.join(", ");
-  return html`<section class="card"><h2>${words("travellers")}</h2><p>${words("stay.most", { count: most })}</p>
-<form class="row" method="get" action="/desk/orders/${number}/stay"><input type="hidden" name="item" value="${item}"><input type="hidden" name="what" value="party">
-${field("adults", words("stay.adults"), { type: "number", min: "1", max: String(most), value: adults })}
-<div class="field"><label for="ages">${words("stay.ages")}</label><input id="ages" name="ages" value="${ages}" maxlength="100" aria-describedby="ages-help"></div>
-<button class="second">${words("move.look")}</button></form><p class="grey small" id="ages-help">${words("stay.agesHelp")}</p>${offerOf(person, told, "party")}</section>`;
+  return html`
+    <section class="card">
+      <h2>${words("travellers")}</h2>
+      <p>${words("stay.most", { count: most })}</p>
+      <form class="row" method="get" action="/desk/orders/${number}/stay">
+        <input type="hidden" name="item" value="${item}" />
+        <input type="hidden" name="what" value="party" />
+        ${field("adults", words("stay.adults"), { type: "number", min: "1", max: String(most), value: adults })}
+        <div class="field">
+          <label for="ages">${words("stay.ages")}</label>
+          <input id="ages" name="ages" value="${ages}" maxlength="100" aria-describedby="ages-help" />
+        </div>
+        <button class="second">${words("move.look")}</button>
+      </form>
+      <p class="grey small" id="ages-help">${words("stay.agesHelp")}</p>
+      ${offerOf(person, told, "party")}
+    </section>
+  `;
 }
 
 function extrasPart(person: Staff, told: Told): Part {
   const words = deskWords(person);
   const { locale } = person;
   const { number, item, extras, chosen, asked, stay } = told;
-  const link = (product: CatalogProduct) =>
-    html`<li><a href="/desk/orders/${number}/stay?item=${item}&product=${product.id}"${product.id === chosen?.id ? html` aria-current="true"` : ""}>${titleOf(product, locale)}</a></li>`;
+  const link = (product: CatalogProduct) => html`
+    <li>
+      <a
+        href="/desk/orders/${number}/stay?item=${item}&product=${product.id}"
+        ${product.id === chosen?.id ? html`aria-current="true"` : ""}
+      >
+        ${titleOf(product, locale)}
+      </a>
+    </li>
+  `;
   const form = chosen
-    ? html`<h3>${titleOf(chosen, locale)}</h3><form class="row" method="get" action="/desk/orders/${number}/stay"><input type="hidden" name="item" value="${item}"><input type="hidden" name="what" value="extra"><input type="hidden" name="product" value="${chosen.id}">
-${extraFields(chosen, { asked: asked.form, stay, locale, words })}<button class="second">${words("move.look")}</button></form>`
+    ? html`
+        <h3>${titleOf(chosen, locale)}</h3>
+        <form class="row" method="get" action="/desk/orders/${number}/stay">
+          <input type="hidden" name="item" value="${item}" />
+          <input type="hidden" name="what" value="extra" />
+          <input type="hidden" name="product" value="${chosen.id}" />
+          ${extraFields(chosen, { asked: asked.form, stay, locale, words })}
+          <button class="second">${words("move.look")}</button>
+        </form>
+      `
     : "";
-  return html`<section class="card"><h2>${words("stay.extras")}</h2>${extras.length > 0 ? html`<p>${words("stay.extrasText")}</p><ul>${extras.map(link)}</ul>` : html`<p class="grey">${words("stay.extrasNone")}</p>`}${form}${offerOf(person, told, "extra")}</section>`;
+  return html`
+    <section class="card">
+      <h2>${words("stay.extras")}</h2>
+      ${
+        extras.length > 0
+          ? html`
+              <p>${words("stay.extrasText")}</p>
+              <ul>
+                ${extras.map(link)}
+              </ul>
+            `
+          : html`<p class="grey">${words("stay.extrasNone")}</p>`
+      }${form}${offerOf(person, told, "extra")}
+    </section>
+  `;
 }
 
 function returnPart(person: Staff, told: Told): Part | string {
@@ -85,17 +128,46 @@ function returnPart(person: Staff, told: Told): Part | string {
   const { number, item, returnable, asked } = told;
   const line = asked.what === "return" ? asked.form.line : undefined;
   if (returnable.length === 0 && asked.what !== "return") return "";
-  const link = ({ id, title }: Told["returnable"][number]) =>
-    html`<li><a href="/desk/orders/${number}/stay?item=${item}&what=return&line=${id}"${id === line ? html` aria-current="true"` : ""}>${title}</a></li>`;
-  return html`<section class="card"><h2>${words("stay.return")}</h2><p>${words("stay.returnText")}</p><ul>${returnable.map(link)}</ul>${offerOf(person, told, "return")}</section>`;
+  const link = ({ id, title }: Told["returnable"][number]) => html`
+    <li>
+      <a
+        href="/desk/orders/${number}/stay?item=${item}&what=return&line=${id}"
+        ${id === line ? html`aria-current="true"` : ""}
+      >
+        ${title}
+      </a>
+    </li>
+  `;
+  return html`
+    <section class="card">
+      <h2>${words("stay.return")}</h2>
+      <p>${words("stay.returnText")}</p>
+      <ul>
+        ${returnable.map(link)}
+      </ul>
+      ${offerOf(person, told, "return")}
+    </section>
+  `;
 }
 
 function codePart(person: Staff, { number, item, code }: Told): Part {
   const words = deskWords(person);
-  return html`<section class="card"><h2>${words("stay.code")}</h2><p>${words("stay.codeText")}</p>
-<form method="post" action="/desk/orders/${number}/stay/code"><section><input type="hidden" name="item" value="${item}">
-<div class="field"><label for="code">${words("stay.codeField")}</label><input id="code" name="code" value="${code ?? ""}" maxlength="40" autocomplete="off"></div>
-<button>${words("stay.codeSubmit")}</button></section></form></section>`;
+  return html`
+    <section class="card">
+      <h2>${words("stay.code")}</h2>
+      <p>${words("stay.codeText")}</p>
+      <form method="post" action="/desk/orders/${number}/stay/code">
+        <section>
+          <input type="hidden" name="item" value="${item}" />
+          <div class="field">
+            <label for="code">${words("stay.codeField")}</label>
+            <input id="code" name="code" value="${code ?? ""}" maxlength="40" autocomplete="off" />
+          </div>
+          <button>${words("stay.codeSubmit")}</button>
+        </section>
+      </form>
+    </section>
+  `;
 }
 
 /** A paid stay on the desk: who comes, what is added, what opens the door; the price before each press. */
@@ -103,7 +175,13 @@ export function stayPage(person: Staff, told: Told): Part {
   const words = deskWords(person);
   const { number, title, stay, notice } = told;
   const now = words("move.now", { home: title, from: formatDate(stay.dateFrom), to: formatDate(stay.dateTo) });
-  const body = html`<p><a href="/desk/orders/${number}">${words("order", { number })}</a></p><p>${now}</p>
-<div class="two"><div class="col">${partyPart(person, told)}${extrasPart(person, told)}${returnPart(person, told)}</div><div class="col">${codePart(person, told)}</div></div>`;
+  const body = html`
+    <p><a href="/desk/orders/${number}">${words("order", { number })}</a></p>
+    <p>${now}</p>
+    <div class="two">
+      <div class="col">${partyPart(person, told)}${extrasPart(person, told)}${returnPart(person, told)}</div>
+      <div class="col">${codePart(person, told)}</div>
+    </div>
+  `;
   return deskPage(person, { title: words("stay.title", { number }), room: "orders", notice, body });
 }

@@ -29,14 +29,14 @@ export type ContactIssueCode =
 const nameFields = new Set<TextField>(["firstName", "lastName"]);
 const optionalFields = new Set<TextField>(["complement", "state"]);
 
+/** A country (ISO 3166-1, two letters) by its name in the language. */
+export const countryName = (country: string, locale: string): string =>
+  new Intl.DisplayNames([locale], { type: "region" }).of(country) ?? country;
+
 /** Countries a contact may live in, named in the language and sorted by that name. */
 export function countryList(locale: string): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames([locale], { type: "region" });
   return getCountries()
-    .map((value) => ({
-      value: value as string,
-      label: names.of(value) ?? value,
-    }))
+    .map((value) => ({ value: value as string, label: countryName(value, locale) }))
     .sort((a, b) => a.label.localeCompare(b.label, locale));
 }
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => close());
 
 const jobsIn = (page: string) =>
-  [...page.matchAll(/name="kind" value="(\w+)"><input type="hidden" name="id" value="([^"]+)"/g)].map(
+  [...page.matchAll(/name="kind" value="(\w+)" \/>\s*<input type="hidden" name="id" value="([^"]+)"/g)].map(
     ([, kind = "", id = ""]) => ({ kind, id }),
   );
 

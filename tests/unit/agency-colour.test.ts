@@ -38,8 +38,8 @@ test("mails, documents, the payment page and the manifest have the colour of the
   const letter = { subject: "s", preview: "p", title: "t", parts: [{ kind: "button" as const, label: "l", url: "u" }] };
   expect(letterHtml(letter, "fr", { siteUrl: "http://localhost" })).toContain(`background:${primary}`);
   expect(colours.primary).toBe(primary);
-  expect(style).toContain(`--primary:${primary};`);
-  expect(style).toContain(`--pressed:${colour("primary-pressed")};`);
+  expect(style).toContain(`--agency-primary: ${primary};`);
+  expect(style).toContain(`--agency-primary-pressed: ${colour("primary-pressed")};`);
   expect((await siteManifest("de")).theme_color).toBe(primary);
   expect(() => colour("nothing")).toThrow("--agency-nothing");
 });

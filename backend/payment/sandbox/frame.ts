@@ -17,32 +17,45 @@ const sign = raw(
 export function frame(locale: string, title: string, body: Part, otherLanguage: string | null): Part {
   const words = wordsIn(locale, "sandbox");
   const other = locale === "en" ? "fr" : "en";
-  return html`<!doctype html>
-<html lang="${languageTag(toLocale(locale))}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>${raw(style)}</style>
-</head>
-<body>
-<header class="bar">
-<span class="sign">${sign} Sandbox</span>
-${otherLanguage ? html`<a href="${otherLanguage}" lang="${other}">${words("language")}</a>` : ""}
-</header>
-<aside class="test" aria-label="Sandbox"><p>${words("test")}</p></aside>
-${body}
-</body>
-</html>`;
+  return html`
+    <!doctype html>
+    <html lang="${languageTag(toLocale(locale))}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <style>${raw(style)}</style>
+      </head>
+      <body>
+        <header class="bar">
+          <span class="sign">${sign} Sandbox</span>
+          ${otherLanguage ? html`<a href="${otherLanguage}" lang="${other}">${words("language")}</a>` : ""}
+        </header>
+        <aside class="test" aria-label="Sandbox"><p>${words("test")}</p></aside>
+        ${body}
+      </body>
+    </html>
+  `;
 }
 
 /** How much is paid, to whom, for what. */
 export function summary(payment: LedgerPayment, words: Words<"sandbox">): Part {
-  return html`<section class="sum">
-<div><p class="small">${words("amount")}</p><h1 class="amount num">${formatPrice(toChf(payment.amount))}</h1></div>
-<dl>
-<div><dt>${words("merchant")}</dt><dd>${payment.merchant}</dd></div>
-<div><dt>${words("order")}</dt><dd class="num">${payment.orderNumber}</dd></div>
-</dl>
-</section>`;
+  return html`
+    <section class="sum">
+      <div>
+        <p class="small">${words("amount")}</p>
+        <h1 class="amount num">${formatPrice(toChf(payment.amount))}</h1>
+      </div>
+      <dl>
+        <div>
+          <dt>${words("merchant")}</dt>
+          <dd>${payment.merchant}</dd>
+        </div>
+        <div>
+          <dt>${words("order")}</dt>
+          <dd class="num">${payment.orderNumber}</dd>
+        </div>
+      </dl>
+    </section>
+  `;
 }

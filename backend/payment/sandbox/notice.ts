@@ -5,8 +5,15 @@ import { wordsIn } from "#backend/words";
 
 function notice(locale: string, title: string, text: string, back: string | null): Part {
   const words = wordsIn(locale, "sandbox");
-  const body = html`<main class="one"><div class="card"><h1>${title}</h1><p>${text}</p>
-${back ? html`<a class="button second" href="${back}">${words("back")}</a>` : ""}</div></main>`;
+  const body = html`
+    <main class="one">
+      <div class="card">
+        <h1>${title}</h1>
+        <p>${text}</p>
+        ${back ? html`<a class="button second" href="${back}">${words("back")}</a>` : ""}
+      </div>
+    </main>
+  `;
   return frame(locale, title, body, null);
 }
 

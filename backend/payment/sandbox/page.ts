@@ -23,11 +23,22 @@ const marks = (method: PaymentMethod) =>
 const addressOf = (locale: string, method: PaymentMethod) => `?lang=${locale}&method=${method}`;
 
 function choice(payment: LedgerPayment, chosen: PaymentMethod, locale: string, words: Words<"sandbox">): Part {
-  return html`<nav class="methods" aria-label="${words("methods")}"><ul>${payment.methods.map(
-    (method) =>
-      html`<li><a href="${addressOf(locale, method)}"${method === chosen ? raw(' aria-current="true"') : ""}>
-<span class="marks">${marks(method)}</span> ${words(`method.${method}`)}</a></li>`,
-  )}</ul></nav>`;
+  return html`
+    <nav class="methods" aria-label="${words("methods")}">
+      <ul>
+        ${payment.methods.map(
+          (method) => html`
+            <li>
+              <a href="${addressOf(locale, method)}" ${method === chosen ? raw(' aria-current="true"') : ""}>
+                <span class="marks">${marks(method)}</span>
+                ${words(`method.${method}`)}
+              </a>
+            </li>
+          `,
+        )}
+      </ul>
+    </nav>
+  `;
 }
 
 /** Each outcome that a way to pay lists has a text; the type would allow every pair. */
@@ -49,27 +60,39 @@ export function payPage(
 ): Part {
   const words = wordsIn(locale, "sandbox");
   const { first, others } = outcomesOf[method];
-  const body = html`<main>
-${summary(payment, words)}
-<div class="card">
-${payment.methods.length > 1 ? choice(payment, method, locale, words) : ""}
-<form method="post" action="${addressOf(locale, method)}" novalidate>
-<h2>${words(`heading.${method}`)}</h2>
-${method === "card" ? cardFields(card, faults, words) : html`<p>${words(`help.${method}`)}</p>`}
-${method === "twint" ? html`<p class="code num">${codeOf(payment)}</p>` : ""}
-<button class="primary num" name="outcome" value="${first}">${words("pay")} ${formatPrice(toChf(payment.amount))}</button>
-<button class="quiet" name="outcome" value="cancel">${words("cancel")}</button>
-<section class="more" aria-labelledby="outcomes">
-<div><h2 id="outcomes">${words("outcomes")}</h2><p>${words("outcomesHelp")}</p></div>
-<div class="grid">${others.map(
-    (outcome) =>
-      html`<button class="second" name="outcome" value="${outcome}">${words(`outcome.${method}.${outcome}` as OutcomeKey)}</button>`,
-  )}</div>
-</section>
-${method === "card" ? cardNumbers(words) : ""}
-</form>
-</div>
-</main>`;
+  const body = html`
+    <main>
+      ${summary(payment, words)}
+      <div class="card">
+        ${payment.methods.length > 1 ? choice(payment, method, locale, words) : ""}
+        <form method="post" action="${addressOf(locale, method)}" novalidate>
+          <h2>${words(`heading.${method}`)}</h2>
+          ${method === "card" ? cardFields(card, faults, words) : html`<p>${words(`help.${method}`)}</p>`}
+          ${method === "twint" ? html`<p class="code num">${codeOf(payment)}</p>` : ""}
+          <button class="primary num" name="outcome" value="${first}">
+            ${words("pay")} ${formatPrice(toChf(payment.amount))}
+          </button>
+          <button class="quiet" name="outcome" value="cancel">${words("cancel")}</button>
+          <section class="more" aria-labelledby="outcomes">
+            <div>
+              <h2 id="outcomes">${words("outcomes")}</h2>
+              <p>${words("outcomesHelp")}</p>
+            </div>
+            <div class="grid">
+              ${others.map(
+                (outcome) => html`
+                  <button class="second" name="outcome" value="${outcome}">
+                    ${words(`outcome.${method}.${outcome}` as OutcomeKey)}
+                  </button>
+                `,
+              )}
+            </div>
+          </section>
+          ${method === "card" ? cardNumbers(words) : ""}
+        </form>
+      </div>
+    </main>
+  `;
   return frame(
     locale,
     `${words("title")} · ${payment.merchant}`,
@@ -82,14 +105,16 @@ ${method === "card" ? cardNumbers(words) : ""}
 export function securePage(payment: LedgerPayment, method: PaymentMethod, locale: string): Part {
   const words = wordsIn(locale, "sandbox");
   const at = method === "postfinance" ? "postfinance" : "bank";
-  const body = html`<main>
-${summary(payment, words)}
-<form class="card" method="post" action="/pay/${payment.id}/secure?lang=${locale}">
-<h2>${words(`secure.${at}.title`)}</h2>
-<p>${words(`secure.${at}.text`)}</p>
-<button class="primary" name="answer" value="accept">${words("accept")}</button>
-<button class="second" name="answer" value="refuse">${words("refuse")}</button>
-</form>
-</main>`;
+  const body = html`
+    <main>
+      ${summary(payment, words)}
+      <form class="card" method="post" action="/pay/${payment.id}/secure?lang=${locale}">
+        <h2>${words(`secure.${at}.title`)}</h2>
+        <p>${words(`secure.${at}.text`)}</p>
+        <button class="primary" name="answer" value="accept">${words("accept")}</button>
+        <button class="second" name="answer" value="refuse">${words("refuse")}</button>
+      </form>
+    </main>
+  `;
   return frame(locale, `${words(`secure.${at}.title`)} · ${payment.merchant}`, body, null);
 }

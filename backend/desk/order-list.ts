@@ -1,0 +1,86 @@
+import { html } from "hono/html";
+import { amount } from "#backend/desk/amount";
+
+import { type DeskWords, deskPage, deskWords, type Part } from "#backend/desk/frame";
+import { orderStateTag } from "#backend/desk/order-state";
+import { type FoundOrder, type OrderState, orderStates } from "#backend/desk/orders";
+import { pager } from "#backend/desk/pager";
+import type { Staff } from "#backend/desk/staff";
+import { formatDate, formatInstant } from "#lib/i18n/format";
+import { orderStatus } from "#lib/shop/constants";
+
+/** A table of orders. */
+export function orderTable(rows: FoundOrder[], words: DeskWords): Part {
+  const line = (row: FoundOrder) => {
+    const waits = row.status === orderStatus.partPaid;
+    return html`
+      <tr>
+        <td><a href="/desk/orders/${row.number}">${row.number}</a></td>
+        <td>
+          ${row.name ?? ""}
+          <br />
+          <span class="grey small wrap">${row.email ?? ""}</span>
+        </td>
+        <td data-label="${words("arrival")}">${row.from ? formatDate(row.from) : ""}</td>
+        <td>${orderStateTag(row.status, words)}</td>
+        <td class="num" data-label="${words("total")}">${amount(row.total)}</td>
+        <td class="num" data-label="${words("due")}">${waits ? amount(row.total - row.paidTotal) : ""}</td>
+        <td data-label="${words("dueAt")}">${waits && row.dueAt ? formatDate(row.dueAt) : ""}</td>
+        <td data-label="${words("placed")}">${formatInstant(row.createdAt.toISOString())}</td>
+      </tr>
+    `;
+  };
+  return html`
+    <div class="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${words("number")}</th>
+            <th scope="col">${words("guest")}</th>
+            <th scope="col">${words("arrival")}</th>
+            <th scope="col">${words("state")}</th>
+            <th scope="col" class="num">${words("total")}</th>
+            <th scope="col" class="num">${words("due")}</th>
+            <th scope="col">${words("dueAt")}</th>
+            <th scope="col">${words("placed")}</th>
+          </tr>
+        </thead>
+        <tbody>${rows.map(line)}</tbody>
+      </table>
+    </div>
+  `;
+}
+
+type Search = { search: string; state: OrderState | null; page: number };
+
+/** The list of orders with its search. */
+export function ordersPage(person: Staff, asked: Search, { rows, all }: { rows: FoundOrder[]; all: number }): Part {
+  const words = deskWords(person);
+  const to = (page: number) =>
+    `/desk/orders?${new URLSearchParams({ q: asked.search, state: asked.state ?? "", page: String(page) })}`;
+  const option = (state: OrderState) => html`
+    <option value="${state}" ${state === asked.state ? "selected" : ""}>${words(`states.${state}`)}</option>
+  `;
+  const body = html`
+    <form class="row" method="get" action="/desk/orders" role="search">
+      <div class="field">
+        <label for="q">${words("search")}</label>
+        <input id="q" name="q" type="search" value="${asked.search}" maxlength="100" />
+      </div>
+      <div class="field">
+        <label for="state">${words("state")}</label>
+        <select id="state" name="state">
+          <option value="">${words("anyState")}</option>
+          ${orderStates.map(option)}
+        </select>
+      </div>
+      <button>${words("searchSubmit")}</button>
+    </form>
+    <section>
+      <h2>${words("found", { count: all })}</h2>
+      ${rows.length > 0 ? orderTable(rows, words) : html`<p class="grey">${words("foundNone")}</p>`}
+      ${pager({ page: asked.page, all, to }, words)}
+    </section>
+  `;
+  return deskPage(person, { title: words("orders"), room: "orders", body });
+}

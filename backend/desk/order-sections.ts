@@ -1,0 +1,170 @@
+import { html } from "hono/html";
+import { amount } from "#backend/desk/amount";
+
+import type { DeskWords, Part } from "#backend/desk/frame";
+import { noteLength, type OrderNote } from "#backend/desk/order-notes";
+import type { OrderStory } from "#backend/desk/orders";
+import { mayAct, type Staff } from "#backend/desk/staff";
+import { templateName } from "#backend/desk/template-name";
+import { formatDate, formatInstant, formatPrice } from "#lib/i18n/format";
+import type { Order } from "#lib/shop/order-schema";
+
+/** What was ordered, with the ways to change a stay. */
+export function orderLines(order: Order, canMove: boolean, words: DeskWords): Part {
+  const rows = order.orderItems.map((item) => {
+    const dates = [item.context.startPeriod, item.context.endPeriod]
+      .flatMap((day) => (typeof day === "string" ? formatDate(day) : []))
+      .join(" – ");
+    return html`
+      <tr>
+        <td>
+          ${item.quantity > 1 ? `${words("quantity", { count: item.quantity })} ` : ""}${item.title}
+          <br />
+          <span class="grey small">${dates}</span>
+          ${
+            canMove && item.product.category === "rental"
+              ? html`
+                  <br />
+                  <a
+                    href="/desk/orders/${order.number}/move?item=${item.id}"
+                    aria-label="${words("move.link")}, ${item.title}"
+                  >
+                    ${words("move.link")}
+                  </a>
+                  ·
+                  <a
+                    href="/desk/orders/${order.number}/stay?item=${item.id}"
+                    aria-label="${words("stay.link")}, ${item.title}"
+                  >
+                    ${words("stay.link")}
+                  </a>
+                `
+              : ""
+          }
+        </td>
+        <td class="num">${formatPrice(item.total)}</td>
+      </tr>
+    `;
+  });
+  return html`
+    <div class="scroll">
+      <table>
+        <tbody>
+          ${rows}
+          <tr>
+            <td><strong>${words("total")}</strong></td>
+            <td class="num"><strong>${formatPrice(order.total)}</strong></td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  `;
+}
+
+/** What was paid, how and when. */
+export function orderPayments({ payments: rows }: OrderStory, words: DeskWords): Part {
+  if (rows.length === 0) return html`<p class="grey">${words("paymentNone")}</p>`;
+  const line = (row: OrderStory["payments"][number]) => html`
+    <tr>
+      <td>${formatInstant(row.createdAt.toISOString())}</td>
+      <td>
+        ${words("paymentKind", { kind: row.kind })}, ${words("paymentBy", { provider: row.provider })}
+        <br />
+        <span class="grey small wrap">${row.providerRef ?? ""}</span>
+      </td>
+      <td>${words("paymentState", { state: row.status })}</td>
+      <td class="num">${amount(row.amount)}</td>
+    </tr>
+  `;
+  return html`
+    <div class="scroll">
+      <table><tbody>${rows.map(line)}</tbody></table>
+    </div>
+  `;
+}
+
+/** The mails of the order, each with a way to what it said. */
+export function orderMailTable({ mails: rows }: OrderStory, number: string, words: DeskWords): Part {
+  if (rows.length === 0) return html`<p class="grey">${words("mailNone")}</p>`;
+  const line = (row: OrderStory["mails"][number]) => {
+    const at = formatInstant(row.createdAt.toISOString());
+    const name = templateName(row.template, words);
+    return html`
+      <tr>
+        <td>${at}</td>
+        <td>
+          <a href="/desk/orders/${number}/mails/${row.id}" aria-label="${name}, ${at}">${name}</a>
+          <br />
+          <span class="grey small wrap">${row.recipient ? words("mailTo", { recipient: row.recipient }) : ""}</span>
+        </td>
+        <td>
+          ${words("mailState", { state: row.status })}${
+            row.lastError
+              ? html`
+                  <br />
+                  <span class="grey small wrap">${row.lastError}</span>
+                `
+              : ""
+          }
+        </td>
+      </tr>
+    `;
+  };
+  return html`
+    <div class="scroll">
+      <table><tbody>${rows.map(line)}</tbody></table>
+    </div>
+  `;
+}
+
+/** What the agency has noted, and the form that notes more. */
+export function notesPart(
+  person: Staff,
+  {
+    notes,
+    form,
+    number,
+  }: { notes: OrderNote[] /** Names the form, so that it counts once. */; form: string; number: string },
+  words: DeskWords,
+): Part {
+  const line = ({ text, at, by }: OrderNote) => html`
+    <li>
+      <p class="grey small">${formatInstant(at.toISOString())}, ${by}</p>
+      <p class="said">${text}</p>
+    </li>
+  `;
+  const write = html`
+    <form method="post" action="/desk/orders/${number}/note">
+      <section>
+        <input type="hidden" name="form" value="${form}" />
+        <div class="field">
+          <label for="note">${words("note")}</label>
+          <textarea
+            id="note"
+            name="text"
+            rows="3"
+            required
+            maxlength="${noteLength}"
+            aria-describedby="note-help"
+          ></textarea>
+          <p class="grey small" id="note-help">${words("noteHelp")}</p>
+        </div>
+        <div class="foot"><button class="second">${words("noteSubmit")}</button></div>
+      </section>
+    </form>
+  `;
+  return html`
+    <section class="card">
+      <h2>${words("notes")}</h2>
+      ${
+        notes.length > 0
+          ? html`
+              <ul class="col">
+                ${notes.map(line)}
+              </ul>
+            `
+          : html`<p class="grey">${words("notesNone")}</p>`
+      }${mayAct(person, "clerk") ? write : ""}
+    </section>
+  `;
+}

@@ -1,0 +1,105 @@
+import { html } from "hono/html";
+import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
+import { pager } from "#backend/desk/pager";
+import {
+  type FoundRequest,
+  type RequestFilter,
+  type RequestKind,
+  type RequestState,
+  requestFilters,
+  requestKinds,
+} from "#backend/desk/requests";
+import type { Staff } from "#backend/desk/staff";
+import { formatInstant } from "#lib/i18n/format";
+
+type Asked = { search: string; state: RequestFilter; kind: RequestKind | null; page: number };
+
+/** The state of a request as a tag. */
+export function requestStateTag(state: RequestState, words: DeskWords): Part {
+  const tone = state === "answered" ? " good" : state === "new" ? " bad" : "";
+  return html`<span class="tag${tone}">${words(`requests.states.${state}`)}</span>`;
+}
+
+function table(rows: FoundRequest[], words: DeskWords): Part {
+  const line = (row: FoundRequest) => html`
+    <tr>
+      <td><a href="/desk/requests/${row.id}">${row.reference}</a></td>
+      <td>${words("requests.kind", { kind: row.kind })}</td>
+      <td>
+        ${row.name}
+        <br />
+        <span class="grey small wrap">${row.email}</span>
+      </td>
+      <td>
+        ${requestStateTag(row.state, words)}${
+          row.by
+            ? html`
+                <br />
+                <span class="grey small">${row.by}</span>
+              `
+            : ""
+        }
+      </td>
+      <td data-label="${words("requests.received")}">${formatInstant(row.createdAt.toISOString())}</td>
+    </tr>
+  `;
+  return html`
+    <div class="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${words("number")}</th>
+            <th scope="col">${words("requests.about")}</th>
+            <th scope="col">${words("requests.from")}</th>
+            <th scope="col">${words("state")}</th>
+            <th scope="col">${words("requests.received")}</th>
+          </tr>
+        </thead>
+        <tbody>${rows.map(line)}</tbody>
+      </table>
+    </div>
+  `;
+}
+
+/** What was written to the agency: messages, visits, and what owners ask for. */
+export function requestsPage(
+  person: Staff,
+  asked: Asked,
+  { rows, all, notice }: { rows: FoundRequest[]; all: number; notice: Notice },
+): Part {
+  const words = deskWords(person);
+  const { search: q, state, kind } = asked;
+  const to = (page: number) =>
+    `/desk/requests?${new URLSearchParams({ q, state, kind: kind ?? "", page: String(page) })}`;
+  const option = (value: string, label: string, on: boolean) => html`
+    <option value="${value}" ${on ? "selected" : ""}>${label}</option>
+  `;
+  const body = html`
+    <form class="row" method="get" action="/desk/requests" role="search">
+      <div class="field">
+        <label for="q">${words("requests.search")}</label>
+        <input id="q" name="q" type="search" value="${q}" maxlength="100" />
+      </div>
+      <div class="field">
+        <label for="kind">${words("requests.about")}</label>
+        <select id="kind" name="kind">
+          ${option("", words("requests.anyKind"), kind === null)}
+          ${requestKinds.map((value) => option(value, words("requests.kind", { kind: value }), value === kind))}
+        </select>
+      </div>
+      <div class="field">
+        <label for="state">${words("state")}</label>
+        <select id="state" name="state">
+          ${requestFilters.map((value) => option(value, words(`requests.states.${value}`), value === state))}
+        </select>
+      </div>
+      <button>${words("searchSubmit")}</button>
+    </form>
+    <section>
+      <h2>${words("requests.found", { count: all })}</h2>
+      ${rows.length > 0 ? table(rows, words) : html`<p class="grey">${words("requests.none")}</p>`}
+      ${pager({ page: asked.page, all, to }, words)}
+    </section>
+  `;
+  return deskPage(person, { title: words("requests.title"), room: "requests", notice, body });
+}
