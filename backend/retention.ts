@@ -5,7 +5,7 @@ import type { Database } from "#backend/db/database";
 import type { Deps } from "#backend/deps";
 
 /** Days, as the page on data protection promises them; what bookkeeping needs (CO 958f) is not touched. */
-const kept = {
+export const retentionDays = {
   neverPaid: 60,
   afterStay: 365,
   mail: 60,
@@ -29,7 +29,7 @@ const neverPaid = (before: SQL) => sql`
 /** What goes, each as one statement that takes at most a batch and tells how many rows it took. */
 const rules: Record<string, (before: (days: number) => SQL) => SQL> = {
   "orders that were never paid": (before) => sql`
-    with gone as (${neverPaid(before(kept.neverPaid))}),
+    with gone as (${neverPaid(before(retentionDays.neverPaid))}),
       nights as (delete from occupancies where order_id in (select id from gone) and kind = 'hold'),
       tries as (delete from payments where order_id in (select id from gone))
     delete from orders where id in (select id from gone)`,
@@ -43,9 +43,9 @@ const rules: Record<string, (before: (days: number) => SQL) => SQL> = {
         and not exists (select from users u where u.contact_id = c.id)
         and exists (select from orders o where o.contact_id = c.id)
         and not exists (select from orders o where o.contact_id = c.id and (o.user_id is not null
-          or o.open or not (o.status = 3 or (o.status = 4 and o.paid_total > 0)) or o.updated_at >= ${before(kept.afterStay)}
+          or o.open or not (o.status = 3 or (o.status = 4 and o.paid_total > 0)) or o.updated_at >= ${before(retentionDays.afterStay)}
           or exists (select from occupancies n where n.order_id = o.id and n.released_at is null
-            and upper(n.period) >= (${before(kept.afterStay)})::date)))
+            and upper(n.period) >= (${before(retentionDays.afterStay)})::date)))
       limit ${batch})`,
   "what the agency noted about orders of guests it has forgotten": () => sql`
     delete from order_notes where id in (select n.id from order_notes n join orders o on o.id = n.order_id
@@ -53,25 +53,25 @@ const rules: Record<string, (before: (days: number) => SQL) => SQL> = {
   "what mails said and to whom": (before) => sql`
     update outbox set recipient = '', data = '{}', subject = null, html = null, text = null, last_error = null,
       status = case status when 'failed' then 'dropped' else status end
-    where id in (select id from outbox where status <> 'waiting' and recipient <> '' and created_at < ${before(kept.mail)}
+    where id in (select id from outbox where status <> 'waiting' and recipient <> '' and created_at < ${before(retentionDays.mail)}
       limit ${batch})`,
   "marks of mails": (before) => sql`
-    delete from outbox where id in (select id from outbox where recipient = '' and created_at < ${before(kept.mailMark)}
+    delete from outbox where id in (select id from outbox where recipient = '' and created_at < ${before(retentionDays.mailMark)}
       limit ${batch})`,
   "what payment providers have told": (before) => sql`
     delete from payment_events where id in (select id from payment_events
-      where received_at < ${before(kept.paymentEvent)} limit ${batch})`,
+      where received_at < ${before(retentionDays.paymentEvent)} limit ${batch})`,
   enquiries: (before) => sql`
-    delete from messages where id in (select id from messages where created_at < ${before(kept.enquiry)} limit ${batch})`,
+    delete from messages where id in (select id from messages where created_at < ${before(retentionDays.enquiry)} limit ${batch})`,
   "reviews that were refused": (before) => sql`
     delete from reviews where item_id in (select item_id from reviews
-      where state = 'refused' and created_at < ${before(kept.refusedReview)} limit ${batch})`,
+      where state = 'refused' and created_at < ${before(retentionDays.refusedReview)} limit ${batch})`,
   "photographs without an enquiry": (before) => sql`
     delete from message_photos where id in (select id from message_photos
-      where message_id is null and created_at < ${before(kept.loosePhoto)} limit ${batch})`,
+      where message_id is null and created_at < ${before(retentionDays.loosePhoto)} limit ${batch})`,
   "nights that were held and given back": (before) => sql`
     delete from occupancies where id in (select id from occupancies
-      where kind = 'hold' and released_at < ${before(kept.releasedHold)} limit ${batch})`,
+      where kind = 'hold' and released_at < ${before(retentionDays.releasedHold)} limit ${batch})`,
 };
 
 async function countOf(db: Database, statement: SQL): Promise<number> {

@@ -16,12 +16,12 @@ export type Refresh = { token: string; family: string; userId: string; stayLogge
 const day = 86_400_000;
 const graceTime = 10_000;
 export const stayDays = 30;
+export const longestDays = 90;
 const sessionTime = day;
-const absoluteTime = 90 * day;
 
 function expiry(now: Date, familyStartedAt: Date, stayLogged: boolean): Date {
   const sliding = now.getTime() + (stayLogged ? stayDays * day : sessionTime);
-  return new Date(Math.min(sliding, familyStartedAt.getTime() + absoluteTime));
+  return new Date(Math.min(sliding, familyStartedAt.getTime() + longestDays * day));
 }
 
 /**
