@@ -67,3 +67,20 @@ test("a text that stands alone has somebody to ask beside it; the agency's page 
   await expect(page.getByRole("heading", { name: "Qui vous répond" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Sandrine");
 });
+
+test("a service's form stands before its text on a phone and stays in sight beside it on a desk [CT3] S7", async ({
+  page,
+}) => {
+  const form = page.locator("main form").first();
+  const text = page.locator("main article img").first();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/fr/service/12");
+  expect((await form.boundingBox())?.y).toBeLessThan((await text.boundingBox())?.y ?? 0);
+  await page.setViewportSize({ width: 1440, height: 500 });
+  const far = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(far).toBeGreaterThan(1_000);
+  const [before, words] = [await form.boundingBox(), await text.boundingBox()];
+  expect(before?.x).toBeGreaterThan((words?.x ?? 0) + (words?.width ?? 0));
+  await page.evaluate(() => window.scrollTo({ top: 250, behavior: "instant" }));
+  await expect.poll(async () => Math.round((await form.boundingBox())?.y ?? 0)).toBeGreaterThan(0);
+});
