@@ -130,14 +130,14 @@ function OrderRow({ row: { product, text, href, isOffered, price }, count, onSte
   const isHead = counter.key === "people";
   return (
     <tr className="border-t border-line align-top">
-      <th scope="row" className="py-4 pr-3 text-left font-normal hyphens-auto wrap-anywhere">
+      <th scope="row" className="py-4 pr-3 text-left font-normal hyphens-auto wrap-anywhere md:w-[55%]">
         <a href={href} className="font-semibold hover:text-primary hover:underline underline-offset-4">
           {product.title}
         </a>
         {text && <span className="mt-0.5 block text-sm text-grey">{text}</span>}
         <span className="mt-1.5 block md:hidden">{price}</span>
       </th>
-      <td className="py-4 pr-6 text-right max-md:hidden md:max-lg:whitespace-nowrap">{price}</td>
+      <td className="py-4 pr-6 text-right max-md:hidden">{price}</td>
       <td className="w-0 py-3 text-right">
         <a
           href={href}
