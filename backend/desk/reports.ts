@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { terms } from "#agency/terms";
 import type { Database } from "#backend/db/database";
 import { toRappen } from "#lib/shop/money";
-import { rentOf } from "#lib/shop/order";
+import { rentOf } from "#lib/shop/rent";
 import type { PriceLine } from "#lib/shop/price-line";
 
 export const reportNames = ["tax", "vat", "homes", "payments"] as const;

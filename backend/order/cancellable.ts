@@ -5,7 +5,7 @@ import { type CancelledLine, type OwedPart, owedParts } from "#lib/shop/cancella
 import { orderStatus } from "#lib/shop/constants";
 import { isBeforeNotice } from "#lib/shop/entry-rule";
 import { toRappen } from "#lib/shop/money";
-import { rentOf } from "#lib/shop/order";
+import { rentOf } from "#lib/shop/rent";
 import { insuranceReference } from "#lib/shop/unit-price";
 
 /** Rent of a stay in Rappen; where its parts are not known, all but the tourist tax. */

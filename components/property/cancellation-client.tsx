@@ -6,7 +6,7 @@ import type { Translate } from "#lib/i18n/translate";
 import { nights } from "#lib/property/calendar";
 import { type CancellationStep, cancellationTimeline } from "#lib/shop/cancellation";
 import { toChf, toRappen } from "#lib/shop/money";
-import { rentOf } from "#lib/shop/order";
+import { rentOf } from "#lib/shop/rent";
 import { useBooking } from "@/components/property/booking-state-client";
 import { useStayPrice } from "@/components/property/stay-price-client";
 import { classNames } from "@/components/ui/class-names";

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from "react";
 import { wallClock } from "#lib/property/calendar";
 import type { LocationPriceReply } from "#lib/property/reply-schema";
 import type { Stay } from "#lib/property/stay";
-import { rentOf } from "#lib/shop/order";
+import { rentOf } from "#lib/shop/rent";
 import { insuranceReference } from "#lib/shop/unit-price";
 import { type BookingOption, optionIssue, optionPrice } from "@/components/property/booking-options";
 import { type FirstPrice, useBooking } from "@/components/property/booking-state-client";

@@ -4,7 +4,7 @@ import type { Translate } from "#lib/i18n/translate";
 import { today } from "#lib/property/calendar";
 import { type CancellationStep, cancellationTimeline, rentShare } from "#lib/shop/cancellation";
 import { toChf, toRappen } from "#lib/shop/money";
-import { rentOf } from "#lib/shop/order";
+import { rentOf } from "#lib/shop/rent";
 import type { OrderItem } from "#lib/shop/order-schema";
 import { stayOf } from "@/components/shop/item-text";
 

@@ -1,4 +1,3 @@
-import type { QuoteLine } from "#lib/property/price-schema";
 import { placeholderId } from "#lib/shop/constants";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import type { ProductCategory } from "#lib/shop/product-schema";
@@ -40,10 +39,6 @@ export function itemsByDate(items: OrderItem[]): OrderItem[] {
   ];
   return free.toSorted((a, b) => dateOf(a).localeCompare(dateOf(b))).flatMap(withOptions);
 }
-
-/** Rent after any offer: what the insurance is a share of. */
-export const rentOf = (lines: Pick<QuoteLine, "code" | "total">[]) =>
-  lines.filter((line) => line.code === "rent" || line.code === "discount").reduce((sum, line) => sum + line.total, 0);
 
 /** Options that hang under a rental's line. */
 export function itemsLinkedTo(order: Items, id: string): OrderItem[] {

@@ -13,7 +13,7 @@ import { type ReportName, readReport, reportNames } from "#backend/desk/reports"
 import { readOrder } from "#backend/order/read";
 import { executeRefunds } from "#backend/payment/refunding";
 import { toRappen } from "#lib/shop/money";
-import { rentOf } from "#lib/shop/order";
+import { rentOf } from "#lib/shop/rent";
 import type { CancellingQuote } from "#lib/shop/order-change-schema";
 import { createTestDatabase } from "#tests/backend/database";
 import { atTheDesk } from "#tests/fixtures/desk";

@@ -1,41 +1,18 @@
 // The price crawl: what the pages ask for a home is what must be paid for the same home, week and party.
 import { type APIRequestContext, expect, test } from "playwright/test";
 import { addDays } from "#lib/property/calendar";
+import { amounts, cardPrices, number, pinPrices, type ShownPrice } from "#tests/e2e/shown-prices";
 
 type Stay = { dateFrom: string; dateTo: string };
-type Shown = { page: string; home: number; price: number; struck: number | null; query: URLSearchParams };
 type Week = { date: string; dateTo: string; taken: boolean; total: number | null };
 type Home = { total: number; from: Stay; weeks: Week[]; stayRules: { minNights: number } | null };
 
-const number = (text: string) => Number(text.replace(/&#x27;|'|’/g, ""));
-const amounts = (html: string) =>
-  [...html.matchAll(/CHF[\s\u00a0]((?:\d|\.|'|&#x27;)+)/g)].map(([, text]) => number(text ?? ""));
-
-/** Every home a page shows as a card, with its price, the price struck beside it and the stay its link names. */
-async function cardsOf(request: APIRequestContext, page: string): Promise<Shown[]> {
-  const html = await (await request.get(page)).text();
-  const search = new URL(page, "http://site.example").searchParams;
-  return [...html.matchAll(/<article data-listing="(\d+)".*?<\/article>/gs)].flatMap(([card, id]) => {
-    const [, link = ""] = /href="\/(?:fr|en)\/location\/(\d+[^"]*)"/.exec(card) ?? [];
-    const [, cost = ""] = /class="listing-cost">(.*?)<\/p>/s.exec(card) ?? [];
-    const struck = /<s[ >].*?<\/s>/s.exec(cost)?.[0] ?? "";
-    const [price] = amounts(cost.replace(struck, ""));
-    if (!link || price === undefined) return [];
-    const named = new URL(link.replaceAll("&amp;", "&"), "http://site.example").searchParams;
-    const query = new URLSearchParams([...search, ...named]);
-    return [{ page, home: Number(id), price, struck: amounts(struck)[0] ?? null, query }];
-  });
+async function cardsOf(request: APIRequestContext, page: string): Promise<ShownPrice[]> {
+  return cardPrices(await (await request.get(page)).text(), page);
 }
 
-/** The prices on the pins of a page's map, by home, and how its card on the map says them. */
 async function pinsOf(request: APIRequestContext, page: string) {
-  const html = await (await request.get(page)).text();
-  const pins = html.matchAll(/\\"id\\":(\d+),\\"latitude\\".*?\\"label\\":\\"(.*?)\\".*?\\"cost\\":\\"(.*?)\\"/g);
-  return [...pins].map(([, id, label = "", cost = ""]) => ({
-    home: Number(id),
-    label: number(label),
-    cost: amounts(cost)[0],
-  }));
+  return pinPrices(await (await request.get(page)).text());
 }
 
 /** What the shop takes for a stay, to the Rappen; null when it cannot be had. */
