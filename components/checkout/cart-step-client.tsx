@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { href } from "#lib/i18n/navigation";
 import { cartQuery } from "#lib/shop/queries";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { StepFoot } from "@/components/checkout/step-foot";
 import { Unreachable } from "@/components/checkout/unreachable-client";
 import { ShareEstimate } from "@/components/estimate/share-estimate-client";
 import { CartChanges } from "@/components/shop/cart-changes-client";
@@ -67,6 +68,21 @@ export function CartStep() {
   );
 }
 
+/** Phones: total and way on stay in sight however long the cart is. */
+export function CartStepFoot() {
+  const locale = useLocale();
+  const checkout = useTranslations("checkout.cart");
+  const { data: order, isError } = useQuery(cartQuery(locale));
+  if (isError || !order || order.total <= 0) return null;
+  return (
+    <StepFoot total={order.total} phone>
+      <Link href={href(locale, "/commande/sign-in")} className={`${buttonClass()} grow`}>
+        {checkout("continue")}
+      </Link>
+    </StepFoot>
+  );
+}
+
 /** Totals beside the cart, and the way on when there is something to pay. */
 export function CartStepTotals() {
   const locale = useLocale();
@@ -81,7 +97,10 @@ export function CartStepTotals() {
         <>
           <CartTotals order={order} />
           {order.total > 0 && (
-            <Link href={href(locale, "/commande/sign-in")} className={`${buttonClass({ block: true })} mt-4`}>
+            <Link
+              href={href(locale, "/commande/sign-in")}
+              className={`${buttonClass({ block: true })} mt-4 max-lg:hidden`}
+            >
               {checkout("continue")}
             </Link>
           )}

@@ -11,11 +11,13 @@ type Props = {
   aside: ReactNode;
   /** On phones what stands beside comes after the content, not before. */
   asideLast?: boolean;
+  /** Stays at the foot of the window while the whole page passes by. */
+  foot?: ReactNode;
   children: ReactNode;
 };
 
 /** One step: heading and content on the left, the order on the right; on phones the order is a row above that unfolds. */
-export function CheckoutPage({ locale, step, title, intro, aside, asideLast = false, children }: Props) {
+export function CheckoutPage({ locale, step, title, intro, aside, asideLast = false, foot, children }: Props) {
   return (
     <>
       <StepBar locale={locale} current={step} />
@@ -34,6 +36,7 @@ export function CheckoutPage({ locale, step, title, intro, aside, asideLast = fa
           {aside}
         </aside>
       </div>
+      {foot}
     </>
   );
 }

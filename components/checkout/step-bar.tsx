@@ -5,30 +5,53 @@ import { href } from "#lib/i18n/navigation";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 
-const steps = [
+/** Where somebody who collects comes from; who books straight from a home sees neither. */
+const before = [
   { name: "cart", path: "/commande/mon-panier" },
   { name: "signIn", path: "/commande/sign-in" },
+] as const;
+const steps = [
   { name: "details", path: "/commande/mes-donnees" },
   { name: "payment", path: "/commande/recapitulatif-paiement" },
   { name: "confirmation", path: null },
 ] as const;
-export type Step = (typeof steps)[number]["name"];
+export type Step = (typeof before | typeof steps)[number]["name"];
 
-/** Where the order stands: five named steps, those behind are links until it is paid; a bar in five parts under 992 px. */
+const line = "not-first:before:mx-4 not-first:before:h-px not-first:before:w-7 not-first:before:bg-control";
+const way = "inline-flex min-h-11 items-center underline decoration-control underline-offset-3 hover:text-primary";
+
+/** Where the order stands: three numbered steps that everybody takes, the cart before them; those behind are links until it is paid. */
 export async function StepBar({ locale, current }: { locale: Locale; current: Step }) {
   const t = await getTranslations("checkout");
   const place = steps.findIndex((step) => step.name === current);
   const done = current === "confirmation";
+  const start = before.findIndex((step) => step.name === current);
+  const behind = done ? [] : before.slice(0, Math.max(1, start + 1));
   return (
     <nav aria-label={t("header.steps")} className="border-b border-line bg-white">
       <ol className="wrap hidden items-center lg:flex">
+        {behind.map(({ name, path }) => (
+          <li
+            key={name}
+            aria-current={name === current ? "step" : undefined}
+            className={classNames("flex min-h-[60px] items-center whitespace-nowrap", line)}
+          >
+            {name === current ? (
+              <b className="font-semibold">{t(`steps.${name}`)}</b>
+            ) : (
+              <Link href={href(locale, path)} className={way}>
+                {t(`steps.${name}`)}
+              </Link>
+            )}
+          </li>
+        ))}
         {steps.map(({ name, path }, index) => (
           <li
             key={name}
             aria-current={index === place ? "step" : undefined}
             className={classNames(
               "flex min-h-[60px] items-center gap-2.5 whitespace-nowrap",
-              index > 0 && "before:mx-4 before:h-px before:w-7 before:bg-control",
+              line,
               index === place ? "font-semibold" : index > place && "text-grey",
             )}
           >
@@ -43,10 +66,7 @@ export async function StepBar({ locale, current }: { locale: Locale; current: St
               {index < place ? <Check aria-hidden="true" size={14} strokeWidth={2.5} /> : index + 1}
             </span>
             {path && index < place && !done ? (
-              <Link
-                href={href(locale, path)}
-                className="inline-flex min-h-11 items-center underline decoration-control underline-offset-3 hover:text-primary"
-              >
+              <Link href={href(locale, path)} className={way}>
                 {t(`steps.${name}`)}
               </Link>
             ) : (
@@ -60,9 +80,11 @@ export async function StepBar({ locale, current }: { locale: Locale; current: St
           <span aria-current="step" className="font-semibold">
             {t(`steps.${current}`)}
           </span>
-          <span className="text-grey">{t("header.step", { current: place + 1, count: steps.length })}</span>
+          {place >= 0 && (
+            <span className="text-grey">{t("header.step", { current: place + 1, count: steps.length })}</span>
+          )}
         </p>
-        <div aria-hidden="true" className="mt-2 grid grid-cols-5 gap-1">
+        <div aria-hidden="true" className="mt-2 grid grid-cols-3 gap-1">
           {steps.map(({ name }, index) => (
             <span key={name} className={classNames("h-1 rounded-full", index <= place ? "bg-primary" : "bg-line")} />
           ))}

@@ -1,20 +1,26 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { formatPrice } from "#lib/i18n/format";
+import { classNames } from "@/components/ui/class-names";
 
 type Props = {
   /** What the order costs in all, beside the way on where the order is not; null when the way on says it. */
   total: number | null;
+  /** Under the whole page and on phones only: what stands beside it says the same elsewhere. */
+  phone?: boolean;
   children: ReactNode;
 };
 
 /** The way on of a step, always in sight, on phones with the total. */
-export function StepFoot({ total, children }: Props) {
+export function StepFoot({ total, phone = false, children }: Props) {
   const t = useTranslations("shop.cart");
   return (
     <div
       data-step-foot=""
-      className="no-print sticky bottom-(--foot) z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-snow py-3 max-lg:-mx-(--gutter) max-lg:bg-white max-lg:px-(--gutter) max-lg:pb-[max(12px,env(safe-area-inset-bottom))] max-lg:[&>button]:grow"
+      className={classNames(
+        "no-print sticky bottom-(--foot) z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-snow py-3 max-lg:bg-white max-lg:px-(--gutter) max-lg:pb-[max(12px,env(safe-area-inset-bottom))] max-lg:[&>button]:grow",
+        phone ? "mt-8 lg:hidden" : "max-lg:-mx-(--gutter)",
+      )}
     >
       {total !== null && (
         <p className="leading-tight lg:hidden">

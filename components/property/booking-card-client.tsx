@@ -1,7 +1,7 @@
 "use client";
-import { CalendarCheck, Plus } from "lucide-react";
+import { CalendarCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ComponentProps, type ReactNode, type Ref, useId, useRef, useState } from "react";
+import { type ComponentProps, type Ref, useId, useRef, useState } from "react";
 import { formatDate, formatNumber, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { stayStarts } from "#lib/property/home-year";
@@ -10,13 +10,14 @@ import { type Aim, useBookStay } from "@/components/property/book-stay-client";
 import { BookingHeadline } from "@/components/property/booking-headline";
 import type { BookingOption } from "@/components/property/booking-options";
 import { useBooking, useChoosing } from "@/components/property/booking-state-client";
+import { ExtrasMenu } from "@/components/property/extras-menu-client";
 import { NearestStays } from "@/components/property/nearest-stays-client";
 import { useStayPrice } from "@/components/property/stay-price-client";
 import { DatesField } from "@/components/stay/dates-field-client";
-import { Extras, ExtrasNote } from "@/components/stay/extras-client";
 import { PartyField } from "@/components/stay/party-field-client";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { PriceLines } from "@/components/ui/price-lines";
 import { Skeleton } from "@/components/ui/skeleton";
 
@@ -28,11 +29,13 @@ type Props = {
   noPets: boolean;
   locale: Locale;
   today: string;
+  /** It stands beside the page's text: what is chosen scrolls in it, total and button keep to the foot of the window. */
+  beside?: boolean;
   onAdded?: () => void;
 };
 
 /** Choosing a stay and booking it, or collecting it in the cart: whole price line by line, total and button always in sight. */
-export function BookingCard({ refusedStay, options, noPets, locale, today, onAdded }: Props) {
+export function BookingCard({ refusedStay, options, noPets, locale, today, beside = false, onAdded }: Props) {
   const t = useTranslations("property.booking");
   const id = useId();
   const { home, choice, stay, missed, taken, take } = useBooking();
@@ -69,66 +72,70 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, onAdd
     <form
       action="#reserver"
       method="get"
-      className="grid gap-4"
+      className={classNames("grid gap-4", beside && "lg:-mx-6 lg:flex lg:min-h-0 lg:flex-col lg:gap-0")}
       onSubmit={(event) => {
         event.preventDefault();
         void put("book");
       }}
     >
-      {gone && <NearestStays gone={gone} />}
-      <BookingHeadline total={total} rent={rent} waiting={waiting} stay={stay} />
-      {refusedStay && !choice.dateFrom && (
-        <Alert kind="warning" live={false}>
-          {refusedStay}
-        </Alert>
-      )}
-      <StayFields id={id} locale={locale} arrival={arrival} party={party} agesDue={agesAsked} />
-      {(options.length > 0 || noPets) && (
-        <OptionMenu count={extras.length}>
-          {options.length > 0 && (
-            <Extras
-              id={id}
-              locale={locale}
-              options={options}
-              stay={stay}
-              taken={taken}
-              prices={prices}
-              onChange={take}
-            />
-          )}
-          <ExtrasNote noPets={noPets} dated={stay !== null} />
-        </OptionMenu>
-      )}
-      <div aria-live="polite">
-        {waiting && <LinesSkeleton />}
-        {quote && (
-          <PriceLines
-            lines={[
-              ...quote.lines.map((line) => ({
-                label: line.label,
-                detail: line.detail,
-                amount: formatNumber(line.total, 2),
-              })),
-              ...extras.map(({ option, choice: { quantity }, price: amount }) => ({
-                label: quantity > 1 ? `${quantity} × ${option.title}` : option.title,
-                amount: formatNumber(amount, 2),
-              })),
-            ]}
+      <div className={beside ? "grid gap-4 lg:overflow-y-auto lg:px-6 lg:pb-4" : "grid gap-4"}>
+        {gone && <NearestStays gone={gone} />}
+        <BookingHeadline total={total} rent={rent} waiting={waiting} stay={stay} />
+        {refusedStay && !choice.dateFrom && (
+          <Alert kind="warning" live={false}>
+            {refusedStay}
+          </Alert>
+        )}
+        <StayFields id={id} locale={locale} arrival={arrival} party={party} agesDue={agesAsked} />
+        {(options.length > 0 || noPets) && (
+          <ExtrasMenu
+            id={id}
+            locale={locale}
+            options={options}
+            stay={stay}
+            taken={taken}
+            prices={prices}
+            onChange={take}
+            count={extras.length}
+            noPets={noPets}
           />
         )}
-        {refused && (refused !== "taken" || !gone) && <Alert kind="warning">{t(refused)}</Alert>}
-        {error && <Alert kind="error">{refusalText(error) ?? t("failed")}</Alert>}
-        {choice.dateFrom && !stay && choice.ages.includes(null) && (
-          <p className="text-sm text-grey">{t("agesMissing")}</p>
-        )}
+        <div aria-live="polite">
+          {waiting && <LinesSkeleton />}
+          {quote && (
+            <PriceLines
+              lines={[
+                ...quote.lines.map((line) => ({
+                  label: line.label,
+                  detail: line.detail,
+                  amount: formatNumber(line.total, 2),
+                })),
+                ...extras.map(({ option, choice: { quantity }, price: amount }) => ({
+                  label: quantity > 1 ? `${quantity} × ${option.title}` : option.title,
+                  amount: formatNumber(amount, 2),
+                })),
+              ]}
+            />
+          )}
+          {refused && (refused !== "taken" || !gone) && <Alert kind="warning">{t(refused)}</Alert>}
+          {error && <Alert kind="error">{refusalText(error) ?? t("failed")}</Alert>}
+          {choice.dateFrom && !stay && choice.ages.includes(null) && (
+            <p className="text-sm text-grey">{t("agesMissing")}</p>
+          )}
+        </div>
+        {booking.error && <Alert kind="error">{booking.error}</Alert>}
+        <noscript>
+          <button type="submit" className={buttonClass({ variant: "secondary", block: true })}>
+            {t("calculate")}
+          </button>
+        </noscript>
       </div>
-      {booking.error && <Alert kind="error">{booking.error}</Alert>}
-      <noscript>
-        <button type="submit" className={buttonClass({ variant: "secondary", block: true })}>
-          {t("calculate")}
-        </button>
-      </noscript>
-      <div className="sticky -bottom-5 z-1 -mx-5 -mb-5 grid gap-2.5 border-t border-line bg-white px-5 pt-3.5 pb-4 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6 [@media(scripting:none)]:hidden">
+      <div
+        className={classNames(
+          "sticky -bottom-5 z-1 -mx-5 -mb-5 grid gap-2.5 border-t border-line bg-white px-5 pt-3.5 pb-4 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6 [@media(scripting:none)]:hidden",
+          beside && "lg:bottom-(--foot) lg:mx-0 lg:flex-none lg:rounded-b-card",
+        )}
+      >
         {total !== null && (
           <p className="flex items-baseline justify-between gap-4 text-lg font-semibold">
             <span>{t("total")}</span>
@@ -155,27 +162,6 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, onAdd
         </p>
       </div>
     </form>
-  );
-}
-
-/** The extras behind one line that tells how many are taken. */
-function OptionMenu({ count, children }: { count: number; children: ReactNode }) {
-  const t = useTranslations("stay.extras");
-  return (
-    <details className="group rounded-control border border-control bg-white [@media(scripting:none)]:hidden">
-      <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-3.5 [&::-webkit-details-marker]:hidden">
-        <span className="font-semibold">
-          {t("title")}
-          {count > 0 && ` · ${count}`}
-        </span>
-        <Plus
-          aria-hidden="true"
-          size={18}
-          className="flex-none text-primary transition-transform group-open:rotate-45"
-        />
-      </summary>
-      <div className="border-t border-line px-3.5 py-1">{children}</div>
-    </details>
   );
 }
 

@@ -13,18 +13,23 @@ import { Picture } from "@/components/ui/picture";
 const name =
   "sticky left-0 z-1 w-[124px] min-w-[124px] border-r border-line bg-white px-3 text-left font-normal md:w-[240px] md:min-w-[240px] md:px-5";
 
-/** Two to four listings side by side, by what at least one of them can answer. */
+/** Two to four listings of one kind side by side, by what at least one of them can answer; nothing of fewer. */
 export async function Comparison({
+  kind,
   listings,
   locale,
   asked,
 }: {
+  /** What they are, where there are other kinds besides. */
+  kind: "rentals" | "annual" | "sales" | null;
   listings: Compared[];
   locale: Locale;
   /** The stay a listing is priced for. */
   asked: (listing: Compared) => Asked;
 }) {
   const [t, inclusions] = await Promise.all([getTranslations("property"), getTranslations("property.inclusions")]);
+  if (listings.length < 2) return null;
+  const id = `comparaison-${kind ?? "title"}`;
   const words = {
     has: t("favourites.has"),
     hasNot: t("favourites.hasNot"),
@@ -33,14 +38,15 @@ export async function Comparison({
   const wide = Math.round(1000 / listings.length) - 32;
   const sizes = `(min-width: 1280px) ${wide}px, (min-width: 768px) 148px, 132px`;
   return (
-    <div id="comparaison" className="mt-14 scroll-mt-20 lg:mt-20">
-      <h2 id="comparaison-title" className="mb-6">
+    <div className="mt-14 lg:mt-20">
+      <h2 id={id} className="mb-6">
         {t("favourites.comparison")}
+        {kind && <span className="font-normal text-grey"> · {t(`crumbs.${kind}`)}</span>}
       </h2>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be in reach of the keyboard
         tabIndex={0}
-        aria-labelledby="comparaison-title"
+        aria-labelledby={id}
         className="relative overflow-x-auto border-y border-line bg-white max-md:-mx-(--gutter) md:rounded-card md:border"
       >
         <table className="w-full border-separate tabular-nums border-spacing-0">

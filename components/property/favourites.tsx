@@ -3,7 +3,7 @@ import { formatDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href, withQuery } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
-import { type Favourite, listingIds, mostCompared, queriedFavourites } from "#lib/property/favourite";
+import { comparedByKind, type Favourite, listingIds, queriedFavourites } from "#lib/property/favourite";
 import { unnamedParty } from "#lib/property/form-query";
 import type { LocationSummary, SaleSummary } from "#lib/property/listing-schema";
 import { filterQuery, locationFilter } from "#lib/property/search-params";
@@ -78,9 +78,14 @@ export async function Favourites({ locale, query }: { locale: Locale; query: Que
   const several = groups.length > 1;
   const level = several ? "h3" : "h2";
   const ids = cards.map((card) => card.id);
-  const ticked = queriedFavourites(query.compare).filter((id) => ids.includes(id));
-  const chosen = (ticked.length >= 2 ? ticked : ids).slice(0, mostCompared);
-  const compared = chosen.length >= 2 ? await readCompared(chosen, cards, locale) : [];
+  const ticked = queriedFavourites(query.compare);
+  const comparable = comparedByKind(
+    groups.map((group) => group.cards.map(({ id }) => id)),
+    ticked,
+  );
+  const compared = await Promise.all(comparable.map((chosen) => readCompared(chosen, cards, locale)));
+  const isCompared = (id: Favourite) => comparable.some((chosen) => chosen.includes(id));
+  const canChoose = groups.some((group) => group.cards.length > 2);
 
   return (
     <Words of={["property.detail", "property.favourites.button", "property.favourites.selection"]}>
@@ -181,13 +186,13 @@ export async function Favourites({ locale, query }: { locale: Locale; query: Que
                                 sizes={sizes}
                               />
                             )}
-                            {cards.length > 2 && (
+                            {group.cards.length > 2 && (
                               <CheckboxField
                                 id={`compare-${card.id}`}
                                 name="compare"
                                 fieldClassName="no-print"
                                 value={card.id}
-                                defaultChecked={chosen.includes(card.id)}
+                                defaultChecked={isCompared(card.id)}
                                 label={
                                   <>
                                     {t("compare")}
@@ -204,7 +209,7 @@ export async function Favourites({ locale, query }: { locale: Locale; query: Que
                       </ul>
                     </section>
                   ))}
-                  {cards.length > 2 && (
+                  {canChoose && (
                     <div className="no-print mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-6">
                       <button type="submit" className={buttonClass({ variant: "secondary" })}>
                         {t("compareSubmit")}
@@ -213,13 +218,17 @@ export async function Favourites({ locale, query }: { locale: Locale; query: Que
                     </div>
                   )}
                 </form>
-                {compared.length >= 2 && (
-                  <Comparison
-                    listings={compared}
-                    locale={locale}
-                    asked={(listing) => ("max_people" in listing ? stayFor(listing.id) : nothingAsked)}
-                  />
-                )}
+                <div id="comparaison" className="scroll-mt-20">
+                  {groups.map(({ kind }, place) => (
+                    <Comparison
+                      key={kind}
+                      kind={several ? kind : null}
+                      listings={compared[place] ?? []}
+                      locale={locale}
+                      asked={(listing) => ("max_people" in listing ? stayFor(listing.id) : nothingAsked)}
+                    />
+                  ))}
+                </div>
               </>
             )}
           </>

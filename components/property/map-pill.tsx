@@ -4,9 +4,9 @@ import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
 
 const look =
-  "pointer-events-auto inline-flex min-h-12 items-center gap-2.5 rounded-full bg-primary px-6 font-semibold text-white shadow-float hover:bg-primary-pressed";
+  "pointer-events-auto inline-flex min-h-12 items-center gap-2 rounded-full bg-primary px-4 sm:px-6 font-semibold text-white shadow-float hover:bg-primary-pressed";
 
-/** Where the map does not stand beside a list, the way to it: a page, or further down the same one (`#carte`). */
+/** Where the map does not stand beside a list, the way to it: a page, or further down the same one (`#carte`). On phones at the right, where a card has no words. */
 export async function MapPill({ href }: { href: Route | "#carte" }) {
   const t = await getTranslations("property.map");
   const content = (
@@ -16,7 +16,7 @@ export async function MapPill({ href }: { href: Route | "#carte" }) {
     </>
   );
   return (
-    <div className="no-print pointer-events-none sticky bottom-[calc(var(--foot)+20px)] z-10 mt-8 flex justify-center xl:hidden">
+    <div className="no-print pointer-events-none sticky bottom-[calc(var(--foot)+20px)] z-10 mt-8 flex justify-end sm:justify-center xl:hidden">
       {href === "#carte" ? (
         <a href={href} className={look}>
           {content}

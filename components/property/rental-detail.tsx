@@ -155,13 +155,13 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
             className="scroll-mt-20 pt-10 max-lg:order-last lg:col-start-2 lg:row-start-1 lg:pt-8 [@media(scripting:enabled)]:max-lg:hidden"
           >
             <div className="top-[88px] lg:sticky">
-              <div className="rounded-card border border-line bg-white p-5 shadow-float md:p-6 lg:max-h-[calc(100dvh-104px)] lg:overflow-y-auto">
+              <div className="rounded-card border border-line bg-white p-5 shadow-float md:p-6 lg:flex lg:max-h-[calc(100dvh-104px)] lg:flex-col">
                 {tooMany && (
                   <Alert kind="info" live={false} className="mb-4">
                     {t("booking.tooMany", { count: location.max_people })}
                   </Alert>
                 )}
-                <BookingCard {...card} />
+                <BookingCard {...card} beside />
                 <noscript>
                   <p className="mt-4 text-sm">{t("booking.script", { telephone: agency.telephone })}</p>
                 </noscript>

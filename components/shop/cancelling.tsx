@@ -4,8 +4,8 @@ import type { Translate } from "#lib/i18n/translate";
 import { today } from "#lib/property/calendar";
 import { type CancellationStep, cancellationTimeline, rentShare } from "#lib/shop/cancellation";
 import { toChf, toRappen } from "#lib/shop/money";
-import { rentOf } from "#lib/shop/rent";
 import type { OrderItem } from "#lib/shop/order-schema";
+import { rentOf } from "#lib/shop/rent";
 import { stayOf } from "@/components/shop/item-text";
 
 function period({ from, until, kind }: CancellationStep, now: string, t: Translate<"account.cancelling">): string {

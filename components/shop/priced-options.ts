@@ -2,9 +2,9 @@ import { formatPrice } from "#lib/i18n/format";
 import { wallClock } from "#lib/property/calendar";
 import type { Stay } from "#lib/property/stay";
 import { itemsLinkedTo } from "#lib/shop/order";
-import { rentOf } from "#lib/shop/rent";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import type { Product } from "#lib/shop/product-schema";
+import { rentOf } from "#lib/shop/rent";
 import {
   type BookingOption,
   canBeAsked,

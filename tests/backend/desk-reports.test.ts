@@ -13,8 +13,8 @@ import { type ReportName, readReport, reportNames } from "#backend/desk/reports"
 import { readOrder } from "#backend/order/read";
 import { executeRefunds } from "#backend/payment/refunding";
 import { toRappen } from "#lib/shop/money";
-import { rentOf } from "#lib/shop/rent";
 import type { CancellingQuote } from "#lib/shop/order-change-schema";
+import { rentOf } from "#lib/shop/rent";
 import { createTestDatabase } from "#tests/backend/database";
 import { atTheDesk } from "#tests/fixtures/desk";
 import { aPaidOrder } from "#tests/fixtures/desk-order";

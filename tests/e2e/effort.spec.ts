@@ -1,7 +1,7 @@
 // How little it takes to book: pages and taps from the home page to paid, stops of the tab key, what stays in sight.
 import { expect, type Locator, type Page, test } from "playwright/test";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
-import { refuse, showHomes } from "#tests/e2e/frame";
+import { refuse, scrolled, showHomes } from "#tests/e2e/frame";
 import { freeDays, months } from "#tests/e2e/months";
 import { words } from "#tests/e2e/words";
 
@@ -59,6 +59,10 @@ test(
     ).toBeVisible();
     await tap(book);
     await onPage("details", /\/commande\/mes-donnees/);
+    // Two more to come, and none behind that nobody has seen.
+    const steps = page.getByRole("navigation", { name: checkout.header.steps });
+    if (isPhone(page)) await expect(steps).toContainText("Étape 1 sur 3");
+    else await expect(steps.locator("li[aria-current=step]")).toHaveText(`1${checkout.steps.details}`);
     const total = page.getByText(/^CHF\s[\d']+\.\d\d$/).filter({ visible: true });
     const submit = page.getByRole("button", { name: checkout.details.submit });
     await expect(submit).toBeInViewport({ ratio: 1 });
@@ -106,6 +110,22 @@ test("the tab key comes to the booking button within 25 stops", async ({ page })
     stops += 1;
   }
   expect(stops).toBeLessThanOrEqual(25);
+});
+
+test("a home's price and its button stand in the first screen of a desk, with and without a stay", async ({ page }) => {
+  const card = page.locator("#reserver");
+  const { book, chooseFirst } = property.booking;
+  await page.goto("/fr");
+  await refuse(page);
+  for (const [open, name] of [
+    [() => page.goto("/fr/location/12"), chooseFirst],
+    [() => openFree(page), book],
+  ] as const) {
+    await open();
+    expect(await scrolled(page)).toBe(0);
+    await expect(card.locator("b", { hasText: "CHF" }).first()).toBeInViewport({ ratio: 1 });
+    await expect(card.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test("total and button stay in sight with guests and extras open", { tag: "@widths" }, async ({ page }) => {

@@ -48,6 +48,9 @@ test("a phone's first screens: the resort's name and the search button, a card w
   const card = page.locator("article[data-listing]").first();
   expect((await box(card)).y - header.y - header.height).toBeLessThan(260);
   await expect(card.locator(".listing-cost b")).toBeInViewport({ ratio: 1 });
+  const pill = (await page.getByRole("link", { name: property.map.open, exact: true }).boundingBox()) ?? { x: 0 };
+  for (const price of await page.locator(".listing-cost b").all())
+    expect(((await price.boundingBox())?.x ?? 0) + ((await price.boundingBox())?.width ?? 0)).toBeLessThan(pill.x);
 
   await page.goto("/fr/location/prix-semaine", { waitUntil: "networkidle" });
   const week = page.locator("[data-cell][tabindex='0']");

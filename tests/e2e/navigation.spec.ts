@@ -2,7 +2,7 @@
 import { expect, type Route, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { refuse, scrolled } from "#tests/e2e/frame";
-import { addPackage } from "#tests/e2e/person";
+import { addPackage, addStay } from "#tests/e2e/person";
 import { words } from "#tests/e2e/words";
 
 const { checkout } = words.fr;
@@ -33,6 +33,34 @@ test("a step behind leads back to it [PN11]", async ({ page }) => {
     .getByRole("link", { name: checkout.steps.cart })
     .click();
   await page.waitForURL("**/fr/commande/mon-panier");
+});
+
+test("on a phone a long cart keeps its total and the way on in sight [SH2] G19", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/fr");
+  await addStay(page, 3);
+  await addStay(page, 9);
+  await addPackage(page);
+  await page.goto("/fr/commande/mon-panier");
+  await refuse(page);
+  const main = page.getByRole("main");
+  const on = main.getByRole("link", { name: checkout.cart.continue }).filter({ visible: true });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeGreaterThan(2 * 844);
+  for (const share of [0, 0.5, 1]) {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), share * (height - 844));
+    await expect(on).toHaveCount(1);
+    if (share < 1) await expect(on).toBeInViewport({ ratio: 1 });
+    await expect(
+      main
+        .getByText(/^CHF\s[\d']+\.\d\d$/)
+        .filter({ visible: true })
+        .last(),
+    ).toBeInViewport({ ratio: 1 });
+  }
+  await expectAccessible(page);
 });
 
 test("a new page begins at its top, and back returns to where one was [RT4]", async ({ page }) => {

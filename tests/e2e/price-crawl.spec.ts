@@ -69,7 +69,7 @@ test("no page of the sitemap, no list, search, map or comparison shows a price b
   const homes = new Map<string, Promise<Home>>();
   const homeOf = (id: number | string, party = "people=2") => {
     const key = `${id}?locale=fr&${party}`;
-    const known = homes.get(key) ?? json(`/api/locations/${key}`).then(({ location }) => location);
+    const known = homes.get(key) ?? json(`/api/locations/${key}`).then(({ location }: { location: Home }) => location);
     homes.set(key, known);
     return known;
   };

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
-import { favouritesOf, listingIds, queriedFavourites, storedFavourites } from "#lib/property/favourite";
+import { comparedByKind, favouritesOf, listingIds, queriedFavourites, storedFavourites } from "#lib/property/favourite";
 import { keepFavourites, toggleFavourite, useFavourites } from "#lib/property/store";
 
 const key = "nuxtShop_favourites";
@@ -35,6 +35,14 @@ test("a link's favourites come joined by commas or one by one, rentals and sales
   expect(queriedFavourites(["l1", "v2,l3"])).toEqual(["l1", "v2", "l3"]);
   expect(queriedFavourites(undefined)).toEqual([]);
   expect(listingIds(["l1", "v2", "l3"])).toEqual({ rentals: [1, 3], sales: [2] });
+});
+
+test("homes to rent are compared with each other, and what is for sale with its like [RN5 SL2]", () => {
+  const kinds = [["l1", "l2", "l3"], ["v1", "v2", "v3", "v4", "v5"], ["l9"]] as const;
+  const lists = kinds.map((ids) => [...ids]);
+  expect(comparedByKind(lists, [])).toEqual([["l1", "l2", "l3"], ["v1", "v2", "v3", "v4"], []]);
+  expect(comparedByKind(lists, ["l3", "l1", "v2"])).toEqual([["l1", "l3"], [], []]);
+  expect(comparedByKind(lists, ["l1", "v2"])).toEqual(comparedByKind(lists, []));
 });
 
 test("favourites are kept under the shop's prefix, follow another tab, and a full list says so [OP4]", () => {

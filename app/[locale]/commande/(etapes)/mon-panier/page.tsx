@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
 import { wordedMetadata } from "#lib/seo/worded";
-import { CartStep, CartStepTotals } from "@/components/checkout/cart-step-client";
+import { CartStep, CartStepFoot, CartStepTotals } from "@/components/checkout/cart-step-client";
 import { CheckoutPage } from "@/components/checkout/checkout-page";
 import { Words } from "@/components/ui/words";
 
@@ -14,7 +14,14 @@ export default async function CartPage({ params }: Props) {
   const t = await getTranslations();
   return (
     <Words of={["checkout.cart", "checkout.estimate", "common", "shop.cart", "stay"]}>
-      <CheckoutPage locale={locale} step="cart" title={t("checkout.cart.title")} asideLast aside={<CartStepTotals />}>
+      <CheckoutPage
+        locale={locale}
+        step="cart"
+        title={t("checkout.cart.title")}
+        asideLast
+        aside={<CartStepTotals />}
+        foot={<CartStepFoot />}
+      >
         <CartStep />
       </CheckoutPage>
     </Words>

@@ -1,0 +1,54 @@
+"use client";
+import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { Extras as Choices } from "@/components/stay/extras-client";
+import { Skeleton } from "@/components/ui/skeleton";
+
+const load = () => import("@/components/stay/extras-client");
+const Extras = lazy(() => load().then((it) => ({ default: it.Extras })));
+const ExtrasNote = lazy(() => load().then((it) => ({ default: it.ExtrasNote })));
+
+type Props = ComponentProps<typeof Choices> & {
+  /** How many are taken. */
+  count: number;
+  noPets: boolean;
+};
+
+/** The extras behind one line that tells how many are taken; fetched with the first hand on it. */
+export function ExtrasMenu({ count, noPets, ...extras }: Props) {
+  const t = useTranslations("stay.extras");
+  const box = useRef<HTMLDetailsElement>(null);
+  const [opened, setOpened] = useState(false);
+  // It may have been opened before there was a script.
+  useEffect(() => setOpened(box.current?.open ?? false), []);
+  return (
+    <details
+      ref={box}
+      onPointerEnter={load}
+      onFocus={load}
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+      className="group rounded-control border border-control bg-white [@media(scripting:none)]:hidden"
+    >
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-3.5 [&::-webkit-details-marker]:hidden">
+        <span className="font-semibold">
+          {t("title")}
+          {count > 0 && ` · ${count}`}
+        </span>
+        <Plus
+          aria-hidden="true"
+          size={18}
+          className="flex-none text-primary transition-transform group-open:rotate-45"
+        />
+      </summary>
+      {opened && (
+        <div className="border-t border-line px-3.5 py-1">
+          <Suspense fallback={<Skeleton className="my-2.5 h-40" />}>
+            {extras.options.length > 0 && <Extras {...extras} />}
+            <ExtrasNote noPets={noPets} dated={extras.stay !== null} />
+          </Suspense>
+        </div>
+      )}
+    </details>
+  );
+}
