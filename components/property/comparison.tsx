@@ -36,7 +36,8 @@ export async function Comparison({
     unknown: t("favourites.unknown"),
   };
   const wide = Math.round(1000 / listings.length) - 32;
-  const sizes = `(min-width: 1280px) ${wide}px, (min-width: 768px) 148px, 132px`;
+  const column = `max(148px, calc((100vw - 304px) / ${listings.length} - 32px))`;
+  const sizes = `(min-width: 1280px) ${wide}px, (min-width: 768px) ${column}, 132px`;
   return (
     <div className="mt-14 lg:mt-20">
       <h2 id={id} className="mb-6">

@@ -1,9 +1,12 @@
 // How little it takes to book: pages and taps from the home page to paid, stops of the tab key, what stays in sight.
+import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, test } from "playwright/test";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { refuse, scrolled, showHomes } from "#tests/e2e/frame";
 import { freeDays, months } from "#tests/e2e/months";
+import { mailTo } from "#tests/e2e/outbox";
 import { words } from "#tests/e2e/words";
+import { textOf } from "#tests/fixtures/pdf-text";
 
 const { checkout, property, stay, terminal } = words.fr;
 const typed = {
@@ -19,7 +22,7 @@ const typed = {
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992;
 
 test(
-  "from the home page to paid at most six pages and nine taps; the rest is typed",
+  "from the home page to paid at most six pages and nine taps, the rest is typed; one sum from the card to mail and PDF",
   { tag: "@widths" },
   async ({ page }, info) => {
     const port = new URL(info.project.use.baseURL ?? "").port;
@@ -46,17 +49,15 @@ test(
     await expect(months(page)).toBeHidden();
     await tap(showHomes(page));
     await onPage("list", /\/location\?/);
-    await tap(page.locator("main article a").nth(isPhone(page) ? 3 : 0));
+    const card = page.locator("main article").nth(isPhone(page) ? 1 : 0);
+    const whole = (await card.locator(".listing-cost b").textContent()) ?? "";
+    expect(whole).toMatch(/^CHF\s[\d']+\.\d\d$/);
+    await tap(card.locator("a").first());
     await onPage("home's page", /\/location\/\d+/);
     const book = isPhone(page)
       ? page.getByRole("link", { name: property.booking.book, exact: true })
       : page.locator("#reserver").getByRole("button", { name: property.booking.book, exact: true });
-    await expect(
-      page
-        .getByText(/CHF\s[\d']+\.\d\d/)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible();
+    await expect(page.getByText(whole, { exact: true }).filter({ visible: true }).first()).toBeVisible();
     await tap(book);
     await onPage("details", /\/commande\/mes-donnees/);
     // Two more to come, and none behind that nobody has seen.
@@ -67,8 +68,9 @@ test(
     const submit = page.getByRole("button", { name: checkout.details.submit });
     await expect(submit).toBeInViewport({ ratio: 1 });
     await expect(total.last()).toBeInViewport({ ratio: 1 });
-    const whole = (await total.last().textContent()) ?? "";
-    const fields = { ...typed, email: `effort.${Date.now()}@example.ch` };
+    expect(await total.last().textContent()).toBe(whole);
+    const email = `effort.${Date.now()}@example.ch`;
+    const fields = { ...typed, email };
     for (const [name, value] of Object.entries(fields)) await page.locator(`input[name="${name}"]`).fill(value);
     await tap(page.locator('input[name="cg"]'));
     await expect(submit).toBeInViewport({ ratio: 1 });
@@ -79,8 +81,16 @@ test(
     await expect(order).toContainText(whole);
     await tap(order);
     await onPage("payment", (url) => url.port !== port);
-    await tap(page.getByRole("button", { name: new RegExp(`^${terminal.pay} CHF`) }));
+    await tap(page.getByRole("button", { name: `${terminal.pay} ${whole}` }));
     await page.waitForURL(/\/commande\/confirmation\/\d{10}\/succes/);
+    await expect(page.getByRole("main").getByText(whole, { exact: true }).first()).toBeVisible();
+    const figures = whole.replace(/^CHF\s/, "");
+    const [pdf] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: checkout.confirmation.pdf }).click(),
+    ]);
+    expect(textOf(await readFile(await pdf.path()))).toContain(figures);
+    await expect.poll(() => mailTo(page, email)).toContain(figures.replace("'", "&#39;"));
     expect(seen.length).toBeLessThanOrEqual(6);
     expect(taps).toBeLessThanOrEqual(9);
   },
