@@ -142,14 +142,16 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
             <span className="num text-xl">{formatPrice(total)}</span>
           </p>
         )}
-        <PutButton {...button} type="submit">
-          {choice.dateFrom ? t("book") : t("chooseFirst")}
-        </PutButton>
-        {choice.dateFrom && (
-          <PutButton {...button} variant="quiet" onClick={() => put("collect")}>
-            {t("add")}
+        <div className="flex flex-wrap gap-x-2 gap-y-1">
+          <PutButton {...button} type="submit" className="grow-9 basis-36">
+            {choice.dateFrom ? t("book") : t("chooseFirst")}
           </PutButton>
-        )}
+          {choice.dateFrom && (
+            <PutButton {...button} variant="quiet" className="grow" onClick={() => put("collect")}>
+              {t("add")}
+            </PutButton>
+          )}
+        </div>
         <p className="flex items-center gap-2 text-sm">
           {freeUntil && freeUntil >= today ? (
             <>
@@ -203,12 +205,12 @@ function StayFields({ id, locale, arrival, party, agesDue }: StayProps) {
   );
 }
 
-type PutProps = Omit<ComponentProps<typeof Button>, "block" | "pending"> & { waiting: boolean };
+type PutProps = Omit<ComponentProps<typeof Button>, "pending"> & { waiting: boolean };
 
 /** Waits for the price of the choice as it stands. */
 function PutButton({ waiting, ...button }: PutProps) {
   const isBehind = useChoosing().choice !== useBooking().choice;
-  return <Button block pending={waiting || isBehind} {...button} />;
+  return <Button pending={waiting || isBehind} {...button} />;
 }
 
 /** What the service says about a question it refused; an outage has no words of its own. */

@@ -10,9 +10,9 @@ const mosaic = 5;
 // The boxes are nearly square: a picture of 3:2 that covers one is as wide as one and a half times its height.
 // From 992 px they leave room in the first screen for the price and the button beside the text.
 const large =
-  "(min-width: 1280px) clamp(600px, calc(150vh - 810px), 780px), (min-width: 992px) clamp(480px, calc(150vh - 810px), 780px), (min-width: 768px) clamp(480px, 66vw, 780px), 100vw";
+  "(min-width: 1280px) clamp(600px, calc(150vh - 840px), 780px), (min-width: 992px) clamp(480px, calc(150vh - 840px), 780px), (min-width: 768px) clamp(480px, 66vw, 780px), 100vw";
 const small =
-  "(min-width: 1280px) clamp(296px, calc(75vh - 405px), 384px), (min-width: 992px) clamp(234px, calc(75vh - 405px), 384px), (min-width: 768px) clamp(234px, 33vw, 384px), 100vw";
+  "(min-width: 1280px) clamp(296px, calc(75vh - 420px), 384px), (min-width: 992px) clamp(234px, calc(75vh - 420px), 384px), (min-width: 768px) clamp(234px, 33vw, 384px), 100vw";
 const alone = "(min-width: 1280px) 1200px, 100vw";
 
 function source(image: Image) {
@@ -44,7 +44,7 @@ export async function Gallery({ images, title }: { images: Image[]; title: strin
           <ul
             aria-label={title}
             className={classNames(
-              "gallery flex snap-x snap-mandatory overflow-x-auto md:grid md:h-[clamp(320px,44vw,520px)] md:gap-2 lg:h-[clamp(320px,calc(100vh-540px),520px)] md:overflow-hidden md:rounded-card",
+              "gallery flex snap-x snap-mandatory overflow-x-auto md:grid md:h-[clamp(320px,44vw,520px)] md:gap-2 lg:h-[clamp(320px,calc(100vh-560px),520px)] md:overflow-hidden md:rounded-card",
               few ? "md:grid-cols-1" : "md:grid-cols-4 md:grid-rows-2",
             )}
           >
