@@ -1,8 +1,8 @@
 import { priceOf } from "#backend/cart/line";
 import type { LoadedItem, LoadedOrder } from "#backend/cart/load-order";
 import { toRappen } from "#lib/shop/money";
-import { rentOf } from "#lib/shop/rent";
 import type { Price, StayTariff } from "#lib/shop/quote";
+import { rentOf } from "#lib/shop/rent";
 import { stayOf } from "#lib/shop/stay";
 import type { LinkedRental } from "#lib/shop/unit-price";
 

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { terms } from "#agency/terms";
 import type { Database } from "#backend/db/database";
 import { toRappen } from "#lib/shop/money";
-import { rentOf } from "#lib/shop/rent";
 import type { PriceLine } from "#lib/shop/price-line";
+import { rentOf } from "#lib/shop/rent";
 
 export const reportNames = ["tax", "vat", "homes", "payments"] as const;
 export type ReportName = (typeof reportNames)[number];

@@ -3,7 +3,7 @@ export type Favourite = `${"l" | "v"}${number}`;
 
 /** Most listings one browser keeps, and most homes compared side by side. */
 export const mostFavourites = 30;
-export const mostCompared = 4;
+const mostCompared = 4;
 
 const form = /^[lv][1-9]\d{0,8}$/;
 const isFavourite = (value: unknown): value is Favourite => typeof value === "string" && form.test(value);

@@ -154,3 +154,20 @@ test("total and button stay in sight with guests and extras open", { tag: "@widt
   await card.getByRole("button", { name: `Un de plus\u00a0: ${stay.childrenLabel}` }).click();
   await expect(button).toBeInViewport({ ratio: 1 });
 });
+
+test("extras opened before the page's scripts are there come with them", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/fr/location/12", { waitUntil: "domcontentloaded" });
+  const menu = page.locator("#reserver details", { hasText: stay.extras.title });
+  await menu.locator("summary").click();
+  await expect(menu).toHaveAttribute("open", "");
+  release();
+  await expect(menu.getByText(stay.extras.datesFirst)).toBeVisible();
+});

@@ -1,6 +1,6 @@
 // The card that books a home: weeks, party, options, price.
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -13,6 +13,7 @@ import { BookingCard } from "@/components/property/booking-card-client";
 import type { BookingOption } from "@/components/property/booking-options";
 import { BookingState } from "@/components/property/booking-state-client";
 import property from "@/messages/fr/property.json";
+import stay from "@/messages/fr/stay.json";
 import { renderInFrench } from "@/tests/unit/in-language";
 
 const { pushed } = vi.hoisted(() => ({ pushed: [] as string[] }));
@@ -117,6 +118,9 @@ function show(initial: { dateFrom: string | null; dateTo: string | null; ages?: 
   );
 }
 
+/** The extras are fetched when their line is pressed. */
+const openExtras = (user: UserEvent) => user.click(screen.getByText(stay.extras.title));
+
 test("the card shows the shop's price line by line and the whole total [RN5]", async () => {
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
   expect(await screen.findByText("Rent", undefined, { timeout: 5000 })).toBeTruthy();
@@ -163,7 +167,8 @@ test("collecting puts the home and then its options in the cart and opens the ca
   const user = userEvent.setup();
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
   await screen.findByText("Rent");
-  const more = screen.getByRole("button", { name: "Extra linen\u00a0: un de plus", hidden: true });
+  await openExtras(user);
+  const more = await screen.findByRole("button", { name: "Extra linen\u00a0: un de plus", hidden: true });
   await user.click(more);
   await user.click(more);
   expect(await screen.findByText("25.00")).toBeTruthy();
@@ -180,7 +185,8 @@ test("booking leads straight to one's details, with what an extra needs to know;
   const user = userEvent.setup();
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
   await screen.findByText("Rent");
-  await user.click(screen.getByRole("checkbox", { name: /Late checkout/, hidden: true }));
+  await openExtras(user);
+  await user.click(await screen.findByRole("checkbox", { name: /Late checkout/, hidden: true }));
   await user.selectOptions(await screen.findByLabelText("Until"), "15:00");
   expect(await screen.findByText("125.00")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: words.book }));
@@ -212,7 +218,12 @@ test("a home that is in the cart already is booked with what is there", async ()
 test("extras are capped, and what cannot be had is said instead of offered", async () => {
   const user = userEvent.setup();
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
-  const more = screen.getByRole<HTMLButtonElement>("button", { name: "Extra linen\u00a0: un de plus", hidden: true });
+  expect(screen.queryByRole("checkbox", { hidden: true })).toBeNull();
+  await openExtras(user);
+  const more = await screen.findByRole<HTMLButtonElement>("button", {
+    name: "Extra linen\u00a0: un de plus",
+    hidden: true,
+  });
   for (let press = 0; press < 6; press++) await user.click(more);
   expect(more.disabled).toBe(true);
   expect(screen.getByRole("checkbox", { name: /Late checkout/, hidden: true })).toBeTruthy();
