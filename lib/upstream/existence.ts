@@ -1,16 +1,12 @@
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { addressOf, partsOf, type Service } from "#lib/contract/call";
 import type { Subject } from "#lib/routes";
 import { askService } from "#lib/upstream/call";
 import { onPurge } from "#lib/upstream/purge";
 
-type Known = { exists: boolean; at: number };
 type Question = Subject & { locale: string };
 
-const fresh = 30_000;
-const capacity = 5_000;
-const known = new Map<string, Known>();
-const asking = new Map<string, Promise<boolean>>();
 const text = z.string().nullish();
 const typed = z.object({
   success: z.boolean().optional(),
@@ -26,40 +22,30 @@ const sortOf: Record<Service, (reply: z.infer<typeof typed>) => string | null | 
   property: ({ location }) => location?.kind,
 };
 
-async function ask({ call, params, locale, types }: Question, key: string): Promise<boolean> {
+/** Undefined when the service cannot tell. */
+async function ask({ call, params, locale, types }: Question): Promise<boolean | undefined> {
   const result = await askService(call, { params, locale, timeout: 2_000 }, typed);
-  if (!result.ok && result.error.kind !== "not-found") return true;
-  const sort = result.ok ? sortOf[partsOf(call).service](result.data) : null;
-  const exists = result.ok && result.data.success !== false && (!types || !sort || types.includes(sort));
-  if (!asking.has(key)) return exists;
-  known.delete(key);
-  known.set(key, { exists, at: performance.now() });
-  if (known.size > capacity) known.delete(known.keys().next().value ?? "");
-  return exists;
+  if (!result.ok) return result.error.kind === "not-found" ? false : undefined;
+  const sort = sortOf[partsOf(call).service](result.data);
+  return result.data.success !== false && (!types || !sort || types.includes(sort));
 }
 
-function askOnce(question: Question, key: string): Promise<boolean> {
-  const running = asking.get(key);
-  if (running) return running;
-  const flight = ask(question, key).finally(() => asking.delete(key));
-  asking.set(key, flight);
-  return flight;
-}
+const known = new LRUCache<string, boolean, Question>({
+  max: 5_000,
+  ttl: 30_000,
+  fetchMethod: (_key, _before, { context }) => ask(context),
+  // What a purge has overtaken answers those who waited for it and nobody else.
+  ignoreFetchAbort: true,
+});
 
 /**
  * Whether what a page is about exists, so that middleware can answer a rendered 404 before the page starts. An answer
- * serves for 30 s and afterwards while the next is fetched; when the service cannot tell, the page may try itself.
+ * serves for 30 s and, where it was yes, afterwards while the next is fetched; when the service cannot tell, the page may try itself.
  */
 export async function exists(question: Question): Promise<boolean> {
   const key = [question.locale, addressOf(question.call, question.params), ...(question.types ?? [])].join(" ");
-  const answer = known.get(key);
-  if (!answer) return askOnce(question, key);
-  if (performance.now() - answer.at <= fresh) return answer.exists;
-  const next = askOnce(question, key);
-  return answer.exists ? true : next;
+  const allowStale = known.peek(key, { allowStale: true }) === true;
+  return (await known.fetch(key, { context: question, allowStale })) ?? true;
 }
 
-onPurge(() => {
-  known.clear();
-  asking.clear();
-});
+onPurge(() => known.clear());

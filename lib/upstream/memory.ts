@@ -1,25 +1,20 @@
+import { LRUCache } from "lru-cache";
 import { isMeant, onPurge } from "#lib/upstream/purge";
 import type { Result } from "#lib/upstream/result";
 
 type Kept = { result: Result<unknown>; at: number; tags: readonly string[]; outdated: boolean };
 type Read<T> = { key: string; seconds: number; tags: readonly string[]; ask: () => Promise<Result<T>> };
 
-// A page of a list is some hundred kilobytes of objects.
-const capacity = 150;
-/** For how long an old answer may stand in while a new one is fetched or cannot be had. */
-const staleFor = 10 * 60_000;
-
 /** Milliseconds a new answer is waited for while there is an old one. */
 const patience = 1000;
 
-const kept = new Map<string, Kept>();
+const kept = new LRUCache<string, Kept>({
+  // A page of a list is some hundred kilobytes of objects.
+  max: 150,
+  // For how long an old answer may stand in while a new one is fetched or cannot be had.
+  ttl: 10 * 60_000,
+});
 const flights = new Map<string, Promise<Result<unknown>>>();
-
-function keep(key: string, result: Result<unknown>, tags: readonly string[]) {
-  kept.delete(key);
-  kept.set(key, { result, at: performance.now(), tags, outdated: false });
-  if (kept.size > capacity) kept.delete(kept.keys().next().value ?? "");
-}
 
 function askOnce({ key, tags, ask }: Read<unknown>): Promise<Result<unknown>> {
   const running = flights.get(key);
@@ -28,7 +23,8 @@ function askOnce({ key, tags, ask }: Read<unknown>): Promise<Result<unknown>> {
     .then((result) => {
       // A flight that a purge has overtaken answers its callers and nobody else.
       const current = flights.get(key) === flight;
-      if (current && (result.ok || result.error.kind === "not-found")) keep(key, result, tags);
+      if (current && (result.ok || result.error.kind === "not-found"))
+        kept.set(key, { result, at: performance.now(), tags, outdated: false });
       return result;
     })
     .finally(() => {
@@ -46,12 +42,12 @@ function askOnce({ key, tags, ask }: Read<unknown>): Promise<Result<unknown>> {
  */
 export async function remembered<T>(read: Read<T>): Promise<Result<T>> {
   const known = kept.get(read.key);
-  const age = known ? performance.now() - known.at : Number.POSITIVE_INFINITY;
-  if (!known || age > staleFor) return (await askOnce(read)) as Result<T>;
+  if (!known) return (await askOnce(read)) as Result<T>;
   if (known.outdated) {
     const next = await askOnce(read);
     return (next.ok || next.error.kind === "not-found" ? next : known.result) as Result<T>;
   }
+  const age = performance.now() - known.at;
   if (age <= read.seconds * 1000) return known.result as Result<T>;
   const next = askOnce(read).catch(() => undefined);
   // Long unasked: worth a moment, so that a page made now does not keep what was true minutes ago.

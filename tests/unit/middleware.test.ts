@@ -149,12 +149,14 @@ test("what was missing is looked for again after half a minute, though the clock
       there ? HttpResponse.json({ success: true }) : HttpResponse.json({}, { status: 404 }),
     ),
   );
-  vi.useFakeTimers({ toFake: ["Date", "performance"] });
-  onTestFinished(() => void vi.useRealTimers());
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
   expect(rewritten(await visit("/fr/vente/8"))).toContain("/404/");
   there = true;
-  vi.setSystemTime(Date.now() - 600_000);
-  vi.advanceTimersByTime(31_000);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 600_000 });
+  vi.spyOn(performance, "now").mockReturnValue(performance.now() + 31_000);
   expect(rewritten(await visit("/fr/vente/8"))).toBeNull();
 });
 
