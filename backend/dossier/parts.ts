@@ -3,6 +3,7 @@ import { margin, type Sheet, width } from "#backend/order/sheet";
 import { wordsIn } from "#backend/words";
 import { formatDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
+import { telephoneUrl } from "#lib/telephone";
 
 /** Height of a floor plan, the least it is legible in, and what its heading and caption and the end of the dossier take. */
 const plan = { height: 330, least: 180, around: 60, end: 120 };
@@ -83,7 +84,7 @@ export function closing(
   sheet.write(words("dossier.visit"), left, sheet.y + 14, half, { size: 8.5, colour: "grey" });
   const name = property(annual ? "particulars.lettingsDesk" : "particulars.salesDesk");
   sheet.write(name, left, sheet.y + 27, half, { size: 11, bold: true, tag: "H2" });
-  const telephone = { size: 11, tag: "Link", link: `tel:${desk.telephone.replaceAll(" ", "")}` };
+  const telephone = { size: 11, tag: "Link", link: telephoneUrl(desk.telephone) };
   sheet.write(desk.telephone, left, sheet.y + 45, half, telephone);
   const online = { size: 9.5, colour: "primary", tag: "Link", link: page } as const;
   sheet.write(words("dossier.online"), margin + width / 2, sheet.y + 27, half, online);

@@ -5,6 +5,7 @@ import type { Letter, LetterPart } from "#backend/mail/letter";
 import { siteAddress } from "#backend/site-address";
 import { wordsIn } from "#backend/words";
 import { toLocale } from "#lib/i18n/locale";
+import { telephoneUrl } from "#lib/telephone";
 
 const [primary, ink, grey, line, snow, tint] = ["primary", "ink", "grey", "line", "snow", "tint"].map(colour);
 const night = {
@@ -89,7 +90,7 @@ export function letterHtml(letter: Letter, locale: string, config: Pick<Config, 
 <h1 style="margin:0 0 16px;font-size:28px;line-height:1.15;font-weight:600;letter-spacing:-.012em">${lines(letter.title)}</h1>
 ${partsOf(letter).map(partHtml).join("\n")}
 </div>
-<p class="grey" style="margin:24px 0 0;font-size:14px;line-height:20px;color:${grey}">${escapeHtml(agency.legalName)} · ${escapeHtml(address)}<br><a class="grey" href="tel:${agency.telephone.replaceAll(" ", "")}" style="color:${grey}">${escapeHtml(agency.telephone)}</a> · <a class="grey" href="mailto:${agency.email}" style="color:${grey}">${escapeHtml(agency.email)}</a></p>
+<p class="grey" style="margin:24px 0 0;font-size:14px;line-height:20px;color:${grey}">${escapeHtml(agency.legalName)} · ${escapeHtml(address)}<br><a class="grey" href="${telephoneUrl(agency.telephone)}" style="color:${grey}">${escapeHtml(agency.telephone)}</a> · <a class="grey" href="mailto:${agency.email}" style="color:${grey}">${escapeHtml(agency.email)}</a></p>
 </div>
 </div>
 </body>

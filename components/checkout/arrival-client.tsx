@@ -12,6 +12,7 @@ import { orderQuery } from "#lib/shop/queries";
 import { toCallError } from "#lib/upstream/ask";
 import { partyOf } from "@/components/account/order-words";
 import { useOrderAccess } from "@/components/checkout/use-order-access";
+import { TelephoneLink } from "@/components/layout/telephone-link";
 import { DoorCode } from "@/components/shop/door-code";
 import { stayOf } from "@/components/shop/item-text";
 import { StayArrival, StayFact } from "@/components/shop/stay-arrival";
@@ -121,10 +122,7 @@ export function ArrivalPage({ number, stayId }: Props) {
         <ToBring order={order.data} item={item} />
       </section>
       <p className="mt-6">
-        {t("help")}{" "}
-        <a className="link font-semibold whitespace-nowrap" href={`tel:${agency.telephone.replace(/\s/g, "")}`}>
-          {agency.telephone}
-        </a>
+        {t("help")} <TelephoneLink number={agency.telephone} className="link font-semibold whitespace-nowrap" />
       </p>
       <p className="no-print mt-4">
         <Link

@@ -9,6 +9,7 @@ import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import { ConsentLink } from "@/components/layout/consent-link-client";
 import { Languages } from "@/components/layout/languages";
+import { TelephoneLink } from "@/components/layout/telephone-link";
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { Wordmark } from "@/components/layout/wordmark";
 import { Link } from "@/components/ui/link";
@@ -31,13 +32,13 @@ export async function CheckoutFrame({ locale, children }: { locale: Locale; chil
         <div className="wrap flex h-16 items-center justify-between gap-4 lg:h-20">
           <Wordmark locale={locale} label={t("home", { name: agency.name })} />
           <div className="flex items-center gap-x-4">
-            <a
-              href={`tel:${agency.telephone.replaceAll(" ", "")}`}
+            <TelephoneLink
+              number={agency.telephone}
               className="num inline-flex min-h-11 items-center gap-2 rounded-control px-2 hover:text-primary max-sm:-mr-2"
             >
               <Phone aria-hidden="true" size={20} />
               <span className="max-[389px]:sr-only max-sm:text-[min(0.875rem,3.6vw)]">{agency.telephone}</span>
-            </a>
+            </TelephoneLink>
             <span className="hidden sm:block">
               <Languages look="header" />
             </span>

@@ -4,6 +4,7 @@ import { agency } from "#agency/agency";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { openingHours } from "@/components/layout/opening";
+import { TelephoneLink } from "@/components/layout/telephone-link";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 
@@ -21,9 +22,7 @@ export async function AskUs({ locale }: { locale: Locale }) {
       </h2>
       <p className={`${line} mt-2`}>
         <Phone aria-hidden="true" size={20} className="flex-none text-primary" />
-        <a href={`tel:${agency.telephone.replaceAll(" ", "")}`} className="link num">
-          {agency.telephone}
-        </a>
+        <TelephoneLink number={agency.telephone} className="link num" />
       </p>
       <p className={line}>
         <Mail aria-hidden="true" size={20} className="flex-none text-primary" />

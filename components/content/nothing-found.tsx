@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { agency } from "#agency/agency";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
+import { TelephoneLink } from "@/components/layout/telephone-link";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 
@@ -16,9 +17,9 @@ const ways = [
 export async function NothingFound({ locale }: { locale: Locale }) {
   const t = await getTranslations("content.search");
   const call = (words: ReactNode) => (
-    <a href={`tel:${agency.telephone.replaceAll(" ", "")}`} className="link num">
+    <TelephoneLink number={agency.telephone} className="link num">
       {words}
-    </a>
+    </TelephoneLink>
   );
   return (
     <>

@@ -6,6 +6,7 @@ import { getPage } from "#lib/content/server";
 import type { Locale } from "#lib/i18n/locale";
 import { Prose } from "@/components/content/prose";
 import { openingHours } from "@/components/layout/opening";
+import { TelephoneLink } from "@/components/layout/telephone-link";
 import { ListingMap } from "@/components/map/listing-map";
 
 /** Where and when the agency is reached: telephone, mail, address, hours, the way there, a map. */
@@ -27,12 +28,10 @@ export async function Office({ locale }: { locale: Locale }) {
         </h2>
         <ul className="mt-3 grid gap-0.5">
           <Line Icon={Phone}>
-            <a
+            <TelephoneLink
+              number={agency.telephone}
               className="link num inline-flex min-h-11 items-center whitespace-nowrap"
-              href={`tel:${agency.telephone.replaceAll(" ", "")}`}
-            >
-              {agency.telephone}
-            </a>
+            />
           </Line>
           <Line Icon={Mail}>
             <a className="link inline-flex min-h-11 items-center" href={`mailto:${agency.email}`}>

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
+import { TelephoneLink } from "@/components/layout/telephone-link";
 import { Alert } from "@/components/ui/alert";
 import { RefreshLater } from "@/components/ui/refresh-later-client";
 
@@ -11,10 +12,7 @@ export async function ContentUnavailable({ title }: { title?: string }) {
       <RefreshLater />
       <h1>{title ?? t("title")}</h1>
       <Alert kind="info" className="mt-6 max-w-[44rem]" live={false}>
-        {t("text")}{" "}
-        <a className="link num" href={`tel:${agency.telephone.replaceAll(" ", "")}`}>
-          {agency.telephone}
-        </a>
+        {t("text")} <TelephoneLink number={agency.telephone} className="link num" />
       </Alert>
     </div>
   );

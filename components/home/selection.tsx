@@ -3,6 +3,7 @@ import { agency } from "#agency/agency";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import type { LocationSummary } from "#lib/property/listing-schema";
+import { TelephoneLink } from "@/components/layout/telephone-link";
 import { LocationCard } from "@/components/property/location-card";
 import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
@@ -36,10 +37,7 @@ export async function Selection({ homes, count, locale }: Props) {
         </div>
       ) : (
         <p className="max-w-measure rounded-card border border-line bg-white p-6">
-          {t("empty")}{" "}
-          <a href={`tel:${agency.telephone.replaceAll(" ", "")}`} className="link num">
-            {agency.telephone}
-          </a>
+          {t("empty")} <TelephoneLink number={agency.telephone} className="link num" />
         </p>
       )}
     </Section>

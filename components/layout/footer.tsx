@@ -9,6 +9,7 @@ import { ConsentLink } from "@/components/layout/consent-link-client";
 import { Languages } from "@/components/layout/languages";
 import { openingHours } from "@/components/layout/opening";
 import { footerColumns, siteMap } from "@/components/layout/site-links";
+import { TelephoneLink } from "@/components/layout/telephone-link";
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { PaymentMark } from "@/components/shop/payment-mark";
 import { buttonClass } from "@/components/ui/button";
@@ -30,12 +31,10 @@ export async function Footer({ locale, managementPath, privacyPath, imprintPath 
         <div className="grid gap-10 max-lg:[&>*]:min-w-0 lg:grid-cols-[5fr_7fr]">
           <div>
             <h2>{t("question")}</h2>
-            <a
-              href={`tel:${agency.telephone.replaceAll(" ", "")}`}
+            <TelephoneLink
+              number={agency.telephone}
               className="num mt-3 inline-flex min-h-11 items-center rounded-control text-[min(1.75rem,7.5vw)] font-semibold tracking-[-0.01em] hover:text-primary lg:text-3xl"
-            >
-              {agency.telephone}
-            </a>
+            />
             <address className="mt-2 text-grey not-italic">
               {await openingHours(locale)}
               <br />

@@ -10,6 +10,7 @@ import type { PagePath } from "#lib/routes";
 import { LanguageSwitch } from "@/components/layout/language-switch-client";
 import { SearchBox } from "@/components/layout/search-box-client";
 import { menuLinks } from "@/components/layout/site-links";
+import { TelephoneLink } from "@/components/layout/telephone-link";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel-client";
 
@@ -33,13 +34,13 @@ export function MenuPanel({ locales, managementPath }: MenuProps) {
       footer={
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <LanguageSwitch locales={locales} look="panel" />
-          <a
-            href={`tel:${agency.telephone.replaceAll(" ", "")}`}
+          <TelephoneLink
+            number={agency.telephone}
             className="num inline-flex min-h-11 items-center gap-2.5 rounded-control px-1 font-semibold text-primary hover:underline"
           >
             <Phone aria-hidden="true" size={18} className="flex-none" />
             {agency.telephone}
-          </a>
+          </TelephoneLink>
         </div>
       }
     >

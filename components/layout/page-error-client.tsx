@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { agency } from "#agency/agency";
 import { href } from "#lib/i18n/navigation";
+import { TelephoneLink } from "@/components/layout/telephone-link";
 import { Button, buttonClass } from "@/components/ui/button";
 
 /** What a page shows in place of itself when it failed: a calm sentence, another try, home, the telephone. */
@@ -19,9 +20,7 @@ export default function PageError({ reset }: { reset: () => void }) {
         <a href={href(locale)} className={buttonClass({ variant: "secondary" })}>
           {common("backHome")}
         </a>
-        <a href={`tel:${agency.telephone.replaceAll(" ", "")}`} className={buttonClass({ variant: "quiet" })}>
-          {agency.telephone}
-        </a>
+        <TelephoneLink number={agency.telephone} className={buttonClass({ variant: "quiet" })} />
       </p>
     </div>
   );

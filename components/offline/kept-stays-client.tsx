@@ -4,10 +4,9 @@ import { type ReactNode, useEffect, useState } from "react";
 import { formatDate, formatHour } from "#lib/i18n/format";
 import { readStayPasses, removeStayPasses, type StayPass } from "#lib/offline/stay-pass";
 import { today } from "#lib/property/calendar";
+import { TelephoneLink } from "@/components/layout/telephone-link";
 import { Button } from "@/components/ui/button";
 import { announce } from "@/components/ui/live-region";
-
-const telephoneLink = (telephone: string) => `tel:${telephone.replaceAll(" ", "")}`;
 
 /** The stays a guest keeps on this device: where, when, whom to call, under which number. */
 export function KeptStays() {
@@ -48,9 +47,7 @@ export function KeptStays() {
               {pass.keys && <Note label={t("keys")}>{pass.keys}</Note>}
               <Fact label={t("number")}>{pass.number}</Fact>
               <Fact label={t("telephone")}>
-                <a className="link" href={telephoneLink(pass.telephone)}>
-                  {pass.telephone}
-                </a>
+                <TelephoneLink number={pass.telephone} className="link" />
               </Fact>
             </dl>
             <Button

@@ -6,6 +6,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { isReceipt } from "#lib/shop/message";
 import { type OwnerWish, ownerWishes } from "#lib/shop/owner-request";
+import { TelephoneLink } from "@/components/layout/telephone-link";
 import { OwnerFormChunk } from "@/components/owner/owner-form-chunk-client";
 import { buttonClass } from "@/components/ui/button";
 import { Words } from "@/components/ui/words";
@@ -66,7 +67,7 @@ export async function OwnerRequest({ locale, wish, page, receipt }: Props) {
           </ol>
           <p className="text-grey">{t("call")}</p>
           <p className="mt-1 text-xl font-semibold tabular-nums">
-            <a href={`tel:${agency.telephone.replaceAll(" ", "")}`}>{agency.telephone}</a>
+            <TelephoneLink number={agency.telephone} />
           </p>
         </aside>
       </div>

@@ -11,6 +11,7 @@ import type { SearchParams } from "#lib/property/search-params";
 import { rentalData, saleData } from "#lib/seo/listing-data";
 import { callUrl } from "#lib/upstream/ask";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
+import { TelephoneLink } from "@/components/layout/telephone-link";
 import { nothingAsked } from "@/components/property/cost";
 import { Area, Conveniences, Description, DetailHead } from "@/components/property/detail-parts";
 import { Facts } from "@/components/property/facts";
@@ -83,9 +84,7 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
               <p className="text-sm text-grey">{t("particulars.contact")}</p>
               <p className="font-semibold">{t(annual ? "particulars.lettingsDesk" : "particulars.salesDesk")}</p>
               <p>
-                <a className="link num" href={`tel:${desk.telephone.replaceAll(" ", "")}`}>
-                  {desk.telephone}
-                </a>
+                <TelephoneLink number={desk.telephone} className="link num" />
               </p>
             </div>
             <Dossier listing={listing} locale={locale} />

@@ -3,6 +3,7 @@ import { agency } from "#agency/agency";
 import type { SearchParams } from "#lib/property/search-params";
 import { isReceipt } from "#lib/shop/message";
 import { MessageForm } from "@/components/content/message-form-client";
+import { TelephoneLink } from "@/components/layout/telephone-link";
 import { DetailSection } from "@/components/property/detail-parts";
 import { Words } from "@/components/ui/words";
 
@@ -24,10 +25,7 @@ export async function VisitForm({ kind, page, title, reference, telephone = agen
     <DetailSection id="visite" title={t(kind === "visit" ? "title" : "titleInfo")}>
       <p className="-mt-3 mb-6 max-w-measure text-grey">
         {t(kind === "visit" ? "intro" : "introInfo")} {t("call")}{" "}
-        <a className="link num" href={`tel:${telephone.replaceAll(" ", "")}`}>
-          {telephone}
-        </a>
-        .
+        <TelephoneLink number={telephone} className="link num" />.
       </p>
       <Words of={["common", "content.contact"]}>
         <MessageForm

@@ -3,6 +3,7 @@ import { agency } from "#agency/agency";
 import { localizedParams } from "#lib/i18n/params";
 import { offlinePath } from "#lib/offline/address";
 import { wordedMetadata } from "#lib/seo/worded";
+import { TelephoneLink } from "@/components/layout/telephone-link";
 import { Wordmark } from "@/components/layout/wordmark";
 import { KeptHomes } from "@/components/offline/kept-homes-client";
 import { KeptStays } from "@/components/offline/kept-stays-client";
@@ -23,12 +24,10 @@ export default async function OfflinePage({ params }: Props) {
       <header className="border-b border-line bg-white">
         <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-4 lg:min-h-20">
           <Wordmark locale={locale} label={t("layout.home")} />
-          <a
-            href={`tel:${agency.telephone.replaceAll(" ", "")}`}
+          <TelephoneLink
+            number={agency.telephone}
             className="num inline-flex min-h-11 items-center hover:text-primary"
-          >
-            {agency.telephone}
-          </a>
+          />
         </div>
       </header>
       <main id="content" tabIndex={-1} className="wrap py-10 lg:py-16">

@@ -10,6 +10,7 @@ import { ContactWriting } from "@/components/content/contact-writing";
 import { Office } from "@/components/content/office";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { openingHours } from "@/components/layout/opening";
+import { TelephoneLink } from "@/components/layout/telephone-link";
 import { StructuredData } from "@/components/seo/structured-data";
 import { buttonClass } from "@/components/ui/button";
 
@@ -31,13 +32,13 @@ export default async function ContactPage({ params, searchParams }: Props) {
       <h1 className="mt-2">{t("title")}</h1>
       <p className="mt-3 max-w-measure text-lg text-grey">{t("description")}</p>
       <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 lg:hidden">
-        <a
-          href={`tel:${agency.telephone.replaceAll(" ", "")}`}
+        <TelephoneLink
+          number={agency.telephone}
           className={`${buttonClass({ variant: "secondary" })} num whitespace-nowrap`}
         >
           <Phone aria-hidden="true" size={18} />
           {agency.telephone}
-        </a>
+        </TelephoneLink>
         <span className="text-sm text-grey">{await openingHours(locale)}</span>
       </p>
       <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16">

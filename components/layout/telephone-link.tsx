@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { telephoneUrl } from "#lib/telephone";
+
+type Props = { number: string; className?: string; children?: ReactNode };
+
+/** A number that a press calls; said as it is written where nothing else stands in the link. */
+export function TelephoneLink({ number, className, children = number }: Props) {
+  return (
+    <a href={telephoneUrl(number)} className={className}>
+      {children}
+    </a>
+  );
+}

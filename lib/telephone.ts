@@ -1,0 +1,2 @@
+/** The address that calls a number. */
+export const telephoneUrl = (number: string) => `tel:${number.replaceAll(" ", "")}`;
