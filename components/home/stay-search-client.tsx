@@ -1,6 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { useAnswer } from "#lib/answer";
 import type { Locale } from "#lib/i18n/locale";
 import { href, withQuery } from "#lib/i18n/navigation";
 import { ArrivalField } from "@/components/stay/arrival-field-client";
@@ -15,12 +16,14 @@ type Props = {
   homes: number | null;
 };
 
+type Field = [string, FormDataEntryValue];
+
 const lengths = Array.from({ length: 8 }, (_, index) => index + 1);
 
 /** What a form asks for: fetched when the form is touched, not with the page. */
 const reading = () => import("#lib/property/form-query");
 
-async function countHomes(locale: Locale, fields: FormData, signal: AbortSignal): Promise<number> {
+async function countHomes({ fields, locale }: { fields: Field[]; locale: Locale }, signal: AbortSignal) {
   const [{ formQuery }, { ask }] = await Promise.all([reading(), import("#lib/upstream/ask")]);
   const query = { ...Object.fromEntries(new URLSearchParams(formQuery(fields))), pageSize: 1 };
   return (await ask("GET /api/locations", { query, locale, signal })).total;
@@ -31,17 +34,8 @@ export function StaySearch({ saturdays, homes }: Props) {
   const locale = useLocale();
   const t = useTranslations("home.search");
   const push = usePush();
-  const [fields, setFields] = useState<FormData | null>(null);
-  const [count, setCount] = useState(homes);
-  useEffect(() => {
-    if (!fields) return;
-    const late = new AbortController();
-    const timer = setTimeout(() => countHomes(locale, fields, late.signal).then(setCount, () => undefined), 200);
-    return () => {
-      clearTimeout(timer);
-      late.abort();
-    };
-  }, [locale, fields]);
+  const [fields, setFields] = useState<Field[] | null>(null);
+  const { answer: count = homes } = useAnswer(fields && { fields, locale }, countHomes);
 
   const show = async (form: HTMLFormElement) => {
     try {
@@ -57,7 +51,7 @@ export function StaySearch({ saturdays, homes }: Props) {
       action={href(locale, "/location")}
       aria-label={t("label")}
       onFocus={() => void reading().catch(() => undefined)}
-      onInput={(event) => setFields(new FormData(event.currentTarget))}
+      onInput={(event) => setFields([...new FormData(event.currentTarget)])}
       onSubmit={(event) => {
         event.preventDefault();
         void show(event.currentTarget);

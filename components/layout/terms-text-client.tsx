@@ -1,7 +1,8 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
 import { href } from "#lib/i18n/navigation";
+import { queryClient } from "#lib/query-client";
 import { ask } from "#lib/upstream/ask";
 import { Prose } from "@/components/content/prose";
 import { Link } from "@/components/ui/link";
@@ -11,23 +12,21 @@ import { Skeleton } from "@/components/ui/skeleton";
 export function TermsText() {
   const t = useTranslations("layout.terms");
   const locale = useLocale();
-  const [text, setText] = useState<string | null>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    const left = new AbortController();
-    ask("GET /aio/contents", { query: { type: "pages", status: 2, count: 250 }, locale, signal: left.signal }).then(
-      ({ "hydra:member": pages }) => {
-        const terms = pages.find(({ facts }) => facts.page === "terms");
-        if (terms) setText(terms.body);
-        else setFailed(true);
+  const { data: text, isError } = useQuery(
+    {
+      queryKey: ["terms", locale],
+      queryFn: async ({ signal }) => {
+        const query = { type: "pages", status: 2, count: 250 };
+        const { "hydra:member": pages } = await ask("GET /aio/contents", { query, locale, signal });
+        return pages.find(({ facts }) => facts.page === "terms")?.body ?? null;
       },
-      () => left.signal.aborted || setFailed(true),
-    );
-    return () => left.abort();
-  }, [locale]);
+      retry: false,
+    },
+    queryClient(),
+  );
 
-  if (text !== null) return <Prose html={text} />;
-  if (failed)
+  if (text) return <Prose html={text} />;
+  if (isError || text === null)
     return (
       <p>
         {t("failed")}{" "}

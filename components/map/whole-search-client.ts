@@ -1,10 +1,12 @@
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useMemo } from "react";
 import { formatNumber, formatPrice, formatRoundPrice } from "#lib/i18n/format";
 import { nights, today } from "#lib/property/calendar";
 import { cover } from "#lib/property/cover";
 import type { LocationSummary } from "#lib/property/listing-schema";
 import type { PositionsReply } from "#lib/property/reply-schema";
+import { queryClient } from "#lib/query-client";
 import { ask } from "#lib/upstream/ask";
 import type { MapSearch, Marker, MarkerCard } from "@/components/map/marker";
 import { costNumber } from "@/components/property/cost";
@@ -22,53 +24,42 @@ const markerOf = ({ id, title, latitude, longitude, total }: PositionsReply["hom
 /** The markers of the page and, once the service has told them, those of all other homes of its list; the page's alone where it does not. */
 export function useWholeSearch(markers: Marker[], search: MapSearch | undefined): Marker[] {
   const locale = useLocale();
-  const key = search && !search.whole ? JSON.stringify(search.filter) : null;
-  const [found, setFound] = useState<{ key: string; homes: PositionsReply["homes"] } | null>(null);
-  const [whole, setWhole] = useState({ markers, key: null as string | null, all: markers });
-
-  useEffect(() => {
-    if (key === null) return;
-    const call = new AbortController();
-    ask("GET /api/positions", { query: JSON.parse(key), locale, signal: call.signal }).then(
-      ({ homes }) => setFound({ key, homes }),
-      () => undefined,
-    );
-    return () => call.abort();
-  }, [key, locale]);
-
-  const ready = found !== null && found.key === key ? found : null;
-  if (whole.markers !== markers || whole.key !== (ready?.key ?? null)) {
+  const query = search && !search.whole ? search.filter : null;
+  const { data } = useQuery(
+    {
+      queryKey: ["positions", query, locale],
+      queryFn: query ? ({ signal }) => ask("GET /api/positions", { query, locale, signal }) : skipToken,
+      retry: false,
+    },
+    queryClient(),
+  );
+  return useMemo(() => {
     const shown = new Set(markers.map(({ id }) => id));
-    const others = (ready?.homes ?? []).filter(({ id }) => !shown.has(id)).map(markerOf);
-    const all = others.length > 0 ? [...markers, ...others] : markers;
-    setWhole({ markers, key: ready?.key ?? null, all });
-    return all;
-  }
-  return whole.all;
+    const others = data?.homes.filter(({ id }) => !shown.has(id)) ?? [];
+    return others.length > 0 ? [...markers, ...others.map(markerOf)] : markers;
+  }, [markers, data]);
 }
 
 /** The card of a pressed pin: what the page carries, else asked of the service; null until that is there. */
 export function useCard(marker: Marker | undefined, search: MapSearch | undefined): MarkerCard | null {
   const locale = useLocale();
   const costWords = useCost();
-  const [asked, setAsked] = useState<{ id: number; home: LocationSummary | null } | null>(null);
-  const id = marker && !marker.card ? marker.id : null;
-
-  useEffect(() => {
-    if (id === null || !search) return;
-    const call = new AbortController();
-    const { kind = "weekly", dateFrom, dateTo, people, ages } = search.filter;
-    const query = { ids: id, kind, dateFrom, dateTo, people, ages, pageSize: 1 };
-    ask("GET /api/locations", { query, locale, signal: call.signal }).then(
-      ({ locations }) => setAsked({ id, home: locations[0] ?? null }),
-      () => !call.signal.aborted && setAsked({ id, home: null }),
-    );
-    return () => call.abort();
-  }, [id, search, locale]);
+  const { kind = "weekly", dateFrom, dateTo, people, ages } = search?.filter ?? {};
+  const query = marker &&
+    !marker.card &&
+    search && { ids: marker.id, kind, dateFrom, dateTo, people, ages, pageSize: 1 };
+  const { data, isPending } = useQuery(
+    {
+      queryKey: ["locations", query, locale],
+      queryFn: query ? ({ signal }) => ask("GET /api/locations", { query, locale, signal }) : skipToken,
+      retry: false,
+    },
+    queryClient(),
+  );
 
   if (marker?.card) return marker.card;
-  if (!marker || !search || asked?.id !== id) return null;
-  const { home } = asked;
+  if (!marker || !search || isPending) return null;
+  const home = data?.locations[0] ?? null;
   return {
     href: locationPath(home ?? { id: marker.id, slug: "", kind: "weekly" }, locale, search.asked),
     place: home?.place.name ?? "",

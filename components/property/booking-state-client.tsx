@@ -18,7 +18,7 @@ export type BookingHome = {
 export type Choice = { dateFrom: string | null; dateTo: string | null; adults: number; ages: (number | null)[] };
 
 /** The price the page came with, and the stay it is for. */
-export type FirstPrice = { stay: Stay; reply: LocationPriceReply } | null;
+type FirstPrice = { stay: Stay; reply: LocationPriceReply } | null;
 
 type Steps = {
   /** A first day; the stay keeps its length where it can, otherwise it is the shortest one, or the one told. */

@@ -1,7 +1,8 @@
 "use client";
 import type { Route } from "next";
 import { useLocale } from "next-intl";
-import { createContext, type FormEvent, type ReactNode, useEffect, useRef, useState, useTransition } from "react";
+import { createContext, type FormEvent, type ReactNode, useState, useTransition } from "react";
+import { useAnswer } from "#lib/answer";
 import { withQuery } from "#lib/i18n/navigation";
 import type { CountsReply } from "#lib/property/reply-schema";
 import { FetchedAhead } from "@/components/ui/link";
@@ -22,8 +23,6 @@ type Props = {
   children: ReactNode;
 };
 
-const debounce = 200;
-
 /** What a form asks for: fetched when the form is touched, not with the page. */
 const reading = () => import("#lib/property/form-query");
 
@@ -31,39 +30,21 @@ const reading = () => import("#lib/property/form-query");
 export function FilterForm({ action, counted, label, className, children }: Props) {
   const locale = useLocale();
   const push = usePush();
+  const [fields, setFields] = useState<[string, FormDataEntryValue][] | null>(null);
   const [ahead, setAhead] = useState<Route | null>(null);
-  const [count, setCount] = useState<number | null>(null);
-  const [counts, setCounts] = useState<CountsReply | null>(null);
   const [pending, startTransition] = useTransition();
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; call: AbortController }>(null);
-
-  useEffect(() => () => stop(waiting.current), []);
-
-  const look = (form: HTMLFormElement) => {
-    stop(waiting.current);
-    const call = new AbortController();
-    const timer = setTimeout(async () => {
-      try {
-        const [{ formQuery }, { ask }] = await Promise.all([reading(), import("#lib/upstream/ask")]);
-        if (call.signal.aborted) return;
-        const query = formQuery(new FormData(form));
-        setAhead(withQuery(action, query));
-        const chosen = { ...Object.fromEntries(new URLSearchParams(query)), ...counted.fixed };
-        const by = { locale, signal: call.signal };
-        if (counted.byValue) {
-          const found = await ask("GET /api/counts", { query: chosen, ...by });
-          setCounts(found);
-          setCount(found.total);
-          return;
-        }
-        const list = counted.sales ? "GET /api/sales" : "GET /api/locations";
-        setCount((await ask(list, { query: { ...chosen, pageSize: 1 }, ...by })).total);
-      } catch {
-        if (!call.signal.aborted) setCount(null);
-      }
-    }, debounce);
-    waiting.current = { timer, call };
-  };
+  const { answer, error } = useAnswer(fields, async (asked, signal): Promise<Omit<Found, "pending">> => {
+    const [{ formQuery }, { ask }] = await Promise.all([reading(), import("#lib/upstream/ask")]);
+    const query = formQuery(asked);
+    if (!signal.aborted) setAhead(withQuery(action, query));
+    const chosen = { ...Object.fromEntries(new URLSearchParams(query)), ...counted.fixed };
+    if (counted.byValue) {
+      const counts = await ask("GET /api/counts", { query: chosen, locale, signal });
+      return { count: counts.total, counts };
+    }
+    const list = counted.sales ? "GET /api/sales" : "GET /api/locations";
+    return { count: (await ask(list, { query: { ...chosen, pageSize: 1 }, locale, signal })).total, counts: null };
+  });
 
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -82,7 +63,7 @@ export function FilterForm({ action, counted, label, className, children }: Prop
   };
 
   return (
-    <FoundContext value={{ count, counts, pending }}>
+    <FoundContext value={{ count: error ? null : (answer?.count ?? null), counts: answer?.counts ?? null, pending }}>
       <form
         action={action}
         method="get"
@@ -90,17 +71,11 @@ export function FilterForm({ action, counted, label, className, children }: Prop
         className={className}
         onFocus={() => void reading().catch(() => undefined)}
         onSubmit={show}
-        onInput={(event) => look(event.currentTarget)}
+        onInput={(event) => setFields([...new FormData(event.currentTarget)])}
       >
         {children}
         {ahead && <FetchedAhead href={ahead} />}
       </form>
     </FoundContext>
   );
-}
-
-function stop(waiting: { timer: ReturnType<typeof setTimeout>; call: AbortController } | null) {
-  if (!waiting) return;
-  clearTimeout(waiting.timer);
-  waiting.call.abort();
 }

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { queryClient } from "#lib/query-client";
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { renderInFrench } from "@/tests/unit/in-language";
 
@@ -12,6 +13,7 @@ beforeAll(() => {
 });
 afterEach(() => {
   cleanup();
+  queryClient().clear();
   vi.unstubAllGlobals();
 });
 

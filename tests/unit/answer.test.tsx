@@ -1,0 +1,61 @@
+// A question that is asked once it stands still, and its answer.
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useAnswer } from "#lib/answer";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const asking = (ask: (question: string, signal: AbortSignal) => Promise<string>, question: string) =>
+  renderHook((asked: string) => useAnswer(asked, ask, { question: "at first", answer: "as it came" }), {
+    initialProps: question,
+  });
+const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+test("what the page came with is not asked for, and what changes within 200 ms is asked once [SH5]", async () => {
+  const ask = vi.fn(async (question: string) => `answer to ${question}`);
+  const { result, rerender } = asking(ask, "at first");
+  await later(1000);
+  expect(ask).not.toHaveBeenCalled();
+  expect(result.current).toEqual({ answer: "as it came", error: undefined, waiting: false });
+  rerender("one");
+  await later(199);
+  rerender("two");
+  expect(result.current).toEqual({ answer: "as it came", error: undefined, waiting: true });
+  await later(200);
+  expect(ask.mock.calls.map(([question]) => question)).toEqual(["two"]);
+  expect(result.current).toEqual({ answer: "answer to two", error: undefined, waiting: false });
+});
+
+test("an answer that comes after the next question is not told, and its call is given up [SH5]", async () => {
+  const told = new Map<string, (answer: string) => void>();
+  const signals: AbortSignal[] = [];
+  const { result, rerender } = asking((question, signal) => {
+    signals.push(signal);
+    return new Promise((resolve) => told.set(question, resolve));
+  }, "slow");
+  await later(200);
+  rerender("quick");
+  await later(200);
+  told.get("quick")?.("quick");
+  await later(0);
+  told.get("slow")?.("slow");
+  await later(0);
+  expect([result.current.answer, ...signals.map(({ aborted }) => aborted)]).toEqual(["quick", true, false]);
+});
+
+test("a failure is told beside the answer before it, and gone with the next answer [SH5]", async () => {
+  const down = new Error("down");
+  const { result, rerender } = asking(async (question) => {
+    if (question === "bad") throw down;
+    return question;
+  }, "bad");
+  await later(200);
+  expect(result.current).toEqual({ answer: "as it came", error: down, waiting: false });
+  rerender("good");
+  await later(200);
+  expect(result.current).toEqual({ answer: "good", error: undefined, waiting: false });
+});
