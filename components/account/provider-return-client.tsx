@@ -1,13 +1,12 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { forgetVisitor } from "#lib/account/queries";
-import type { ProviderOutcome } from "#lib/account/schema";
 import { href, sameSitePath } from "#lib/i18n/navigation";
-import { ask, type CallError, toCallError } from "#lib/upstream/ask";
+import { ask, toCallError } from "#lib/upstream/ask";
 import { LoginForm } from "@/components/layout/login-form-client";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
@@ -35,8 +34,6 @@ export function ProviderReturn() {
   const router = useRouter();
   const client = useQueryClient();
   const asked = useRef(false);
-  const [failure, setFailure] = useState<CallError | null>(null);
-  const [known, setKnown] = useState<ProviderOutcome | null>(null);
 
   const goOn = (text: string, destination: string | null, kind: "success" | "error" = "success") => {
     showToast({ kind, text, timeout: 3000 });
@@ -44,24 +41,25 @@ export function ProviderReturn() {
     router.refresh();
   };
 
+  const finish = useMutation({
+    mutationFn: (search: string) => ask("POST /shop/api/store/auth/provider/finish", { locale, body: { search } }),
+    onSuccess: async ({ outcome, destination }) => {
+      if (outcome === "account-exists") return;
+      await forgetVisitor(client, null);
+      goOn(outcome === "linked" ? t("linked") : login("success"), destination);
+    },
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the code of the address is good for one call
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
     const { search } = window.location;
     window.history.replaceState(null, "", window.location.pathname);
-    ask("POST /shop/api/store/auth/provider/finish", { locale, body: { search } }).then(
-      async (reply) => {
-        if (reply.outcome === "account-exists") return setKnown(reply);
-        await forgetVisitor(client, null);
-        goOn(reply.outcome === "linked" ? t("linked") : login("success"), reply.destination);
-      },
-      (error: unknown) => setFailure(toCallError(error)),
-    );
+    finish.mutate(search);
   }, []);
 
-  if (known) {
-    const { destination, email = "" } = known;
+  if (finish.data?.outcome === "account-exists") {
+    const { destination, email = "" } = finish.data;
     return (
       <Titled title={t("existsTitle")}>
         <p className="break-words text-lg text-grey">{t("exists", { email })}</p>
@@ -80,7 +78,8 @@ export function ProviderReturn() {
       </Titled>
     );
   }
-  if (failure) {
+  if (finish.error) {
+    const failure = toCallError(finish.error);
     const denied = failure.code === "PROVIDER_DENIED";
     return (
       <Titled title={denied ? t("deniedTitle") : t("failedTitle")}>
