@@ -22,8 +22,8 @@ export function NextStay({ booked, today }: Props) {
   const words = useTranslations("account.orders");
   const texts = useTranslations("account.bookings");
   const { order, item, stay } = booked;
-  const running = stay.from <= today;
-  const days = running ? 0 : nights(today, stay.from);
+  const running = stay.dateFrom <= today;
+  const days = running ? 0 : nights(today, stay.dateFrom);
   const when = days === 1 ? texts("tomorrow") : texts("inDays", { count: days });
   const picture = item.subscriber?.images[0]?.largeFormat;
   const due = order.status === orderStatus.partPaid && order.gradedToPayAt;

@@ -49,7 +49,7 @@ export function OrderCard({ order }: Props) {
         </h3>
         {stay && (
           <p className="mt-1 tabular-nums">
-            {formatDateRange(stay.from, stay.to)}
+            {formatDateRange(stay.dateFrom, stay.dateTo)}
             <span className="block text-grey sm:inline">
               <span className="max-sm:hidden"> · </span>
               {partyOf(stay, t)}

@@ -88,7 +88,7 @@ function Item({ item, order }: ItemProps) {
           </h3>
           {stay && (
             <p className="text-sm text-grey tabular-nums">
-              {formatDateRange(stay.from, stay.to)} · {partyOf(stay, words)}
+              {formatDateRange(stay.dateFrom, stay.dateTo)} · {partyOf(stay, words)}
             </p>
           )}
         </div>
@@ -100,7 +100,7 @@ function Item({ item, order }: ItemProps) {
         </div>
       )}
       <PriceLines lines={lines} />
-      {rented && stay && stay.from >= today() && (
+      {rented && stay && stay.dateFrom >= today() && (
         <div className="mt-5">
           <h4 className="mb-2 font-semibold">{cancelling("title")}</h4>
           <Cancelling item={item} />

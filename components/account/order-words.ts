@@ -1,7 +1,8 @@
 import type { Translate } from "#lib/i18n/translate";
+import type { Party, Stay } from "#lib/property/stay";
 import { orderStatus } from "#lib/shop/constants";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
-import { type StayFacts, stayOf } from "@/components/shop/item-text";
+import { stayOf } from "@/components/shop/item-text";
 
 export const isSettled = ({ status }: Order) => status === orderStatus.partPaid || status === orderStatus.paid;
 
@@ -14,7 +15,7 @@ export const statusKind = (order: Order) =>
   (({ 1: "warning", 2: "info", 3: "success", 4: "danger" }) as const)[order.status ?? 1] ?? "plain";
 
 /** `2 adultes, 1 enfant`. */
-export function partyOf({ people, ages }: StayFacts, t: Translate<"account.orders">): string {
+export function partyOf({ people, ages }: Party, t: Translate<"account.orders">): string {
   const adults = t("adults", { count: people - ages.length });
   return ages.length === 0 ? adults : `${adults}, ${t("children", { count: ages.length })}`;
 }
@@ -23,15 +24,15 @@ export function partyOf({ people, ages }: StayFacts, t: Translate<"account.order
 export const mainItem = (order: Order): OrderItem | undefined =>
   order.orderItems.find((item) => item.product.category === "rental") ?? order.orderItems[0];
 
-export type BookedStay = { order: Order; item: OrderItem; stay: StayFacts };
+export type BookedStay = { order: Order; item: OrderItem; stay: Stay };
 
 /** The booked stay that is on or comes next, of orders that are paid or part paid; null when none lies ahead. */
 export function nextStay(orders: Order[], today: string): BookedStay | null {
   const ahead = orders.filter(isSettled).flatMap((order) =>
     order.orderItems.flatMap((item) => {
       const stay = item.product.category === "rental" ? stayOf(item) : null;
-      return stay && stay.to > today ? [{ order, item, stay }] : [];
+      return stay && stay.dateTo > today ? [{ order, item, stay }] : [];
     }),
   );
-  return ahead.sort((a, b) => a.stay.from.localeCompare(b.stay.from))[0] ?? null;
+  return ahead.sort((a, b) => a.stay.dateFrom.localeCompare(b.stay.dateFrom))[0] ?? null;
 }

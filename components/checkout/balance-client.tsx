@@ -68,7 +68,7 @@ export function Balance({ order, access, step }: Props) {
   );
   const about = rental && stay && (
     <p className="mt-3 max-w-measure text-lg">
-      {t("stay", { title: rental.title, from: formatDate(stay.from), to: formatDate(stay.to) })}
+      {t("stay", { title: rental.title, from: formatDate(stay.dateFrom), to: formatDate(stay.dateTo) })}
     </p>
   );
   if (paid) {

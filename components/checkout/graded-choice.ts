@@ -9,7 +9,7 @@ import { stayOf } from "@/components/shop/item-text";
 export function firstStay(order: Order): { title: string; from: string } | null {
   const stays = order.orderItems.flatMap((item) => {
     const stay = item.product.category === "rental" ? stayOf(item) : null;
-    return stay ? [{ title: item.title, from: stay.from }] : [];
+    return stay ? [{ title: item.title, from: stay.dateFrom }] : [];
   });
   return stays.toSorted((a, b) => a.from.localeCompare(b.from))[0] ?? null;
 }
@@ -17,7 +17,7 @@ export function firstStay(order: Order): { title: string; from: string } | null 
 /** What half now means for this order, amounts in CHF; null when it is not on offer. */
 export function gradedChoice(order: Order): { now: number; later: number; dueAt: string } | null {
   const rentals = itemsByCategory(order, "rental");
-  const starts = rentals.flatMap((item) => stayOf(item)?.from ?? []);
+  const starts = rentals.flatMap((item) => stayOf(item)?.dateFrom ?? []);
   const offer = gradedOffer(toRappen(order.total), starts, today());
   return offer && { now: toChf(offer.now), later: toChf(offer.later), dueAt: offer.dueAt };
 }

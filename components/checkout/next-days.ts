@@ -22,13 +22,13 @@ export function nextDays(order: Order, locale: Locale, t: Translate<"checkout.co
     const stay = item.product.category === "rental" ? stayOf(item) : null;
     const { date } = item.context;
     if (stay) {
-      const keys = addDays(stay.from, -keysBefore);
+      const keys = addDays(stay.dateFrom, -keysBefore);
       if (keys > now)
         days.push({ date: keys, when: t("nextKeys", { date: formatDate(keys) }), text: t("nextKeysText") });
-      const when = formatLongWeekdayDate(stay.from, locale);
+      const when = formatLongWeekdayDate(stay.dateFrom, locale);
       const { from } = stayHours(order, item);
       days.push({
-        date: stay.from,
+        date: stay.dateFrom,
         when,
         text: `${item.title}. ${t("nextArrival", { hour: formatHour(from, locale) })}`,
       });

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, ShoppingBag } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { formatDate, formatNumber, formatPrice, formatWeekdayDate } from "#lib/i18n/format";
+import { nights } from "#lib/property/calendar";
 import { itemsByCategory, itemsLinkedTo, itemsWithoutSubscriber } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { cartQuery } from "#lib/shop/queries";
@@ -43,10 +44,10 @@ function RentalHead({ item }: { item: OrderItem }) {
         <p className="font-semibold">{item.title}</p>
         {stay && (
           <p className="text-sm text-grey">
-            <span className="num">{formatWeekdayDate(stay.from, locale)}</span> –{" "}
-            <span className="num">{formatWeekdayDate(stay.to, locale)}</span>
+            <span className="num">{formatWeekdayDate(stay.dateFrom, locale)}</span> –{" "}
+            <span className="num">{formatWeekdayDate(stay.dateTo, locale)}</span>
             <span className="block">
-              {cart("nights", { count: stay.nights })} · {partyText(stay, cart)}
+              {cart("nights", { count: nights(stay.dateFrom, stay.dateTo) })} · {partyText(stay, cart)}
             </span>
           </p>
         )}

@@ -66,8 +66,8 @@ export function PaidOrder({ order, access }: Props) {
               {texts(rentals.length > 1 ? "staysText" : "stayText", {
                 count: rentals.length,
                 title: rentals[0].title,
-                from: formatDate(stay.from),
-                to: formatDate(stay.to),
+                from: formatDate(stay.dateFrom),
+                to: formatDate(stay.dateTo),
               })}{" "}
             </>
           )}

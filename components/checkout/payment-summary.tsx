@@ -2,12 +2,13 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { formatHour, formatLongWeekdayDate } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
+import type { Stay as BookedStay } from "#lib/property/stay";
 import type { PagePath } from "#lib/routes";
 import { itemsByCategory } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { stayHours } from "#lib/shop/stay-hours";
 import { Cancelling } from "@/components/shop/cancelling";
-import { partyText, type StayFacts, stayOf } from "@/components/shop/item-text";
+import { partyText, stayOf } from "@/components/shop/item-text";
 import { Link } from "@/components/ui/link";
 
 type Props = {
@@ -26,7 +27,7 @@ function Part({ title, edit, children }: { title: string; edit: ReactNode; child
   );
 }
 
-type StayProps = Omit<Props, "order"> & { item: OrderItem; stay: StayFacts; hours: ReturnType<typeof stayHours> };
+type StayProps = Omit<Props, "order"> & { item: OrderItem; stay: BookedStay; hours: ReturnType<typeof stayHours> };
 
 function Stay({ item, stay, hours }: StayProps) {
   const locale = useLocale();
@@ -40,8 +41,8 @@ function Stay({ item, stay, hours }: StayProps) {
   return (
     <div className="[&+&]:mt-6">
       <p className="font-semibold">{item.title}</p>
-      <p>{texts("arrival", at(stay.from, hours.from))}</p>
-      <p>{texts("departure", at(stay.to, hours.until))}</p>
+      <p>{texts("arrival", at(stay.dateFrom, hours.from))}</p>
+      <p>{texts("departure", at(stay.dateTo, hours.until))}</p>
       <p>{partyText(stay, cart, true)}</p>
       <h3 className="mt-4 mb-1.5 text-base">{cancelling("title")}</h3>
       <Cancelling item={item} />

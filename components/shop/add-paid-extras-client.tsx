@@ -34,9 +34,8 @@ export function AddPaidExtras(props: ChangeProps) {
     gcTime: 0,
     retry: false,
   });
-  const period = stayOf(item);
-  if (!period) return null;
-  const stay = { dateFrom: period.from, dateTo: period.to, people: period.people, ages: period.ages };
+  const stay = stayOf(item);
+  if (!stay) return null;
   const options = pricedOptions(offered.data ?? [], { order: begun, item, stay }, taken);
   const chosen = chosenOf(options, taken);
   const extras = chosen.map(({ option, choice }) => ({ product: option.id, entry: optionEntry(option, choice, stay) }));

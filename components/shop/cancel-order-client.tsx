@@ -17,7 +17,7 @@ function canCancel({ status, orderItems }: Order, access: string | undefined): b
   const paid = status === orderStatus.paid || status === orderStatus.partPaid;
   const begun = orderItems.some((item) => {
     const stay = item.product.category === "rental" ? stayOf(item) : null;
-    return stay !== null && stay.from < today();
+    return stay !== null && stay.dateFrom < today();
   });
   return paid && !begun && (access === undefined || access.startsWith("cancel."));
 }

@@ -19,10 +19,10 @@ export function Cancelling({ item }: { item: OrderItem }) {
   const t = useTranslations("account.cancelling");
   const stay = stayOf(item);
   const now = today();
-  if (!stay || stay.from < now) return null;
+  if (!stay || stay.dateFrom < now) return null;
   const rent = toRappen(rentOf(item.lines));
   const share = (percent: number) => formatPrice(toChf(rentShare(rent, percent)));
-  const steps = cancellationTimeline(stay.from).filter(({ kind, until }) => kind === "whole" || until >= now);
+  const steps = cancellationTimeline(stay.dateFrom).filter(({ kind, until }) => kind === "whole" || until >= now);
   return (
     <div>
       <dl className="divide-y divide-line border-y border-line">

@@ -33,9 +33,8 @@ export function ExtrasDialog({ item, order, open, onClose }: Props) {
     enabled: ids.length > 0,
     queryFn: ({ signal }) => ask("GET /shop/api/store/products", { query: { ids }, locale, signal }),
   });
-  const period = stayOf(item);
-  if (!period) return null;
-  const stay = { dateFrom: period.from, dateTo: period.to, people: period.people, ages: period.ages };
+  const stay = stayOf(item);
+  if (!stay) return null;
   const options = pricedOptions(products.data ?? [], { order, item, stay }, taken);
   const chosen = chosenOf(options, taken);
   const noPets =

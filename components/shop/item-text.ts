@@ -1,26 +1,17 @@
 import { formatNumber } from "#lib/i18n/format";
 import type { Translate } from "#lib/i18n/translate";
 import { nights } from "#lib/property/calendar";
+import type { Party, Stay } from "#lib/property/stay";
 import { itemsWithoutSubscriber, itemsWithSubscriber } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
-
-export type StayFacts = { from: string; to: string; nights: number; people: number; ages: number[] };
+import { stayOf as stayOfContext } from "#lib/shop/stay";
 
 /** When somebody stays where and with whom; null for a line without a period. */
-export function stayOf(item: OrderItem): StayFacts | null {
-  const { startPeriod: from, endPeriod: to, people, ages } = item.context;
-  if (typeof from !== "string" || typeof to !== "string") return null;
-  return {
-    from,
-    to,
-    nights: nights(from, to),
-    people: typeof people === "number" ? people : (item.subscriber?.numberOfPersons ?? 1),
-    ages: Array.isArray(ages) ? ages : [],
-  };
-}
+export const stayOf = ({ context, subscriber }: OrderItem): Stay | null =>
+  stayOfContext({ people: subscriber?.numberOfPersons, ...context });
 
 /** `2 adultes`, `4 personnes (2 adultes, 2 enfants)`; with the ages `4 personnes · 2 adultes, 2 enfants (9 et 4 ans)`. */
-export function partyText({ people, ages }: StayFacts, t: Translate<"shop.cart">, withAges = false): string {
+export function partyText({ people, ages }: Party, t: Translate<"shop.cart">, withAges = false): string {
   const adults = t("adults", { count: people - ages.length });
   if (ages.length === 0) return adults;
   const children = t("children", { count: ages.length });
@@ -39,7 +30,7 @@ export function shownLines(item: OrderItem, t: Translate<"shop.cart">): ShownLin
   const rents = item.lines.filter((line) => line.code === "rent").length;
   return item.lines.map((line) => {
     if (line.code === "rent" && rents === 1 && stay) {
-      const count = t("nights", { count: stay.nights });
+      const count = t("nights", { count: nights(stay.dateFrom, stay.dateTo) });
       return { label: t("rent", { nights: count }), detail: null, total: line.total };
     }
     const times = line.quantity > 1 ? `${line.quantity} × ${formatNumber(line.unitPrice, 2)}` : null;

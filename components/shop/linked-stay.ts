@@ -10,7 +10,7 @@ export function staysIn(order: Order | undefined): LinkedStay[] {
   return itemsByCategory(order, "rental").flatMap((item) => {
     const stay = stayOf(item);
     return stay && !isPendingItem(item)
-      ? [{ id: item.id, title: item.title, dateFrom: stay.from, dateTo: stay.to }]
+      ? [{ id: item.id, title: item.title, dateFrom: stay.dateFrom, dateTo: stay.dateTo }]
       : [];
   });
 }

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { formatDateRange } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
+import { nights } from "#lib/property/calendar";
 import type { OrderItem } from "#lib/shop/order-schema";
 import { partyText, stayOf, thumbnail } from "@/components/shop/item-text";
 import { classNames } from "@/components/ui/class-names";
@@ -25,7 +26,7 @@ export function RentalHead({ item, heading: Heading = "h2", ages = false, note, 
   const image = thumbnail(item);
   const { article } = item.product;
   const address =
-    article && stay ? href(locale, `/location/${article}`, { dateFrom: stay.from, dateTo: stay.to }) : null;
+    article && stay ? href(locale, `/location/${article}`, { dateFrom: stay.dateFrom, dateTo: stay.dateTo }) : null;
   return (
     <div
       className={classNames(
@@ -51,9 +52,9 @@ export function RentalHead({ item, heading: Heading = "h2", ages = false, note, 
         </Heading>
         {stay && (
           <p className="text-sm text-grey">
-            <span className="tabular-nums">{formatDateRange(stay.from, stay.to)}</span>
+            <span className="tabular-nums">{formatDateRange(stay.dateFrom, stay.dateTo)}</span>
             <span className="block">
-              {t("nights", { count: stay.nights })} · {partyText(stay, t, ages)}
+              {t("nights", { count: nights(stay.dateFrom, stay.dateTo) })} · {partyText(stay, t, ages)}
             </span>
           </p>
         )}

@@ -39,12 +39,12 @@ export function StayArrival({ order, item, children, tellsCode = false }: Props)
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <StayFact label={t("arrival")}>
         <span className="block font-semibold tabular-nums first-letter:uppercase">
-          {t("day", { day: day(stay.from), hour: formatHour(from, locale) })}
+          {t("day", { day: day(stay.dateFrom), hour: formatHour(from, locale) })}
         </span>
       </StayFact>
       <StayFact label={t("departure")}>
         <span className="block font-semibold tabular-nums first-letter:uppercase">
-          {t("until", { day: day(stay.to), hour: formatHour(until, locale) })}
+          {t("until", { day: day(stay.dateTo), hour: formatHour(until, locale) })}
         </span>
       </StayFact>
       {children}

@@ -29,9 +29,9 @@ export function StayChanges({ order, item, access }: Props) {
   const mayReview =
     access === undefined &&
     order.status === orderStatus.paid &&
-    stay.to <= day &&
-    day <= addDays(stay.to, reviewDays.last);
-  if (stay.to < day && !mayReview) return null;
+    stay.dateTo <= day &&
+    day <= addDays(stay.dateTo, reviewDays.last);
+  if (stay.dateTo < day && !mayReview) return null;
   const mayChange = access === undefined || access.startsWith("change.");
   const returnable = order.orderItems.filter((line) => line.linkedToItem === item.id && line.returnable);
   const about = { order, item, access, onClose: () => setOpen(null) };
@@ -46,7 +46,7 @@ export function StayChanges({ order, item, access }: Props) {
           {t("review")}
         </Link>
       )}
-      {stay.to >= day && (
+      {stay.dateTo >= day && (
         <Link
           href={href(locale, `/commande/confirmation/${order.number}/arrivee/${item.id}`)}
           className={buttonClass({ variant: "secondary", size: "sm" })}
@@ -55,7 +55,7 @@ export function StayChanges({ order, item, access }: Props) {
           {t("arrival")}
         </Link>
       )}
-      {mayChange && stay.to > day && (
+      {mayChange && stay.dateTo > day && (
         <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen("extras")}>
           <Plus aria-hidden="true" size={18} />
           {t("extras")}
@@ -67,7 +67,7 @@ export function StayChanges({ order, item, access }: Props) {
           {t("return")}
         </Button>
       )}
-      {mayChange && stay.from >= day && (
+      {mayChange && stay.dateFrom >= day && (
         <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen("party")}>
           <Users aria-hidden="true" size={18} />
           {t("party")}

@@ -12,7 +12,9 @@ export type StayChoice = Period & { adults: number; ages: (number | null)[] };
 /** The stay of a line in the cart as the form shows it; null for a line without a period. */
 export function choiceOf(item: OrderItem): StayChoice | null {
   const stay = stayOf(item);
-  return stay && { dateFrom: stay.from, dateTo: stay.to, adults: stay.people - stay.ages.length, ages: stay.ages };
+  return (
+    stay && { dateFrom: stay.dateFrom, dateTo: stay.dateTo, adults: stay.people - stay.ages.length, ages: stay.ages }
+  );
 }
 
 /** The entry a choice asks for; null while a child's age is missing. */
@@ -34,12 +36,12 @@ export function partyOf(choice: StayChoice | null): Party {
 export function freeToOwner(item: OrderItem, year: HomeYear): HomeYear {
   const stay = stayOf(item);
   if (!stay || !item.available) return year;
-  const isOwn = (night: string) => stay.from <= night && night < stay.to;
+  const isOwn = (night: string) => stay.dateFrom <= night && night < stay.dateTo;
   return {
     ...year,
     weeks: year.weeks.map((week) =>
-      week.date < stay.to && addDays(week.date, 7) > stay.from ? { ...week, taken: false } : week,
+      week.date < stay.dateTo && addDays(week.date, 7) > stay.dateFrom ? { ...week, taken: false } : week,
     ),
-    taken: year.taken?.filter(({ dateFrom, dateTo }) => !(isOwn(dateFrom) && dateTo <= stay.to)),
+    taken: year.taken?.filter(({ dateFrom, dateTo }) => !(isOwn(dateFrom) && dateTo <= stay.dateTo)),
   };
 }
