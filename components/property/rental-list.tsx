@@ -27,7 +27,7 @@ import { NearestHomes } from "@/components/property/nearest-homes";
 import { Link } from "@/components/ui/link";
 
 type Mode = "weekly" | "special" | "annual" | "apartments";
-type Props = { locale: Locale; mode: Mode; searchParams: SearchParams; title: string; intro?: string; crumb?: string };
+type Props = { locale: Locale; mode: Mode; searchParams: SearchParams };
 
 /** Where each list stands and what it always asks for, whatever its address says. */
 const lists = {
@@ -39,7 +39,7 @@ const lists = {
 const listColumn = "px-(--gutter) xl:pr-6 xl:pl-[max(var(--gutter),calc((100vw-1280px)/2+var(--gutter)))]";
 
 /** A list of rentals: filters, cards, and from 1200 px the map beside them. */
-export async function RentalList({ locale, mode, searchParams, title, intro, crumb }: Props) {
+export async function RentalList({ locale, mode, searchParams }: Props) {
   const t = await getTranslations("property");
   const { filter: read, ignored } = locationFilter(searchParams, today());
   const { path: place, always } = lists[mode];
@@ -58,9 +58,9 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
   const comfortClasses = result.ok ? result.data.comfortClasses : [];
   const crumbs = [
     { href: href(locale, "/"), label: t("crumbs.home") },
-    ...(crumb
-      ? [{ href: href(locale, "/location"), label: t("crumbs.rentals") }, { label: crumb }]
-      : [{ label: t("crumbs.rentals") }]),
+    ...(mode === "weekly"
+      ? [{ label: t("crumbs.rentals") }]
+      : [{ href: href(locale, "/location"), label: t("crumbs.rentals") }, { label: t(`crumbs.${mode}`) }]),
   ];
 
   const mapHref = onMap(mode)
@@ -73,8 +73,8 @@ export async function RentalList({ locale, mode, searchParams, title, intro, cru
         <div className="max-sm:sr-only">
           <Breadcrumb items={crumbs} />
         </div>
-        <h1 className="max-sm:text-2xl">{title}</h1>
-        {intro && <p className="mt-3 max-w-measure text-lg text-grey">{intro}</p>}
+        <h1 className="max-sm:text-2xl">{t(mode === "weekly" ? "list.title" : `list.${mode}Title`)}</h1>
+        {mode !== "weekly" && <p className="mt-3 max-w-measure text-lg text-grey">{t(`list.${mode}Intro`)}</p>}
         <Doors locale={locale} mode={mode} query={filterQuery({ ...filter, ...always }, { page: 1 })} />
       </div>
       <FilterBar

@@ -1,4 +1,3 @@
-import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
 import { wordedMetadata } from "#lib/seo/worded";
 import { RentalList } from "@/components/property/rental-list";
@@ -8,6 +7,6 @@ type Props = PageProps<"/[locale]/location">;
 export const generateMetadata = wordedMetadata("/location", ({ property }) => property.list);
 
 export default async function RentalsPage({ params, searchParams }: Props) {
-  const [{ locale }, t] = await Promise.all([localizedParams(params), getTranslations("property.list")]);
-  return <RentalList locale={locale} mode="weekly" searchParams={await searchParams} title={t("title")} />;
+  const { locale } = await localizedParams(params);
+  return <RentalList locale={locale} mode="weekly" searchParams={await searchParams} />;
 }

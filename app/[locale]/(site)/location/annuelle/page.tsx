@@ -1,4 +1,3 @@
-import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
 import { wordedMetadata } from "#lib/seo/worded";
 import { RentalList } from "@/components/property/rental-list";
@@ -11,15 +10,6 @@ export const generateMetadata = wordedMetadata("/location/annuelle", ({ property
 }));
 
 export default async function AnnualRentalsPage({ params, searchParams }: Props) {
-  const [{ locale }, t] = await Promise.all([localizedParams(params), getTranslations("property")]);
-  return (
-    <RentalList
-      locale={locale}
-      mode="annual"
-      searchParams={await searchParams}
-      title={t("list.annualTitle")}
-      intro={t("list.annualIntro")}
-      crumb={t("crumbs.annual")}
-    />
-  );
+  const { locale } = await localizedParams(params);
+  return <RentalList locale={locale} mode="annual" searchParams={await searchParams} />;
 }

@@ -1,4 +1,3 @@
-import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
 import { wordedMetadata } from "#lib/seo/worded";
 import { RentalList } from "@/components/property/rental-list";
@@ -11,15 +10,6 @@ export const generateMetadata = wordedMetadata("/location/special", ({ property:
 }));
 
 export default async function SpecialOffersPage({ params, searchParams }: Props) {
-  const [{ locale }, t] = await Promise.all([localizedParams(params), getTranslations("property")]);
-  return (
-    <RentalList
-      locale={locale}
-      mode="special"
-      searchParams={await searchParams}
-      title={t("list.specialTitle")}
-      intro={t("list.specialIntro")}
-      crumb={t("crumbs.special")}
-    />
-  );
+  const { locale } = await localizedParams(params);
+  return <RentalList locale={locale} mode="special" searchParams={await searchParams} />;
 }
