@@ -1,6 +1,5 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { href } from "#lib/i18n/navigation";
 import { cartQuery } from "#lib/shop/queries";
@@ -8,6 +7,7 @@ import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { StepFoot } from "@/components/checkout/step-foot";
 import { Unreachable } from "@/components/checkout/unreachable-client";
 import { ShareEstimate } from "@/components/estimate/share-estimate-client";
+import { AddMore } from "@/components/shop/add-more";
 import { CartChanges } from "@/components/shop/cart-changes-client";
 import { CartItems } from "@/components/shop/cart-items-client";
 import { CartNotice } from "@/components/shop/cart-notice-client";
@@ -45,23 +45,7 @@ export function CartStep() {
       ) : (
         <>
           <CartItems order={order} editable />
-          <p className="mt-3 flex flex-wrap gap-x-6">
-            {(
-              [
-                { path: "/service", label: texts("addService") },
-                { path: "/location", label: texts("addRental") },
-              ] as const
-            ).map(({ path, label }) => (
-              <Link
-                key={path}
-                href={href(locale, path)}
-                className="inline-flex min-h-11 items-center gap-2 rounded-control font-semibold text-primary hover:underline hover:underline-offset-3"
-              >
-                <Plus aria-hidden="true" size={18} />
-                {label}
-              </Link>
-            ))}
-          </p>
+          <AddMore className="mt-3" />
         </>
       )}
     </>

@@ -1,12 +1,12 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
 import { cartQuery } from "#lib/shop/queries";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { Providers } from "@/components/layout/providers-client";
+import { AddMore } from "@/components/shop/add-more";
 import { CartChanges } from "@/components/shop/cart-changes-client";
 import { CartItems } from "@/components/shop/cart-items-client";
 import { CartNotice } from "@/components/shop/cart-notice-client";
@@ -51,10 +51,6 @@ function Cart() {
   const empty = order?.orderItems.length === 0;
   const payable = order !== undefined && !empty && order.total > 0;
 
-  const links = [
-    { path: "/service", label: t("addService") },
-    { path: "/location", label: t("addRental") },
-  ] as const;
   const footer = order && !empty && (
     <>
       <CartTotals order={order} />
@@ -79,18 +75,7 @@ function Cart() {
       {order && !empty && (
         <>
           <CartItems order={order} />
-          <p className="mt-1.5 flex flex-wrap gap-x-6">
-            {links.map(({ path, label }) => (
-              <Link
-                key={path}
-                href={href(locale, path)}
-                className="inline-flex min-h-11 items-center gap-2 rounded-control font-semibold text-primary hover:underline hover:underline-offset-3"
-              >
-                <Plus aria-hidden="true" size={18} />
-                {label}
-              </Link>
-            ))}
-          </p>
+          <AddMore className="mt-1.5" />
         </>
       )}
       {!order && cart.isError && (
