@@ -3,12 +3,12 @@ import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
 import { createApp } from "#backend/http";
-import { generateListings } from "#backend/seed/generator";
 import { refreshWeeks } from "#backend/seed/weeks";
 import { addDays } from "#lib/property/calendar";
 import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
 import { openShop } from "#tests/backend/shop-visitor";
 import { fillListings, saturday, testNow, testToday } from "#tests/fixtures/listings";
+import { generateListings } from "@/scripts/bench/generated-listings";
 
 const listings = 2000;
 let database: TestDatabase;

@@ -1,10 +1,10 @@
 // Made-up listings for trials of size, the same each time.
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { generateListings } from "#backend/seed/generator";
 import { seasonOf } from "#backend/seed/season";
 import { easter } from "#lib/property/span";
 import { createTestDatabase } from "#tests/backend/database";
+import { generateListings } from "@/scripts/bench/generated-listings";
 
 test("the generator makes the same listings every time, with prices for a year [RN1]", async () => {
   const { db, close } = await createTestDatabase();
