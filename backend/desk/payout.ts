@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { isIBANValid, isQRIBAN } from "swissqrbill/utils";
 import { noteDeed } from "#backend/audit";
 import type { Database } from "#backend/db/database";
@@ -14,8 +14,22 @@ type Somebody = { id: string };
 export const isPlainAccount = (iban: string): boolean =>
   /^(CH|LI)\d{2}[0-9A-Z]{17}$/.test(iban) && isIBANValid(iban) && !isQRIBAN(iban);
 
+type Chosen = { id?: string; payoutId?: string; ready?: true };
+
+/** What both kinds of such money have, and which of it is chosen; `open` are those that are still to be paid. */
+function ofKind(table: typeof refunds | typeof payments, { id, payoutId, ready }: Chosen, open: SQL) {
+  const columns = { id: table.id, amount: table.amount, account: table.account, payoutId: table.payoutId };
+  const where = and(
+    eq(payments.provider, byTransfer),
+    payoutId ? eq(table.payoutId, payoutId) : open,
+    id ? eq(table.id, id) : undefined,
+    ready ? and(isNotNull(table.account), isNull(table.payoutId)) : undefined,
+  );
+  return { columns, where };
+}
+
 /** What is to be paid to an account by hand: parts of transfers that were kept, and whole ones that were not. */
-export async function handRefunds(db: Database, where: { id?: string; payoutId?: string; ready?: true }) {
+export async function handRefunds(db: Database, chosen: Chosen) {
   const guest = {
     number: orders.number,
     contact: contacts,
@@ -23,49 +37,23 @@ export async function handRefunds(db: Database, where: { id?: string; payoutId?:
     paymentId: payments.id,
     currency: payments.currency,
   };
+  const part = ofKind(refunds, chosen, eq(refunds.status, "due"));
   const parts = await db
-    .select({
-      ...guest,
-      id: refunds.id,
-      amount: refunds.amount,
-      account: refunds.account,
-      payoutId: refunds.payoutId,
-      of: sql<"refund" | "payment">`'refund'`,
-    })
+    .select({ ...guest, ...part.columns, of: sql<"refund" | "payment">`'refund'` })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(contacts, eq(contacts.id, orders.contactId))
-    .where(
-      and(
-        eq(payments.provider, byTransfer),
-        where.payoutId ? eq(refunds.payoutId, where.payoutId) : eq(refunds.status, "due"),
-        where.id ? eq(refunds.id, where.id) : undefined,
-        where.ready ? and(isNotNull(refunds.account), isNull(refunds.payoutId)) : undefined,
-      ),
-    )
+    .where(part.where)
     .orderBy(refunds.createdAt, refunds.id)
     .for("update", { of: refunds });
+  const transfer = ofKind(payments, chosen, eq(payments.status, "refund_due"));
   const whole = await db
-    .select({
-      ...guest,
-      id: payments.id,
-      amount: payments.amount,
-      account: payments.account,
-      payoutId: payments.payoutId,
-      of: sql<"refund" | "payment">`'payment'`,
-    })
+    .select({ ...guest, ...transfer.columns, of: sql<"refund" | "payment">`'payment'` })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(contacts, eq(contacts.id, orders.contactId))
-    .where(
-      and(
-        eq(payments.provider, byTransfer),
-        where.payoutId ? eq(payments.payoutId, where.payoutId) : eq(payments.status, "refund_due"),
-        where.id ? eq(payments.id, where.id) : undefined,
-        where.ready ? and(isNotNull(payments.account), isNull(payments.payoutId)) : undefined,
-      ),
-    )
+    .where(transfer.where)
     .orderBy(payments.createdAt, payments.id)
     .for("update", { of: payments });
   return [...parts, ...whole];

@@ -27,7 +27,6 @@ function linkLetter(name: "account-confirm" | "email-confirm" | "account-link" |
       name === "account-link" && number ? words(`link.${name}.textOrder`, { number }) : words(`link.${name}.text`);
     return {
       subject: words(`link.${name}.subject`),
-      preview: text,
       title: words(`link.${name}.title`, { name: firstName }),
       parts: [
         { kind: "text", text },
@@ -52,13 +51,11 @@ export const accountTemplates: Record<string, Template> = {
   "account-notice": ({ locale, data }) => {
     const { firstName, change } = noticeData.parse(data);
     const words = wordsIn(locale, "mail");
-    const text = words(`notice.${change}.text`);
     return {
       subject: words(`notice.${change}.subject`),
-      preview: text,
       title: words("hello", { name: firstName }),
       parts: [
-        { kind: "text", text },
+        { kind: "text", text: words(`notice.${change}.text`) },
         { kind: "text", text: words("help", { telephone }) },
       ],
     };

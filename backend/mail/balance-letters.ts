@@ -12,7 +12,6 @@ export async function balanceReceived(context: MailContext): Promise<Letter> {
   const words = wordsIn(context.locale, "order");
   return {
     subject: words("balanceSubject", { number }),
-    preview: words("balanceReceived"),
     title: words("balanceTitle", { name: order.shippingContact.firstName }),
     parts: [
       { kind: "text", text: words("balanceReceived") },
@@ -28,13 +27,11 @@ export async function balanceReceived(context: MailContext): Promise<Letter> {
 export async function balancePart(context: MailContext): Promise<Letter> {
   const { order, number, amount = 0 } = await orderOf(context);
   const words = wordsIn(context.locale, "order");
-  const text = words("partReceived", { amount: formatRappen(amount) });
   return {
     subject: words("partSubject", { number }),
-    preview: text,
     title: words("hello", { name: order.shippingContact.firstName }),
     parts: [
-      { kind: "text", text },
+      { kind: "text", text: words("partReceived", { amount: formatRappen(amount) }) },
       amounts(order, words),
       ...balanceParts(order, words, { url: linkOf(context, number, "pay") }),
       { kind: "note", text: words("attached") },
@@ -54,7 +51,6 @@ export async function balanceReminder(context: MailContext): Promise<Letter | nu
   });
   return {
     subject: words(`reminderSubject.${stage}`, { number }),
-    preview: text,
     title: words("hello", { name: order.shippingContact.firstName }),
     parts: [
       { kind: "text", text },

@@ -60,13 +60,11 @@ async function cancellation(context: MailContext): Promise<Letter> {
   const { order, number, cancellation, toAccount, isKnown } = found;
   const { owed, kept, refund } = cancellation;
   const words = wordsIn(context.locale, "order");
-  const text = words(order.orderItems.some(isStay) ? "cancelled.text" : "cancelled.textNoStay");
   return {
     subject: words("cancelled.subject", { number }),
-    preview: text,
     title: words("cancelled.title", { name: order.shippingContact.firstName }),
     parts: [
-      { kind: "text", text },
+      { kind: "text", text: words(order.orderItems.some(isStay) ? "cancelled.text" : "cancelled.textNoStay") },
       orderFacts(order, words, context.locale),
       sums(found, words),
       ...ways(refund, toAccount, words, isKnown),
@@ -96,13 +94,11 @@ async function part({ deps, data, locale }: MailContext): Promise<Letter> {
   const { orderId, amount, byHand, reason, knownAccount } = partSchema.parse(data);
   const { order, number } = await numberedOrder({ deps, locale }, orderId);
   const words = wordsIn(locale, "order");
-  const text = words(reason === "excess" ? "part.excess" : "part.text");
   return {
     subject: words("part.subject", { number, amount: price(amount) }),
-    preview: text,
     title: words("hello", { name: order.shippingContact.firstName }),
     parts: [
-      { kind: "text", text },
+      { kind: "text", text: words(reason === "excess" ? "part.excess" : "part.text") },
       {
         kind: "facts",
         rows: [

@@ -37,7 +37,6 @@ async function orderChanged(context: MailContext): Promise<Letter> {
   const words = wordsIn(context.locale, "order");
   return {
     subject: words(`changed.${kind}Subject`, { number }),
-    preview: words(`changed.${kind}`),
     title: words("hello", { name: order.shippingContact.firstName }),
     parts: [
       { kind: "text", text: words(`changed.${kind}`) },

@@ -22,7 +22,6 @@ export async function confirmation(context: MailContext): Promise<Letter> {
   const day = today(context.deps.clock());
   return {
     subject: stay ? words("subject", { number }) : words("subjectNoStay", { number }),
-    preview: intro,
     title: stay ? words("title", { name: firstName }) : words("titleNoStay", { name: firstName }),
     parts: [
       picture?.cid !== undefined && { kind: "picture", cid: picture.cid, alt: stay?.title ?? "" },

@@ -74,6 +74,11 @@ const dark = `@media (prefers-color-scheme:dark){
 .rule{border-color:${tint}!important}.button{background:${night.primary}!important;color:${ink}!important;border-color:${night.primary}!important}
 a.quiet{background:transparent!important}td.quiet{background:${ink}!important}.quiet{color:${night.link}!important;border-color:${night.primary}!important}}`;
 
+function previewOf({ preview, parts }: Letter): string {
+  const first = parts.find((part) => part !== false && part.kind === "text");
+  return preview ?? (first && "text" in first ? first.text : "");
+}
+
 /** A letter as an HTML mail: inline styles, pictures only from its own attachments, nothing loaded from anywhere. */
 export function letterHtml(letter: Letter, locale: string, config: Pick<Config, "siteUrl" | "locales">): string {
   const lang = toLocale(locale);
@@ -82,7 +87,7 @@ export function letterHtml(letter: Letter, locale: string, config: Pick<Config, 
 <html lang="${lang}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(letter.subject)}</title><style>:root{color-scheme:light dark}${dark}</style></head>
 <body class="page" style="margin:0;padding:0;background:${snow};color:${ink};font:16px/1.5 ${font}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(previewOf(letter))}</div>
 <div class="page" style="background:${snow};color:${ink}">
 <div style="max-width:600px;margin:0 auto;padding:32px 20px 48px">
 <p style="margin:0 0 24px;font-size:18px;font-weight:600;letter-spacing:-.02em"><a class="name" href="${escapeHtml(siteAddress(config, locale))}" style="color:${ink};text-decoration:none"><span class="peak" style="color:${primary}" aria-hidden="true">&#9650;</span>&nbsp; ${escapeHtml(agency.name)}</a></p>

@@ -26,8 +26,8 @@ export type Attachment = { filename: string; contentType: string; content: Buffe
 
 export type Letter = {
   subject: string;
-  /** The line a mailbox shows beside the subject. */
-  preview: string;
+  /** The line a mailbox shows beside the subject; the letter's first text where none is said. */
+  preview?: string;
   title: string;
   /** False is a part that this letter does not have. */
   parts: (LetterPart | false)[];

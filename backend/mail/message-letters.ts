@@ -48,13 +48,11 @@ export const messageTemplates: Record<string, Template> = {
   "message-receipt": ({ data, locale }) => {
     const { reference, message } = dataSchema.parse(data);
     const words = wordsIn(locale, "mail");
-    const intro = words("message.receipt", { reference });
     return {
       subject: words("message.subject", { reference }),
-      preview: intro,
       title: words("thanks", { name: message.firstName }),
       parts: [
-        { kind: "text", text: intro },
+        { kind: "text", text: words("message.receipt", { reference }) },
         { kind: "heading", text: words(`message.kind.${message.kind}`) },
         messageFacts(message, locale),
       ],

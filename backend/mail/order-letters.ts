@@ -16,7 +16,6 @@ async function paymentFailed(context: MailContext): Promise<Letter | null> {
   const words = wordsIn(context.locale, "order");
   return {
     subject: words("failedSubject", { number }),
-    preview: words("failed"),
     title: words("hello", { name: order.shippingContact.firstName }),
     parts: [
       { kind: "text", text: words("failed") },
@@ -31,13 +30,11 @@ async function paymentFailed(context: MailContext): Promise<Letter | null> {
 async function refund(context: MailContext): Promise<Letter> {
   const { order, number, amount = 0, reason = "double", byHand, knownAccount } = await orderOf(context);
   const words = wordsIn(context.locale, "order");
-  const text = words(`refund.${reason}`);
   return {
     subject: words("refundSubject", { number }),
-    preview: text,
     title: words("hello", { name: order.shippingContact.firstName }),
     parts: [
-      { kind: "text", text },
+      { kind: "text", text: words(`refund.${reason}`) },
       {
         kind: "facts",
         rows: [

@@ -63,13 +63,11 @@ export const ownerTemplates: Record<string, Template> = {
   "owner-receipt": ({ data, locale }) => {
     const { reference, request } = dataSchema.parse(data);
     const words = wordsIn(locale, "mail");
-    const intro = words("owner.intro", { reference });
     return {
       subject: words("owner.subject", { reference }),
-      preview: intro,
       title: words("thanks", { name: request.firstName }),
       parts: [
-        { kind: "text", text: intro },
+        { kind: "text", text: words("owner.intro", { reference }) },
         { kind: "heading", text: words("owner.next") },
         ...steps.map((step) => ({ kind: "text" as const, text: words(`owner.steps.${step}`) })),
         ownerFacts(request, locale),

@@ -44,13 +44,11 @@ async function arrival(context: MailContext): Promise<Letter | null> {
   const words = wordsIn(locale, "order");
   const date = formatDate(stay.dateFrom);
   const time = formatHour(stayHours(order, item).from, locale);
-  const text = words("arrivalMail.text", { home: item.title, date, time });
   return {
     subject: words("arrivalMail.subject", { date, number }),
-    preview: text,
     title: words("hello", { name: order.shippingContact.firstName }),
     parts: [
-      { kind: "text", text },
+      { kind: "text", text: words("arrivalMail.text", { home: item.title, date, time }) },
       {
         kind: "button",
         label: words("arrivalMail.button"),
@@ -69,13 +67,11 @@ async function reviewRequest(context: MailContext): Promise<Letter | null> {
   if (!found || (await reviewOf(context))) return null;
   const { order, number, item, stay } = found;
   const words = wordsIn(context.locale, "order");
-  const text = words("review.text", { home: item.title, ...datesOf(item) });
   return {
     subject: words("review.subject", { number }),
-    preview: text,
     title: words("hello", { name: order.shippingContact.firstName }),
     parts: [
-      { kind: "text", text },
+      { kind: "text", text: words("review.text", { home: item.title, ...datesOf(item) }) },
       { kind: "button", label: words("review.button"), url: linkOf(context, number, "review", `avis/${item.id}`) },
       { kind: "note", text: words("review.note", { until: formatDate(addDays(stay.dateTo, reviewDays.last)) }) },
     ],
