@@ -12,15 +12,7 @@ import { Section } from "@/components/ui/section";
 export async function News({ items, locale }: { items: Content[]; locale: Locale }) {
   const t = await getTranslations("home.news");
   return (
-    <Section
-      id="news"
-      title={t("title")}
-      aside={
-        <Link href={href(locale, "/actualite")} className="link link-solo sm:whitespace-nowrap">
-          {t("all")}
-        </Link>
-      }
-    >
+    <Section id="news" title={t("title")} href={href(locale, "/actualite")} more={t("all")}>
       <ul className="border-t border-line">
         {items.map((item) => (
           <li

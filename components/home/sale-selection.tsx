@@ -3,7 +3,6 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import type { SaleSummary } from "#lib/property/listing-schema";
 import { SaleCard } from "@/components/property/sale-card";
-import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 
 type Props = { sales: SaleSummary[]; count: number | null; locale: Locale };
@@ -15,11 +14,8 @@ export async function SaleSelection({ sales, count, locale }: Props) {
     <Section
       id="ventes"
       title={t("title")}
-      aside={
-        <Link href={href(locale, "/vente")} className="link link-solo sm:whitespace-nowrap">
-          {count === null ? t("allPlain") : t("all", { count })}
-        </Link>
-      }
+      href={href(locale, "/vente")}
+      more={count === null ? t("allPlain") : t("all", { count })}
     >
       <div className="grid-cards">
         {sales.map((sale) => (

@@ -5,7 +5,6 @@ import { href } from "#lib/i18n/navigation";
 import type { LocationSummary } from "#lib/property/listing-schema";
 import { TelephoneLink } from "@/components/layout/telephone-link";
 import { LocationCard } from "@/components/property/location-card";
-import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 
 type Props = { homes: LocationSummary[]; count: number | null; locale: Locale };
@@ -17,11 +16,8 @@ export async function Selection({ homes, count, locale }: Props) {
     <Section
       id="selection"
       title={t("title")}
-      aside={
-        <Link href={href(locale, "/location")} className="link link-solo sm:whitespace-nowrap">
-          {count === null ? t("allPlain") : t("all", { count })}
-        </Link>
-      }
+      href={href(locale, "/location")}
+      more={count === null ? t("allPlain") : t("all", { count })}
     >
       {homes.length > 0 ? (
         <div className="grid-cards">

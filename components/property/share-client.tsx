@@ -35,7 +35,6 @@ export function Share({ title, label }: Props) {
   return (
     <Popover
       label={label}
-      align="end"
       buttonClassName="inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-primary hover:bg-tint [@media(scripting:none)]:hidden"
       button={
         <>

@@ -45,7 +45,6 @@ export function DateField({ from, to, isDisabled, openAt, menus, defaultValue = 
       end={
         <Popover
           wide
-          align="end"
           label={t("openCalendar")}
           buttonLabel={t("openCalendar")}
           buttonClassName="grid size-11 place-items-center rounded-control hover:bg-tint"

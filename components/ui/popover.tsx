@@ -9,7 +9,6 @@ type Props = {
   buttonLabel?: string;
   /** Name of what opens. */
   label: string;
-  align?: "start" | "end";
   /** Wider than the 276 px of text popovers, for a calendar. */
   wide?: boolean;
   children: ReactNode | ((close: () => void) => ReactNode);
@@ -26,15 +25,7 @@ function keepInWindow(box: HTMLElement) {
 }
 
 /** A small floating box under its button; Escape and a press outside close it and the focus returns. */
-export function Popover({
-  button,
-  buttonClassName,
-  buttonLabel,
-  label,
-  align = "start",
-  wide = false,
-  children,
-}: Props) {
+export function Popover({ button, buttonClassName, buttonLabel, label, wide = false, children }: Props) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -90,9 +81,8 @@ export function Popover({
           role="dialog"
           aria-label={label}
           className={classNames(
-            "absolute top-full z-30 mt-2 w-max scroll-my-3 rounded-card border border-line bg-white p-4 shadow-float transition-[opacity,translate] starting:-translate-y-1 starting:opacity-0",
+            "absolute top-full right-0 z-30 mt-2 w-max scroll-my-3 rounded-card border border-line bg-white p-4 shadow-float transition-[opacity,translate] starting:-translate-y-1 starting:opacity-0",
             wide ? "max-w-[calc(100vw-40px)]" : "max-w-popover",
-            align === "end" ? "right-0" : "left-0",
           )}
         >
           {typeof children === "function" ? children(close) : children}

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { formatPrice } from "#lib/i18n/format";
 
 type PriceLine = { label: ReactNode; detail?: ReactNode; amount: number | string };
-type Props = { lines: PriceLine[]; total?: PriceLine; bigTotal?: boolean };
+type Props = { lines: PriceLine[]; total?: PriceLine };
 
 const written = (amount: number | string) => (typeof amount === "number" ? formatPrice(amount) : amount);
 
 /** A price, line by line, and its total. Amounts in CHF, or a text such as "compris". */
-export function PriceLines({ lines, total, bigTotal = false }: Props) {
+export function PriceLines({ lines, total }: Props) {
   return (
     <dl className="grid gap-2.5">
       {lines.map((line, index) => (
@@ -26,7 +26,7 @@ export function PriceLines({ lines, total, bigTotal = false }: Props) {
             {total.label}
             {total.detail && <span className="block text-sm font-normal text-grey">{total.detail}</span>}
           </dt>
-          <dd className={bigTotal ? "num text-xl" : "num"}>{written(total.amount)}</dd>
+          <dd className="num">{written(total.amount)}</dd>
         </div>
       )}
     </dl>

@@ -1,30 +1,20 @@
+import type { Route } from "next";
 import type { ReactNode } from "react";
-import { classNames } from "@/components/ui/class-names";
+import { Link } from "@/components/ui/link";
 
-type Props = {
-  title?: ReactNode;
-  /** A link or a word on the right of the heading. */
-  aside?: ReactNode;
-  id?: string;
-  className?: string;
-  children: ReactNode;
-};
+type Props = { id: string; title: string; href: Route; more: string; children: ReactNode };
 
-/** A part of a page: 48 px above and below (32 on phones), heading, content. */
-export function Section({ title, aside, id, className, children }: Props) {
+/** A part of a page: 48 px above and below (32 on phones), heading, the way to all there is, content. */
+export function Section({ id, title, href, more, children }: Props) {
   return (
-    <section
-      id={id}
-      aria-labelledby={title && id ? `${id}-title` : undefined}
-      className={classNames("section", className)}
-    >
+    <section id={id} aria-labelledby={`${id}-title`} className="section">
       <div className="wrap">
-        {title && (
-          <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:mb-8">
-            <h2 id={id ? `${id}-title` : undefined}>{title}</h2>
-            {aside}
-          </div>
-        )}
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:mb-8">
+          <h2 id={`${id}-title`}>{title}</h2>
+          <Link href={href} className="link link-solo sm:whitespace-nowrap">
+            {more}
+          </Link>
+        </div>
         {children}
       </div>
     </section>
