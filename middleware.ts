@@ -97,6 +97,7 @@ export async function middleware(request: NextRequest) {
     if (cookies.length > 0) headers.set("cookie", replaceCookies(request.headers.get("cookie"), cookies));
   }
 
+  // No page answers there: Next shows the one for what is not found, with a true 404.
   const target = missing ? `/${locale}/404/introuvable` : `/${locale}${path}`;
   const response =
     file || (target === pathname && !missing)

@@ -1,8 +1,12 @@
 "use client";
-import { useCartSync } from "#lib/shop/queries";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { onCartChanged } from "#lib/shop/cart-channel";
+import { cartKey } from "#lib/shop/queries";
 
 /** Keeps the cart in step with other tabs and returns from the payment page while it is being ordered. */
 export function CartSync() {
-  useCartSync();
+  const client = useQueryClient();
+  useEffect(() => onCartChanged(() => void client.invalidateQueries({ queryKey: cartKey })), [client]);
   return null;
 }

@@ -1,15 +1,7 @@
-import {
-  keepPreviousData,
-  QueryObserver,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
-import { useEffect } from "react";
+import { keepPreviousData, QueryObserver, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { queryClient } from "#lib/query-client";
 import { useSettled } from "#lib/settled";
-import { announceCart, onCartChanged } from "#lib/shop/cart-channel";
+import { announceCart } from "#lib/shop/cart-channel";
 import { useCartCount } from "#lib/shop/cart-count";
 import type { Checkout } from "#lib/shop/cart-schema";
 import { orderStatus } from "#lib/shop/constants";
@@ -50,12 +42,6 @@ export function followCart(locale: string): void {
 export function refreshCart(locale: string): void {
   if (follower) void queryClient().invalidateQueries({ queryKey: cartKey });
   followCart(locale);
-}
-
-/** Keeps the cart in step with other tabs and with the return to a page kept by the browser. */
-export function useCartSync() {
-  const client = useQueryClient();
-  useEffect(() => onCartChanged(() => void client.invalidateQueries({ queryKey: cartKey })), [client]);
 }
 
 /** Price of an entry or of several. */
