@@ -1,7 +1,6 @@
 // A file of the bank: read, shown before it counts, entered once, whatever it is fed; too little, too much and what nobody waits for.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Database } from "#backend/db/database";
+import { expect, test } from "vitest";
 import { outbox } from "#backend/db/tables/outbox";
 import { bankEntries, payments, refunds } from "#backend/db/tables/payment";
 import { audit } from "#backend/db/tables/staff";
@@ -12,26 +11,14 @@ import { executeRefunds } from "#backend/payment/refunding";
 import { remindBalances } from "#backend/payment/reminder";
 import { addDays } from "#lib/property/calendar";
 import type { Order } from "#lib/shop/order-schema";
-import { createTestDatabase } from "#tests/backend/database";
-import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
+import { stateOf } from "#tests/fixtures/awaiting";
 import { type BankPayment, camt053, camt054 } from "#tests/fixtures/camt";
 import { atTheDesk } from "#tests/fixtures/desk";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
-import { fillListings, saturday } from "#tests/fixtures/listings";
+import { saturday } from "#tests/fixtures/listings";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
-});
-beforeEach(async () => {
-  await forgetOrders(db);
-  await db.delete(audit);
-});
-afterAll(() => close());
+const db = await aShopDatabaseWithoutOrders();
 
 type Person = Awaited<ReturnType<typeof atTheDesk>>;
 const iban = "CH9300762011623852957";

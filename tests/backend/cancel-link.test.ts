@@ -1,26 +1,16 @@
 // Which of an order's links cancels it: the one that says so, of this order, while it holds.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { Database } from "#backend/db/database";
+import { expect, test } from "vitest";
 import { outbox } from "#backend/db/tables/outbox";
 import { renderRow } from "#backend/mail/outbox";
 import { type AccessPurpose, signAccess } from "#backend/order/access";
 import type { ErrorReply } from "#lib/contract/error-schema";
 import type { CancellingQuote } from "#lib/shop/order-change-schema";
-import { createTestDatabase } from "#tests/backend/database";
+import { aShopDatabase } from "#tests/backend/shop-database";
 import { testSecret } from "#tests/fixtures/awaiting";
-import { fillListings } from "#tests/fixtures/listings";
 import { aShop, numberIn } from "#tests/fixtures/shop-app";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
-});
-afterAll(() => close());
+const db = await aShopDatabase();
 
 test("a link that looks or pays does not cancel, nor another order's or an old one; the confirmation's own does", async () => {
   const shop = aShop(db);

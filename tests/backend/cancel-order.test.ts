@@ -1,7 +1,6 @@
 // A paid order is cancelled by its guest, by the terms: what comes back by the day, once, with the nights free in the next call.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Database } from "#backend/db/database";
+import { expect, test, vi } from "vitest";
 import { cancellations } from "#backend/db/tables/order";
 import { outbox } from "#backend/db/tables/outbox";
 import { refunds } from "#backend/db/tables/payment";
@@ -14,25 +13,13 @@ import type { ErrorReply } from "#lib/contract/error-schema";
 import { addDays, nights } from "#lib/property/calendar";
 import type { CancellingQuote } from "#lib/shop/order-change-schema";
 import type { Order } from "#lib/shop/order-schema";
-import { createTestDatabase } from "#tests/backend/database";
-import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
+import { stateOf } from "#tests/fixtures/awaiting";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
-import { fillListings, saturday, testToday } from "#tests/fixtures/listings";
+import { saturday, testToday } from "#tests/fixtures/listings";
 import { numberIn, type ProviderName, providerNames } from "#tests/fixtures/shop-app";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
-});
-beforeEach(async () => {
-  await forgetOrders(db);
-  await db.delete(audit);
-});
-afterAll(() => close());
+const db = await aShopDatabaseWithoutOrders();
 
 const week = 30;
 const rent = 1000;

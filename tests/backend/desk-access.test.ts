@@ -1,31 +1,21 @@
 // Who may open the agency's desk: staff with password and code, each by their role; to everybody else it is not there.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Database } from "#backend/db/database";
+import { beforeEach, expect, test } from "vitest";
 import { rateLimits } from "#backend/db/tables/setting";
 import { staff, staffSessions } from "#backend/db/tables/staff";
 import { endAccess, grantAccess, type Role } from "#backend/desk/staff";
 import { manageStaff, staffKey, staffRequestSchema } from "#backend/desk/staff-call";
 import { signBody } from "#lib/upstream/signature";
-import { createTestDatabase } from "#tests/backend/database";
+import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders } from "#tests/fixtures/awaiting";
 import { atTheDesk } from "#tests/fixtures/desk";
-import { fillListings } from "#tests/fixtures/listings";
 import { aShop } from "#tests/fixtures/shop-app";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
-});
+const db = await aShopDatabase();
 beforeEach(async () => {
   await forgetOrders(db);
   await db.delete(rateLimits);
 });
-afterAll(() => close());
 
 /** Every address the desk answers, as the backend registers it, but the login; with a number and an id where it names one. */
 const addressesOf = (shop: ReturnType<typeof aShop>) =>

@@ -1,26 +1,15 @@
 // The desk's calendar: all homes by month, a page at a time, with what takes each night.
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Database } from "#backend/db/database";
+import { expect, test } from "vitest";
 import { listings } from "#backend/db/tables/listing";
 import { occupancies } from "#backend/db/tables/night";
 import { readCalendar } from "#backend/desk/calendar";
 import { nights } from "#lib/property/calendar";
-import { createTestDatabase } from "#tests/backend/database";
-import { forgetOrders } from "#tests/fixtures/awaiting";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
-import { aListing, fillListings, saturday, testNow } from "#tests/fixtures/listings";
+import { aListing, saturday, testNow } from "#tests/fixtures/listings";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
-});
-beforeEach(() => forgetOrders(db));
-afterAll(() => close());
+const db = await aShopDatabaseWithoutOrders();
 
 /** What the row of a home shows: the words of each taken run and how many nights it covers, and how many cells are free. */
 function rowOf(page: string, title: string) {

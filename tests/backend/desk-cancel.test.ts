@@ -1,7 +1,6 @@
 // The desk cancels and gives money back: amounts before the press, by role, once, in the order's story and the journal.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Database } from "#backend/db/database";
+import { expect, test } from "vitest";
 import { cancellations } from "#backend/db/tables/order";
 import { outbox } from "#backend/db/tables/outbox";
 import { refunds } from "#backend/db/tables/payment";
@@ -9,24 +8,11 @@ import { audit } from "#backend/db/tables/staff";
 import type { Role } from "#backend/desk/staff";
 import { inconsistencies } from "#backend/payment/consistency";
 import { executeRefunds } from "#backend/payment/refunding";
-import { createTestDatabase } from "#tests/backend/database";
-import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
+import { stateOf } from "#tests/fixtures/awaiting";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
-import { fillListings } from "#tests/fixtures/listings";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
-});
-beforeEach(async () => {
-  await forgetOrders(db);
-  await db.delete(audit);
-});
-afterAll(() => close());
+const db = await aShopDatabaseWithoutOrders();
 
 const week = 30;
 const iban = "CH93 0076 2011 6238 5295 7";

@@ -1,21 +1,12 @@
 // The lists an agency prints for a Saturday: arrivals, departures, cleaning, linen and keys.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { Database } from "#backend/db/database";
+import { expect, test } from "vitest";
 import { listings } from "#backend/db/tables/listing";
-import { createTestDatabase } from "#tests/backend/database";
+import { aShopDatabase } from "#tests/backend/shop-database";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
-import { fillListings, saturday } from "#tests/fixtures/listings";
+import { saturday } from "#tests/fixtures/listings";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
-});
-afterAll(() => close());
+const db = await aShopDatabase();
 
 /** The text of each list of a day's page by its title. */
 function listsOf(page: string) {

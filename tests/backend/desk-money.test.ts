@@ -1,28 +1,14 @@
 // The desk's lists of money and its journal, turned page by page: what is late hides nothing of what is to come.
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Database } from "#backend/db/database";
+import { expect, test } from "vitest";
 import { orders } from "#backend/db/tables/order";
 import { audit } from "#backend/db/tables/staff";
 import { addDays } from "#lib/property/calendar";
-import { createTestDatabase } from "#tests/backend/database";
-import { forgetOrders } from "#tests/fixtures/awaiting";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { atTheDesk } from "#tests/fixtures/desk";
-import { fillListings, testToday } from "#tests/fixtures/listings";
+import { testToday } from "#tests/fixtures/listings";
 import { aShop } from "#tests/fixtures/shop-app";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
-});
-beforeEach(async () => {
-  await forgetOrders(db);
-  await db.delete(audit);
-});
-afterAll(() => close());
+const db = await aShopDatabaseWithoutOrders();
 
 async function atWork() {
   const manager = await atTheDesk(aShop(db), "manager");

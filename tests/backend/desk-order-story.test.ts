@@ -1,8 +1,7 @@
 // An order's whole story on the desk: its mails as they were sent and sent once more, and what the agency notes for itself.
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { exportData } from "#backend/account/personal-data";
-import type { Database } from "#backend/db/database";
 import { orderNotes, orders } from "#backend/db/tables/order";
 import { outbox } from "#backend/db/tables/outbox";
 import { audit } from "#backend/db/tables/staff";
@@ -10,25 +9,11 @@ import { contacts, users } from "#backend/db/tables/user";
 import { deliverMails } from "#backend/mail/outbox";
 import type { Transport } from "#backend/mail/transport";
 import { applyRetention } from "#backend/retention";
-import { createTestDatabase } from "#tests/backend/database";
-import { forgetOrders } from "#tests/fixtures/awaiting";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { atTheDesk } from "#tests/fixtures/desk";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
-import { fillListings } from "#tests/fixtures/listings";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
-});
-beforeEach(async () => {
-  await forgetOrders(db);
-  await db.delete(audit);
-});
-afterAll(() => close());
+const db = await aShopDatabaseWithoutOrders();
 
 /** A mail server that takes everything and keeps nothing, as outside a local installation. */
 function aServer() {

@@ -1,31 +1,21 @@
 // What was written to the agency, on its desk: found, taken in hand, answered once in the sender's language, closed.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { agency } from "#agency/agency";
-import type { Database } from "#backend/db/database";
 import { messageAnswers, messagePhotos, messages } from "#backend/db/tables/message";
 import { outbox } from "#backend/db/tables/outbox";
 import { rateLimits } from "#backend/db/tables/setting";
 import { audit } from "#backend/db/tables/staff";
 import { renderRow } from "#backend/mail/outbox";
 import { applyRetention } from "#backend/retention";
-import { createTestDatabase } from "#tests/backend/database";
+import { aShopDatabase } from "#tests/backend/shop-database";
 import { atTheDesk } from "#tests/fixtures/desk";
-import { fillListings } from "#tests/fixtures/listings";
 import { aShop } from "#tests/fixtures/shop-app";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
-});
+const db = await aShopDatabase();
 beforeEach(async () => {
   for (const table of [audit, messages, outbox, rateLimits]) await db.delete(table);
 });
-afterAll(() => close());
 
 const message = {
   kind: "visit",

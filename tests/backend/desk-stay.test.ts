@@ -1,32 +1,18 @@
 // The desk changes a paid stay as its guest does, and enters the code that opens the home; who is told it, and when.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Database } from "#backend/db/database";
+import { expect, test } from "vitest";
 import { orderItems } from "#backend/db/tables/order";
 import { outbox } from "#backend/db/tables/outbox";
-import { audit } from "#backend/db/tables/staff";
 import { inconsistencies } from "#backend/payment/consistency";
 import { addDays } from "#lib/property/calendar";
 import type { Order } from "#lib/shop/order-schema";
-import { createTestDatabase } from "#tests/backend/database";
-import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
+import { stateOf } from "#tests/fixtures/awaiting";
 import { atTheDesk } from "#tests/fixtures/desk";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
-import { fillListings, saturday } from "#tests/fixtures/listings";
+import { saturday } from "#tests/fixtures/listings";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
-});
-beforeEach(async () => {
-  await forgetOrders(db);
-  await db.delete(audit);
-});
-afterAll(() => close());
+const db = await aShopDatabaseWithoutOrders();
 
 /** A paid stay of two adults for 1'182.00, with what the desk can look at and press. */
 async function aStay(beginning: Parameters<typeof aPaidOrder>[1] = {}) {

@@ -1,7 +1,6 @@
 // A guest changes a paid stay: extras until their notice, another party, what is due paid by card; by account, browser or link.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Database } from "#backend/db/database";
+import { beforeEach, expect, test } from "vitest";
 import { orderItems } from "#backend/db/tables/order";
 import { outbox } from "#backend/db/tables/outbox";
 import { refunds } from "#backend/db/tables/payment";
@@ -14,25 +13,16 @@ import type { ErrorReply } from "#lib/contract/error-schema";
 import type { ChangeQuote } from "#lib/shop/order-change-schema";
 import type { Order } from "#lib/shop/order-schema";
 import type { Product } from "#lib/shop/product-schema";
-import { createTestDatabase } from "#tests/backend/database";
+import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
-import { fillListings } from "#tests/fixtures/listings";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
-});
+const db = await aShopDatabase();
 beforeEach(async () => {
   await forgetOrders(db);
   await db.delete(audit);
   await db.update(products).set({ rule: {} }).where(eq(products.id, 1));
 });
-afterAll(() => close());
 
 /** Two adults for a week at 1'182.00, paid; with what a guest can ask for it. */
 async function aStay(beginning: Parameters<typeof aPaidOrder>[1] = {}) {

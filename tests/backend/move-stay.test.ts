@@ -1,7 +1,6 @@
 // A paid stay moves on the desk to other nights or another home: one price, the difference asked or given back, the old nights free.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Database } from "#backend/db/database";
+import { expect, test } from "vitest";
 import { listings } from "#backend/db/tables/listing";
 import { orderItems } from "#backend/db/tables/order";
 import { outbox } from "#backend/db/tables/outbox";
@@ -13,25 +12,13 @@ import { executeRefunds } from "#backend/payment/refunding";
 import { remindBalances } from "#backend/payment/reminder";
 import { addDays } from "#lib/property/calendar";
 import type { Order } from "#lib/shop/order-schema";
-import { createTestDatabase } from "#tests/backend/database";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
 import { atTheDesk } from "#tests/fixtures/desk";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
-import { fillListings, saturday, testToday } from "#tests/fixtures/listings";
+import { saturday, testToday } from "#tests/fixtures/listings";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
-});
-beforeEach(async () => {
-  await forgetOrders(db);
-  await db.delete(audit);
-});
-afterAll(() => close());
+const db = await aShopDatabaseWithoutOrders();
 
 /** A week that costs 1'182.00 with everything, one of 1'382.00. */
 const [cheap, dear] = [30, 32];

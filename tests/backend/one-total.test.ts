@@ -1,6 +1,5 @@
 // A stay has one total, to the Rappen: list, detail, price table, price check, cart, quote, payment, order, mail and PDF.
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Database } from "#backend/db/database";
+import { expect, test } from "vitest";
 import { deliverMails } from "#backend/mail/outbox";
 import type { OutgoingMail } from "#backend/mail/transport";
 import { estimateSchema } from "#lib/estimate/schema";
@@ -13,21 +12,13 @@ import {
 } from "#lib/property/reply-schema";
 import { priceCheckReplySchema } from "#lib/shop/cart-schema";
 import { toRappen } from "#lib/shop/money";
-import { createTestDatabase } from "#tests/backend/database";
-import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
-import { fillListings, saturday } from "#tests/fixtures/listings";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
+import { stateOf } from "#tests/fixtures/awaiting";
+import { saturday } from "#tests/fixtures/listings";
 import { textOf } from "#tests/fixtures/pdf-text";
 import { aShop, contact, numberIn } from "#tests/fixtures/shop-app";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-});
-beforeEach(() => forgetOrders(db));
-afterAll(() => close());
+const db = await aShopDatabaseWithoutOrders();
 
 const stays = [
   { what: "two adults in a low week", home: 1, week: 10, weeks: 1, people: 2, ages: [] },

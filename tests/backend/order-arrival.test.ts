@@ -1,23 +1,14 @@
 // Who is told where a booked home is: those who have paid for it, and nobody else.
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Database } from "#backend/db/database";
+import { expect, test } from "vitest";
 import { signAccess } from "#backend/order/access";
 import { addDays } from "#lib/property/calendar";
 import type { Order } from "#lib/shop/order-schema";
-import { createTestDatabase } from "#tests/backend/database";
-import { forgetOrders, testSecret } from "#tests/fixtures/awaiting";
-import { fillListings, saturday } from "#tests/fixtures/listings";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
+import { testSecret } from "#tests/fixtures/awaiting";
+import { saturday } from "#tests/fixtures/listings";
 import { aShop, numberIn } from "#tests/fixtures/shop-app";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-});
-beforeEach(() => forgetOrders(db));
-afterAll(() => close());
+const db = await aShopDatabaseWithoutOrders();
 
 const street = "Chemin des Mélèzes 1";
 

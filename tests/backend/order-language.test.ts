@@ -1,18 +1,10 @@
 // A paid order in another language than it was placed in: its lines, its confirmation on paper, its list.
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "#backend/db/database";
+import { expect, test } from "vitest";
 import { type Order, orderSchema } from "#lib/shop/order-schema";
-import { createTestDatabase } from "#tests/backend/database";
-import { fillListings } from "#tests/fixtures/listings";
+import { aShopDatabase } from "#tests/backend/shop-database";
 import { aShop, numberIn } from "#tests/fixtures/shop-app";
 
-let db: Database;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-});
-afterAll(() => close());
+const db = await aShopDatabase();
 
 const said = ({ orderItems }: Order) =>
   orderItems.flatMap(({ title, lines }) => [title, ...lines.map(({ label }) => label)]);

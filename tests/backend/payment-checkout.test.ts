@@ -1,25 +1,16 @@
 // Checkout: prices computed again, nights held, one payment however often one clicks.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Database } from "#backend/db/database";
+import { expect, test } from "vitest";
 import { occupancies, weekPrices } from "#backend/db/tables/night";
 import { consents, orders } from "#backend/db/tables/order";
 import { products } from "#backend/db/tables/product";
 import { signAccess } from "#backend/order/access";
-import { createTestDatabase } from "#tests/backend/database";
-import { forgetOrders, stateOf, testSecret } from "#tests/fixtures/awaiting";
-import { fillListings, saturday, testNow } from "#tests/fixtures/listings";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
+import { stateOf, testSecret } from "#tests/fixtures/awaiting";
+import { saturday, testNow } from "#tests/fixtures/listings";
 import { aShop, numberIn, returnUrls } from "#tests/fixtures/shop-app";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-});
-beforeEach(() => forgetOrders(db));
-afterAll(() => close());
+const db = await aShopDatabaseWithoutOrders();
 
 type Refusal = { code: string; message: string; fieldErrors?: Record<string, string> };
 

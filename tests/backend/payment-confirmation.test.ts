@@ -1,7 +1,6 @@
 // The one confirmation of a payment, whoever brings the news and however often.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Database } from "#backend/db/database";
+import { expect, test } from "vitest";
 import { orderItems } from "#backend/db/tables/order";
 import { paymentEvents, payments } from "#backend/db/tables/payment";
 import { confirmPayment } from "#backend/payment/confirmation";
@@ -9,28 +8,19 @@ import { takeNights } from "#backend/payment/nights";
 import { type PaymentHandle, type PaymentProvider, ProviderUnavailable } from "#backend/payment/provider";
 import { reconcile, syncOrder } from "#backend/payment/reconciler";
 import { executeRefunds } from "#backend/payment/refunding";
-import { createTestDatabase } from "#tests/backend/database";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import {
   aClock,
   addPayment,
   anAwaitingOrder,
   aProvider,
-  forgetOrders,
   paymentDeps,
   reportOf,
   stateOf,
 } from "#tests/fixtures/awaiting";
-import { fillListings, testNow } from "#tests/fixtures/listings";
+import { testNow } from "#tests/fixtures/listings";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-});
-beforeEach(() => forgetOrders(db));
-afterAll(() => close());
+const db = await aShopDatabaseWithoutOrders();
 
 test("a paid notification makes the order, its booking and its mails, in one [CK7]", async () => {
   const { order, payment } = await anAwaitingOrder(db, testNow);

@@ -1,17 +1,9 @@
 // Many checkouts of the same homes at once: one order of locks, no deadlock.
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "#backend/db/database";
-import { createTestDatabase } from "#tests/backend/database";
-import { fillListings } from "#tests/fixtures/listings";
+import { expect, test } from "vitest";
+import { aShopDatabase } from "#tests/backend/shop-database";
 import { aShop, returnUrls } from "#tests/fixtures/shop-app";
 
-let db: Database;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-});
-afterAll(() => close());
+const db = await aShopDatabase();
 
 test("sixty checkouts of two homes, in either order, by carts that overlap: won or told, never a failure R17", async () => {
   const shop = aShop(db);

@@ -1,26 +1,17 @@
 // Payments that do not go straight: in two parts, from two tabs, with the provider down, too late.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Database } from "#backend/db/database";
+import { expect, test } from "vitest";
 import { payments } from "#backend/db/tables/payment";
 import { signAccess } from "#backend/order/access";
 import { reconcile } from "#backend/payment/reconciler";
 import { executeRefunds } from "#backend/payment/refunding";
 import { deriveKey, signBody } from "#lib/upstream/signature";
-import { createTestDatabase } from "#tests/backend/database";
-import { forgetOrders, stateOf, testSecret } from "#tests/fixtures/awaiting";
-import { fillListings, testNow } from "#tests/fixtures/listings";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
+import { stateOf, testSecret } from "#tests/fixtures/awaiting";
+import { testNow } from "#tests/fixtures/listings";
 import { aShop, numberIn } from "#tests/fixtures/shop-app";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-});
-beforeEach(() => forgetOrders(db));
-afterAll(() => close());
+const db = await aShopDatabaseWithoutOrders();
 
 type Refusal = { code: string; message: string; fieldErrors?: Record<string, string> };
 

@@ -1,7 +1,6 @@
 // Payment, notification, expiry and cancellation in every order that they can come.
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { Database } from "#backend/db/database";
+import { expect, test, vi } from "vitest";
 import { occupancies } from "#backend/db/tables/night";
 import { orderItems, orders } from "#backend/db/tables/order";
 import { outbox } from "#backend/db/tables/outbox";
@@ -9,19 +8,11 @@ import { payments } from "#backend/db/tables/payment";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { providerOf } from "#backend/payment/deps";
 import { reconcile } from "#backend/payment/reconciler";
-import { createTestDatabase } from "#tests/backend/database";
+import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders } from "#tests/fixtures/awaiting";
-import { fillListings } from "#tests/fixtures/listings";
 import { aShop, numberIn, type ProviderName, providerNames } from "#tests/fixtures/shop-app";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-});
-afterAll(() => close());
+const db = await aShopDatabase();
 
 const who = fc.integer({ min: 0, max: 1 });
 const step = fc.oneof(

@@ -1,8 +1,7 @@
 // Balances and reminders: their letters, links and dates.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { agency } from "#agency/agency";
-import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
 import { outbox } from "#backend/db/tables/outbox";
 import { deliverMails } from "#backend/mail/outbox";
@@ -11,20 +10,12 @@ import { signAccess } from "#backend/order/access";
 import { reconcile } from "#backend/payment/reconciler";
 import { executeRefunds } from "#backend/payment/refunding";
 import { addDays } from "#lib/property/calendar";
-import { createTestDatabase } from "#tests/backend/database";
-import { forgetOrders, stateOf, testSecret } from "#tests/fixtures/awaiting";
-import { fillListings, saturday } from "#tests/fixtures/listings";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
+import { stateOf, testSecret } from "#tests/fixtures/awaiting";
+import { saturday } from "#tests/fixtures/listings";
 import { aShop, numberIn } from "#tests/fixtures/shop-app";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-});
-beforeEach(() => forgetOrders(db));
-afterAll(() => close());
+const db = await aShopDatabaseWithoutOrders();
 
 function aPostOffice() {
   const mails: OutgoingMail[] = [];

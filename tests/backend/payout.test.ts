@@ -1,34 +1,19 @@
 // Refunds to accounts: the IBAN is noted, a file for the bank holds each once, and they are done when the bank has paid it.
 import { eq } from "drizzle-orm";
 import { XMLParser } from "fast-xml-parser";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { agency } from "#agency/agency";
-import type { Database } from "#backend/db/database";
 import { bankEntries, payments, refunds } from "#backend/db/tables/payment";
 import { audit } from "#backend/db/tables/staff";
 import { contacts } from "#backend/db/tables/user";
 import { billReference } from "#backend/order/reference";
 import { inconsistencies } from "#backend/payment/consistency";
-import { createTestDatabase } from "#tests/backend/database";
-import { forgetOrders } from "#tests/fixtures/awaiting";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { camt053 } from "#tests/fixtures/camt";
 import { atTheDesk } from "#tests/fixtures/desk";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
-import { fillListings } from "#tests/fixtures/listings";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
-});
-beforeEach(async () => {
-  await forgetOrders(db);
-  await db.delete(audit);
-});
-afterAll(() => close());
+const db = await aShopDatabaseWithoutOrders();
 
 const iban = "CH93 0076 2011 6238 5295 7";
 

@@ -1,31 +1,23 @@
 // Orders paid by Datatrans and Stripe: webhooks early, late and foreign, wrong amounts, a change of provider.
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Database } from "#backend/db/database";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { orders } from "#backend/db/tables/order";
 import { paymentEvents } from "#backend/db/tables/payment";
 import { createApp } from "#backend/http";
 import type { PaymentProvider } from "#backend/payment/provider";
 import { reconcile } from "#backend/payment/reconciler";
 import { executeRefunds } from "#backend/payment/refunding";
-import { createTestDatabase } from "#tests/backend/database";
+import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders, paymentDeps, stateOf } from "#tests/fixtures/awaiting";
-import { fillListings, testNow } from "#tests/fixtures/listings";
+import { testNow } from "#tests/fixtures/listings";
 import { aService, names, only, request } from "#tests/fixtures/payment-service";
 import { aShop, numberIn, type ProviderName } from "#tests/fixtures/shop-app";
 import { aStripe } from "#tests/fixtures/stripe";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-});
+const db = await aShopDatabase();
 beforeEach(async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   await forgetOrders(db);
 });
-afterAll(() => close());
 
 describe.each(names)("%s", (name) => {
   test("a guest pays: webhook before and after the return, twice, one order [CK4 CK7]", async () => {

@@ -1,7 +1,6 @@
 // What is taken away once neither law nor visitor needs it, and what stays for the books.
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Database } from "#backend/db/database";
+import { expect, test } from "vitest";
 import { messages } from "#backend/db/tables/message";
 import { occupancies } from "#backend/db/tables/night";
 import { orders } from "#backend/db/tables/order";
@@ -11,18 +10,11 @@ import { contacts } from "#backend/db/tables/user";
 import { queueMail } from "#backend/outbox/queue";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { applyRetention } from "#backend/retention";
-import { createTestDatabase } from "#tests/backend/database";
-import { anAwaitingOrder, forgetOrders, insertContact, paymentDeps, reportOf, stateOf } from "#tests/fixtures/awaiting";
-import { fillListings, testNow } from "#tests/fixtures/listings";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
+import { anAwaitingOrder, insertContact, paymentDeps, reportOf, stateOf } from "#tests/fixtures/awaiting";
+import { testNow } from "#tests/fixtures/listings";
 
-let db: Database;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-});
-beforeEach(() => forgetOrders(db));
-afterAll(() => close());
+const db = await aShopDatabaseWithoutOrders();
 
 const after = (days: number) => paymentDeps(db, () => new Date(testNow.getTime() + days * 86_400_000));
 /** As if what was just written had been written at the tests' own time. */

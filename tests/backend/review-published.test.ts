@@ -1,25 +1,13 @@
 // What everybody reads of the guests' reviews: those the agency has published, their count and means, on home and lists.
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Database } from "#backend/db/database";
+import { expect, test } from "vitest";
 import { reviews } from "#backend/db/tables/review";
 import type { LocationSummary } from "#lib/property/listing-schema";
 import type { ReviewsReply } from "#lib/review/schema";
-import { createTestDatabase } from "#tests/backend/database";
-import { forgetOrders } from "#tests/fixtures/awaiting";
-import { fillListings } from "#tests/fixtures/listings";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { aReview, aStayOver } from "#tests/fixtures/review";
 import type { aShop } from "#tests/fixtures/shop-app";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
-});
-beforeEach(() => forgetOrders(db));
-afterAll(() => close());
+const db = await aShopDatabaseWithoutOrders();
 
 type Shop = ReturnType<typeof aShop>;
 async function get<Reply>({ app }: Shop, path: string) {

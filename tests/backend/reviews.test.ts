@@ -1,26 +1,15 @@
 // What a guest says of a stay: who may, when, once, in which words; what becomes of it when the guest is forgotten.
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Database } from "#backend/db/database";
+import { expect, test } from "vitest";
 import { outbox } from "#backend/db/tables/outbox";
 import { reviews } from "#backend/db/tables/review";
 import { renderRow } from "#backend/mail/outbox";
 import { signAccess } from "#backend/order/access";
 import { applyRetention } from "#backend/retention";
-import { createTestDatabase } from "#tests/backend/database";
-import { forgetOrders, testSecret } from "#tests/fixtures/awaiting";
-import { fillListings } from "#tests/fixtures/listings";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
+import { testSecret } from "#tests/fixtures/awaiting";
 import { aReview, aStayOver, aText, refusalOf } from "#tests/fixtures/review";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
-});
-beforeEach(() => forgetOrders(db));
-afterAll(() => close());
+const db = await aShopDatabaseWithoutOrders();
 
 const kept = () => db.select().from(reviews);
 

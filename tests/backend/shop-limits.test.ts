@@ -1,29 +1,22 @@
 // How much one visitor may ask of the shop: lines, homes, holds, costly calls, and a quote taken in one piece.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#backend/db/database";
 import { occupancies } from "#backend/db/tables/night";
 import { estimates, orders } from "#backend/db/tables/order";
 import { rateLimits } from "#backend/db/tables/setting";
 import { createApp } from "#backend/http";
 import { takenEstimateSchema } from "#lib/estimate/schema";
-import { createTestDatabase } from "#tests/backend/database";
+import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
-import { fillListings } from "#tests/fixtures/listings";
 import { aShop, returnUrls as back, contact } from "#tests/fixtures/shop-app";
 
-let db: Database;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-});
+const db = await aShopDatabase();
 beforeEach(async () => {
   await forgetOrders(db);
   await db.delete(rateLimits);
   await db.delete(estimates);
 });
-afterAll(() => close());
 
 type Reply = { code: string; fieldErrors?: Record<string, string> };
 

@@ -1,28 +1,17 @@
 // Mails about a stay: the arrival 48 hours before, a review asked for two days after; each once, to whom has paid and not cancelled.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Database } from "#backend/db/database";
+import { expect, test } from "vitest";
 import { orderItems, orders } from "#backend/db/tables/order";
 import { outbox } from "#backend/db/tables/outbox";
 import { renderRow } from "#backend/mail/outbox";
 import { reconcile } from "#backend/payment/reconciler";
 import { isPage } from "#lib/routes";
-import { createTestDatabase } from "#tests/backend/database";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { forgetOrders } from "#tests/fixtures/awaiting";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
-import { fillListings } from "#tests/fixtures/listings";
 import { aReview, aStayOver } from "#tests/fixtures/review";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
-});
-beforeEach(() => forgetOrders(db));
-afterAll(() => close());
+const db = await aShopDatabaseWithoutOrders();
 
 const hour = 60;
 const day = 24 * hour;

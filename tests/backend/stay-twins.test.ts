@@ -1,8 +1,7 @@
 // Rules and prices of stays that the database works out for lists: the same as the pure rules, over thousands of stays.
 import { inArray, type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "#backend/db/database";
+import { expect, test } from "vitest";
 import { listings } from "#backend/db/tables/listing";
 import { weekPrices } from "#backend/db/tables/night";
 import { leastWeeksOf, rulesAllow } from "#backend/property/stay-allowed";
@@ -10,16 +9,10 @@ import { stayPrices, weekTotals } from "#backend/property/stay-price";
 import { addDays } from "#lib/property/calendar";
 import { defaultStayRules, leastWeeks, type Stay, type StayRules, validateStay } from "#lib/property/stay";
 import { quoteStay, type StayTariff } from "#lib/shop/quote";
-import { createTestDatabase } from "#tests/backend/database";
-import { aListing, fillListings, testSaturdays, testToday } from "#tests/fixtures/listings";
+import { aShopDatabase } from "#tests/backend/shop-database";
+import { aListing, testSaturdays, testToday } from "#tests/fixtures/listings";
 
-let db: Database;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-});
-afterAll(() => close());
+const db = await aShopDatabase();
 
 type Home = { rules: StayRules | null; tariff: StayTariff };
 

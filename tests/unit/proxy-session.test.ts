@@ -2,30 +2,16 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { emptyOrder } from "#tests/fixtures/empty-order";
-import { server, shopUrl, upstream, withUpstream } from "#tests/msw/upstream";
+import { server, shopUrl, withUpstream } from "#tests/msw/upstream";
+import { shop, withFreshProxy } from "#tests/unit/proxy-visitor";
 
 withUpstream();
 
-const site = "http://localhost:3000";
-const sameOrigin = { origin: site, "sec-fetch-site": "same-origin" };
-
-async function proxyOf(service: "shop" | "content" | "property") {
-  const { createProxy } = await import("#lib/upstream/proxy");
-  return createProxy({ service });
-}
-
-async function shop(method: string, path: string, init: { headers?: Record<string, string>; body?: string } = {}) {
-  const proxy = await proxyOf("shop");
-  const json: Record<string, string> = init.body === undefined ? {} : { "content-type": "application/json" };
-  const headers = { ...(method === "GET" ? {} : sameOrigin), ...json, ...init.headers };
-  return proxy(new Request(`${site}/shop/api/store${path}`, { method, headers, body: init.body }));
-}
+withFreshProxy();
 
 let log: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
-  vi.resetModules();
-  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
   log = vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
