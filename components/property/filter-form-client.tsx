@@ -9,9 +9,11 @@ import { FetchedAhead } from "@/components/ui/link";
 import { closeModal } from "@/components/ui/modal-turn";
 import { usePush } from "@/components/ui/progress-client";
 
-type Found = { count: number | null; counts: CountsReply | null; pending: boolean };
+type Field = [string, FormDataEntryValue];
+type Counted = { count: number | null; counts: CountsReply | null };
+const nothing: Counted = { count: null, counts: null };
 /** How many the filters find, and would find with each other value, once that is known; whether the page is changing. */
-export const FoundContext = createContext<Found>({ count: null, counts: null, pending: false });
+export const FoundContext = createContext({ ...nothing, pending: false });
 
 type Props = {
   /** Address of the list, with its language. */
@@ -30,10 +32,10 @@ const reading = () => import("#lib/property/form-query");
 export function FilterForm({ action, counted, label, className, children }: Props) {
   const locale = useLocale();
   const push = usePush();
-  const [fields, setFields] = useState<[string, FormDataEntryValue][] | null>(null);
+  const [fields, setFields] = useState<Field[] | null>(null);
   const [ahead, setAhead] = useState<Route | null>(null);
   const [pending, startTransition] = useTransition();
-  const { answer, error } = useAnswer(fields, async (asked, signal): Promise<Omit<Found, "pending">> => {
+  const count = async (asked: Field[], signal: AbortSignal): Promise<Counted> => {
     const [{ formQuery }, { ask }] = await Promise.all([reading(), import("#lib/upstream/ask")]);
     const query = formQuery(asked);
     if (!signal.aborted) setAhead(withQuery(action, query));
@@ -44,7 +46,8 @@ export function FilterForm({ action, counted, label, className, children }: Prop
     }
     const list = counted.sales ? "GET /api/sales" : "GET /api/locations";
     return { count: (await ask(list, { query: { ...chosen, pageSize: 1 }, locale, signal })).total, counts: null };
-  });
+  };
+  const { answer = nothing } = useAnswer(fields, (asked, signal) => count(asked, signal).catch(() => nothing));
 
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -63,7 +66,7 @@ export function FilterForm({ action, counted, label, className, children }: Prop
   };
 
   return (
-    <FoundContext value={{ count: error ? null : (answer?.count ?? null), counts: answer?.counts ?? null, pending }}>
+    <FoundContext value={{ ...answer, pending }}>
       <form
         action={action}
         method="get"

@@ -1,6 +1,7 @@
 "use client";
 import { useAnswer } from "#lib/answer";
 import { wallClock } from "#lib/property/calendar";
+import type { LocationPriceReply } from "#lib/property/reply-schema";
 import type { Stay } from "#lib/property/stay";
 import { rentOf } from "#lib/shop/rent";
 import { insuranceReference } from "#lib/shop/unit-price";
@@ -9,18 +10,24 @@ import { useBooking } from "@/components/property/booking-state-client";
 
 type Question = { homeId: number; stay: Stay; locale: string };
 
-async function askPrice({ homeId, stay, locale }: Question) {
-  const { fetchStayPrice } = await import("#lib/property/queries");
-  return fetchStayPrice(homeId, stay, locale);
+type Answer = { reply?: LocationPriceReply; error?: unknown };
+
+async function askPrice({ homeId, stay, locale }: Question): Promise<Answer> {
+  try {
+    const { fetchStayPrice } = await import("#lib/property/queries");
+    return { reply: await fetchStayPrice(homeId, stay, locale) };
+  } catch (error) {
+    return { error };
+  }
 }
 
 /** Price of the stay being chosen with the options taken: the home's as the shop quotes it, the options' by the same rule. */
 export function useStayPrice(options: BookingOption[], locale: string) {
   const { home, stay, taken, firstPrice } = useBooking();
   const questionOf = (asked: Stay): Question => ({ homeId: home.id, stay: asked, locale });
-  const first = firstPrice && { question: questionOf(firstPrice.stay), answer: firstPrice.reply };
-  const { waiting, answer, error } = useAnswer(stay && questionOf(stay), askPrice, first);
-  const reply = stay && !waiting && !error ? answer : undefined;
+  const first = firstPrice && { question: questionOf(firstPrice.stay), answer: { reply: firstPrice.reply } };
+  const { waiting, answer } = useAnswer(stay && questionOf(stay), askPrice, first);
+  const reply = stay && !waiting ? answer?.reply : undefined;
   const quote = reply?.available && reply.quote && reply.quote.total > 0 ? reply.quote : null;
   const whole = reply?.available ? (quote?.total ?? reply.total ?? null) : null;
   // A service that knows no more than the rent: it is shown as such.
@@ -51,6 +58,6 @@ export function useStayPrice(options: BookingOption[], locale: string) {
           ? ("noPrice" as const)
           : ("taken" as const)
         : null,
-    error: stay && !waiting ? (error ?? null) : null,
+    error: stay && !waiting ? (answer?.error ?? null) : null,
   };
 }

@@ -92,6 +92,5 @@ export const providerOutcomeSchema = z.object({
   /** The address that has an account already. */
   email: z.string().optional(),
 });
-export type ProviderOutcome = z.infer<typeof providerOutcomeSchema>;
 
 export const userReplySchema = sessionUserSchema.extend({ id: itemIdSchema });
