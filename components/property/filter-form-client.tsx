@@ -1,7 +1,7 @@
 "use client";
 import type { Route } from "next";
 import { useLocale } from "next-intl";
-import { createContext, type FormEvent, type ReactNode, useState, useTransition } from "react";
+import { createContext, type FormEvent, type ReactNode, useRef, useState, useTransition } from "react";
 import { useAnswer } from "#lib/answer";
 import { withQuery } from "#lib/i18n/navigation";
 import type { CountsReply } from "#lib/property/reply-schema";
@@ -9,11 +9,10 @@ import { FetchedAhead } from "@/components/ui/link";
 import { closeModal } from "@/components/ui/modal-turn";
 import { usePush } from "@/components/ui/progress-client";
 
-type Field = [string, FormDataEntryValue];
-type Counted = { count: number | null; counts: CountsReply | null };
+type Counted = { count: number | null; counts: CountsReply | null; ahead?: Route };
 const nothing: Counted = { count: null, counts: null };
 /** How many the filters find, and would find with each other value, once that is known; whether the page is changing. */
-export const FoundContext = createContext({ ...nothing, pending: false });
+export const FoundContext = createContext<Counted & { pending: boolean }>({ ...nothing, pending: false });
 
 type Props = {
   /** Address of the list, with its language. */
@@ -32,22 +31,27 @@ const reading = () => import("#lib/property/form-query");
 export function FilterForm({ action, counted, label, className, children }: Props) {
   const locale = useLocale();
   const push = usePush();
-  const [fields, setFields] = useState<Field[] | null>(null);
-  const [ahead, setAhead] = useState<Route | null>(null);
+  const root = useRef<HTMLFormElement>(null);
+  /** How often a field was touched; what they all hold then is read when they have stood still. */
+  const [touched, setTouched] = useState(0);
   const [pending, startTransition] = useTransition();
-  const count = async (asked: Field[], signal: AbortSignal): Promise<Counted> => {
-    const [{ formQuery }, { ask }] = await Promise.all([reading(), import("#lib/upstream/ask")]);
-    const query = formQuery(asked);
-    if (!signal.aborted) setAhead(withQuery(action, query));
-    const chosen = { ...Object.fromEntries(new URLSearchParams(query)), ...counted.fixed };
-    if (counted.byValue) {
-      const counts = await ask("GET /api/counts", { query: chosen, locale, signal });
-      return { count: counts.total, counts };
+  const { answer = nothing } = useAnswer(touched || null, async (_touched, signal): Promise<Counted> => {
+    try {
+      const [{ formQuery }, { ask }] = await Promise.all([reading(), import("#lib/upstream/ask")]);
+      const query = formQuery(new FormData(root.current ?? undefined));
+      const ahead = withQuery(action, query);
+      const chosen = { ...Object.fromEntries(new URLSearchParams(query)), ...counted.fixed };
+      if (counted.byValue) {
+        const counts = await ask("GET /api/counts", { query: chosen, locale, signal });
+        return { count: counts.total, counts, ahead };
+      }
+      const list = counted.sales ? "GET /api/sales" : "GET /api/locations";
+      const { total } = await ask(list, { query: { ...chosen, pageSize: 1 }, locale, signal });
+      return { count: total, counts: null, ahead };
+    } catch {
+      return nothing;
     }
-    const list = counted.sales ? "GET /api/sales" : "GET /api/locations";
-    return { count: (await ask(list, { query: { ...chosen, pageSize: 1 }, locale, signal })).total, counts: null };
-  };
-  const { answer = nothing } = useAnswer(fields, (asked, signal) => count(asked, signal).catch(() => nothing));
+  });
 
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -68,16 +72,17 @@ export function FilterForm({ action, counted, label, className, children }: Prop
   return (
     <FoundContext value={{ ...answer, pending }}>
       <form
+        ref={root}
         action={action}
         method="get"
         aria-label={label}
         className={className}
         onFocus={() => void reading().catch(() => undefined)}
         onSubmit={show}
-        onInput={(event) => setFields([...new FormData(event.currentTarget)])}
+        onInput={() => setTouched(touched + 1)}
       >
         {children}
-        {ahead && <FetchedAhead href={ahead} />}
+        {answer.ahead && <FetchedAhead href={answer.ahead} />}
       </form>
     </FoundContext>
   );
