@@ -37,17 +37,16 @@ export function FilterForm({ action, counted, label, className, children }: Prop
   const [pending, startTransition] = useTransition();
   const { answer = nothing } = useAnswer(touched || null, async (_touched, signal): Promise<Counted> => {
     try {
-      const [{ formQuery }, { ask }] = await Promise.all([reading(), import("#lib/upstream/ask")]);
+      const { formQuery } = await reading();
+      const { ask } = await import("#lib/upstream/ask");
       const query = formQuery(new FormData(root.current ?? undefined));
       const ahead = withQuery(action, query);
       const chosen = { ...Object.fromEntries(new URLSearchParams(query)), ...counted.fixed };
-      if (counted.byValue) {
-        const counts = await ask("GET /api/counts", { query: chosen, locale, signal });
-        return { count: counts.total, counts, ahead };
-      }
+      const by = { locale, signal };
+      const counts = counted.byValue ? await ask("GET /api/counts", { query: chosen, ...by }) : null;
       const list = counted.sales ? "GET /api/sales" : "GET /api/locations";
-      const { total } = await ask(list, { query: { ...chosen, pageSize: 1 }, locale, signal });
-      return { count: total, counts: null, ahead };
+      const { total } = counts ?? (await ask(list, { query: { ...chosen, pageSize: 1 }, ...by }));
+      return { count: total, counts, ahead };
     } catch {
       return nothing;
     }

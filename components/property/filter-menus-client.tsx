@@ -18,14 +18,10 @@ export function FilterMenus({ className, children }: { className?: string; child
         menu.querySelector("summary")?.focus();
       }
     };
-    document.addEventListener("pointerdown", leave);
-    document.addEventListener("focusin", leave);
-    document.addEventListener("keydown", closeOnEscape);
-    return () => {
-      document.removeEventListener("pointerdown", leave);
-      document.removeEventListener("focusin", leave);
-      document.removeEventListener("keydown", closeOnEscape);
-    };
+    const gone = new AbortController();
+    for (const turn of ["pointerdown", "focusin"]) document.addEventListener(turn, leave, gone);
+    document.addEventListener("keydown", closeOnEscape, gone);
+    return () => gone.abort();
   }, []);
 
   return (
