@@ -1,18 +1,16 @@
 "use client";
 import type { Route } from "next";
 import { useLocale } from "next-intl";
-import { createContext, type FormEvent, type ReactNode, useRef, useState, useTransition } from "react";
-import { useAnswer } from "#lib/answer";
+import { createContext, type FormEvent, type ReactNode, useEffect, useRef, useState, useTransition } from "react";
 import { withQuery } from "#lib/i18n/navigation";
 import type { CountsReply } from "#lib/property/reply-schema";
 import { FetchedAhead } from "@/components/ui/link";
 import { closeModal } from "@/components/ui/modal-turn";
 import { usePush } from "@/components/ui/progress-client";
 
-type Counted = { count: number | null; counts: CountsReply | null; ahead?: Route };
-const nothing: Counted = { count: null, counts: null };
+type Found = { count: number | null; counts: CountsReply | null; pending: boolean };
 /** How many the filters find, and would find with each other value, once that is known; whether the page is changing. */
-export const FoundContext = createContext<Counted & { pending: boolean }>({ ...nothing, pending: false });
+export const FoundContext = createContext<Found>({ count: null, counts: null, pending: false });
 
 type Props = {
   /** Address of the list, with its language. */
@@ -24,6 +22,8 @@ type Props = {
   children: ReactNode;
 };
 
+const debounce = 200;
+
 /** What a form asks for: fetched when the form is touched, not with the page. */
 const reading = () => import("#lib/property/form-query");
 
@@ -31,26 +31,39 @@ const reading = () => import("#lib/property/form-query");
 export function FilterForm({ action, counted, label, className, children }: Props) {
   const locale = useLocale();
   const push = usePush();
-  const root = useRef<HTMLFormElement>(null);
-  /** How often a field was touched; what they all hold then is read when they have stood still. */
-  const [touched, setTouched] = useState(0);
+  const [ahead, setAhead] = useState<Route | null>(null);
+  const [count, setCount] = useState<number | null>(null);
+  const [counts, setCounts] = useState<CountsReply | null>(null);
   const [pending, startTransition] = useTransition();
-  const { answer = nothing } = useAnswer(touched || null, async (_touched, signal): Promise<Counted> => {
-    try {
-      const { formQuery } = await reading();
-      const { ask } = await import("#lib/upstream/ask");
-      const query = formQuery(new FormData(root.current ?? undefined));
-      const ahead = withQuery(action, query);
-      const chosen = { ...Object.fromEntries(new URLSearchParams(query)), ...counted.fixed };
-      const by = { locale, signal };
-      const counts = counted.byValue ? await ask("GET /api/counts", { query: chosen, ...by }) : null;
-      const list = counted.sales ? "GET /api/sales" : "GET /api/locations";
-      const { total } = counts ?? (await ask(list, { query: { ...chosen, pageSize: 1 }, ...by }));
-      return { count: total, counts, ahead };
-    } catch {
-      return nothing;
-    }
-  });
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; call: AbortController }>(null);
+
+  useEffect(() => () => stop(waiting.current), []);
+
+  const look = (form: HTMLFormElement) => {
+    stop(waiting.current);
+    const call = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const [{ formQuery }, { ask }] = await Promise.all([reading(), import("#lib/upstream/ask")]);
+        if (call.signal.aborted) return;
+        const query = formQuery(new FormData(form));
+        setAhead(withQuery(action, query));
+        const chosen = { ...Object.fromEntries(new URLSearchParams(query)), ...counted.fixed };
+        const by = { locale, signal: call.signal };
+        if (counted.byValue) {
+          const found = await ask("GET /api/counts", { query: chosen, ...by });
+          setCounts(found);
+          setCount(found.total);
+          return;
+        }
+        const list = counted.sales ? "GET /api/sales" : "GET /api/locations";
+        setCount((await ask(list, { query: { ...chosen, pageSize: 1 }, ...by })).total);
+      } catch {
+        if (!call.signal.aborted) setCount(null);
+      }
+    }, debounce);
+    waiting.current = { timer, call };
+  };
 
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -69,20 +82,25 @@ export function FilterForm({ action, counted, label, className, children }: Prop
   };
 
   return (
-    <FoundContext value={{ ...answer, pending }}>
+    <FoundContext value={{ count, counts, pending }}>
       <form
-        ref={root}
         action={action}
         method="get"
         aria-label={label}
         className={className}
         onFocus={() => void reading().catch(() => undefined)}
         onSubmit={show}
-        onInput={() => setTouched(touched + 1)}
+        onInput={(event) => look(event.currentTarget)}
       >
         {children}
-        {answer.ahead && <FetchedAhead href={answer.ahead} />}
+        {ahead && <FetchedAhead href={ahead} />}
       </form>
     </FoundContext>
   );
+}
+
+function stop(waiting: { timer: ReturnType<typeof setTimeout>; call: AbortController } | null) {
+  if (!waiting) return;
+  clearTimeout(waiting.timer);
+  waiting.call.abort();
 }
