@@ -13,7 +13,7 @@ import { Dialog } from "@/components/ui/dialog-client";
 import { PriceLines } from "@/components/ui/price-lines";
 import { Skeleton } from "@/components/ui/skeleton";
 
-type Props = { order: Order; access?: string; onClose: () => void };
+type Props = { order: Order; access?: string; open: boolean; onClose: () => void };
 
 function Sums({ quote }: { quote: CancellingQuote }) {
   const t = useTranslations("account.cancel");
@@ -44,7 +44,7 @@ function Sums({ quote }: { quote: CancellingQuote }) {
 }
 
 /** What cancelling brings, asked of the shop when it opens, and the press; the sum that was read is the one that goes back. */
-export function CancelDialog({ order, access, onClose }: Props) {
+export function CancelDialog({ order, access, open, onClose }: Props) {
   const locale = useLocale();
   const t = useTranslations("account.cancel");
   const client = useQueryClient();
@@ -61,6 +61,7 @@ export function CancelDialog({ order, access, onClose }: Props) {
     mutationFn: (refund: number) =>
       ask("POST /shop/api/store/order/{number}/cancellation", { ...asked, body: { refund } }),
     onSuccess: (cancelled) => {
+      onClose();
       client.setQueryData(orderQuery(number, locale).queryKey, cancelled);
       void client.invalidateQueries({ queryKey: ["orders"] });
     },
@@ -73,7 +74,7 @@ export function CancelDialog({ order, access, onClose }: Props) {
   const refund = quote.data?.refund;
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       title={t("question")}
       sheet

@@ -19,6 +19,9 @@ test("in the account: the dialog tells the sums, keeping changes nothing, cancel
   await expectAccessible(page);
   await dialog.getByRole("button", { name: cancel.keep }).click();
   await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+  const isDialogs = () => page.evaluate(() => (history.state as { dialog?: boolean } | null)?.dialog === true);
+  await expect.poll(isDialogs, { message: "Back leads to the page before" }).toBe(false);
   await expect(page.locator("main").getByText(words.fr.account.orders.status3, { exact: true })).toBeVisible();
 
   await open.click();
