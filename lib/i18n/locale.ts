@@ -16,12 +16,6 @@ export const catalogLocales = Object.keys(languages) as Locale[];
 /** Every language, as a part of a regular expression. */
 export const localePattern = catalogLocales.join("|");
 
-const states: readonly string[] = ["fr", "de", "en"];
-
-/** The locale state changes only to fr, de or en; any other value leaves it as it is. */
-export const nextLocale = (current: Locale, wanted: string): Locale =>
-  states.includes(wanted) ? (wanted as Locale) : current;
-
 export const isCatalogLocale = (value: unknown): value is Locale =>
   typeof value === "string" && Object.hasOwn(languages, value);
 

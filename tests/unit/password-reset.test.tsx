@@ -1,0 +1,36 @@
+// A link of the mail about a forgotten password: one that was used or has run out says so before anybody thinks of a password.
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { ResetPassword } from "@/components/account/password-reset-client";
+import account from "@/messages/fr/account.json";
+import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
+
+vi.mock("next/navigation", () => ({
+  useRouter: () => router,
+  usePathname: () => "/fr",
+  useSearchParams: () => new URLSearchParams(),
+}));
+const shop = withShop();
+const words = account.forgot;
+
+test("a link that was used shows no form, and leads to a new one [AU5] S25", async () => {
+  shop.answer("post", "/security/reset-password/check", () => ({
+    status: 400,
+    body: { code: "LINK_INVALID", message: words.expired },
+  }));
+  renderIsland(<ResetPassword token="used" />);
+  await screen.findByText(words.expired);
+  expect(screen.getByRole("link", { name: words.again }).getAttribute("href")).toBe(
+    "/fr/mon-compte/mot-de-passe-oublie",
+  );
+  expect(screen.queryByLabelText(words.password)).toBeNull();
+});
+
+test("a link that holds, and one that nobody can check, show the form [AU5] S25", async () => {
+  shop.answer("post", "/security/reset-password/check", () => ({
+    status: 503,
+    body: { code: "UPSTREAM_UNAVAILABLE" },
+  }));
+  renderIsland(<ResetPassword token="new" />);
+  await screen.findByLabelText(words.password);
+});
