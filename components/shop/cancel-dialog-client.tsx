@@ -61,7 +61,6 @@ export function CancelDialog({ order, access, open, onClose }: Props) {
     mutationFn: (refund: number) =>
       ask("POST /shop/api/store/order/{number}/cancellation", { ...asked, body: { refund } }),
     onSuccess: (cancelled) => {
-      onClose();
       client.setQueryData(orderQuery(number, locale).queryKey, cancelled);
       void client.invalidateQueries({ queryKey: ["orders"] });
     },

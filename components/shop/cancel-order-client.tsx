@@ -27,35 +27,28 @@ type Props = { order: Order; access?: string };
 /** The way to cancel a paid order: a button, and behind it what comes back, before anything is done. A mail's link opens it at once. */
 export function CancelOrder({ order, access }: Props) {
   const t = useTranslations("account.cancel");
-  const can = canCancel(order, access);
-  const led = can && access?.startsWith("cancel.") === true;
+  const led = access?.startsWith("cancel.") === true;
   const [opened, setOpened] = useState(led ? 1 : 0);
   const [open, setOpen] = useState(led);
+  if (!canCancel(order, access)) return null;
   return (
-    <>
-      {can && (
-        <section
-          className="no-print rounded-card border border-line bg-white p-5 md:p-6"
-          aria-labelledby="cancel-order"
-        >
-          <h2 id="cancel-order" className="text-lg">
-            {t("title")}
-          </h2>
-          <p className="mt-2 max-w-measure text-grey">{t("text")}</p>
-          <Button
-            variant="danger"
-            className="mt-4 max-sm:w-full"
-            aria-haspopup="dialog"
-            onClick={() => {
-              setOpened(opened + 1);
-              setOpen(true);
-            }}
-          >
-            {t("open")}
-          </Button>
-        </section>
-      )}
+    <section className="no-print rounded-card border border-line bg-white p-5 md:p-6" aria-labelledby="cancel-order">
+      <h2 id="cancel-order" className="text-lg">
+        {t("title")}
+      </h2>
+      <p className="mt-2 max-w-measure text-grey">{t("text")}</p>
+      <Button
+        variant="danger"
+        className="mt-4 max-sm:w-full"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpened(opened + 1);
+          setOpen(true);
+        }}
+      >
+        {t("open")}
+      </Button>
       {opened > 0 && <CancelDialog key={opened} {...{ order, access, open }} onClose={() => setOpen(false)} />}
-    </>
+    </section>
   );
 }
