@@ -23,7 +23,7 @@ export async function startBackend(count: number, databaseUrl?: string): Promise
   };
   for (const script of [
     ["backend/seed/reset.ts", "--yes"],
-    ...(count > 0 ? [["scripts/generate.ts", String(count)]] : []),
+    ...(count > 0 ? [["scripts/bench/generate.ts", String(count)]] : []),
   ]) {
     const { status } = spawnSync(node, script, {
       env: { ...process.env, ...env },
