@@ -1,3 +1,4 @@
+import type { JobPosting, NewsArticle } from "schema-dts";
 import { agency } from "#agency/agency";
 import { plainText, sanitizeHtml } from "#lib/content/html";
 import { contentPath } from "#lib/content/path";
@@ -5,30 +6,31 @@ import type { Content } from "#lib/content/schema";
 import type { Locale } from "#lib/i18n/locale";
 import {
   absolute,
+  agencyAddress,
   agencyReference,
   identifier,
   type Json,
-  organisation,
   pictureAddresses,
 } from "#lib/seo/structured-data";
 
 const longestHeadline = 110;
 
 /** A news item as schema.org NewsArticle. */
-export const newsData = (content: Content, locale: Locale): Json => ({
-  "@type": "NewsArticle",
-  "@id": identifier(`news-${content.id}`),
-  headline: plainText(content.title, longestHeadline),
-  description: content.summary || plainText(content.body),
-  datePublished: content.publishedAt,
-  dateModified: content.publishedAt,
-  inLanguage: content.locale,
-  image: pictureAddresses(content.images),
-  url: absolute(contentPath(content, locale)),
-  mainEntityOfPage: absolute(contentPath(content, locale)),
-  author: agencyReference(),
-  publisher: agencyReference(),
-});
+export const newsData = (content: Content, locale: Locale): Json =>
+  ({
+    "@type": "NewsArticle",
+    "@id": identifier(`news-${content.id}`),
+    headline: plainText(content.title, longestHeadline),
+    description: content.summary || plainText(content.body),
+    datePublished: content.publishedAt ?? undefined,
+    dateModified: content.publishedAt ?? undefined,
+    inLanguage: content.locale,
+    image: pictureAddresses(content.images),
+    url: absolute(contentPath(content, locale)),
+    mainEntityOfPage: absolute(contentPath(content, locale)),
+    author: agencyReference(),
+    publisher: agencyReference(),
+  }) satisfies NewsArticle;
 
 const full = /\b100\s*%/;
 const part = /\b[1-9]?\d\s*(%|[-–à])/;
@@ -42,17 +44,17 @@ export function employmentType(workload: string | undefined): string[] {
 }
 
 /** A vacancy as schema.org JobPosting. */
-export const jobData = (content: Content, locale: Locale): Json => ({
-  "@type": "JobPosting",
-  "@id": identifier(`job-${content.id}`),
-  title: content.title,
-  description: sanitizeHtml(content.body) || content.summary,
-  datePosted: content.publishedAt,
-  ...(content.to ? { validThrough: content.to } : {}),
-  employmentType: content.facts.employmentType?.split(/[\s,]+/) ?? employmentType(content.facts.workload),
-  hiringOrganization: { ...agencyReference(), name: agency.legalName },
-  identifier: { "@type": "PropertyValue", name: agency.legalName, value: String(content.id) },
-  jobLocation: { "@type": "Place", address: organisation().address },
-  url: absolute(contentPath(content, locale)),
-  inLanguage: content.locale,
-});
+export const jobData = (content: Content, locale: Locale): Json =>
+  ({
+    "@type": "JobPosting",
+    "@id": identifier(`job-${content.id}`),
+    title: content.title,
+    description: sanitizeHtml(content.body) || content.summary,
+    datePosted: content.publishedAt ?? undefined,
+    ...(content.to ? { validThrough: content.to } : {}),
+    employmentType: content.facts.employmentType?.split(/[\s,]+/) ?? employmentType(content.facts.workload),
+    hiringOrganization: { ...agencyReference(), name: agency.legalName },
+    identifier: { "@type": "PropertyValue", name: agency.legalName, value: String(content.id) },
+    jobLocation: { "@type": "Place", address: agencyAddress() },
+    url: absolute(contentPath(content, locale)),
+  }) satisfies JobPosting;

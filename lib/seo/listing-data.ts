@@ -1,3 +1,16 @@
+import type {
+  Accommodation,
+  AggregateRating,
+  GeoCoordinates,
+  LocationFeatureSpecification,
+  Offer,
+  PostalAddress,
+  QuantitativeValue,
+  RealEstateListing,
+  Review,
+  UnitPriceSpecification,
+  VacationRental,
+} from "schema-dts";
 import { agency } from "#agency/agency";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -33,6 +46,7 @@ const kinds = {
   property: "Place",
 } as const;
 
+/** Village and approximate position; a home whose position is not known has none. */
 const where = (listing: Location | Sale) => ({
   address: {
     "@type": "PostalAddress",
@@ -40,22 +54,36 @@ const where = (listing: Location | Sale) => ({
     postalCode: listing.place.zip,
     addressRegion: agency.state,
     addressCountry: agency.country,
-  },
-  geo: { "@type": "GeoCoordinates", latitude: listing.latitude, longitude: listing.longitude },
+  } satisfies PostalAddress,
+  ...(listing.latitude !== null && listing.longitude !== null
+    ? {
+        geo: {
+          "@type": "GeoCoordinates",
+          latitude: listing.latitude,
+          longitude: listing.longitude,
+        } satisfies GeoCoordinates,
+      }
+    : {}),
 });
 
 const rooms = (listing: Location | Sale) => ({
   numberOfBedrooms: listing.bedrooms,
   numberOfBathroomsTotal: listing.bathrooms,
   numberOfRooms: listing.number_of_rooms,
-  floorSize: { "@type": "QuantitativeValue", value: listing.surface, unitCode: "MTK" },
+  floorSize: { "@type": "QuantitativeValue", value: listing.surface, unitCode: "MTK" } satisfies QuantitativeValue,
 });
 
 const features = (listing: Location | Sale) =>
   conveniences.flatMap((name) => {
     const known = amenities[name];
     if (!known) return [];
-    return [{ "@type": "LocationFeatureSpecification", name: known, value: listing.conveniences.includes(name) }];
+    return [
+      {
+        "@type": "LocationFeatureSpecification",
+        name: known,
+        value: listing.conveniences.includes(name),
+      } satisfies LocationFeatureSpecification,
+    ];
   });
 
 /** What the least and the most expensive of the coming weeks cost in all; nothing where only rents are known. */
@@ -75,19 +103,27 @@ function reviewData(said: ReviewsReply | null): Json {
   const { mean, count } = said.rating;
   const scale = { bestRating: 5, worstRating: 1 };
   return {
-    aggregateRating: { "@type": "AggregateRating", ratingValue: mean, reviewCount: count, ...scale },
+    aggregateRating: {
+      "@type": "AggregateRating",
+      ratingValue: mean,
+      reviewCount: count,
+      ...scale,
+    } satisfies AggregateRating,
     // A review without its writer's name is none to search engines.
     review: said.reviews
-      .filter(({ name }) => name !== null)
+      .flatMap(({ name, ...review }) => (name === null ? [] : [{ name, ...review }]))
       .slice(0, mostReviews)
-      .map(({ name, text, mean: value, locale, publishedAt }) => ({
-        "@type": "Review",
-        author: { "@type": "Person", name },
-        reviewBody: text,
-        inLanguage: locale,
-        reviewRating: { "@type": "Rating", ratingValue: value, ...scale },
-        ...(publishedAt ? { datePublished: publishedAt.slice(0, 10) } : {}),
-      })),
+      .map(
+        ({ name, text, mean: value, locale, publishedAt }) =>
+          ({
+            "@type": "Review",
+            author: { "@type": "Person", name },
+            reviewBody: text,
+            inLanguage: locale,
+            reviewRating: { "@type": "Rating", ratingValue: value, ...scale },
+            ...(publishedAt ? { datePublished: publishedAt.slice(0, 10) } : {}),
+          }) satisfies Review,
+      ),
   };
 }
 
@@ -103,8 +139,8 @@ function vacationRental(home: Location, locale: Locale, said: ReviewsReply | nul
     name: home.title,
     description: home.summary,
     image: pictureAddresses(home.images),
-    latitude: home.latitude,
-    longitude: home.longitude,
+    latitude: home.latitude ?? undefined,
+    longitude: home.longitude ?? undefined,
     ...where(home),
     telephone: agency.telephone,
     checkinTime: `${agency.stay.arrivalFrom}:00`,
@@ -121,11 +157,15 @@ function vacationRental(home: Location, locale: Locale, said: ReviewsReply | nul
         : {}),
       ...rooms(home),
       amenityFeature: features(home),
-    },
-  };
+    } satisfies Accommodation,
+  } satisfies VacationRental;
 }
 
-type Terms = { id: string; path: PagePath; offer: Json | null };
+const inStock = "https://schema.org/InStock";
+
+type Price = { price: number; availability: typeof inStock };
+type MonthlyPrice = Price & { priceSpecification: UnitPriceSpecification; businessFunction: { "@id": string } };
+type Terms = { id: string; path: PagePath; offer: Price | MonthlyPrice | null };
 
 function listed(listing: Location | Sale, locale: Locale, { id, path, offer }: Terms): Json {
   const url = absolute(href(locale, path));
@@ -150,17 +190,16 @@ function listed(listing: Location | Sale, locale: Locale, { id, path, offer }: T
         ? {}
         : { ...rooms(listing), ...(listing.construction_year ? { yearBuilt: listing.construction_year } : {}) }),
     },
-    ...(offer ? { offers: { "@type": "Offer", url, priceCurrency: "CHF", seller: agencyReference(), ...offer } } : {}),
-  };
+    ...(offer
+      ? { offers: { "@type": "Offer", url, priceCurrency: "CHF", seller: agencyReference(), ...offer } satisfies Offer }
+      : {}),
+  } satisfies RealEstateListing;
 }
-
-const inStock = "https://schema.org/InStock";
 
 /** A rental: by the week a VacationRental with what its guests have said, by the year a RealEstateListing with a monthly price. */
 export function rentalData(home: Location, locale: Locale, said: ReviewsReply | null = null): Json {
   if (home.kind === "weekly") return vacationRental(home, locale, said);
   const { id, slug, price } = home;
-  const monthly = { "@type": "UnitPriceSpecification", price, priceCurrency: "CHF", unitCode: "MON" };
   return listed(home, locale, {
     id: `rental-${id}`,
     path: `/location/annuelle/${id}/${slug}`,
@@ -169,9 +208,9 @@ export function rentalData(home: Location, locale: Locale, said: ReviewsReply | 
         ? null
         : {
             price,
-            priceSpecification: monthly,
+            priceSpecification: { "@type": "UnitPriceSpecification", price, priceCurrency: "CHF", unitCode: "MON" },
             availability: inStock,
-            businessFunction: "http://purl.org/goodrelations/v1#LeaseOut",
+            businessFunction: { "@id": "http://purl.org/goodrelations/v1#LeaseOut" },
           },
   });
 }

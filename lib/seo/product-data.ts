@@ -1,3 +1,4 @@
+import type { Offer, Product as SoldProduct } from "schema-dts";
 import { plainText } from "#lib/content/html";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -23,7 +24,7 @@ export function productData(product: Product, locale: Locale): Json {
     ...(unitCode ? { priceSpecification: { "@type": "UnitPriceSpecification", ...price, unitCode } } : {}),
     availability: `https://schema.org/${product.status === "available" ? "InStock" : "OutOfStock"}`,
     seller: agencyReference(),
-  };
+  } satisfies Offer;
   return {
     "@type": "Product",
     "@id": identifier(`product-${product.id}`),
@@ -33,5 +34,5 @@ export function productData(product: Product, locale: Locale): Json {
     ...(product.images.length > 0 ? { image: pictureAddresses(product.images) } : {}),
     url,
     ...(price.price > 0 ? { offers } : {}),
-  };
+  } satisfies SoldProduct;
 }

@@ -1,3 +1,11 @@
+import type {
+  BreadcrumbList,
+  PostalAddress,
+  RealEstateAgent,
+  SearchAction,
+  WebSite,
+  WithActionConstraints,
+} from "schema-dts";
 import { agency } from "#agency/agency";
 import { env } from "#lib/env";
 import { routedLocales } from "#lib/i18n/routing";
@@ -17,63 +25,70 @@ export function structuredData(data: Json | Json[]): string {
   return JSON.stringify({ "@context": "https://schema.org", ...things }).replaceAll("<", "\\u003c");
 }
 
-const address = () => ({
-  "@type": "PostalAddress",
-  streetAddress: `${agency.street} ${agency.streetNumber}`,
-  postalCode: agency.zip,
-  addressLocality: agency.city,
-  addressRegion: agency.state,
-  addressCountry: agency.country,
-});
+/** The agency's own address. */
+export const agencyAddress = () =>
+  ({
+    "@type": "PostalAddress",
+    streetAddress: `${agency.street} ${agency.streetNumber}`,
+    postalCode: agency.zip,
+    addressLocality: agency.city,
+    addressRegion: agency.state,
+    addressCountry: agency.country,
+  }) satisfies PostalAddress;
 
 /** The agency as schema.org sees it: an organisation with a door one can walk through. */
-export const organisation = (): Json => ({
-  "@type": "RealEstateAgent",
-  "@id": identifier("agency"),
-  name: agency.name,
-  legalName: agency.legalName,
-  url: env().siteUrl,
-  logo: absolute("/icon-512.png"),
-  image: absolute("/icon-512.png"),
-  telephone: agency.telephone,
-  email: agency.email,
-  vatID: agency.vatNumber,
-  address: address(),
-  geo: { "@type": "GeoCoordinates", latitude: agency.latitude, longitude: agency.longitude },
-  areaServed: agency.city,
-  openingHoursSpecification: {
-    "@type": "OpeningHoursSpecification",
-    dayOfWeek: agency.opening.days,
-    opens: agency.opening.from,
-    closes: agency.opening.to,
-  },
-  sameAs: Object.values(agency.social),
-});
+export const organisation = (): Json =>
+  ({
+    "@type": "RealEstateAgent",
+    "@id": identifier("agency"),
+    name: agency.name,
+    legalName: agency.legalName,
+    url: env().siteUrl,
+    logo: absolute("/icon-512.png"),
+    image: absolute("/icon-512.png"),
+    telephone: agency.telephone,
+    email: agency.email,
+    vatID: agency.vatNumber,
+    address: agencyAddress(),
+    geo: { "@type": "GeoCoordinates", latitude: agency.latitude, longitude: agency.longitude },
+    areaServed: agency.city,
+    openingHoursSpecification: {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: agency.opening.days,
+      opens: agency.opening.from,
+      closes: agency.opening.to,
+    },
+    sameAs: Object.values(agency.social),
+  }) satisfies RealEstateAgent;
 
 /** The agency where it is only mentioned: enough to be understood alone, told in full under its `@id`. */
-export const agencyReference = (): Json => ({
-  "@type": "RealEstateAgent",
-  "@id": identifier("agency"),
-  name: agency.name,
-  url: env().siteUrl,
-  logo: absolute("/icon-512.png"),
+export const agencyReference = () =>
+  ({
+    "@type": "RealEstateAgent",
+    "@id": identifier("agency"),
+    name: agency.name,
+    url: env().siteUrl,
+    logo: absolute("/icon-512.png"),
+  }) satisfies RealEstateAgent;
+
+const search = (locale: string): WithActionConstraints<SearchAction> => ({
+  "@type": "SearchAction",
+  target: { "@type": "EntryPoint", urlTemplate: absolute(`/${locale}/recherche/?q={search_term_string}`) },
+  "query-input": "required name=search_term_string",
 });
 
 /** The site with its search, which a search engine may offer under the agency's name. */
-export const website = (locale: string): Json => ({
-  "@type": "WebSite",
-  "@id": identifier("website"),
-  name: agency.name,
-  alternateName: agency.legalName,
-  url: env().siteUrl,
-  inLanguage: routedLocales(),
-  publisher: { "@id": identifier("agency") },
-  potentialAction: {
-    "@type": "SearchAction",
-    target: { "@type": "EntryPoint", urlTemplate: absolute(`/${locale}/recherche/?q={search_term_string}`) },
-    "query-input": "required name=search_term_string",
-  },
-});
+export const website = (locale: string): Json =>
+  ({
+    "@type": "WebSite",
+    "@id": identifier("website"),
+    name: agency.name,
+    alternateName: agency.legalName,
+    url: env().siteUrl,
+    inLanguage: routedLocales(),
+    publisher: { "@id": identifier("agency") },
+    potentialAction: search(locale),
+  }) satisfies WebSite;
 
 /** Breadcrumb of a page; the last item needs no address. Null for a way of one step, which is none. */
 export function breadcrumbList(items: { label: string; href?: string }[]): Json | null {
@@ -86,7 +101,7 @@ export function breadcrumbList(items: { label: string; href?: string }[]): Json 
       name: item.label,
       ...(item.href && index < items.length - 1 ? { item: absolute(item.href) } : {}),
     })),
-  };
+  } satisfies BreadcrumbList;
 }
 
 /** Full addresses of pictures, each in its largest width. */

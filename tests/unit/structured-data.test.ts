@@ -68,6 +68,19 @@ describe("what search engines require", () => {
     expect(structuredDataFaults(block(data))).toEqual([]);
   });
 
+  test("what is not known is left out: no position, no date, nothing empty [SE1] S26", () => {
+    const nowhere = { latitude: null, longitude: null, updatedAt: null };
+    const undated = { ...content, publishedAt: null };
+    const texts = [
+      rentalData({ ...rental, ...nowhere }, "fr"),
+      rentalData({ ...rental, ...nowhere, kind: "annual" }, "fr"),
+      saleData({ ...sale, ...nowhere }, "fr"),
+      newsData(undated, "fr"),
+      jobData(undated, "fr"),
+    ].map((data) => structuredData(data));
+    expect(texts.filter((text) => /null|GeoCoordinates|date(Published|Modified|Posted)/.test(text))).toEqual([]);
+  });
+
   test("what lacks is found: the rules themselves are not empty [SE1]", () => {
     const broken = { ...rentalData(rental, "fr"), image: [], identifier: "", containsPlace: {} };
     expect(structuredDataFaults(block(broken))).toEqual([
