@@ -3,10 +3,13 @@ import { isServer, QueryClient } from "@tanstack/react-query";
 /** Once more after a fault, but never after the end of a session: asked again, the shop would answer a guest. */
 const againOnce = (failures: number, error: Error) => failures < 1 && !("status" in error && error.status === 401);
 
+/** Milliseconds until then, at random: those whom one fault has met do not all come back at the same moment. */
+const soon = () => 500 + Math.random() * 1000;
+
 const createClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 60_000, retry: againOnce, refetchOnWindowFocus: false },
+      queries: { staleTime: 60_000, retry: againOnce, retryDelay: soon, refetchOnWindowFocus: false },
       mutations: { retry: false },
     },
   });
