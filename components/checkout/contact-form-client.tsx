@@ -160,7 +160,8 @@ export function ContactForm({ known, countries, total }: Props) {
           <ArrowLeft aria-hidden="true" size={18} />
           {texts("back")}
         </Link>
-        <Button type="submit" pending={save.isPending}>
+        {/* The field keeps the focus until the press is done: its fault, told on leaving it, would move the button away. */}
+        <Button type="submit" pending={save.isPending} onMouseDown={(event) => event.preventDefault()}>
           {texts("submit")}
         </Button>
       </StepFoot>

@@ -46,7 +46,7 @@ export function SwissTown({ form, errorOf }: Props) {
         maxLength={contactLengths.zip}
         inputMode="numeric"
         autoComplete="postal-code"
-        fieldClassName="col-span-2"
+        fieldClassName="col-span-2 max-[359px]:col-span-full"
       />
       <Controller
         control={form.control}
@@ -60,7 +60,7 @@ export function SwissTown({ form, errorOf }: Props) {
             error={errorOf("city")}
             maxLength={contactLengths.city}
             autoComplete="address-level2"
-            fieldClassName="col-span-4"
+            fieldClassName="col-span-4 max-[359px]:col-span-full"
             openOnFocus={field.value === ""}
             suggestions={towns.names}
             onText={field.onChange}

@@ -1,0 +1,23 @@
+// A press on the way on counts although the field just left tells its fault and moves the page.
+import { expect, test } from "playwright/test";
+import { addPackage, signUp } from "#tests/e2e/person";
+import { words } from "#tests/e2e/words";
+
+test.use({ viewport: { width: 768, height: 1000 } });
+
+test("one press on the details' button tells what is to be corrected, with the last field still wrong G21", async ({
+  page,
+}) => {
+  const { details } = words.fr.checkout;
+  await signUp(page);
+  await addPackage(page);
+  await page.goto("/fr/commande/mes-donnees", { waitUntil: "networkidle" });
+  const refuse = page.getByRole("button", { name: words.fr.layout.consent.refuse });
+  if (await refuse.isVisible()) await refuse.click();
+  await page.locator('input[name="phone"]').fill("12");
+  await page.locator('input[name="zip"]').fill("");
+  await page.getByRole("button", { name: details.submit }).click();
+  const summary = page.locator("main").getByRole("alert");
+  await expect(summary).toContainText(words.fr.checkout.details.fields.zip);
+  await expect(summary).toBeFocused();
+});
