@@ -14,10 +14,10 @@ import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { ContactFields, type Country } from "@/components/checkout/contact-fields-client";
 import { type ContactForm, contactFields, contactResolver, toContactForm } from "@/components/checkout/contact-form";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Skeleton } from "@/components/ui/skeleton";
+import { SubmitButton } from "@/components/ui/submit-button-client";
 import { showToast } from "@/components/ui/toast-store";
 
 /** The customer's own details: waits for them, then shows them to be changed. */
@@ -81,9 +81,7 @@ function ProfileForm({ contact, countries }: { contact: ShippingContact; countri
       </div>
       <CheckboxField {...form.register("dataUse")} label={`${texts("dataUse")} ${texts("optional")}`} />
       <div>
-        <Button type="submit" pending={save.isPending}>
-          {words("save")}
-        </Button>
+        <SubmitButton pending={save.isPending}>{words("save")}</SubmitButton>
       </div>
     </form>
   );

@@ -16,12 +16,13 @@ import { type ContactForm, contactFields, contactResolver } from "@/components/c
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { Alert } from "@/components/ui/alert";
 import { AwakeFields } from "@/components/ui/awake-fields";
-import { Button, buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Link } from "@/components/ui/link";
 import { PasswordField } from "@/components/ui/password-field-client";
 import { usePush } from "@/components/ui/progress-client";
+import { SubmitButton } from "@/components/ui/submit-button-client";
 import { showToast } from "@/components/ui/toast-store";
 
 type Props = {
@@ -129,9 +130,7 @@ export function SignUpForm({ destination, countries }: Props) {
           <CheckboxField {...form.register("dataUse")} label={`${texts("dataUse")} ${texts("optional")}`} />
         </div>
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" pending={signUp.isPending}>
-            {words("submit")}
-          </Button>
+          <SubmitButton pending={signUp.isPending}>{words("submit")}</SubmitButton>
           <Link className={buttonClass({ variant: "quiet" })} href={href(locale, "/login", { destination })}>
             {words("have")} {words("toLogin")}
           </Link>

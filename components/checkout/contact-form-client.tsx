@@ -27,6 +27,7 @@ import { CheckboxField } from "@/components/ui/checkbox-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Link } from "@/components/ui/link";
 import { usePush } from "@/components/ui/progress-client";
+import { SubmitButton } from "@/components/ui/submit-button-client";
 import { showToast } from "@/components/ui/toast-store";
 
 type Props = {
@@ -160,10 +161,7 @@ export function ContactForm({ known, countries, total }: Props) {
           <ArrowLeft aria-hidden="true" size={18} />
           {texts("back")}
         </Link>
-        {/* The field keeps the focus until the press is done: its fault, told on leaving it, would move the button away. */}
-        <Button type="submit" pending={save.isPending} onMouseDown={(event) => event.preventDefault()}>
-          {texts("submit")}
-        </Button>
+        <SubmitButton pending={save.isPending}>{texts("submit")}</SubmitButton>
       </StepFoot>
       <p className="mt-3 text-center lg:hidden">
         <Link href={href(locale, "/commande/mon-panier")} className={buttonClass({ variant: "quiet" })}>

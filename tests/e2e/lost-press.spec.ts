@@ -21,3 +21,14 @@ test("one press on the details' button tells what is to be corrected, with the l
   await expect(summary).toContainText(words.fr.checkout.details.fields.zip);
   await expect(summary).toBeFocused();
 });
+
+test("the account's own data are sent by one press too G21", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/fr/mon-compte/mes-informations", { waitUntil: "networkidle" });
+  const refuse = page.getByRole("button", { name: words.fr.layout.consent.refuse });
+  if (await refuse.isVisible()) await refuse.click();
+  await page.locator('input[name="phone"]').fill("12");
+  await page.locator('input[name="zip"]').fill("");
+  await page.getByRole("button", { name: words.fr.account.profile.save, exact: true }).click();
+  await expect(page.locator("main").getByRole("alert")).toContainText(words.fr.checkout.details.fields.zip);
+});
