@@ -4,6 +4,7 @@ import { amount } from "#backend/desk/amount";
 import type { OpenCredit } from "#backend/desk/bank";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { mayAct, type Staff } from "#backend/desk/staff";
+import { table } from "#backend/desk/table";
 import { formatDate } from "#lib/i18n/format";
 
 const upload = (words: DeskWords) => html`
@@ -51,18 +52,10 @@ const order = (row: OpenCredit) =>
       `
     : "";
 
-const head = (words: DeskWords, last: string) => html`
-  <thead>
-    <tr>
-      <th scope="col">${words("bank.booked")}</th>
-      <th scope="col">${words("bank.payer")}</th>
-      <th scope="col" class="num">${words("bank.amount")}</th>
-      <th scope="col">${words("number")}</th>
-      <th scope="col" class="num">${words("due")}</th>
-      <th scope="col">${last}</th>
-    </tr>
-  </thead>
-`;
+const heads = (words: DeskWords, last: string) => [
+  ...[words("bank.booked"), words("bank.payer"), { figures: words("bank.amount") }],
+  ...[words("number"), { figures: words("due") }, last],
+];
 
 function clear(rows: OpenCredit[], acts: boolean, words: DeskWords): Part {
   const line = (row: OpenCredit) => html`
@@ -84,12 +77,7 @@ function clear(rows: OpenCredit[], acts: boolean, words: DeskWords): Part {
     <section>
       <h2>${words("bank.clearTitle")}</h2>
       <p class="grey">${words("bank.clearText")}</p>
-      <div class="scroll">
-        <table>
-          ${head(words, words("bank.follows"))}
-          <tbody>${rows.map(line)}</tbody>
-        </table>
-      </div>
+      ${table(rows.map(line), heads(words, words("bank.follows")))}
       ${acts ? press : ""}
     </section>
   `;
@@ -135,12 +123,7 @@ function doubtful(rows: OpenCredit[], acts: boolean, words: DeskWords): Part {
     <section>
       <h2>${words("bank.doubtTitle")}</h2>
       <p class="grey">${words("bank.doubtText")}</p>
-      <div class="scroll">
-        <table>
-          ${head(words, words("bank.decide"))}
-          <tbody>${rows.map(line)}</tbody>
-        </table>
-      </div>
+      ${table(rows.map(line), heads(words, words("bank.decide")))}
     </section>
   `;
 }

@@ -3,6 +3,7 @@ import { amount } from "#backend/desk/amount";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { OrderStory } from "#backend/desk/orders";
 import { mayAct, type Staff } from "#backend/desk/staff";
+import { table } from "#backend/desk/table";
 import type { NotByTerms } from "#backend/order/cancellable";
 import { formatInstant, formatPrice } from "#lib/i18n/format";
 import { toChf } from "#lib/shop/money";
@@ -48,21 +49,13 @@ function termsPart({ number, quote }: Offer, words: DeskWords): Part {
       </td>
     </tr>
   `;
+  const sums = [
+    sum(words("cancel.held"), quote.paid),
+    sum(words("cancel.kept"), quote.kept),
+    sum(words("cancel.back"), quote.refund, true),
+  ];
   return html`
-    <div class="scroll">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">${words("cancel.line")}</th>
-            <th scope="col" class="num">${words("cancel.owed")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${quote.parts.map(row)}
-          ${sum(words("cancel.held"), quote.paid)}${sum(words("cancel.kept"), quote.kept)}${sum(words("cancel.back"), quote.refund, true)}
-        </tbody>
-      </table>
-    </div>
+    ${table([...quote.parts.map(row), ...sums], [words("cancel.line"), { figures: words("cancel.owed") }])}
     ${
       quote.owed > quote.kept
         ? html`<p>${words("cancel.unpaid", { amount: formatPrice(quote.owed - quote.kept) })}</p>`
@@ -157,11 +150,7 @@ export function refundTable({ refunds }: OrderStory, words: DeskWords): Part {
       <td class="num">${amount(row.amount)}</td>
     </tr>
   `;
-  return html`
-    <div class="scroll">
-      <table><tbody>${refunds.map(line)}</tbody></table>
-    </div>
-  `;
+  return table(refunds.map(line));
 }
 
 /** A cancelled order's sums, for its card. */

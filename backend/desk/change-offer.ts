@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { amount } from "#backend/desk/amount";
 import { deskWords, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
+import { table } from "#backend/desk/table";
 import { type Changed, lineTitle } from "#backend/payment/order-change";
 import { formatDate } from "#lib/i18n/format";
 import { toChf } from "#lib/shop/money";
@@ -28,6 +29,14 @@ export function changeOffer(offer: Changed, press: Press, { locale }: Pick<Staff
       <td class="num" data-label="${words("after")}">${line.after === null ? press.gone : amount(line.after)}</td>
     </tr>
   `;
+  const total = html`
+    <tr>
+      <td><strong>${words("total")}</strong></td>
+      <td class="num" data-label="${words("before")}"><strong>${amount(offer.before)}</strong></td>
+      <td class="num" data-label="${words("after")}"><strong>${amount(offer.after)}</strong></td>
+    </tr>
+  `;
+  const heads = [words("cancel.line"), { figures: words("before") }, { figures: words("after") }];
   const { ask, back, same } = press.label;
   const follows =
     offer.ask > 0
@@ -41,25 +50,7 @@ export function changeOffer(offer: Changed, press: Press, { locale }: Pick<Staff
   return html`
     <section>
       <h2>${words("move.offer")}</h2>
-      <div class="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">${words("cancel.line")}</th>
-              <th scope="col" class="num">${words("before")}</th>
-              <th scope="col" class="num">${words("after")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${offer.lines.map(row)}
-            <tr>
-              <td><strong>${words("total")}</strong></td>
-              <td class="num" data-label="${words("before")}"><strong>${amount(offer.before)}</strong></td>
-              <td class="num" data-label="${words("after")}"><strong>${amount(offer.after)}</strong></td>
-            </tr>
-          </tbody>
-        </table>
-      </div>
+      ${table([...offer.lines.map(row), total], heads)}
       <p>${follows} ${press.note}</p>
       <form method="post" action="${press.action}">
         ${hidden}

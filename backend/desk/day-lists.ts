@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import type { Changeover } from "#backend/desk/changeovers";
 import type { DeskWords, Part } from "#backend/desk/frame";
+import { table } from "#backend/desk/table";
 import { formatDate } from "#lib/i18n/format";
 
 type Day = { day: string; arrivals: Changeover[]; departures: Changeover[] };
@@ -14,20 +15,11 @@ const homeOf = ({ stay }: Changeover) => html`
 `;
 
 function list(title: string, day: string, heads: string[], rows: Part[], none: string): Part {
-  const head = heads.map((text) => html`<th scope="col">${text}</th>`);
-  const table = html`
-    <div class="scroll">
-      <table>
-        <thead><tr>${head}</tr></thead>
-        <tbody>${rows}</tbody>
-      </table>
-    </div>
-  `;
   return html`
     <section class="sheet">
       <h2>${title}</h2>
       <p class="paper">${formatDate(day)}</p>
-      ${rows.length > 0 ? table : html`<p class="grey">${none}</p>`}
+      ${rows.length > 0 ? table(rows, heads) : html`<p class="grey">${none}</p>`}
     </section>
   `;
 }

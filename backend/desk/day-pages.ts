@@ -3,6 +3,7 @@ import type { Changeover } from "#backend/desk/changeovers";
 import { dayLists } from "#backend/desk/day-lists";
 import { deskPage, deskWords, field, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
+import { table } from "#backend/desk/table";
 import { formatDate } from "#lib/i18n/format";
 
 type Day = { day: string; arrivals: Changeover[]; departures: Changeover[] };
@@ -50,23 +51,14 @@ export function daysPage(person: Staff, { day, arrivals, departures }: Day): Par
       <h2>${title}</h2>
       ${
         rows.length > 0
-          ? html`
-              <div class="scroll">
-                <table>
-                  <thead>
-                    <tr>
-                      <th scope="col">${words("home")}</th>
-                      <th scope="col">${words("guest")}</th>
-                      <th scope="col">${words("travellers")}</th>
-                      <th scope="col">${words("extras")}</th>
-                      <th scope="col">${words("remarks")}</th>
-                      <th scope="col">${words("number")}</th>
-                    </tr>
-                  </thead>
-                  <tbody>${rows.map(line)}</tbody>
-                </table>
-              </div>
-            `
+          ? table(rows.map(line), [
+              words("home"),
+              words("guest"),
+              words("travellers"),
+              words("extras"),
+              words("remarks"),
+              words("number"),
+            ])
           : html`<p class="grey">${none}</p>`
       }
     </section>

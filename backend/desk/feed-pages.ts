@@ -3,6 +3,7 @@ import type { FeedConflict, ListedFeed } from "#backend/desk/feeds";
 import { type DeskWords, deskPage, deskWords, field, type Notice, type Part } from "#backend/desk/frame";
 import { pager } from "#backend/desk/pager";
 import { mayAct, type Staff } from "#backend/desk/staff";
+import { table } from "#backend/desk/table";
 import { formatDate, formatInstant } from "#lib/i18n/format";
 
 function feedState({ readAt, fault }: ListedFeed, words: DeskWords): Part {
@@ -66,11 +67,7 @@ function feedTable(
       </tr>
     `;
   };
-  return html`
-    <div class="scroll">
-      <table><tbody>${rows.map(line)}</tbody></table>
-    </div>
-  `;
+  return table(rows.map(line));
 }
 
 function conflictTable(rows: FeedConflict[], words: DeskWords): Part {
@@ -92,11 +89,7 @@ function conflictTable(rows: FeedConflict[], words: DeskWords): Part {
       </td>
     </tr>
   `;
-  return html`
-    <div class="scroll">
-      <table><tbody>${rows.map(line)}</tbody></table>
-    </div>
-  `;
+  return table(rows.map(line));
 }
 
 type Shown = { conflicts: FeedConflict[]; feeds: ListedFeed[]; all: number; page: number; notice: Notice };

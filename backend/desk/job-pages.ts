@@ -3,6 +3,7 @@ import { amount as worded } from "#backend/desk/amount";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { StuckJob } from "#backend/desk/jobs";
 import { mayAct, type Staff } from "#backend/desk/staff";
+import { table } from "#backend/desk/table";
 import { templateName } from "#backend/desk/template-name";
 import type { UnsentMail } from "#backend/mail/mails-call";
 import { formatInstant } from "#lib/i18n/format";
@@ -36,23 +37,14 @@ function mailTable(rows: UnsentMail[], acts: boolean, words: DeskWords): Part {
       </tr>
     `;
   };
-  return html`
-    <div class="scroll">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">${words("written")}</th>
-            <th scope="col">${words("template")}</th>
-            <th scope="col">${words("state")}</th>
-            <th scope="col" class="num">${words("attempts")}</th>
-            <th scope="col">${words("lastError")}</th>
-            <td></td>
-          </tr>
-        </thead>
-        <tbody>${rows.map(line)}</tbody>
-      </table>
-    </div>
-  `;
+  return table(rows.map(line), [
+    words("written"),
+    words("template"),
+    words("state"),
+    { figures: words("attempts") },
+    words("lastError"),
+    "",
+  ]);
 }
 
 function jobTable(rows: StuckJob[], acts: boolean, words: DeskWords): Part {
@@ -84,11 +76,7 @@ function jobTable(rows: StuckJob[], acts: boolean, words: DeskWords): Part {
       </tr>
     `;
   };
-  return html`
-    <div class="scroll">
-      <table><tbody>${rows.map(line)}</tbody></table>
-    </div>
-  `;
+  return table(rows.map(line));
 }
 
 /** What the shop could not do by itself, each with a button that tries again: mails, and jobs that wait for too long. */

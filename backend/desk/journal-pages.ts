@@ -6,6 +6,7 @@ import type { NotedDeed } from "#backend/desk/journal";
 import { orderStateName } from "#backend/desk/order-state";
 import { pager } from "#backend/desk/pager";
 import type { Staff } from "#backend/desk/staff";
+import { table } from "#backend/desk/table";
 import { templateName } from "#backend/desk/template-name";
 import { formatDate, formatInstant } from "#lib/i18n/format";
 
@@ -71,22 +72,7 @@ export function deedTable(rows: NotedDeed[], words: DeskWords): Part {
       <td class="small" data-label="${words("after")}">${facts(deed.after, words)}</td>
     </tr>
   `;
-  return html`
-    <div class="scroll">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">${words("when")}</th>
-            <th scope="col">${words("what")}</th>
-            <th scope="col">${words("subject")}</th>
-            <th scope="col">${words("before")}</th>
-            <th scope="col">${words("after")}</th>
-          </tr>
-        </thead>
-        <tbody>${rows.map(line)}</tbody>
-      </table>
-    </div>
-  `;
+  return table(rows.map(line), [words("when"), words("what"), words("subject"), words("before"), words("after")]);
 }
 
 /** Everything that was done on the desk, a page at a time. */

@@ -8,6 +8,7 @@ import type { OpenPayout } from "#backend/desk/payout";
 import { handRefunds } from "#backend/desk/payout-pages";
 import type { DueRefund, RefundPage } from "#backend/desk/refunds-due";
 import type { Staff } from "#backend/desk/staff";
+import { table } from "#backend/desk/table";
 import { formatDate } from "#lib/i18n/format";
 
 /** Which page of each list is shown. */
@@ -54,15 +55,7 @@ export function moneyPage(person: Staff, { pages, late, toCome, provider, hand, 
     <section>
       <h2>${words("refundsTitle")}</h2>
       <p class="grey">${provider.all > 0 ? words("refundsText") : words("refundsNone")}</p>
-      ${
-        provider.rows.length > 0
-          ? html`
-              <div class="scroll">
-                <table><tbody>${provider.rows.map(refund)}</tbody></table>
-              </div>
-            `
-          : ""
-      }
+      ${provider.rows.length > 0 ? table(provider.rows.map(refund)) : ""}
       ${pager({ page: provider.page, all: provider.all, to: to("provider"), label: words("refundsTitle") }, words)}
     </section>
     ${handRefunds(person, hand, files, to("hand"), words)}

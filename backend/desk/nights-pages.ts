@@ -3,6 +3,7 @@ import { type HomeCalendars, homeCalendars } from "#backend/desk/feed-pages";
 import { deskPage, deskWords, field, type Notice, type Part } from "#backend/desk/frame";
 import type { TakenNights } from "#backend/desk/nights";
 import { mayAct, type Staff } from "#backend/desk/staff";
+import { table } from "#backend/desk/table";
 import { formatDate } from "#lib/i18n/format";
 
 type Nights = {
@@ -49,15 +50,7 @@ export function nightsPage(person: Staff, { home, taken, calendars, today, notic
   const list = html`
     <section>
       <h2>${words("taken")}</h2>
-      ${
-        taken.length > 0
-          ? html`
-              <div class="scroll">
-                <table><tbody>${taken.map(line)}</tbody></table>
-              </div>
-            `
-          : html`<p class="grey">${words("takenNone")}</p>`
-      }
+      ${taken.length > 0 ? table(taken.map(line)) : html`<p class="grey">${words("takenNone")}</p>`}
     </section>
   `;
   const block = acts

@@ -6,6 +6,7 @@ import { orderStateTag } from "#backend/desk/order-state";
 import { type FoundOrder, type OrderState, orderStates } from "#backend/desk/orders";
 import { pager } from "#backend/desk/pager";
 import type { Staff } from "#backend/desk/staff";
+import { table } from "#backend/desk/table";
 import { formatDate, formatInstant } from "#lib/i18n/format";
 import { orderStatus } from "#lib/shop/constants";
 
@@ -30,25 +31,16 @@ export function orderTable(rows: FoundOrder[], words: DeskWords): Part {
       </tr>
     `;
   };
-  return html`
-    <div class="scroll">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">${words("number")}</th>
-            <th scope="col">${words("guest")}</th>
-            <th scope="col">${words("arrival")}</th>
-            <th scope="col">${words("state")}</th>
-            <th scope="col" class="num">${words("total")}</th>
-            <th scope="col" class="num">${words("due")}</th>
-            <th scope="col">${words("dueAt")}</th>
-            <th scope="col">${words("placed")}</th>
-          </tr>
-        </thead>
-        <tbody>${rows.map(line)}</tbody>
-      </table>
-    </div>
-  `;
+  return table(rows.map(line), [
+    words("number"),
+    words("guest"),
+    words("arrival"),
+    words("state"),
+    { figures: words("total") },
+    { figures: words("due") },
+    words("dueAt"),
+    words("placed"),
+  ]);
 }
 
 type Search = { search: string; state: OrderState | null; page: number };

@@ -5,6 +5,7 @@ import type { DeskWords, Part } from "#backend/desk/frame";
 import { noteLength, type OrderNote } from "#backend/desk/order-notes";
 import type { OrderStory } from "#backend/desk/orders";
 import { mayAct, type Staff } from "#backend/desk/staff";
+import { table } from "#backend/desk/table";
 import { templateName } from "#backend/desk/template-name";
 import { formatDate, formatInstant, formatPrice } from "#lib/i18n/format";
 import type { Order } from "#lib/shop/order-schema";
@@ -46,19 +47,13 @@ export function orderLines(order: Order, canMove: boolean, words: DeskWords): Pa
       </tr>
     `;
   });
-  return html`
-    <div class="scroll">
-      <table>
-        <tbody>
-          ${rows}
-          <tr>
-            <td><strong>${words("total")}</strong></td>
-            <td class="num"><strong>${formatPrice(order.total)}</strong></td>
-          </tr>
-        </tbody>
-      </table>
-    </div>
+  const total = html`
+    <tr>
+      <td><strong>${words("total")}</strong></td>
+      <td class="num"><strong>${formatPrice(order.total)}</strong></td>
+    </tr>
   `;
+  return table([...rows, total]);
 }
 
 /** What was paid, how and when. */
@@ -76,11 +71,7 @@ export function orderPayments({ payments: rows }: OrderStory, words: DeskWords):
       <td class="num">${amount(row.amount)}</td>
     </tr>
   `;
-  return html`
-    <div class="scroll">
-      <table><tbody>${rows.map(line)}</tbody></table>
-    </div>
-  `;
+  return table(rows.map(line));
 }
 
 /** The mails of the order, each with a way to what it said. */
@@ -110,11 +101,7 @@ export function orderMailTable({ mails: rows }: OrderStory, number: string, word
       </tr>
     `;
   };
-  return html`
-    <div class="scroll">
-      <table><tbody>${rows.map(line)}</tbody></table>
-    </div>
-  `;
+  return table(rows.map(line));
 }
 
 /** What the agency has noted, and the form that notes more. */

@@ -6,6 +6,7 @@ import { pager } from "#backend/desk/pager";
 import type { OpenPayout } from "#backend/desk/payout";
 import type { DueRefund, RefundPage } from "#backend/desk/refunds-due";
 import { mayAct, type Staff } from "#backend/desk/staff";
+import { table } from "#backend/desk/table";
 import { formatDate, formatInstant } from "#lib/i18n/format";
 
 function accountForm(row: DueRefund, words: DeskWords): Part {
@@ -81,15 +82,7 @@ export function handRefunds(
     <section>
       <h2>${words("refund.handTitle")}</h2>
       <p class="grey">${words(all > 0 ? "refund.handText" : "refund.handNone")}</p>
-      ${
-        rows.length > 0
-          ? html`
-              <div class="scroll">
-                <table><tbody>${rows.map(line)}</tbody></table>
-              </div>
-            `
-          : ""
-      }
+      ${rows.length > 0 ? table(rows.map(line)) : ""}
       ${pager({ page, all, to, label: words("refund.handTitle") }, words)}
       ${
         acts && ready.count > 0
@@ -107,9 +100,7 @@ export function handRefunds(
             <section>
               <h2>${words("payout.title")}</h2>
               <p class="grey">${words("payout.text")}</p>
-              <div class="scroll">
-                <table><tbody>${files.map(file)}</tbody></table>
-              </div>
+              ${table(files.map(file))}
             </section>
           `
         : ""

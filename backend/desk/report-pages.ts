@@ -3,6 +3,7 @@ import { deskPage, deskWords, field, type Part } from "#backend/desk/frame";
 import { isRight, mostOnPaper, shownCell } from "#backend/desk/report-files";
 import { type Report, reportNames } from "#backend/desk/reports";
 import type { Staff } from "#backend/desk/staff";
+import { table } from "#backend/desk/table";
 
 /** Rows a page shows; the files have more. */
 const mostRows = 500;
@@ -21,27 +22,17 @@ export function reportPage(person: Staff, report: Report): Part {
         </td>
       `,
     );
-  const head = columns.map(
-    (column) => html`
-      <th scope="col" class="${isRight(column) ? "num" : ""}">${words(`reports.columns.${column.name}`)}</th>
-    `,
-  );
+  const heads = columns.map((column) => {
+    const title = words(`reports.columns.${column.name}`);
+    return isRight(column) ? { figures: title } : title;
+  });
   const total = html`
     <tr>
       <td><strong>${words("total")}</strong></td>
       ${cells(sums).slice(1)}
     </tr>
   `;
-  const table = html`
-    <div class="scroll">
-      <table>
-        <thead><tr>${head}</tr></thead>
-        <tbody>
-          ${rows.slice(0, mostRows).map((row) => html`<tr>${cells(row)}</tr>`)}${total}
-        </tbody>
-      </table>
-    </div>
-  `;
+  const lines = rows.slice(0, mostRows).map((row) => html`<tr>${cells(row)}</tr>`);
   const forPaper = rows.length <= mostOnPaper;
   const files = html`
     <p class="foot">
@@ -74,7 +65,7 @@ export function reportPage(person: Staff, report: Report): Part {
       <p class="grey">${words(`reports.texts.${name}`)}</p>
       ${
         rows.length > 0
-          ? [files, rows.length > mostRows ? more : "", table]
+          ? [files, rows.length > mostRows ? more : "", table([...lines, total], heads)]
           : html`<p class="grey">${words("reports.none")}</p>`
       }
     </section>

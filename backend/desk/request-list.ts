@@ -10,6 +10,7 @@ import {
   requestKinds,
 } from "#backend/desk/requests";
 import type { Staff } from "#backend/desk/staff";
+import { table } from "#backend/desk/table";
 import { formatInstant } from "#lib/i18n/format";
 
 type Asked = { search: string; state: RequestFilter; kind: RequestKind | null; page: number };
@@ -20,7 +21,7 @@ export function requestStateTag(state: RequestState, words: DeskWords): Part {
   return html`<span class="tag${tone}">${words(`requests.states.${state}`)}</span>`;
 }
 
-function table(rows: FoundRequest[], words: DeskWords): Part {
+function requestTable(rows: FoundRequest[], words: DeskWords): Part {
   const line = (row: FoundRequest) => html`
     <tr>
       <td><a href="/desk/requests/${row.id}">${row.reference}</a></td>
@@ -43,22 +44,13 @@ function table(rows: FoundRequest[], words: DeskWords): Part {
       <td data-label="${words("requests.received")}">${formatInstant(row.createdAt.toISOString())}</td>
     </tr>
   `;
-  return html`
-    <div class="scroll">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">${words("number")}</th>
-            <th scope="col">${words("requests.about")}</th>
-            <th scope="col">${words("requests.from")}</th>
-            <th scope="col">${words("state")}</th>
-            <th scope="col">${words("requests.received")}</th>
-          </tr>
-        </thead>
-        <tbody>${rows.map(line)}</tbody>
-      </table>
-    </div>
-  `;
+  return table(rows.map(line), [
+    words("number"),
+    words("requests.about"),
+    words("requests.from"),
+    words("state"),
+    words("requests.received"),
+  ]);
 }
 
 /** What was written to the agency: messages, visits, and what owners ask for. */
@@ -97,7 +89,7 @@ export function requestsPage(
     </form>
     <section>
       <h2>${words("requests.found", { count: all })}</h2>
-      ${rows.length > 0 ? table(rows, words) : html`<p class="grey">${words("requests.none")}</p>`}
+      ${rows.length > 0 ? requestTable(rows, words) : html`<p class="grey">${words("requests.none")}</p>`}
       ${pager({ page: asked.page, all, to }, words)}
     </section>
   `;

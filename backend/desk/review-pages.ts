@@ -5,6 +5,7 @@ import { deedTable } from "#backend/desk/journal-pages";
 import { pager } from "#backend/desk/pager";
 import { type ReviewFilter, reviewFilters, type ToldReview } from "#backend/desk/reviews";
 import { mayAct, type Staff } from "#backend/desk/staff";
+import { table } from "#backend/desk/table";
 import { textIn } from "#backend/text";
 import { formatInstant, formatNumber } from "#lib/i18n/format";
 import { languageTag, toLocale } from "#lib/i18n/locale";
@@ -24,7 +25,7 @@ const referenceOf = ({ reference }: ToldReview) => html`
   <span class="grey small">${reference}</span>
 `;
 
-function table(rows: ToldReview[], person: Staff, words: DeskWords): Part {
+function reviewTable(rows: ToldReview[], person: Staff, words: DeskWords): Part {
   const line = (row: ToldReview) => html`
     <tr>
       <td>
@@ -41,22 +42,13 @@ function table(rows: ToldReview[], person: Staff, words: DeskWords): Part {
       <td data-label="${words("reviews.received")}">${formatInstant(row.review.createdAt.toISOString())}</td>
     </tr>
   `;
-  return html`
-    <div class="scroll">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">${words("reviews.home")}</th>
-            <th scope="col" class="num">${words("reviews.mean")}</th>
-            <th scope="col">${words("reviews.text")}</th>
-            <th scope="col">${words("state")}</th>
-            <th scope="col">${words("reviews.received")}</th>
-          </tr>
-        </thead>
-        <tbody>${rows.map(line)}</tbody>
-      </table>
-    </div>
-  `;
+  return table(rows.map(line), [
+    words("reviews.home"),
+    { figures: words("reviews.mean") },
+    words("reviews.text"),
+    words("state"),
+    words("reviews.received"),
+  ]);
 }
 
 /** Reviews by state, those that wait to be read first. */
@@ -82,7 +74,7 @@ export function reviewsPage(
     </form>
     <section>
       <h2>${words("reviews.found", { count: all })}</h2>
-      ${rows.length > 0 ? table(rows, person, words) : html`<p class="grey">${words("reviews.none")}</p>`}
+      ${rows.length > 0 ? reviewTable(rows, person, words) : html`<p class="grey">${words("reviews.none")}</p>`}
       ${pager({ page, all, to }, words)}
     </section>
   `;

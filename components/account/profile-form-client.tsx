@@ -2,17 +2,16 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { keepProfileDraft, readProfileDraft } from "#lib/account/profile-draft";
 import { profileQuery } from "#lib/account/queries";
 import { emptyContact } from "#lib/shop/contact-fields";
 import type { ShippingContact } from "#lib/shop/contact-schema";
 import { ask, toCallError } from "#lib/upstream/ask";
-import { contactFaults } from "@/components/account/contact-account";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { useContactFaults } from "@/components/checkout/contact-faults-client";
 import { ContactFields, type Country } from "@/components/checkout/contact-fields-client";
-import { type ContactForm, contactFields, contactResolver, toContactForm } from "@/components/checkout/contact-form";
+import { type ContactForm, contactResolver, toContactForm } from "@/components/checkout/contact-form";
 import { Alert } from "@/components/ui/alert";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -35,16 +34,14 @@ function ProfileForm({ contact, countries }: { contact: ShippingContact; countri
   const locale = useLocale();
   const words = useTranslations("account.profile");
   const texts = useTranslations("checkout.details");
-  const validation = useTranslations("validation");
-  const common = useTranslations("common");
   const client = useQueryClient();
-  const [faults, setFaults] = useState<{ id: string; message: string }[]>([]);
   const form = useForm<ContactForm>({
     mode: "onTouched",
     defaultValues: { ...emptyContact, ...toContactForm(contact), ...readProfileDraft(contact.id), cg: true },
     resolver: contactResolver,
     shouldFocusError: false,
   });
+  const { attempt, faults, tellInvalid, tellRefused, clear } = useContactFaults(form);
   const save = useMutation({
     mutationFn: (values: ContactForm) => ask("PUT /shop/api/store/my-account/contact", { locale, body: values }),
     onSuccess: () => {
@@ -55,24 +52,22 @@ function ProfileForm({ contact, countries }: { contact: ShippingContact; countri
     onError: (failure, values) => {
       const { fieldErrors, status } = toCallError(failure);
       if (status === 401) keepProfileDraft({ contactId: contact.id, values });
-      for (const field of contactFields) if (fieldErrors[field]) form.setError(field, { type: fieldErrors[field] });
-      setFaults(contactFaults(fieldErrors, texts, validation, common));
+      tellRefused(fieldErrors);
     },
   });
   useLoginWhenEnded(save.error, locale);
   const submit = form.handleSubmit(
     (values) => {
-      setFaults([]);
+      clear();
       save.mutate(values);
     },
-    (invalid) => {
-      const codes = Object.fromEntries(contactFields.map((field) => [field, invalid[field]?.type?.toString()]));
-      setFaults(contactFaults(codes, texts, validation, common));
-    },
+    (invalid) => tellInvalid(invalid),
   );
   return (
     <form noValidate onSubmit={submit} className="grid gap-8">
-      {faults.length > 0 && <ErrorSummary title={texts("errors", { count: faults.length })} errors={faults} />}
+      {faults.length > 0 && (
+        <ErrorSummary key={attempt} title={texts("errors", { count: faults.length })} errors={faults} />
+      )}
       {save.error && faults.length === 0 && (
         <Alert kind="error">{toCallError(save.error).message || words("failed")}</Alert>
       )}

@@ -10,9 +10,9 @@ import { href } from "#lib/i18n/navigation";
 import { emptyContact } from "#lib/shop/contact-fields";
 import { toCallError } from "#lib/upstream/ask";
 import { passwordIssue } from "@/components/account/access/current-password-client";
-import { contactFaults } from "@/components/account/contact-account";
+import { useContactFaults } from "@/components/checkout/contact-faults-client";
 import { ContactFields, type Country } from "@/components/checkout/contact-fields-client";
-import { type ContactForm, contactFields, contactResolver } from "@/components/checkout/contact-form";
+import { type ContactForm, contactResolver } from "@/components/checkout/contact-form";
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { Alert } from "@/components/ui/alert";
 import { AwakeFields } from "@/components/ui/awake-fields";
@@ -44,7 +44,6 @@ export function SignUpForm({ destination, countries }: Props) {
   const router = useRouter();
   const push = usePush();
   const signUp = useSignUp(locale);
-  const [faults, setFaults] = useState<{ id: string; message: string }[]>([]);
   const [passwordIssues, setPasswordIssues] = useState<ReturnType<typeof checkPassword>>({});
   const form = useForm<ContactForm>({
     mode: "onTouched",
@@ -53,17 +52,18 @@ export function SignUpForm({ destination, countries }: Props) {
     shouldFocusError: false,
   });
   const { errors } = form.formState;
+  const { attempt, faults, tellInvalid, tellRefused, clear } = useContactFaults(form);
 
-  function summarise(codes: Partial<Record<string, string>>, passwords: ReturnType<typeof checkPassword>) {
-    const ofPasswords = (Object.keys(passwords) as (keyof typeof fieldOf)[]).map((field) => ({
+  /** What is wrong with the two passwords, told at their fields and for the summary. */
+  function passwordFaults(issues: ReturnType<typeof checkPassword>) {
+    setPasswordIssues(issues);
+    return (Object.keys(issues) as (keyof typeof fieldOf)[]).map((field) => ({
       id: fieldOf[field],
       message: common("labelled", {
         label: words(field === "password" ? "password" : "confirm"),
-        value: passwordIssue(passwords[field], rules) ?? "",
+        value: passwordIssue(issues[field], rules) ?? "",
       }),
     }));
-    setPasswordIssues(passwords);
-    setFaults([...contactFaults(codes, texts, validation, common), ...ofPasswords]);
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -76,7 +76,7 @@ export function SignUpForm({ destination, countries }: Props) {
     const passwords = checkPassword(pair);
     void form.handleSubmit(
       async (values) => {
-        summarise({}, passwords);
+        clear(passwordFaults(passwords));
         if (Object.keys(passwords).length > 0) return;
         try {
           await signUp.mutateAsync({ ...values, username: values.email, ...pair });
@@ -85,14 +85,10 @@ export function SignUpForm({ destination, countries }: Props) {
           router.refresh();
         } catch (failure) {
           const { fieldErrors } = toCallError(failure);
-          for (const field of contactFields) if (fieldErrors[field]) form.setError(field, { type: fieldErrors[field] });
-          summarise(fieldErrors, fieldErrors.password === "common" ? { password: "common" } : {});
+          tellRefused(fieldErrors, passwordFaults(fieldErrors.password === "common" ? { password: "common" } : {}));
         }
       },
-      (invalid) => {
-        const codes = contactFields.map((field) => [field, invalid[field]?.type?.toString()] as const);
-        summarise(Object.fromEntries(codes), passwords);
-      },
+      (invalid) => tellInvalid(invalid, passwordFaults(passwords)),
     )(event);
   }
 
@@ -104,7 +100,9 @@ export function SignUpForm({ destination, countries }: Props) {
   });
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-8">
-      {faults.length > 0 && <ErrorSummary title={texts("errors", { count: faults.length })} errors={faults} />}
+      {faults.length > 0 && (
+        <ErrorSummary key={attempt} title={texts("errors", { count: faults.length })} errors={faults} />
+      )}
       {signUp.error && faults.length === 0 && <Alert kind="error">{toCallError(signUp.error).message}</Alert>}
       <AwakeFields>
         <div>

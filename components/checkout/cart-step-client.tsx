@@ -1,8 +1,7 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { href } from "#lib/i18n/navigation";
-import { cartQuery } from "#lib/shop/queries";
+import { useCart } from "#lib/shop/queries";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { StepFoot } from "@/components/checkout/step-foot";
 import { Unreachable } from "@/components/checkout/unreachable-client";
@@ -22,7 +21,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 export function CartStep() {
   const locale = useLocale();
   const texts = useTranslations("shop.cart");
-  const cart = useQuery(cartQuery(locale));
+  const cart = useCart(locale);
   useLoginWhenEnded(cart.error, locale);
   const order = cart.data;
   if (!order && cart.isError)
@@ -56,7 +55,7 @@ export function CartStep() {
 export function CartStepFoot() {
   const locale = useLocale();
   const checkout = useTranslations("checkout.cart");
-  const { data: order, isError } = useQuery(cartQuery(locale));
+  const { data: order, isError } = useCart(locale);
   if (isError || !order || order.total <= 0) return null;
   return (
     <StepFoot total={order.total} phone>
@@ -72,7 +71,7 @@ export function CartStepTotals() {
   const locale = useLocale();
   const texts = useTranslations("shop.cart");
   const checkout = useTranslations("checkout.cart");
-  const { data: order, isError } = useQuery(cartQuery(locale));
+  const { data: order, isError } = useCart(locale);
   if (isError || order?.orderItems.length === 0) return null;
   return (
     <section className="rounded-card border border-line bg-white p-5 lg:sticky lg:top-[104px] lg:p-6">

@@ -10,14 +10,9 @@ import { keepDraft, readDraft } from "#lib/shop/contact-draft";
 import { emptyContact } from "#lib/shop/contact-fields";
 import type { ShippingContact } from "#lib/shop/contact-schema";
 import { toCallError } from "#lib/upstream/ask";
+import { useContactFaults } from "@/components/checkout/contact-faults-client";
 import { ContactFields, type Country } from "@/components/checkout/contact-fields-client";
-import {
-  contactFields,
-  contactResolver,
-  type ContactForm as Form,
-  toContactForm,
-  toDraft,
-} from "@/components/checkout/contact-form";
+import { contactResolver, type ContactForm as Form, toContactForm, toDraft } from "@/components/checkout/contact-form";
 import { issueText } from "@/components/checkout/issue-text";
 import { StepFoot } from "@/components/checkout/step-foot";
 import { TermsLink } from "@/components/layout/terms-link-client";
@@ -38,7 +33,6 @@ type Props = {
   total: number | null;
 };
 
-type Fault = { id: string; message: string };
 const next = "/commande/recapitulatif-paiement";
 
 /** Contact of the order: rules on leaving a field and on submit, a summary that takes the focus, a draft that survives a reload. */
@@ -46,13 +40,11 @@ export function ContactForm({ known, countries, total }: Props) {
   const locale = useLocale();
   const texts = useTranslations("checkout.details");
   const validation = useTranslations("validation");
-  const common = useTranslations("common");
   const cart = useTranslations("shop.cart");
   const said = useTranslations("shop.messages.success");
   const router = useRouter();
   const push = usePush();
   const save = useSaveContact(locale);
-  const [summary, setSummary] = useState<{ attempt: number; faults: Fault[] }>({ attempt: 0, faults: [] });
   const [defaults] = useState<Form>(() =>
     known ? { ...emptyContact, ...toContactForm(known), ...toDraft(readDraft()) } : emptyContact,
   );
@@ -63,53 +55,41 @@ export function ContactForm({ known, countries, total }: Props) {
     shouldFocusError: false,
   });
   const { errors } = form.formState;
+  const { attempt, faults, tellInvalid, tellRefused, clear } = useContactFaults(form);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }), [form]);
   useEffect(() => router.prefetch(href(locale, next)), [router, locale]);
 
-  const summarise = (codes: Partial<Record<string, string>>) => {
-    const faults = contactFields.flatMap((field) => {
-      const code = codes[field];
-      if (!code) return [];
-      const text = issueText(code, validation);
-      const region = field === "state" && form.getValues("country") !== "CH";
-      const label = texts(region ? "fields.region" : `fields.${field}`);
-      const value = locale === "de" ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
-      return [{ id: field, message: common("labelled", { label, value }) }];
-    });
-    setSummary(({ attempt }) => ({ attempt: attempt + 1, faults }));
-  };
-
   const send = async (contact: Form, asGuest = false) => {
-    setSummary(({ attempt }) => ({ attempt, faults: [] }));
+    clear();
     try {
       await save.mutateAsync({ contact, asGuest });
     } catch (failure) {
-      const { fieldErrors } = toCallError(failure);
-      for (const field of contactFields) if (fieldErrors[field]) form.setError(field, { type: fieldErrors[field] });
-      return summarise(fieldErrors);
+      return tellRefused(toCallError(failure).fieldErrors);
     }
     keepDraft(null);
     showToast({ kind: "success", text: said("saved_personal_data") });
     push(href(locale, next));
   };
-  const wrong = (invalid: typeof errors) =>
-    summarise(Object.fromEntries(contactFields.map((field) => [field, invalid[field]?.type?.toString()])));
-  const submit = form.handleSubmit((values) => send(values), wrong);
+  const submit = form.handleSubmit(
+    (values) => send(values),
+    (invalid) => tellInvalid(invalid),
+  );
   const problem = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (save.error) problem.current?.focus();
   }, [save.error]);
-  const goOnAsGuest = form.handleSubmit((values) => send(values, true), wrong);
+  const goOnAsGuest = form.handleSubmit(
+    (values) => send(values, true),
+    (invalid) => tellInvalid(invalid),
+  );
 
-  const open = summary.faults.filter((fault) => errors[fault.id as keyof Form]);
-  const count = summary.faults.length;
   const failure = save.error ? toCallError(save.error) : null;
   const told = failure && Object.keys(failure.fieldErrors).length > 0;
   return (
     <form noValidate onSubmit={submit}>
-      {open.length > 0 && (
+      {faults.length > 0 && (
         <div className="mb-8">
-          <ErrorSummary key={summary.attempt} title={texts("errors", { count })} errors={summary.faults} />
+          <ErrorSummary key={attempt} title={texts("errors", { count: faults.length })} errors={faults} />
         </div>
       )}
       {failure && !told && (

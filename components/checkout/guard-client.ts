@@ -1,5 +1,4 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import type { Locale } from "#lib/i18n/locale";
@@ -7,7 +6,7 @@ import { href } from "#lib/i18n/navigation";
 import type { PagePath } from "#lib/routes";
 import { hasContact } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
-import { cartQuery } from "#lib/shop/queries";
+import { useCart } from "#lib/shop/queries";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 
 /** Where an order that is not ready for a step is sent; null when it may stay. */
@@ -18,7 +17,7 @@ function missingStep(order: Order, needs: "items" | "contact"): PagePath | null 
 
 /** The cart of a step that cannot be skipped to by its address; `order` is undefined until it may be shown. */
 export function useGuardedCart(locale: Locale, needs: "items" | "contact") {
-  const cart = useQuery(cartQuery(locale));
+  const cart = useCart(locale);
   useLoginWhenEnded(cart.error, locale, "/commande/mon-panier");
   const router = useRouter();
   const missing = cart.data ? missingStep(cart.data, needs) : null;

@@ -1,12 +1,11 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, ShoppingBag } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { formatDate, formatNumber, formatPrice, formatWeekdayDate } from "#lib/i18n/format";
 import { nights } from "#lib/property/calendar";
 import { itemsByCategory, itemsLinkedTo, itemsWithoutSubscriber } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
-import { cartQuery } from "#lib/shop/queries";
+import { useCart } from "#lib/shop/queries";
 import { useCheckoutChoice } from "#lib/shop/store";
 import { gradedChoice } from "@/components/checkout/graded-choice";
 import { chosenText, partyText, shownLines, stayOf, thumbnail, vatSentence } from "@/components/shop/item-text";
@@ -114,7 +113,7 @@ export function OrderLines({ order, withPayment }: LinesProps) {
 
 /** What is being ordered: a card that stays in sight, on phones a row that unfolds. */
 export function OrderSummary(props: Props) {
-  const { data: order } = useQuery(cartQuery(useLocale()));
+  const { data: order } = useCart(useLocale());
   const texts = useTranslations("checkout.summary");
   if (order?.orderItems.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { formatPrice } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import { orderStatus } from "#lib/shop/constants";
 import type { Order } from "#lib/shop/order-schema";
-import { cartQuery, orderQuery } from "#lib/shop/queries";
+import { orderQuery, useCart } from "#lib/shop/queries";
 import { toCallError } from "#lib/upstream/ask";
 import { useLeaveToPay } from "@/components/checkout/leave-to-pay-client";
 import { useOrderAccess } from "@/components/checkout/use-order-access";
@@ -25,7 +25,7 @@ export function PaymentError({ number }: Props) {
   const payment = useTranslations("checkout.payment");
   const { access, known } = useOrderAccess(number);
   const order = useQuery({ ...orderQuery(number, locale, access), enabled: known && number !== null });
-  const cart = useQuery(cartQuery(locale));
+  const cart = useCart(locale);
   const status = order.data?.status ?? null;
   const { pay, leaving, error } = useLeaveToPay(locale, payment("redirect"), access);
   // Its place is kept until the cart is known, so that nothing moves; the header may know it before this page wakes up.

@@ -192,7 +192,7 @@ export async function Favourites({ locale, query }: { locale: Locale; query: Que
                                 name="compare"
                                 fieldClassName="no-print"
                                 value={card.id}
-                                defaultChecked={isCompared(card.id)}
+                                defaultChecked={ticked.includes(card.id) || isCompared(card.id)}
                                 label={
                                   <>
                                     {t("compare")}
@@ -219,6 +219,11 @@ export async function Favourites({ locale, query }: { locale: Locale; query: Que
                   )}
                 </form>
                 <div id="comparaison" className="scroll-mt-20">
+                  {ticked.length > 0 && comparable.every((chosen) => chosen.length === 0) && (
+                    <Alert kind="info" live={false} className="mt-6">
+                      {t("compareMore")}
+                    </Alert>
+                  )}
                   {groups.map(({ kind }, place) => (
                     <Comparison
                       key={kind}

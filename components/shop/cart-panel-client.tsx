@@ -1,9 +1,8 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
-import { cartQuery } from "#lib/shop/queries";
+import { useCart } from "#lib/shop/queries";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { Providers } from "@/components/layout/providers-client";
 import { AddMore } from "@/components/shop/add-more";
@@ -45,7 +44,7 @@ function Cart() {
   const open = usePanels((state) => state.open === "cart");
   const show = usePanels((state) => state.show);
   const close = usePanels((state) => state.close);
-  const cart = useQuery(cartQuery(locale));
+  const cart = useCart(locale);
   useLoginWhenEnded(cart.error, locale);
   const order = cart.data;
   const empty = order?.orderItems.length === 0;

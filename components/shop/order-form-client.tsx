@@ -1,5 +1,5 @@
 "use client";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { isKnownAddress } from "#lib/address/queries";
@@ -7,7 +7,7 @@ import { formatPrice } from "#lib/i18n/format";
 import { usePanels } from "#lib/layout/store";
 import { useAddToCart, useBulkAddToCart } from "#lib/shop/cart-change";
 import type { Entry } from "#lib/shop/entry-schema";
-import { cartQuery } from "#lib/shop/queries";
+import { useCart } from "#lib/shop/queries";
 import { toCallError } from "#lib/upstream/ask";
 import { boundedIssueText } from "@/components/checkout/issue-text";
 import { Providers } from "@/components/layout/providers-client";
@@ -71,7 +71,7 @@ function RowsForm({ chosen, answers, onAnswers, onAdded, amount }: Props) {
   const [chosenStay, chooseStay] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
-  const cart = useQuery(cartQuery(locale));
+  const cart = useCart(locale);
   const add = useAddToCart(locale);
   const addAll = useBulkAddToCart(locale);
   const show = usePanels((state) => state.show);

@@ -1,5 +1,5 @@
 "use client";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { isKnownAddress } from "#lib/address/queries";
@@ -10,7 +10,7 @@ import { maxBulkRows } from "#lib/shop/constants";
 import type { Entry } from "#lib/shop/entry-schema";
 import { freeRule, quantityLeft } from "#lib/shop/product-rule";
 import type { Product } from "#lib/shop/product-schema";
-import { cartQuery, usePriceCheck } from "#lib/shop/queries";
+import { useCart, usePriceCheck } from "#lib/shop/queries";
 import { insuranceReference } from "#lib/shop/unit-price";
 import { toCallError } from "#lib/upstream/ask";
 import { boundedIssueText } from "@/components/checkout/issue-text";
@@ -47,7 +47,7 @@ export function ProductForm({ product }: Props) {
   const [rows, setRows] = useState<Row[]>(() => [newRow()]);
   const [issues, setIssues] = useState<Issues>({});
   const [chosenStay, chooseStay] = useState<string | null>(null);
-  const cart = useQuery(cartQuery(locale));
+  const cart = useCart(locale);
   const add = useAddToCart(locale);
   const addAll = useBulkAddToCart(locale);
   const show = usePanels((state) => state.show);

@@ -35,11 +35,10 @@ export function listingIds(favourites: readonly Favourite[]): { rentals: number[
 }
 
 /**
- * What is compared, kind by kind: what was ticked of it, at least two; all of it while nothing that can be compared is
- * ticked. A kind with fewer than two has an empty list.
+ * What is compared, kind by kind: what was ticked of it, or all of it while nothing is ticked at all. A kind with fewer than two
+ * has an empty list.
  */
 export function comparedByKind(kinds: readonly Favourite[][], ticked: readonly Favourite[]): Favourite[][] {
   const atLeastTwo = (ids: Favourite[]) => (ids.length < 2 ? [] : ids.slice(0, mostCompared));
-  const chosen = kinds.map((ids) => atLeastTwo(ids.filter((id) => ticked.includes(id))));
-  return chosen.some((ids) => ids.length > 0) ? chosen : kinds.map((ids) => atLeastTwo(ids));
+  return kinds.map((ids) => atLeastTwo(ticked.length > 0 ? ids.filter((id) => ticked.includes(id)) : ids));
 }

@@ -23,6 +23,9 @@ export function cartQuery(locale: string) {
   });
 }
 
+/** The visitor's cart, for an island; all islands share one reading. */
+export const useCart = (locale: string) => useQuery(cartQuery(locale));
+
 const observeCart = (locale: string) => new QueryObserver(queryClient(), cartQuery(locale));
 let follower: ReturnType<typeof observeCart> | undefined;
 

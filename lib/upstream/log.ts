@@ -26,12 +26,12 @@ const longest = 2000;
 export const redact = (text: string) =>
   secrets.reduce((clean, [pattern, name]) => clean.replace(pattern, name), text.slice(0, longest));
 
-/** One line of JSON for each failed call, with status and text. */
+/** One line of JSON for each failed call, with status and text: an error of ours or of a service, else a warning. */
 export function logFailure({ event, call, status, message, field }: Failure) {
   console.error(
     JSON.stringify({
       time: new Date().toISOString(),
-      level: "error",
+      level: status >= 500 ? "error" : "warn",
       event,
       requestId: currentRequestId(),
       call: redact(call),

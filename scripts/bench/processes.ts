@@ -29,7 +29,7 @@ function processTable(): Row[] {
   const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,rss=,args="], { encoding: "utf8" }).trim().split("\n");
   return lines.map((line) => {
     const [pid, parent, kilobytes, ...args] = line.trim().split(/\s+/);
-    const program = args.find((arg) => /\.(ts|mjs)$/.test(arg)) ?? args[0] ?? "";
+    const program = args.findLast((arg) => arg.endsWith(".ts")) ?? args[0] ?? "";
     return { pid: Number(pid), parent: Number(parent), kilobytes: Number(kilobytes), program };
   });
 }
