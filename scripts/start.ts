@@ -38,15 +38,13 @@ const shared = {
   MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? "131072",
   MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? "131072",
 };
-/** Runs a program that is written in TypeScript. */
-const run = "scripts/run.mjs";
 const traced = env.traces ? ["--import", "./lib/tracing.ts"] : [];
 /** Each process tells its figures on a port of its own: the edge on METRICS_PORT, the backend and the sites on those after it. */
 const metricsAt = (nth: number) => (env.metrics ? { METRICS_PORT: String(env.metrics.port + nth) } : {});
 
 const backend = new Kept({
   name: "backend",
-  args: [...memory.backend, ...traced, run, "backend/main.ts"],
+  args: [...memory.backend, ...traced, "backend/main.ts"],
   // Nothing asks it any more when its turn to stop has come.
   env: { ...shared, OTEL_SERVICE_NAME: "backend", DRAIN_SECONDS: "0", ...metricsAt(1) },
   // The first start reads the agency's folder: ten thousand homes take minutes.
@@ -55,7 +53,7 @@ const backend = new Kept({
 });
 const edge = new Kept({
   name: "edge",
-  args: [...memory.edge, ...traced, run, "edge/main.ts"],
+  args: [...memory.edge, ...traced, "edge/main.ts"],
   env: { ...shared, OTEL_SERVICE_NAME: "edge" },
   changed,
 });
@@ -68,7 +66,7 @@ function aSite(index: number) {
   const name = index === 0 ? "site" : `site ${index + 1}`;
   // The edge is told who takes over before it stops.
   const own = { ...shared, OTEL_SERVICE_NAME: "site", SITE_PORT: port, DRAIN_SECONDS: "0", ...metricsAt(2 + index) };
-  return new Kept({ name, args: [...memory.site, ...traced, run, "server.ts"], env: own, changed });
+  return new Kept({ name, args: [...memory.site, ...traced, "server.ts"], env: own, changed });
 }
 
 const all = () => [edge, ...sites, ...(env.ownBackend ? [backend] : [])];

@@ -3,6 +3,7 @@ import { addressOf, type CallDefinition, type CallName, partsOf, type QueryValue
 import { type Arguments, contract, type KnownCall, type Reply } from "#lib/contract/contract";
 import { errorSchema } from "#lib/contract/error-schema";
 import { env } from "#lib/env";
+import { readText } from "#lib/upstream/bounded-body";
 import { isAway, noteResponse } from "#lib/upstream/circuit";
 import { fetchAgain } from "#lib/upstream/fetch-again";
 import { currentRequestId, logFailure } from "#lib/upstream/log";
@@ -14,22 +15,6 @@ import type { Failure, FailureKind, Result } from "#lib/upstream/result";
 
 /** Largest JSON reply that is read, in bytes. */
 export const maxReply = 8 * 1024 * 1024;
-
-/** Bytes of a body, at most `limit` of them. @throws RangeError when there are more. */
-export async function readBytes(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) throw new RangeError(`more than ${limit} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, size);
-}
-
-/** Text of a body, at most `limit` bytes. @throws RangeError when there is more. */
-export const readText = async (body: ReadableStream<Uint8Array> | null, limit: number) =>
-  (await readBytes(body, limit)).toString("utf8");
 
 /** Name of what went wrong when a request brought no response at all. */
 export function requestFailure(error: unknown, call: string): Failure {

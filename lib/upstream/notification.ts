@@ -1,6 +1,7 @@
 import { prefixes } from "#lib/contract/call";
 import { env } from "#lib/env";
-import { readText, requestFailure } from "#lib/upstream/call";
+import { readText } from "#lib/upstream/bounded-body";
+import { requestFailure } from "#lib/upstream/call";
 import { logFailure } from "#lib/upstream/log";
 
 const signatures = ["datatrans-signature", "stripe-signature"];

@@ -3,7 +3,8 @@ import type { Call } from "#lib/contract/contract";
 import { isJsonType } from "#lib/contract/media-type";
 import { env } from "#lib/env";
 import { findCall } from "#lib/upstream/allow-list";
-import { readText, requestFailure } from "#lib/upstream/call";
+import { readText } from "#lib/upstream/bounded-body";
+import { requestFailure } from "#lib/upstream/call";
 import { clientAddress } from "#lib/upstream/client-address";
 import {
   accessCookie,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { env } from "#lib/env";
-import { readText } from "#lib/upstream/call";
+import { readText } from "#lib/upstream/bounded-body";
 import { logFailure } from "#lib/upstream/log";
 import { everything, purge } from "#lib/upstream/purge";
 import { createReplayGuard } from "#lib/upstream/replay";

@@ -2,7 +2,8 @@ import type { Call } from "#lib/contract/contract";
 import { errorSchema } from "#lib/contract/error-schema";
 import { isJsonType } from "#lib/contract/media-type";
 import type { Locale } from "#lib/i18n/locale";
-import { maxReply, readBytes } from "#lib/upstream/call";
+import { readBytes } from "#lib/upstream/bounded-body";
+import { maxReply } from "#lib/upstream/call";
 import { failure, privateHeaders } from "#lib/upstream/envelope";
 import { logFailure } from "#lib/upstream/log";
 

@@ -3,7 +3,8 @@ import { refreshReplySchema, tokenCodes } from "#lib/account/schema";
 import { addressOf } from "#lib/contract/call";
 import { errorSchema } from "#lib/contract/error-schema";
 import { env } from "#lib/env";
-import { readText, requestFailure, serviceUrl } from "#lib/upstream/call";
+import { readText } from "#lib/upstream/bounded-body";
+import { requestFailure, serviceUrl } from "#lib/upstream/call";
 import { accessCookie, type Cookie, parseSetCookie, refreshCookie } from "#lib/upstream/cookies";
 import { currentRequestId, logFailure } from "#lib/upstream/log";
 

@@ -28,7 +28,7 @@ function pidOf(program: string): number {
     /^\s*(\d+)\s+(\d+)\s+(.*)$/gm,
   );
   const all = [...rows].map(([, pid, parent, args = ""]) => ({ pid: Number(pid), parent: Number(parent), args }));
-  const starter = all.find(({ parent, args }) => parent === process.pid && args.includes("scripts/start.ts"));
+  const starter = all.find(({ parent, args }) => parent === process.pid && args.includes("scripts/start.mjs"));
   const found = all.find(({ parent, args }) => parent === starter?.pid && args.includes(program));
   if (!found) throw new Error(`${program} does not run`);
   return found.pid;

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { node } from "../processes.ts";
@@ -8,7 +9,7 @@ export type Started = {
   url: string;
   /** Seconds from the start of the process to the first 200. */
   seconds: number;
-  /** Resident memory in MB of it and its descendants, by program. */
+  /** Memory in MB of it and its descendants, by program; what several processes share counts once. */
   memory: () => Record<string, number>;
   stop: () => Promise<void>;
 };
@@ -29,9 +30,18 @@ function processTable(): Row[] {
   const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,rss=,args="], { encoding: "utf8" }).trim().split("\n");
   return lines.map((line) => {
     const [pid, parent, kilobytes, ...args] = line.trim().split(/\s+/);
-    const program = args.findLast((arg) => arg.endsWith(".ts")) ?? args[0] ?? "";
+    const program = args.find((arg) => /\.(ts|mjs)$/.test(arg)) ?? args[0] ?? "";
     return { pid: Number(pid), parent: Number(parent), kilobytes: Number(kilobytes), program };
   });
+}
+
+/** A process's part of the memory it holds, shared pages parted; all that is resident where the system does not tell. */
+function shareOf({ pid, kilobytes }: Row): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1] ?? kilobytes);
+  } catch {
+    return kilobytes;
+  }
 }
 
 function memoryOf(root: number | undefined): Record<string, number> {
@@ -42,9 +52,8 @@ function memoryOf(root: number | undefined): Record<string, number> {
     for (const { pid, parent } of rows) if (family.has(parent)) family.add(pid);
   }
   const memory: Record<string, number> = {};
-  for (const { pid, kilobytes, program } of rows) {
-    if (family.has(pid)) memory[program] = Math.round((memory[program] ?? 0) + kilobytes / 1024);
-  }
+  for (const row of rows)
+    if (family.has(row.pid)) memory[row.program] = Math.round((memory[row.program] ?? 0) + shareOf(row) / 1024);
   return memory;
 }
 

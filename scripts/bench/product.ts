@@ -21,7 +21,7 @@ export async function startProduct(folder: string, more: Record<string, string> 
     DATA_DIR: folder,
     ...more,
   };
-  const started = await startProcess(["scripts/run.mjs", "scripts/start.ts"], env, `${url}/fr`);
+  const started = await startProcess(["scripts/start.mjs"], env, `${url}/fr`);
   return { ...started, backend: `http://127.0.0.1:${backendPort}`, site: `http://127.0.0.1:${sitePort}` };
 }
 

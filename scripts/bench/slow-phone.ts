@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from "playwright";
+import stay from "../../messages/fr/stay.json" with { type: "json" };
 import { figure, type Interaction } from "./interaction-figure.ts";
 
 declare global {
@@ -85,10 +86,17 @@ async function slowVisit(browser: Browser, site: string, detail: string, pause: 
   await collect();
   await visit(detail);
   await press(page.locator("a[href='#reserver']").last());
-  await page.locator("dialog select[name=dateFrom]").selectOption({ index: 2 });
-  await page.waitForTimeout(pause);
-  await press(page.locator("dialog summary").first());
-  await press(page.locator("dialog details button:enabled").first());
+  const card = page.getByRole("dialog");
+  // A sheet is where it stays only once it has come up.
+  await page.waitForTimeout(1_000);
+  await press(card.getByRole("button", { name: stay.arrival }).first());
+  const months = page.getByRole("dialog").filter({ has: page.getByRole("grid") }).last();
+  await months.waitFor();
+  await press(months.getByRole("gridcell").getByRole("button", { disabled: false }).first());
+  await press(months.getByRole("button", { name: /^Garder/ }).last());
+  await months.waitFor({ state: "hidden" });
+  await press(card.locator("summary").first());
+  await press(card.locator("details button:enabled").first());
   await page.keyboard.press("Escape");
   await collect();
   await close();

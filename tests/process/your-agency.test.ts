@@ -87,7 +87,7 @@ async function open() {
   run("backend/seed/import.ts");
   run("node_modules/next/dist/bin/next", "build");
   run("scripts/worker.ts");
-  site = spawn(process.execPath, ["scripts/run.mjs", "scripts/start.ts"], { cwd: place, env, stdio: "ignore" });
+  site = spawn(process.execPath, ["scripts/start.mjs"], { cwd: place, env, stdio: "ignore" });
   [url, backend] = [`http://localhost:${port}`, `http://127.0.0.1:${backendPort}`];
   const isUp = () =>
     fetch(`${url}/ready`).then(

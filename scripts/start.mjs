@@ -1,6 +1,5 @@
 // The one file that is not TypeScript: a process that reads types out of its first file keeps 25 MB for that as long as it lives.
 import { enableCompileCache } from "node:module";
-import { pathToFileURL } from "node:url";
 
 enableCompileCache("node_modules/.cache/compiled");
-await import(pathToFileURL(process.argv[2]).href);
+await import("./start.ts");
