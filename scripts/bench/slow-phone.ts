@@ -90,7 +90,10 @@ async function slowVisit(browser: Browser, site: string, detail: string, pause: 
   // A sheet is where it stays only once it has come up.
   await page.waitForTimeout(1_000);
   await press(card.getByRole("button", { name: stay.arrival }).first());
-  const months = page.getByRole("dialog").filter({ has: page.getByRole("grid") }).last();
+  const months = page
+    .getByRole("dialog")
+    .filter({ has: page.getByRole("grid") })
+    .last();
   await months.waitFor();
   await press(months.getByRole("gridcell").getByRole("button", { disabled: false }).first());
   await press(months.getByRole("button", { name: /^Garder/ }).last());
