@@ -70,6 +70,9 @@ export function HomePicker({ year, party, locale, value, side = "arrival", onCha
     onChange({ dateFrom: day, dateTo });
     setTurn("departure");
   };
+  // A month on a phone stands alone: the one of the arrival may have no day to leave on.
+  const [firstEndShown] = ends.keys();
+  const firstShown = (turn === "departure" ? firstEndShown : undefined) ?? value?.dateFrom ?? [...starts][0];
   const shown = (day: string | undefined) => (day ? formatWeekdayMonth(day, locale) : t("choose"));
 
   return (
@@ -107,7 +110,7 @@ export function HomePicker({ year, party, locale, value, side = "arrival", onCha
         markOf={turn === "arrival" ? arrivalMark : departureMark}
         first={firstDay}
         last={lastDay}
-        openAt={value?.dateFrom ?? [...starts][0] ?? firstDay}
+        openAt={firstShown ?? firstDay}
         from={value?.dateFrom ?? null}
         to={value?.dateTo ?? null}
         onPick={pick}

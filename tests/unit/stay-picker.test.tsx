@@ -127,6 +127,12 @@ describe("in one home", () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
+  test("an arrival at a month's end opens the month in which one can leave", async () => {
+    await show(<Picker year={{ ...weekly, weeks: [week("2027-02-27", 1000)], taken: [] }} />);
+    await user().click(await day(/^samedi 27\.02\.2027/));
+    expect((await day(/^samedi 06\.03\.2027, 7 nuits$/)).disabled).toBe(false);
+  });
+
   test("four nights from any day: each day with four free nights begins a stay at its own price", async () => {
     const rules = { startWeekday: null, endWeekday: null, minNights: 4, maxNights: 6, wholeWeeks: false };
     const starts = [
