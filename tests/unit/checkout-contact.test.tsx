@@ -59,6 +59,16 @@ describe("rules of the contact", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Date de naissance"));
   });
 
+  test("the summary words a fault as part of a sentence, and goes with the last of them [TH3 CK2]", async () => {
+    renderForm("fr", { ...contact, streetNumber: "", cg: true });
+    await submit();
+    const { streetNumber } = frCheckout.details.fields;
+    const summary = await screen.findByRole("alert");
+    expect(summary.textContent?.replaceAll("\u00a0", " ")).toContain(`${streetNumber} : ce champ est requis`);
+    await fill(streetNumber, "12");
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+
   test("adult: under 18 is told on leaving the field, digits become a date [VA1]", async () => {
     renderForm();
     await fill("Date de naissance", "14062011");

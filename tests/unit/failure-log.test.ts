@@ -1,0 +1,15 @@
+// How loud a failed call is in the log: who watches it is woken by our faults, not by a mistyped password.
+import { expect, test, vi } from "vitest";
+import { logFailure } from "#lib/upstream/log";
+
+test("what a service refuses is a warning, what fails is an error", () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  for (const status of [401, 409, 429, 500, 502, 504])
+    logFailure({ event: "call-failed", call: "POST /shop/api/store/auth/login", status, message: "" });
+  const levels = said.mock.calls.map(([line]) => JSON.parse(String(line))).map(({ status, level }) => [status, level]);
+  said.mockRestore();
+  expect(levels).toEqual([
+    ...[401, 409, 429].map((status) => [status, "warn"]),
+    ...[500, 502, 504].map((status) => [status, "error"]),
+  ]);
+});
