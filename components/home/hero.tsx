@@ -63,7 +63,11 @@ export async function Hero({ image, portrait, locale, today, homes }: Props) {
       </div>
       <div className="no-print wrap relative z-10 -mt-[72px] lg:-mt-16">
         <Words of={["common", "home.search", "stay"]}>
-          <StaySearch saturdays={saturdayOptions(today, locale)} homes={homes} />
+          <StaySearch
+            saturdays={saturdayOptions(today, locale)}
+            homes={homes}
+            show={homes ? t("search.showCount", { count: homes }) : t("search.show")}
+          />
         </Words>
       </div>
     </section>

@@ -14,6 +14,8 @@ type Props = {
   saturdays: OptionGroup[];
   /** Homes that fit the form as it opens: two adults, any week. */
   homes: number | null;
+  /** What the button says of them: grouping digits is not worth loading the numbers of all languages for. */
+  show: string;
 };
 
 type Field = [string, FormDataEntryValue];
@@ -30,12 +32,12 @@ async function countHomes({ fields, locale }: { fields: Field[]; locale: Locale 
 }
 
 /** Arrival, weeks, party: a GET form to the rental list whose button says how many homes fit. */
-export function StaySearch({ saturdays, homes }: Props) {
+export function StaySearch({ saturdays, homes, show: first }: Props) {
   const locale = useLocale();
   const t = useTranslations("home.search");
   const push = usePush();
   const [fields, setFields] = useState<Field[] | null>(null);
-  const { answer: count = homes } = useAnswer(fields && { fields, locale }, countHomes);
+  const { answer } = useAnswer(fields && { fields, locale }, countHomes);
 
   const show = async (form: HTMLFormElement) => {
     try {
@@ -77,11 +79,11 @@ export function StaySearch({ saturdays, homes }: Props) {
         />
         <PartyInForm id="search" adults={2} ages={[]} folded className="min-w-0 max-[359px]:col-span-2" />
         <Button type="submit" className="col-span-2 min-w-0 tabular-nums hyphens-auto md:col-span-1 lg:min-w-[200px]">
-          {count ? t("showCount", { count }) : t("show")}
+          {answer === undefined ? first : answer ? t("showCount", { count: answer }) : t("show")}
         </Button>
       </div>
       <p role="status" className="mt-4 text-sm text-grey">
-        {count === 0 ? t("none") : t("note")}
+        {(answer ?? homes) === 0 ? t("none") : t("note")}
       </p>
     </form>
   );
