@@ -1,6 +1,6 @@
 import { addDays, nights, type Period, weekday } from "#lib/property/calendar";
 import type { Location } from "#lib/property/listing-schema";
-import { leastNights, mayLast, type StayRules } from "#lib/property/stay";
+import { leastNights, lengthsFrom, type StayRules } from "#lib/property/stay";
 
 /** A Saturday of a home as islands know it. */
 export type WeekCell = {
@@ -68,17 +68,22 @@ export function firstEnd(year: HomeYear, from: string): string | null {
   return least !== null && (freeRuns(year).get(from) ?? 0) >= least ? addDays(from, least) : null;
 }
 
-/** Days on which a stay that can be had begins, in their order. */
+const startsOf = new WeakMap<HomeYear, string[]>();
+
+/** Days on which a stay that can be had begins, in their order; found once for each year. */
 export function stayStarts(year: HomeYear): string[] {
-  return [...freeRuns(year).keys()].filter((date) => firstEnd(year, date) !== null).sort();
+  const known = startsOf.get(year);
+  if (known) return known;
+  const found = [...freeRuns(year).keys()].filter((date) => firstEnd(year, date) !== null).sort();
+  startsOf.set(year, found);
+  return found;
 }
 
 /** Days on which a stay from `from` can end: every night up to there is free and the rules allow the length. */
 export function stayEnds(year: HomeYear, from: string): string[] {
-  if (leastNights(year.rules, from) === null) return [];
   const most = Math.min(freeRuns(year).get(from) ?? 0, year.rules.maxNights);
   const lengths = Array.from({ length: most }, (_, index) => index + 1);
-  return lengths.filter((length) => mayLast(year.rules, from, length)).map((length) => addDays(from, length));
+  return lengthsFrom(year.rules, from, lengths).map((length) => addDays(from, length));
 }
 
 /** True when a stay can be had: by the rules, and every night of it free. */

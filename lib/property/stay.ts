@@ -39,25 +39,25 @@ export function leastWeeks({ startWeekday, endWeekday, minNights, maxNights }: S
   return saturdays && weeks * 7 <= maxNights ? weeks : null;
 }
 
-/** Whether the rules allow a stay of `length` nights that begins on the plain date `from`. */
-export function mayLast(rules: StayRules, from: string, length: number): boolean {
+/** Those of `lengths`, in nights, that the rules allow a stay which begins on the plain date `from`. */
+export function lengthsFrom(rules: StayRules, from: string, lengths: number[]): number[] {
   const { startWeekday, endWeekday, minNights, maxNights, wholeWeeks } = rules;
   const start = weekday(from);
-  return (
-    (startWeekday === null || start === startWeekday) &&
-    (endWeekday === null || (start + length) % 7 === endWeekday) &&
-    minNights <= length &&
-    length <= maxNights &&
-    (!wholeWeeks || length % 7 === 0)
+  if (startWeekday !== null && start !== startWeekday) return [];
+  return lengths.filter(
+    (length) =>
+      (endWeekday === null || (start + length) % 7 === endWeekday) &&
+      minNights <= length &&
+      length <= maxNights &&
+      (!wholeWeeks || length % 7 === 0),
   );
 }
 
 /** Nights of the shortest stay that the rules allow from the plain date `from` on; null when they allow none. */
 export function leastNights(rules: StayRules, from: string): number | null {
   // Whatever the rules ask for comes round within two weeks of the shortest stay.
-  for (let length = rules.minNights; length <= Math.min(rules.maxNights, rules.minNights + 13); length++)
-    if (mayLast(rules, from, length)) return length;
-  return null;
+  const twoWeeks = Array.from({ length: 14 }, (_, more) => rules.minNights + more);
+  return lengthsFrom(rules, from, twoWeeks)[0] ?? null;
 }
 
 export type StayIssueCode =
