@@ -25,10 +25,15 @@ const lengths = Array.from({ length: 8 }, (_, index) => index + 1);
 /** What a form asks for: fetched when the form is touched, not with the page. */
 const reading = () => import("#lib/property/form-query");
 
+/** Homes that fit; null where nobody could be asked. */
 async function countHomes({ fields, locale }: { fields: Field[]; locale: Locale }, signal: AbortSignal) {
-  const [{ formQuery }, { ask }] = await Promise.all([reading(), import("#lib/upstream/ask")]);
-  const query = { ...Object.fromEntries(new URLSearchParams(formQuery(fields))), pageSize: 1 };
-  return (await ask("GET /api/locations", { query, locale, signal })).total;
+  try {
+    const [{ formQuery }, { ask }] = await Promise.all([reading(), import("#lib/upstream/ask")]);
+    const query = { ...Object.fromEntries(new URLSearchParams(formQuery(fields))), pageSize: 1 };
+    return (await ask("GET /api/locations", { query, locale, signal })).total;
+  } catch {
+    return null;
+  }
 }
 
 /** Arrival, weeks, party: a GET form to the rental list whose button says how many homes fit. */
@@ -83,7 +88,7 @@ export function StaySearch({ saturdays, homes, show: first }: Props) {
         </Button>
       </div>
       <p role="status" className="mt-4 text-sm text-grey">
-        {(answer ?? homes) === 0 ? t("none") : t("note")}
+        {(answer === undefined ? homes : answer) === 0 ? t("none") : t("note")}
       </p>
     </form>
   );

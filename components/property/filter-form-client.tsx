@@ -1,7 +1,9 @@
 "use client";
 import type { Route } from "next";
 import { useLocale } from "next-intl";
-import { createContext, type FormEvent, type ReactNode, useEffect, useRef, useState, useTransition } from "react";
+import { createContext, type FormEvent, type ReactNode, useState, useTransition } from "react";
+import { useAnswer } from "#lib/answer";
+import type { Locale } from "#lib/i18n/locale";
 import { withQuery } from "#lib/i18n/navigation";
 import type { CountsReply } from "#lib/property/reply-schema";
 import { FetchedAhead } from "@/components/ui/link";
@@ -22,48 +24,37 @@ type Props = {
   children: ReactNode;
 };
 
-const debounce = 200;
+type Question = Pick<Props, "action" | "counted"> & { fields: [string, FormDataEntryValue][]; locale: Locale };
 
 /** What a form asks for: fetched when the form is touched, not with the page. */
 const reading = () => import("#lib/property/form-query");
+
+/** The address of the list that the fields ask for, and how much it finds: null where nobody could be asked. */
+async function look({ action, counted, fields, locale }: Question, signal: AbortSignal) {
+  const [{ formQuery }, { ask }] = await Promise.all([reading(), import("#lib/upstream/ask")]);
+  const query = formQuery(fields);
+  const list = withQuery(action, query);
+  const chosen = { ...Object.fromEntries(new URLSearchParams(query)), ...counted.fixed };
+  try {
+    if (counted.byValue) {
+      const counts = await ask("GET /api/counts", { query: chosen, locale, signal });
+      return { list, counts, count: counts.total };
+    }
+    const one = { query: { ...chosen, pageSize: 1 }, locale, signal };
+    const { total } = await (counted.sales ? ask("GET /api/sales", one) : ask("GET /api/locations", one));
+    return { list, counts: null, count: total };
+  } catch {
+    return { list, counts: null, count: null };
+  }
+}
 
 /** The filters as a GET form; with a script it counts and fetches the list ahead while one chooses, and changes the page softly. */
 export function FilterForm({ action, counted, label, className, children }: Props) {
   const locale = useLocale();
   const push = usePush();
-  const [ahead, setAhead] = useState<Route | null>(null);
-  const [count, setCount] = useState<number | null>(null);
-  const [counts, setCounts] = useState<CountsReply | null>(null);
+  const [fields, setFields] = useState<Question["fields"] | null>(null);
+  const { answer } = useAnswer(fields && { action, counted, fields, locale }, look);
   const [pending, startTransition] = useTransition();
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; call: AbortController }>(null);
-
-  useEffect(() => () => stop(waiting.current), []);
-
-  const look = (form: HTMLFormElement) => {
-    stop(waiting.current);
-    const call = new AbortController();
-    const timer = setTimeout(async () => {
-      try {
-        const [{ formQuery }, { ask }] = await Promise.all([reading(), import("#lib/upstream/ask")]);
-        if (call.signal.aborted) return;
-        const query = formQuery(new FormData(form));
-        setAhead(withQuery(action, query));
-        const chosen = { ...Object.fromEntries(new URLSearchParams(query)), ...counted.fixed };
-        const by = { locale, signal: call.signal };
-        if (counted.byValue) {
-          const found = await ask("GET /api/counts", { query: chosen, ...by });
-          setCounts(found);
-          setCount(found.total);
-          return;
-        }
-        const list = counted.sales ? "GET /api/sales" : "GET /api/locations";
-        setCount((await ask(list, { query: { ...chosen, pageSize: 1 }, ...by })).total);
-      } catch {
-        if (!call.signal.aborted) setCount(null);
-      }
-    }, debounce);
-    waiting.current = { timer, call };
-  };
 
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -82,7 +73,7 @@ export function FilterForm({ action, counted, label, className, children }: Prop
   };
 
   return (
-    <FoundContext value={{ count, counts, pending }}>
+    <FoundContext value={{ count: answer?.count ?? null, counts: answer?.counts ?? null, pending }}>
       <form
         action={action}
         method="get"
@@ -90,17 +81,11 @@ export function FilterForm({ action, counted, label, className, children }: Prop
         className={className}
         onFocus={() => void reading().catch(() => undefined)}
         onSubmit={show}
-        onInput={(event) => look(event.currentTarget)}
+        onInput={(event) => setFields([...new FormData(event.currentTarget)])}
       >
         {children}
-        {ahead && <FetchedAhead href={ahead} />}
+        {answer && <FetchedAhead href={answer.list} />}
       </form>
     </FoundContext>
   );
-}
-
-function stop(waiting: { timer: ReturnType<typeof setTimeout>; call: AbortController } | null) {
-  if (!waiting) return;
-  clearTimeout(waiting.timer);
-  waiting.call.abort();
 }

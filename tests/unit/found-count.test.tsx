@@ -1,0 +1,71 @@
+// What a search button says it will find: while one chooses, and when nobody can be asked.
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { StaySearch } from "@/components/home/stay-search-client";
+import { FilterForm } from "@/components/property/filter-form-client";
+import { FoundButton } from "@/components/property/filter-submit-client";
+import { renderInFrench } from "@/tests/unit/in-language";
+
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  useRouter: () => ({ push: () => undefined, prefetch: () => undefined }),
+}));
+
+const asked: string[] = [];
+let homes: number | null = null;
+const answer = ({ request }: { request: Request }) => {
+  const { pathname, searchParams } = new URL(request.url);
+  asked.push(`${pathname} people=${searchParams.get("people")} view=${searchParams.get("view")}`);
+  return homes === null
+    ? HttpResponse.json({ code: "DOWN" }, { status: 503 })
+    : HttpResponse.json({ success: true, total: homes, locations: [], pages: 1, page: 1 });
+};
+const server = setupServer(http.get("*/api/counts", answer), http.get("*/api/locations", answer));
+beforeAll(() => server.listen());
+afterAll(() => server.close());
+afterEach(() => {
+  cleanup();
+  asked.length = 0;
+});
+
+const button = (name: string) => screen.findByRole("button", { name });
+
+test("the home page's button counts what is chosen, and names no number when nobody can be asked [RN1]", async () => {
+  renderInFrench(<StaySearch saturdays={[]} homes={35} show="Voir 35 logements" />);
+  const choose = (weeks: string) => fireEvent.input(screen.getByLabelText("Durée"), { target: { value: weeks } });
+  await button("Voir 35 logements");
+  homes = 4;
+  choose("2");
+  await button("Voir 4 logements");
+  homes = null;
+  choose("3");
+  await button("Voir les logements");
+  homes = 0;
+  choose("4");
+  await screen.findByText(/Aucun logement libre pour ce séjour/);
+});
+
+test("the filters' button counts what is chosen, once, and names no number when nobody can be asked [G11]", async () => {
+  renderInFrench(
+    <FilterForm
+      action="/fr/location"
+      counted={{ sales: false, byValue: true, fixed: { kind: "weekly" } }}
+      label="Filtres"
+    >
+      <input type="checkbox" name="view" value="mountains" aria-label="Montagnes" />
+      <input type="checkbox" name="view" value="lake" aria-label="Lac" />
+      <FoundButton sales={false} />
+    </FilterForm>,
+  );
+  await button("Voir les logements");
+  homes = 7;
+  fireEvent.click(screen.getByLabelText("Montagnes"));
+  fireEvent.click(screen.getByLabelText("Lac"));
+  await button("Voir 7 logements");
+  expect(asked).toEqual(["/api/counts people=null view=mountains,lake"]);
+  homes = null;
+  fireEvent.click(screen.getByLabelText("Lac"));
+  await button("Voir les logements");
+});
