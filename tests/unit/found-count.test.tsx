@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { href } from "#lib/i18n/navigation";
 import { StaySearch } from "@/components/home/stay-search-client";
 import { FilterForm } from "@/components/property/filter-form-client";
 import { FoundButton } from "@/components/property/filter-submit-client";
@@ -50,7 +51,7 @@ test("the home page's button counts what is chosen, and names no number when nob
 test("the filters' button counts what is chosen, once, and names no number when nobody can be asked [G11]", async () => {
   renderInFrench(
     <FilterForm
-      action="/fr/location"
+      action={href("fr", "/location")}
       counted={{ sales: false, byValue: true, fixed: { kind: "weekly" } }}
       label="Filtres"
     >
