@@ -70,7 +70,6 @@ export async function middleware(request: NextRequest) {
   });
   const headers = new Headers(request.headers);
   headers.set("x-locale", locale);
-  headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
   headers.delete("x-not-found");
   headers.set("x-asked", form?.path ?? "");

@@ -1,20 +1,14 @@
 "use client";
-import { useEffect, useState } from "react";
 import type { Locale } from "#lib/i18n/locale";
 import type { Checkout } from "#lib/shop/cart-schema";
 import { useCheckout } from "#lib/shop/queries";
+import { useLeaving } from "@/components/checkout/use-leaving";
 import { announce } from "@/components/ui/live-region";
 
 /** Asks for the payment page of an order by its id, with a link's `access`, and goes there; `message` is read out. */
 export function useLeaveToPay(locale: Locale, message: string, access?: string) {
   const checkout = useCheckout(locale, access);
-  const [leaving, setLeaving] = useState(false);
-
-  useEffect(() => {
-    const back = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
-    window.addEventListener("pageshow", back);
-    return () => window.removeEventListener("pageshow", back);
-  }, []);
+  const [leaving, setLeaving] = useLeaving();
 
   async function pay(orderId: string, addresses: Omit<Checkout, "gradedPayment"> & { gradedPayment?: boolean }) {
     setLeaving(true);

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { terms } from "#agency/terms";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
@@ -22,6 +22,7 @@ import { PaymentProblem } from "@/components/checkout/payment-problem-client";
 import { PaymentSummary } from "@/components/checkout/payment-summary";
 import { StepFoot } from "@/components/checkout/step-foot";
 import { Unreachable } from "@/components/checkout/unreachable-client";
+import { useLeaving } from "@/components/checkout/use-leaving";
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { CartChanges } from "@/components/shop/cart-changes-client";
 import { Alert } from "@/components/ui/alert";
@@ -57,7 +58,7 @@ function Payment({ order, telephone, methods }: Props & { order: Order }) {
   const { graded: chosen, chooseGraded } = useCheckoutChoice();
   const [remarks, setRemarks] = useState(order.remarks ?? "");
   const unaccepted = useCartNotice((state) => state.changes.length > 0);
-  const [leaving, setLeaving] = useState(false);
+  const [leaving, setLeaving] = useLeaving();
   const [failure, setFailure] = useState<CheckoutFailure | null>(null);
   const fromPayment = useSearchParams().get("paiement") === cancelled;
 
@@ -65,12 +66,6 @@ function Payment({ order, telephone, methods }: Props & { order: Order }) {
   const first = firstStay(order);
   const graded = offer !== null && (chosen ?? order.gradedPayment);
   const now = offer && graded ? offer.now : order.total;
-
-  useEffect(() => {
-    const back = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
-    window.addEventListener("pageshow", back);
-    return () => window.removeEventListener("pageshow", back);
-  }, []);
 
   async function pay(acceptedTotal: number) {
     setFailure(null);

@@ -2,8 +2,8 @@
 import { Share2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { useOpened } from "@/components/ui/use-opened";
 
 const EstimateDialog = dynamic(
   () => import("@/components/estimate/estimate-dialog-client").then((module) => module.EstimateDialog),
@@ -14,23 +14,14 @@ const EstimateDialog = dynamic(
 export function ShareEstimate() {
   const locale = useLocale();
   const t = useTranslations("checkout.estimate");
-  const [opened, setOpened] = useState(0);
-  const [open, setOpen] = useState(false);
+  const { turn, open, show, close } = useOpened();
   return (
     <>
-      <Button
-        variant="secondary"
-        block
-        className="mt-3"
-        onClick={() => {
-          setOpened(opened + 1);
-          setOpen(true);
-        }}
-      >
+      <Button variant="secondary" block className="mt-3" onClick={show}>
         <Share2 aria-hidden="true" size={18} />
         {t("share")}
       </Button>
-      {opened > 0 && <EstimateDialog key={opened} {...{ locale, t, open }} onClose={() => setOpen(false)} />}
+      {turn > 0 && <EstimateDialog key={turn} {...{ locale, t, open }} onClose={close} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
 "use client";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { type PanelName, usePanels } from "#lib/layout/store";
 import { preloadPanel } from "@/components/layout/panel-loaders";
 import { classNames } from "@/components/ui/class-names";
+import { useAwake } from "@/components/ui/use-awake";
 
 type Props = { panel: PanelName; page: string; label?: string; className?: string; children: ReactNode };
 
@@ -13,16 +14,15 @@ type Props = { panel: PanelName; page: string; label?: string; className?: strin
 export function PanelButton({ panel, page, label, className, children }: Props) {
   const open = usePanels((state) => state.open === panel);
   const show = usePanels((state) => state.show);
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const awake = useAwake();
   const near = () => void preloadPanel[panel]();
   return (
     <a
       href={page}
-      role={alive ? "button" : undefined}
+      role={awake ? "button" : undefined}
       aria-label={label}
-      aria-haspopup={alive ? "dialog" : undefined}
-      aria-expanded={alive ? open : undefined}
+      aria-haspopup={awake ? "dialog" : undefined}
+      aria-expanded={awake ? open : undefined}
       onPointerEnter={near}
       onFocus={near}
       onKeyDown={(event) => {

@@ -1,9 +1,8 @@
 "use server";
-import type { Route } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { toLocale } from "#lib/i18n/locale";
-import { sameSitePath } from "#lib/i18n/navigation";
+import { href, sameSitePath, withQuery } from "#lib/i18n/navigation";
 import { type OwnerFaults, type OwnerValues, ownerFaults, ownerFields } from "#lib/shop/owner-request";
 import { readOwnerRequest } from "#lib/shop/owner-schema";
 import { postOwnerRequest } from "#lib/shop/server";
@@ -31,6 +30,6 @@ export async function sendOwnerRequestAction(_before: OwnerState, form: FormData
     if (Object.keys(refused).length > 0) return { values, faults: refused };
     return { values, faults: {}, problem: result.error.status === 429 ? "tooMany" : "failed" };
   }
-  const page = sameSitePath(read("page")) ?? `/${locale}/contact`;
-  redirect(`${page.split(/[?#]/, 1)[0]}?recu=${result.data.reference}#demande` as Route);
+  const page = sameSitePath(read("page").split(/[?#]/, 1)[0]) ?? href(locale, "/contact");
+  redirect(withQuery(page, `?recu=${result.data.reference}#demande`));
 }

@@ -1,12 +1,12 @@
 "use client";
 import type { Route } from "next";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
 import { withQuery } from "#lib/i18n/navigation";
 import type { Favourite } from "#lib/property/favourite";
 import { keepFavourites, useFavourites } from "#lib/property/store";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { useAwake } from "@/components/ui/use-awake";
 
 type Props = { ids: Favourite[]; ownPath: Route };
 
@@ -14,15 +14,13 @@ type Props = { ids: Favourite[]; ownPath: Route };
 export function SharedSelection({ ids, ownPath }: Props) {
   const t = useTranslations("property.favourites.selection");
   const own = useFavourites();
-  const [asked, setAsked] = useState(false);
-  useEffect(() => setAsked(true), []);
-
+  const awake = useAwake();
   const kept = ids.filter((id) => own.includes(id)).length;
   const same = kept === ids.length && kept === own.length;
   const text = same ? t("own") : kept === 0 ? t("sent") : t("changed");
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2" aria-live="polite">
-      {asked && (
+      {awake && (
         <>
           <p className="text-grey">{text}</p>
           {kept < ids.length && (

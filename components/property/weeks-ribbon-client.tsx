@@ -6,14 +6,13 @@ import { addDays } from "#lib/property/calendar";
 import { canBeHad, firstEnd, type HomeYear, isFree, type WeekCell } from "#lib/property/home-year";
 import { usePartyWords } from "@/components/property/booking-headline";
 import { stayQuery, useBooking } from "@/components/property/booking-state-client";
+import { seasonGrounds } from "@/components/stay/calendar-key";
 import { classNames } from "@/components/ui/class-names";
 
 type Props = {
   /** Names of months by the date of their first week. */
   months: Record<string, string>;
 };
-
-const grounds = { low: "bg-season-low", mid: "bg-season-mid", high: "bg-season-high", peak: "bg-season-peak" };
 
 /** What must be paid for the coming 52 weeks as one ribbon: four rows of thirteen, on narrower screens one line to scroll. */
 export function WeeksRibbon({ months }: Props) {
@@ -113,7 +112,7 @@ function Cell({ week, amount, chosen, href, held, onFollow }: CellProps) {
   const day = formatDate(week.date).slice(0, 5);
   if (!isFree(week) || !href)
     return (
-      <span className={classNames(look, grounds[week.season], week.taken && "hatch", "text-ink-soft")}>
+      <span className={classNames(look, seasonGrounds[week.season], week.taken && "hatch", "text-ink-soft")}>
         <time dateTime={week.date}>{day}</time>
         <span>
           {week.taken ? (
@@ -145,7 +144,9 @@ function Cell({ week, amount, chosen, href, held, onFollow }: CellProps) {
       className={classNames(
         look,
         "relative focus-visible:z-1",
-        chosen ? "border-primary bg-primary text-white" : classNames(grounds[week.season], "hover:bg-tint-strong"),
+        chosen
+          ? "border-primary bg-primary text-white"
+          : classNames(seasonGrounds[week.season], "hover:bg-tint-strong"),
       )}
     >
       <span className={chosen ? "" : "text-ink-soft"}>{day}</span>

@@ -2,8 +2,8 @@
 import { Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
+import { useOpened } from "@/components/ui/use-opened";
 
 const ExtrasDialog = dynamic(
   () => import("@/components/shop/extras-dialog-client").then((module) => module.ExtrasDialog),
@@ -15,23 +15,19 @@ type Props = { item: OrderItem; order: Order };
 /** Opens the extras of a home that is in the cart; their code is fetched then. */
 export function AddExtras({ item, order }: Props) {
   const t = useTranslations("stay.extras");
-  const [opened, setOpened] = useState(0);
-  const [open, setOpen] = useState(false);
+  const { turn, open, show, close } = useOpened();
   return (
     <>
       <button
         type="button"
         aria-label={t("addTo", { title: item.title })}
-        onClick={() => {
-          setOpened(opened + 1);
-          setOpen(true);
-        }}
+        onClick={show}
         className="inline-flex min-h-11 items-center gap-2 rounded-control font-semibold text-primary hover:underline hover:underline-offset-3"
       >
         <Plus aria-hidden="true" size={18} />
         {t("add")}
       </button>
-      {opened > 0 && <ExtrasDialog key={opened} {...{ item, order, open }} onClose={() => setOpen(false)} />}
+      {turn > 0 && <ExtrasDialog key={turn} {...{ item, order, open }} onClose={close} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
 import type { Order } from "#lib/shop/order-schema";
 import { stayOf } from "@/components/shop/item-text";
 import { Button } from "@/components/ui/button";
+import { useOpened } from "@/components/ui/use-opened";
 
 const CancelDialog = dynamic(() =>
   import("@/components/shop/cancel-dialog-client").then((module) => module.CancelDialog),
@@ -28,8 +28,7 @@ type Props = { order: Order; access?: string };
 export function CancelOrder({ order, access }: Props) {
   const t = useTranslations("account.cancel");
   const led = access?.startsWith("cancel.") === true;
-  const [opened, setOpened] = useState(led ? 1 : 0);
-  const [open, setOpen] = useState(led);
+  const { turn, open, show, close } = useOpened(led);
   if (!canCancel(order, access)) return null;
   return (
     <section className="no-print rounded-card border border-line bg-white p-5 md:p-6" aria-labelledby="cancel-order">
@@ -37,18 +36,10 @@ export function CancelOrder({ order, access }: Props) {
         {t("title")}
       </h2>
       <p className="mt-2 max-w-measure text-grey">{t("text")}</p>
-      <Button
-        variant="danger"
-        className="mt-4 max-sm:w-full"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setOpened(opened + 1);
-          setOpen(true);
-        }}
-      >
+      <Button variant="danger" className="mt-4 max-sm:w-full" aria-haspopup="dialog" onClick={show}>
         {t("open")}
       </Button>
-      {opened > 0 && <CancelDialog key={opened} {...{ order, access, open }} onClose={() => setOpen(false)} />}
+      {turn > 0 && <CancelDialog key={turn} {...{ order, access, open }} onClose={close} />}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { createContext, use, useContext, useEffect, useRef, useState, useSyncExt
 import { type DayButtonProps, DayPicker } from "react-day-picker";
 import { formatLongWeekdayDate, formatShortMonth } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
+import { seasonGrounds } from "@/components/stay/calendar-key";
 import type { DayMark } from "@/components/stay/day-mark";
 import { calendarLanguage } from "@/components/ui/calendar-language";
 import { classNames } from "@/components/ui/class-names";
@@ -24,7 +25,6 @@ const isWide = () => window.matchMedia(wide).matches;
 
 type MarkOf = (day: string) => DayMark;
 const Marks = createContext<MarkOf>(() => ({ open: false, season: null }));
-const grounds = { low: "bg-season-low", mid: "bg-season-mid", high: "bg-season-high", peak: "bg-season-peak" };
 
 /** A day with what stands under it; one that is taken is struck through. */
 function Day({ day, modifiers, className, ...button }: DayButtonProps) {
@@ -144,7 +144,7 @@ export function Months({ locale, markOf, first, last, openAt, from, to, onPick, 
           outside: "invisible",
         }}
         modifiersClassNames={{
-          ...grounds,
+          ...seasonGrounds,
           free: "[&>button]:font-semibold [&>button]:ring-1 [&>button]:ring-inset [&>button]:ring-control [&>button]:hover:bg-tint-strong",
           closed: "text-ink-soft",
           between: "bg-tint-strong!",

@@ -1,34 +1,18 @@
 "use client";
-import { useSyncExternalStore } from "react";
+import { create } from "zustand";
 
 type Spoken = { polite: string; assertive: string };
-const silence: Spoken = { polite: "", assertive: "" };
-let spoken = silence;
-const listeners = new Set<() => void>();
-
-function speak(next: Spoken) {
-  spoken = next;
-  for (const listener of listeners) listener();
-}
+const useSpoken = create<Spoken>()(() => ({ polite: "", assertive: "" }));
 
 /** Has screen readers say a text; the same text twice is said twice. */
 export function announce(text: string, how: keyof Spoken = "polite") {
-  speak({ ...spoken, [how]: "" });
-  setTimeout(() => speak({ ...spoken, [how]: text }), 50);
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  useSpoken.setState({ [how]: "" });
+  setTimeout(() => useSpoken.setState({ [how]: text }), 50);
 }
 
 /** Where announcements are read from: once in each layout. */
 export function LiveRegion() {
-  const { polite, assertive } = useSyncExternalStore(
-    subscribe,
-    () => spoken,
-    () => silence,
-  );
+  const { polite, assertive } = useSpoken();
   return (
     <div className="sr-only">
       <div role="status">{polite}</div>

@@ -72,17 +72,10 @@ export const formatShortMonth = (date: string, locale: Locale, withYear = date.s
 
 /** Instant (ISO, UTC) → `21.11.2026, 14:05`, in Swiss time. */
 export function formatInstant(instant: string): string {
-  const parts = formatter("en-GB", {
-    timeZone: "Europe/Zurich",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).formatToParts(new Date(instant));
-  const part = (type: string) => parts.find((item) => item.type === type)?.value ?? "";
-  return `${part("day")}.${part("month")}.${part("year")}, ${part("hour")}:${part("minute")}`;
+  const at = formatter("sv-SE", { timeZone: "Europe/Zurich", dateStyle: "short", timeStyle: "short" }).format(
+    new Date(instant),
+  );
+  return `${formatDate(at)}, ${at.slice(11)}`;
 }
 
 /** `82 m²`. */

@@ -1,4 +1,4 @@
-import { addDays, nights, type Period, weekday } from "#lib/property/calendar";
+import { addDays, nights, type Period, saturdayBefore } from "#lib/property/calendar";
 import type { Location } from "#lib/property/listing-schema";
 import { leastNights, lengthsFrom, type StayRules } from "#lib/property/stay";
 
@@ -40,48 +40,49 @@ export const yearOf = ({
 
 export const isFree = (week: WeekCell) => !week.taken && week.price !== null;
 
-const runsOf = new WeakMap<HomeYear, Map<string, number>>();
+/** Of a year, found once: how many free nights follow one another from each day on, and the days on which a stay begins. */
+type Found = { runs: Map<string, number>; starts?: string[] };
 
-/** How many free nights follow one another from each day on; found once for each year. */
-function freeRuns(year: HomeYear): Map<string, number> {
-  const known = runsOf.get(year);
+const foundIn = new WeakMap<HomeYear, Found>();
+
+function findIn(year: HomeYear): Found {
+  const known = foundIn.get(year);
   if (known) return known;
   const { weeks, taken } = year;
   const isNightFree = (week: WeekCell, night: string) =>
     week.price !== null && !(taken ? taken.some((one) => one.dateFrom <= night && night < one.dateTo) : week.taken);
-  const found = new Map<string, number>();
+  const runs = new Map<string, number>();
   let follower = { date: "", run: 0 };
   for (const week of weeks.toReversed())
     for (let day = 6; day >= 0; day--) {
       const date = addDays(week.date, day);
       const rest = follower.date === addDays(date, 1) ? follower.run : 0;
       follower = { date, run: isNightFree(week, date) ? 1 + rest : 0 };
-      found.set(date, follower.run);
+      runs.set(date, follower.run);
     }
-  runsOf.set(year, found);
+  const found = { runs };
+  foundIn.set(year, found);
   return found;
 }
+
+const freeNights = (year: HomeYear, from: string) => findIn(year).runs.get(from) ?? 0;
 
 /** The last day of the shortest stay that can be had from a day on; null when none can begin then. */
 export function firstEnd(year: HomeYear, from: string): string | null {
   const least = leastNights(year.rules, from);
-  return least !== null && (freeRuns(year).get(from) ?? 0) >= least ? addDays(from, least) : null;
+  return least !== null && freeNights(year, from) >= least ? addDays(from, least) : null;
 }
 
-const startsOf = new WeakMap<HomeYear, string[]>();
-
-/** Days on which a stay that can be had begins, in their order; found once for each year. */
+/** Days on which a stay that can be had begins, in their order. */
 export function stayStarts(year: HomeYear): string[] {
-  const known = startsOf.get(year);
-  if (known) return known;
-  const found = [...freeRuns(year).keys()].filter((date) => firstEnd(year, date) !== null).sort();
-  startsOf.set(year, found);
-  return found;
+  const found = findIn(year);
+  found.starts ??= [...found.runs.keys()].filter((date) => firstEnd(year, date) !== null).sort();
+  return found.starts;
 }
 
 /** Days on which a stay from `from` can end: every night up to there is free and the rules allow the length. */
 export function stayEnds(year: HomeYear, from: string): string[] {
-  const most = Math.min(freeRuns(year).get(from) ?? 0, year.rules.maxNights);
+  const most = Math.min(freeNights(year, from), year.rules.maxNights);
   const lengths = Array.from({ length: most }, (_, index) => index + 1);
   return lengthsFrom(year.rules, from, lengths).map((length) => addDays(from, length));
 }
@@ -131,6 +132,6 @@ export function leastOf(year: HomeYear): LeastStay | null {
 
 /** Season of the week a day belongs to; null outside the year. */
 export function seasonOn(weeks: readonly Pick<WeekCell, "date" | "season">[], day: string): WeekCell["season"] | null {
-  const saturday = addDays(day, -((weekday(day) + 1) % 7));
+  const saturday = saturdayBefore(day);
   return weeks.find(({ date }) => date === saturday)?.season ?? null;
 }

@@ -1,0 +1,92 @@
+import type { Route } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { withQuery } from "#lib/i18n/navigation";
+import type { Place, SortMode } from "#lib/property/listing-schema";
+import { type ActiveFilter, filterQuery } from "#lib/property/search-params";
+import { Spotlight } from "@/components/map/spotlight-client";
+import { FilterMenus } from "@/components/property/filter-menus-client";
+import { ActiveFilters, Paging, SortMenu } from "@/components/property/list-parts";
+import { IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
+import { MapPill } from "@/components/property/map-pill";
+
+type Filter = { sort: SortMode; page: number } & Record<string, unknown>;
+
+type Props = {
+  path: Route;
+  filter: Filter;
+  /** What of the address could not be read. */
+  ignored: string[];
+  /** Filters with a chip of their own. */
+  active: ActiveFilter[];
+  places: Place[];
+  /** Null while the service does not answer. */
+  found: { total: number; pages: number } | null;
+  /** How many there are, in words. */
+  count: ReactNode;
+  empty: ReactNode;
+  cards: ReactNode;
+  note?: ReactNode;
+  map: ReactNode;
+  /** The map's own page where there is one for this list; else the map stands below where the window is narrow. */
+  mapHref?: Route;
+};
+
+const listColumn = "px-(--gutter) xl:pr-6 xl:pl-[max(var(--gutter),calc((100vw-1280px)/2+var(--gutter)))]";
+
+/** How a list's map stands in it. */
+export const mapLook =
+  "mx-(--gutter) mb-8 h-[420px] rounded-card xl:sticky xl:top-[137px] xl:m-0 xl:h-[calc(100dvh-137px)] xl:rounded-none";
+
+export const bold = (chunks: ReactNode) => <b>{chunks}</b>;
+
+/** Leads from a page past the end of a list to its last. */
+export function redirectPastEnd(path: Route, filter: Filter, pages: number) {
+  const last = Math.max(1, pages);
+  if (filter.page > last) redirect(withQuery(path, filterQuery(filter, { page: last })));
+}
+
+/** A list below its filters: how many, how sorted, cards, pages, and from 1200 px the map beside them. */
+export async function ListFrame({ path, filter, ignored, active, places, found, count, ...parts }: Props) {
+  const t = await getTranslations("property.list");
+  const { empty, cards, note, map, mapHref } = parts;
+  const some = found !== null && found.total > 0;
+  return (
+    <Spotlight className={some ? "xl:grid xl:grid-cols-[minmax(0,58fr)_minmax(0,42fr)]" : undefined}>
+      <section id="liste" aria-label={t("label")} className={`${some ? listColumn : "wrap"} pt-2 pb-6 sm:pt-6 lg:py-8`}>
+        <IgnoredNotice ignored={ignored} />
+        {found === null ? (
+          <ListUnavailable retryHref={path + filterQuery(filter)} />
+        ) : (
+          <>
+            <div className="flex items-center justify-between gap-4">
+              <p className="text-grey [&_b]:font-semibold [&_b]:text-ink">{count}</p>
+              <FilterMenus>
+                <SortMenu path={path} filter={filter} />
+              </FilterMenus>
+            </div>
+            <div className="mt-1 mb-2 sm:mt-2 sm:mb-6">
+              <ActiveFilters path={path} active={active} places={places} />
+            </div>
+            {some ? (
+              <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-12 xl:grid-cols-2">
+                {cards}
+              </div>
+            ) : (
+              empty
+            )}
+            <Paging path={path} filter={filter} pages={found.pages} />
+            {some && note && <div className="mt-12">{note}</div>}
+            {some && <MapPill href={mapHref ?? "#carte"} />}
+          </>
+        )}
+      </section>
+      {some && (
+        <div id="carte" className={mapHref ? "hidden xl:block" : "scroll-mt-24"}>
+          {map}
+        </div>
+      )}
+    </Spotlight>
+  );
+}

@@ -1,0 +1,12 @@
+import { useState } from "react";
+
+/** A dialog that is fetched when it is first opened, and begins anew each time; `turn` is 0 until then. */
+export function useOpened(first = false) {
+  const [turn, setTurn] = useState(first ? 1 : 0);
+  const [open, setOpen] = useState(first);
+  const show = () => {
+    setTurn(turn + 1);
+    setOpen(true);
+  };
+  return { turn, open, show, close: () => setOpen(false) };
+}
