@@ -1,7 +1,7 @@
 "use client";
 import type { Route } from "next";
 import { useLocale } from "next-intl";
-import { createContext, type FormEvent, type ReactNode, useState, useTransition } from "react";
+import { createContext, type FormEvent, type ReactNode, useRef, useState, useTransition } from "react";
 import { useAnswer } from "#lib/answer";
 import type { Locale } from "#lib/i18n/locale";
 import { withQuery } from "#lib/i18n/navigation";
@@ -24,13 +24,13 @@ type Props = {
   children: ReactNode;
 };
 
-type Question = Pick<Props, "action" | "counted"> & { fields: [string, FormDataEntryValue][]; locale: Locale };
+type List = Pick<Props, "action" | "counted"> & { locale: Locale };
 
 /** What a form asks for: fetched when the form is touched, not with the page. */
 const reading = () => import("#lib/property/form-query");
 
 /** The address of the list that the fields ask for, and how much it finds: null where nobody could be asked. */
-async function look({ action, counted, fields, locale }: Question, signal: AbortSignal) {
+async function look(fields: FormData, { action, counted, locale }: List, signal: AbortSignal) {
   const [{ formQuery }, { ask }] = await Promise.all([reading(), import("#lib/upstream/ask")]);
   const query = formQuery(fields);
   const list = withQuery(action, query);
@@ -52,8 +52,12 @@ async function look({ action, counted, fields, locale }: Question, signal: Abort
 export function FilterForm({ action, counted, label, className, children }: Props) {
   const locale = useLocale();
   const push = usePush();
-  const [fields, setFields] = useState<Question["fields"] | null>(null);
-  const { answer } = useAnswer(fields && { action, counted, fields, locale }, look);
+  const form = useRef<HTMLFormElement>(null);
+  const [changes, setChanges] = useState(0);
+  // Read when it is asked: a slider has written its number by then.
+  const { answer } = useAnswer(changes || null, (_change, signal) =>
+    look(new FormData(form.current ?? undefined), { action, counted, locale }, signal),
+  );
   const [pending, startTransition] = useTransition();
 
   const show = (event: FormEvent<HTMLFormElement>) => {
@@ -75,13 +79,14 @@ export function FilterForm({ action, counted, label, className, children }: Prop
   return (
     <FoundContext value={{ count: answer?.count ?? null, counts: answer?.counts ?? null, pending }}>
       <form
+        ref={form}
         action={action}
         method="get"
         aria-label={label}
         className={className}
         onFocus={() => void reading().catch(() => undefined)}
         onSubmit={show}
-        onInput={(event) => setFields([...new FormData(event.currentTarget)])}
+        onInput={() => setChanges(changes + 1)}
       >
         {children}
         {answer && <FetchedAhead href={answer.list} />}
