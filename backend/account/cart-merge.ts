@@ -1,5 +1,5 @@
-import { and, eq, isNull, notExists, or } from "drizzle-orm";
-import { maxItems } from "#backend/cart/change";
+import { and, eq, inArray, isNull, notExists, or } from "drizzle-orm";
+import { maxHomes, maxItems } from "#backend/cart/change";
 import { type LoadedItem, loadOrder, type OrderRow } from "#backend/cart/load-order";
 import { reopen } from "#backend/cart/open-cart";
 import type { Database } from "#backend/db/database";
@@ -16,13 +16,27 @@ function sameStay(a: LoadedItem, b: LoadedItem): boolean {
   return overlaps(mine, other);
 }
 
-/** Lines of the guest's cart that the user's cart takes over, with the options of the homes among them. */
-function newcomers(there: LoadedItem[], brought: LoadedItem[]): LoadedItem[] {
-  const doubled = new Set(
-    brought.filter((item) => there.some((other) => sameStay(item, other))).map(({ row }) => row.id),
+const isHome = ({ product }: LoadedItem) => product.category === "rental";
+/** Those of the lines, with what hangs under them. */
+const withOptions = (items: LoadedItem[], homes: LoadedItem[]): LoadedItem[] => {
+  const ids = new Set(homes.map(({ row }) => row.id));
+  return items.filter(({ row }) => ids.has(row.id) || ids.has(row.linkedToItem ?? ""));
+};
+
+/**
+ * What becomes of the two carts: lines of the user's that a stay chosen since replaces, and lines of the guest's that join, as
+ * many homes and lines as one cart may hold; options go with their home.
+ */
+function join(there: LoadedItem[], brought: LoadedItem[]): { replaced: LoadedItem[]; moved: LoadedItem[] } {
+  const replaced = withOptions(
+    there,
+    there.filter((item) => brought.some((other) => sameStay(other, item))),
   );
-  const wanted = brought.filter(({ row }) => !doubled.has(row.id) && !doubled.has(row.linkedToItem ?? ""));
-  return wanted.slice(0, Math.max(0, maxItems - there.length));
+  const kept = there.filter((item) => !replaced.includes(item));
+  const room = Math.max(0, maxHomes - kept.filter(isHome).length);
+  const left = withOptions(brought, brought.filter(isHome).slice(room));
+  const wanted = brought.filter((item) => !left.includes(item));
+  return { replaced, moved: wanted.slice(0, Math.max(0, maxItems - kept.length)) };
 }
 
 async function closeGuestCart(tx: Database, guest: OrderRow, contactTaken: boolean): Promise<void> {
@@ -38,7 +52,7 @@ async function closeGuestCart(tx: Database, guest: OrderRow, contactTaken: boole
 
 /**
  * Takes the cart of a browser along at login: it becomes the user's, or its lines join the cart the user has
- * at the prices they were shown with. A home already there for overlapping nights is not doubled, nor are the options of the one left out.
+ * at the prices they were shown with. A home that is there for overlapping nights gives way to what was chosen since, with its options.
  */
 export async function mergeCarts(
   tx: Database,
@@ -61,10 +75,12 @@ export async function mergeCarts(
   }
   const there = (await loadOrder(tx, own.id, now))?.items ?? [];
   const brought = (await loadOrder(tx, guest.id, now))?.items ?? [];
-  const moved = newcomers(there, brought);
+  const { replaced, moved } = join(there, brought);
   await reopen(tx, guest, now);
   if (moved.length > 0) {
     await reopen(tx, own, now);
+    const ids = replaced.map(({ row }) => row.id);
+    if (ids.length > 0) await tx.delete(orderItems).where(inArray(orderItems.id, ids));
     const start = Math.max(0, ...there.map(({ row }) => row.position)) + 1;
     for (const [index, { row }] of moved.entries()) {
       const place = { orderId: own.id, position: start + index };

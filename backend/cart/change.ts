@@ -26,7 +26,8 @@ import { stayOf } from "#lib/shop/stay";
 
 /** Lines a cart may have, and homes among them. */
 export const maxItems = 30;
-const maxHomes = 4;
+/** Homes that one cart may hold: no one may keep a season's nights from all others. */
+export const maxHomes = 4;
 
 export type Change = { tx: Database; cart: OrderRow; now: Date; locale: string };
 

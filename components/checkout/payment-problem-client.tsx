@@ -1,5 +1,6 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { formatPrice } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import type { CheckoutFailure } from "@/components/checkout/checkout-failure";
@@ -11,24 +12,34 @@ import { Link } from "@/components/ui/link";
 
 type Props = {
   failure: CheckoutFailure | null;
+  /** Titles of the lines that can no longer be had, as the cart has them. */
+  gone: string[];
   telephone: string;
   onAccept: (total: number) => void;
   onClose: () => void;
 };
 
 /** Why paying did not begin: a new price asks, what is gone is named, anything else says that nothing was charged. */
-export function PaymentProblem({ failure, telephone, onAccept, onClose }: Props) {
+export function PaymentProblem({ failure, gone, telephone, onAccept, onClose }: Props) {
   const locale = useLocale();
   const texts = useTranslations("checkout.payment");
   const changed = failure?.kind === "changed" ? failure : null;
+  const missing = failure?.kind === "gone" ? failure.titles : failure ? [] : gone;
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!failure || failure.kind === "changed") return;
+    // The button that was pressed stays in sight wherever one is: what became of it must come into sight as well.
+    told.current?.scrollIntoView({ block: "center" });
+    told.current?.focus({ preventScroll: true });
+  }, [failure]);
   return (
-    <>
-      {failure?.kind === "gone" && (
+    <div ref={told} tabIndex={-1}>
+      {(failure?.kind === "gone" || missing.length > 0) && (
         <Alert kind="error">
           <p className="font-semibold">{texts("goneTitle")}</p>
-          {failure.titles.length > 0 && (
+          {missing.length > 0 && (
             <ul className="my-1 list-disc pl-5">
-              {failure.titles.map((title) => (
+              {missing.map((title) => (
                 <li key={title}>{title}</li>
               ))}
             </ul>
@@ -87,6 +98,6 @@ export function PaymentProblem({ failure, telephone, onAccept, onClose }: Props)
           </>
         )}
       </Dialog>
-    </>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { terms } from "#agency/terms";
@@ -13,6 +12,7 @@ import type { Order } from "#lib/shop/order-schema";
 import type { PaymentMethod } from "#lib/shop/payment-method";
 import { cartQuery, useCheckout } from "#lib/shop/queries";
 import { useCartNotice, useCheckoutChoice } from "#lib/shop/store";
+import { cancelledPayment } from "@/components/checkout/cancelled-payment";
 import { type CheckoutFailure, toCheckoutFailure } from "@/components/checkout/checkout-failure";
 import { firstStay, gradedChoice } from "@/components/checkout/graded-choice";
 import { GradedOptions } from "@/components/checkout/graded-options";
@@ -35,9 +35,9 @@ import { TextArea } from "@/components/ui/text-area";
 type Props = {
   telephone: string;
   methods: readonly PaymentMethod[];
+  /** Back from the payment page without having paid. */
+  cancelled: boolean;
 };
-
-const cancelled = "annule";
 
 /** Where the payment page sends the guest back to; the site's server completes the addresses. */
 function returnPaths(locale: Locale) {
@@ -45,11 +45,11 @@ function returnPaths(locale: Locale) {
   return {
     successUrl: href(locale, `${confirmation}/succes`),
     failUrl: href(locale, `${confirmation}/erreur`),
-    cancelUrl: href(locale, "/commande/recapitulatif-paiement", { paiement: cancelled }),
+    cancelUrl: href(locale, "/commande/recapitulatif-paiement", cancelledPayment),
   };
 }
 
-function Payment({ order, telephone, methods }: Props & { order: Order }) {
+function Payment({ order, telephone, methods, cancelled }: Props & { order: Order }) {
   const locale = useLocale();
   const texts = useTranslations("checkout.payment");
   const client = useQueryClient();
@@ -60,7 +60,7 @@ function Payment({ order, telephone, methods }: Props & { order: Order }) {
   const unaccepted = useCartNotice((state) => state.changes.length > 0);
   const [leaving, setLeaving] = useLeaving();
   const [failure, setFailure] = useState<CheckoutFailure | null>(null);
-  const fromPayment = useSearchParams().get("paiement") === cancelled;
+  const gone = order.orderItems.filter(({ available }) => !available).map(({ title }) => title);
 
   const offer = gradedChoice(order);
   const first = firstStay(order);
@@ -89,7 +89,7 @@ function Payment({ order, telephone, methods }: Props & { order: Order }) {
 
   return (
     <>
-      {fromPayment && !failure && (
+      {cancelled && !failure && (
         <Alert kind="info" className="mb-8">
           {texts("cancelled")}
         </Alert>
@@ -128,6 +128,7 @@ function Payment({ order, telephone, methods }: Props & { order: Order }) {
         </p>
         <PaymentProblem
           failure={failure}
+          gone={gone}
           telephone={telephone}
           onAccept={(total) => void pay(total)}
           onClose={() => setFailure(null)}
@@ -138,7 +139,7 @@ function Payment({ order, telephone, methods }: Props & { order: Order }) {
           block
           pending={leaving}
           className="min-h-16"
-          disabled={unaccepted}
+          disabled={unaccepted || gone.length > 0}
           aria-describedby="pay-now"
           onClick={() => void pay(order.total)}
         >

@@ -18,7 +18,12 @@ type RowProps = Omit<Props, "order"> & { item: OrderItem; order: Order };
 
 function Unavailable({ item }: { item: OrderItem }) {
   const t = useTranslations("shop.cart");
-  return item.available ? null : <p className="text-sm font-semibold text-danger">{t("unavailable")}</p>;
+  if (item.available) return null;
+  return (
+    <p role="status" className="text-sm font-semibold text-danger">
+      {t("unavailable")}
+    </p>
+  );
 }
 
 function Product({ item, order, editable }: RowProps) {

@@ -59,6 +59,13 @@ function periodIssue(rule: ProductRule, { dateFrom, dateTo }: Period): RuleIssue
   return null;
 }
 
+/** Whether a way back begins before the way there, or with it. */
+function isBackTooSoon({ date, time, returnDate, returnTime }: Entry): boolean {
+  if (typeof date !== "string" || typeof returnDate !== "string") return false;
+  if (returnDate !== date) return returnDate < date;
+  return typeof time === "string" && typeof returnTime === "string" && returnTime <= time;
+}
+
 /** Whether an address field is answered by the stay the product goes with. */
 export const stayAnswers = (field: Pick<FieldModel, "type">, rental: Period | null): boolean =>
   field.type === "address" && rental !== null;
@@ -77,6 +84,7 @@ export function ruleIssues(
     (key) => fields[key]?.type === "date" && key !== "startPeriod" && key !== "endPeriod",
   );
   const issues = dateIssues(rule, keys, entry, now, rental);
+  if ("returnDate" in fields && isBackTooSoon(entry)) issues.returnDate ??= "order";
   if (rule.needs.includes("stay") && !rental) issues.linkedToItem = "required";
   if (rule.needs.includes("address") && !rental) {
     const addresses = Object.keys(fields).filter((key) => fields[key]?.type === "address");

@@ -28,6 +28,7 @@ type EntryIssueCode =
   | "option"
   | "min"
   | "max"
+  | "tooMany"
   | "email"
   | "phone"
   | "checked"
@@ -142,6 +143,8 @@ export function checkEntry(
     }
     const issue = checkValue(key, field, value, today);
     if (issue) issues[key] ??= issue;
+    else if (Array.isArray(value) && typeof entry.people === "number" && value.length > entry.people)
+      issues[key] ??= "tooMany";
     else if (rental && field.type === "date" && typeof value === "string" && isOutside(value, rental))
       issues[key] ??= "includedInRentalDates";
   }

@@ -6,15 +6,16 @@ export type LineChange = { id: string; title: string; before: number; after: num
 type Items = Pick<Order, "orderItems">;
 
 /**
- * What became of the lines of a cart that nobody touched: those with another price, and those that can no longer be
- * had. `touched` are the lines the visitor changed; what hangs under them follows on purpose and is not told.
+ * Lines of a cart that nobody touched and that have another price; one that can no longer be had says so itself, since nobody
+ * can accept that. `touched` are the lines the visitor changed; what hangs under them follows on purpose and is not told.
  */
 export function lineChanges(before: Items, after: Items, touched: ReadonlySet<string> = new Set()): LineChange[] {
   const known = new Map(before.orderItems.map((item) => [item.id, item]));
   return after.orderItems.flatMap((item): LineChange[] => {
     const old = known.get(item.id);
     if (!old || touched.has(item.id) || (item.linkedToItem !== null && touched.has(item.linkedToItem))) return [];
-    if (old.available && !item.available) return [{ id: item.id, title: item.title, before: old.total, after: null }];
-    return old.total === item.total ? [] : [{ id: item.id, title: item.title, before: old.total, after: item.total }];
+    return !item.available || old.total === item.total
+      ? []
+      : [{ id: item.id, title: item.title, before: old.total, after: item.total }];
   });
 }

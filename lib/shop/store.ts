@@ -11,7 +11,7 @@ type CartNotice =
 type CartState = {
   notice: CartNotice | null;
   notify: (notice: CartNotice | null) => void;
-  /** Lines whose price or availability changed by itself, until the visitor has accepted them. */
+  /** Lines whose price changed by itself, until the visitor has accepted them. */
   changes: LineChange[];
   tellChanges: (changes: LineChange[]) => void;
   acceptChanges: () => void;

@@ -15,7 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Line = { id: string; title: string; linkedToItem: string | null; product: { id: number } };
+type Line = {
+  id: string;
+  title: string;
+  linkedToItem: string | null;
+  product: { id: number };
+  context: { people?: number };
+  total: number;
+};
 type Cart = { id: string; total: number; orderItems: Line[]; number: string | null; userId: string };
 
 const stay = (week: number) => ({ people: 2, startPeriod: saturday(week), endPeriod: saturday(week + 1) });
@@ -62,15 +69,35 @@ test("the lines of both carts join at login, options stay with their home, the t
   expect(await shop.db.select().from(orders).where(eq(orders.id, brought.id))).toEqual([]);
 });
 
-test("a home already in the user's cart for overlapping nights is not doubled, nor its options; other weeks are kept [SH2]", async () => {
+test("a home in the user's cart gives way, with its options, to the overlapping stay chosen since; other weeks are kept [SH2]", async () => {
   const { email, user, guest } = await pair();
-  await add(user, 100_001, { ...stay(12), endPeriod: saturday(14) });
-  const brought = await add(guest, 100_001, stay(13));
+  const own = await add(user, 100_001, { ...stay(12), endPeriod: saturday(14) });
+  await add(user, 3, { linkedToItem: own.orderItems[0]?.id });
+  await add(user, 100_001, stay(15));
+  const brought = await add(guest, 100_001, { ...stay(13), people: 3 });
   await add(guest, 3, { linkedToItem: brought.orderItems[0]?.id });
-  await add(guest, 100_001, stay(14));
   await guest.login(email);
   const joined = await cartOf(guest);
-  expect(productsIn(joined)).toEqual([100_001, 100_001]);
+  expect(productsIn(joined).sort()).toEqual([100_001, 100_001, 3]);
+  const home = joined.orderItems.find(({ id }) => id === brought.orderItems[0]?.id);
+  expect(home?.context.people).toBe(3);
+  expect(joined.orderItems.find(({ product }) => product.id === 3)?.linkedToItem).toBe(home?.id);
+  const [row] = await shop.db.select({ total: orders.total }).from(orders).where(eq(orders.id, joined.id));
+  expect(row?.total).toBeCloseTo(
+    joined.orderItems.reduce((sum, { total }) => sum + total, 0),
+    2,
+  );
+});
+
+test("two carts that join hold no more homes than one may, and no option without its home [SH2 X5]", async () => {
+  const { email, user, guest } = await pair();
+  for (const week of [20, 21, 22]) await add(user, 100_001, stay(week));
+  const brought = await add(guest, 100_001, stay(30));
+  const second = await add(guest, 100_001, stay(31));
+  const left = second.orderItems.find(({ id }) => id !== brought.orderItems[0]?.id)?.id;
+  await add(guest, 3, { linkedToItem: left });
+  await guest.login(email);
+  expect(productsIn(await cartOf(guest))).toEqual([100_001, 100_001, 100_001, 100_001]);
 });
 
 test("logging in again, twice at once, or with an empty browser changes nothing [SH2]", async () => {

@@ -130,7 +130,7 @@ describe("changing the cart", () => {
     expect(shop.calls.filter((call) => call.method === "DELETE")).toEqual([]);
   });
 
-  test("lines nobody touched that come back with another price are told until accepted [SH9]", async () => {
+  test("lines nobody touched that come back with another price are told until accepted; one that can no longer be had is named, not accepted [SH9]", async () => {
     shop.setCart(orderOf([rental, parking, transfer]));
     shop.answer("delete", "/cart/delete/:id", () => ({
       body: orderOf([
@@ -144,9 +144,10 @@ describe("changing the cart", () => {
     const told = title.closest("[role=status]")?.textContent ?? "";
     expect(told).toContain("CHF\u00a02'892.50");
     expect(told).toContain("CHF\u00a03'000.00");
-    expect(told).toContain("n’est plus disponible");
+    expect(told).not.toContain("Place de parc");
     await userEvent.click(screen.getByRole("button", { name: "Accepter ces changements" }));
     expect(screen.queryByText(/Ces prix ont changé/)).toBeNull();
+    expect(screen.getByText(/N’est plus disponible/)).toBeTruthy();
   });
 
   test("a refused removal brings the line back and says why [SH2]", async () => {

@@ -1,5 +1,5 @@
 // The last step: the button that orders, changed prices, graded payment.
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
@@ -9,12 +9,7 @@ import { PaymentStep } from "@/components/checkout/payment-step-client";
 import shopTexts from "@/messages/fr/shop.json";
 import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
 
-const search = { text: "" };
-vi.mock("next/navigation", () => ({
-  useRouter: () => router,
-  usePathname: () => "/fr",
-  useSearchParams: () => new URLSearchParams(search.text),
-}));
+vi.mock("next/navigation", () => ({ useRouter: () => router, usePathname: () => "/fr" }));
 const shop = withShop();
 const stayFrom = (start: string) => ({
   ...rental,
@@ -24,14 +19,19 @@ const later = stayFrom(saturdayFrom(addDays(today(), 120)));
 const cart = orderOf([later, parking], { shippingContact: contact });
 
 beforeEach(() => {
-  search.text = "";
   location.hash = "";
   shop.setCart(cart);
   shop.answer("post", "/order/:id/payment/checkout", () => ({
     body: { paymentUrl: "http://localhost:3000/fr#payment-page" },
   }));
 });
-const renderStep = () => renderIsland(<PaymentStep telephone="+41 27 555 01 20" methods={["card", "twint"]} />);
+const renderStep = (cancelled = false) =>
+  renderIsland(<PaymentStep telephone="+41 27 555 01 20" methods={["card", "twint"]} cancelled={cancelled} />);
+/** Pages scroll; jsdom does not. */
+const scrolledTo = vi.fn(function (this: Element) {
+  return this;
+});
+Element.prototype.scrollIntoView = scrolledTo;
 const orderButton = () => screen.findByRole("button", { name: /Commander avec obligation de paiement/ });
 const checkouts = () => shop.calls.filter((call) => call.path.endsWith("/checkout")).map((call) => call.body);
 
@@ -135,11 +135,33 @@ describe("what may stand in the way", () => {
     await userEvent.click(await orderButton());
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Les Mélèzes 14");
+    expect(document.activeElement?.contains(alert)).toBe(true);
+    expect(scrolledTo.mock.contexts.at(-1)).toBe(document.activeElement);
     expect(within(alert).getByRole("link").getAttribute("href")).toBe("/fr/commande/mon-panier");
     expect(await orderButton()).toBeTruthy();
   });
 
-  test("any other failure says that an error occurred while paying [PX2]", async () => {
+  test("a home that went meanwhile is no price to accept: it is named, and nothing can be paid [CK7]", async () => {
+    renderStep();
+    const button = (await orderButton()) as HTMLButtonElement;
+    shop.answer("post", "/order/:id/payment/checkout", () => {
+      shop.setCart(orderOf([{ ...later, available: false }, parking], { shippingContact: contact }));
+      return {
+        status: 409,
+        body: { code: "NOT_AVAILABLE", message: "", fieldErrors: { [`orderItems.${later.id}`]: "notAvailable" } },
+      };
+    });
+    await userEvent.click(button);
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Les Mélèzes 14"));
+    await waitFor(() => expect(button.disabled).toBe(true));
+    expect(screen.queryByRole("button", { name: shopTexts.cart.changedAccept })).toBeNull();
+    cleanup();
+    renderStep();
+    expect(((await orderButton()) as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.getByRole("alert").textContent).toContain("Les Mélèzes 14");
+  });
+
+  test("any other failure says that an error occurred while paying, in sight and in focus [PX2]", async () => {
     shop.answer("post", "/order/:id/payment/checkout", () => ({
       status: 502,
       body: { code: "payment error", message: "" },
@@ -149,11 +171,11 @@ describe("what may stand in the way", () => {
     expect((await screen.findByRole("alert")).textContent).toContain(
       "Une erreur est survenue lors du paiement de votre réservation",
     );
+    expect(document.activeElement?.contains(screen.getByRole("alert"))).toBe(true);
   });
 
   test("back from the payment page: the cart is whole and says so [CK7]", async () => {
-    search.text = "paiement=annule";
-    renderStep();
+    renderStep(true);
     expect(await screen.findByText(/Rien n’a été débité et votre panier est intact/)).toBeTruthy();
     expect(await orderButton()).toBeTruthy();
   });

@@ -89,7 +89,7 @@ describe("the confirmation", () => {
 describe("before paying", () => {
   const step = async (items: OrderItem[]) => {
     shop.setCart(orderOf(items, { shippingContact: contact }));
-    renderIsland(<PaymentStep telephone="+41 27 555 01 20" methods={["card", "twint"]} />);
+    renderIsland(<PaymentStep telephone="+41 27 555 01 20" methods={["card", "twint"]} cancelled={false} />);
     await screen.findByRole("button", { name: /Commander avec obligation/ });
   };
 

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { Suspense } from "react";
 import { agency } from "#agency/agency";
 import { env } from "#lib/env";
 import { localizedParams } from "#lib/i18n/params";
 import { wordedMetadata } from "#lib/seo/worded";
+import { cancelledPayment } from "@/components/checkout/cancelled-payment";
 import { CheckoutPage } from "@/components/checkout/checkout-page";
 import { OrderSummary } from "@/components/checkout/order-summary-client";
 import { PaymentStep } from "@/components/checkout/payment-step-client";
@@ -13,8 +13,9 @@ type Props = PageProps<"/[locale]/commande/recapitulatif-paiement">;
 
 export const generateMetadata = wordedMetadata("/commande/recapitulatif-paiement", ({ checkout }) => checkout.payment);
 
-export default async function PaymentPage({ params }: Props) {
+export default async function PaymentPage({ params, searchParams }: Props) {
   const { locale } = await localizedParams(params);
+  const { paiement } = await searchParams;
   const t = await getTranslations();
   return (
     <Words of={["account.cancelling", "checkout.payment", "checkout.summary", "common", "layout.terms", "shop.cart"]}>
@@ -24,9 +25,11 @@ export default async function PaymentPage({ params }: Props) {
         title={t("checkout.payment.title")}
         aside={<OrderSummary withPayment />}
       >
-        <Suspense>
-          <PaymentStep telephone={agency.telephone} methods={env().paymentMethods} />
-        </Suspense>
+        <PaymentStep
+          telephone={agency.telephone}
+          methods={env().paymentMethods}
+          cancelled={paiement === cancelledPayment.paiement}
+        />
       </CheckoutPage>
     </Words>
   );
