@@ -43,6 +43,12 @@ export const failure = (
   fieldErrors?: Record<string, string>,
 ): Failure => new Failure(status, code, { fieldErrors });
 
+/** What was looked up. @throws Failure 404 when there is none */
+export function found<T>(value: T | null | undefined | false): T {
+  if (value === null || value === undefined || value === false) throw failure(404, "NOT_FOUND");
+  return value;
+}
+
 /** A failure that passes; `seconds` until it is worth asking again. */
 export const laterFailure = (status: 429 | 503, code: RefusalCode, seconds: number): Failure =>
   new Failure(status, code, { headers: { "retry-after": `${seconds}` } });

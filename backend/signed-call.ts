@@ -5,18 +5,22 @@ import { failure } from "#backend/failure";
 import { logSecurity } from "#backend/log";
 import { bodyOf } from "#backend/request";
 import { createReplayGuard } from "#lib/upstream/replay";
-import { isSigned } from "#lib/upstream/signature";
+import { deriveKey, isSigned } from "#lib/upstream/signature";
+
+/** The key that signs a call to `path`: of the installation's own secret, another for each path. */
+export const callKey = (config: { secret: string }, path: string): string => deriveKey(config.secret, path.slice(1));
 
 /**
- * A call of the operator's own scripts, `POST` to `path`: signed over its raw body with `key`, each signature good once.
- * Anything else is told that there is nothing here.
+ * A call of the operator's own scripts, `POST` to `path`: signed over its raw body with the key of the path, each
+ * signature good once. Anything else is told that there is nothing here.
  */
 export function signedCall<Schema extends z.ZodType>(
-  { clock }: Pick<Deps, "clock">,
-  { path, key, body }: { path: string; key: string; body: Schema },
+  { clock, config }: Pick<Deps, "clock" | "config">,
+  { path, body }: { path: string; body: Schema },
   handle: (sent: z.infer<Schema>) => Promise<object>,
 ): Hono {
   const routes = new Hono();
+  const key = callKey(config, path);
   const isReplay = createReplayGuard();
   routes.post(path, async (c) => {
     const signature = c.req.header("x-signature") ?? "";

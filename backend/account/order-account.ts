@@ -7,7 +7,7 @@ import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
 import { contacts, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
-import { failure, invalid } from "#backend/failure";
+import { found, invalid } from "#backend/failure";
 import { countTry, limits } from "#backend/session/rate-limit";
 import { toUsername } from "#backend/session/username";
 import { checkPassword } from "#lib/account/password";
@@ -22,8 +22,7 @@ async function contactOf(db: Database, orderId: string): Promise<ShippingContact
     .from(orders)
     .innerJoin(contacts, eq(contacts.id, orders.contactId))
     .where(eq(orders.id, orderId));
-  if (!row) throw failure(404, "NOT_FOUND");
-  return row.contact;
+  return found(row).contact;
 }
 
 /**

@@ -6,10 +6,6 @@ import { z } from "zod";
 import type { Deps } from "#backend/deps";
 import { logSecurity } from "#backend/log";
 import { signedCall } from "#backend/signed-call";
-import { deriveKey } from "#lib/upstream/signature";
-
-/** The key that signs the call, of the installation's own secret. */
-export const snapshotKey = (config: { secret: string }): string => deriveKey(config.secret, "snapshot");
 
 /** The path of a folder for a snapshot: always beside the database, on the disk that has room for it. */
 export const snapshotSchema = z.strictObject({ name: z.string().regex(/^snapshot-[0-9a-f]{16}$/) });
@@ -22,7 +18,7 @@ export const snapshotSchema = z.strictObject({ name: z.string().regex(/^snapshot
 export function snapshotRoutes(deps: Deps): Hono {
   const { db, config } = deps;
   if (config.databaseUrl) return new Hono();
-  return signedCall(deps, { path: "/snapshot", key: snapshotKey(config), body: snapshotSchema }, async ({ name }) => {
+  return signedCall(deps, { path: "/snapshot", body: snapshotSchema }, async ({ name }) => {
     await db.execute(sql`checkpoint`);
     const folder = join(config.dataFolder, name);
     mkdirSync(folder, { mode: 0o700 });

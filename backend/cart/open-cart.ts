@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { OrderRow } from "#backend/cart/load-order";
+import { supersedePayments } from "#backend/cart/open-payments";
 import type { Owner } from "#backend/cart/owner";
 import type { Database } from "#backend/db/database";
 import { occupancies } from "#backend/db/tables/night";
 import { orders } from "#backend/db/tables/order";
-import { payments } from "#backend/db/tables/payment";
 import { failure } from "#backend/failure";
 import { queueNightNews } from "#backend/outbox/night-news";
 import { isUuid } from "#backend/request";
@@ -51,10 +51,7 @@ export async function lockOrBeginCart(tx: Database, owner: Owner, locale: string
 export async function reopen(tx: Database, cart: OrderRow, now: Date): Promise<void> {
   if (cart.status === null) return;
   await tx.update(orders).set({ status: null }).where(eq(orders.id, cart.id));
-  await tx
-    .update(payments)
-    .set({ status: "superseded" })
-    .where(and(eq(payments.orderId, cart.id), inArray(payments.status, ["created", "pending"])));
+  await supersedePayments(tx, cart.id);
   const released = await tx
     .update(occupancies)
     .set({ releasedAt: now })

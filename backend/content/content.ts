@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL } from "dri
 import type { Database } from "#backend/db/database";
 import { contents } from "#backend/db/tables/content";
 import type { Deps } from "#backend/deps";
-import { failure } from "#backend/failure";
+import { found } from "#backend/failure";
 import { toImage } from "#backend/image";
 import { productsById, toProduct } from "#backend/product/product";
 import type { Content, ContentsReply, ContentType } from "#lib/content/schema";
@@ -71,10 +71,9 @@ export async function readContent(
     .select()
     .from(contents)
     .where(and(eq(contents.id, number), inArray(contents.locale, locales), eq(contents.status, published)));
-  const row = rows.find((found) => found.locale === query.locale) ?? rows[0];
+  const row = rows.find(({ locale }) => locale === query.locale) ?? rows[0];
   const [content] = row ? await toContents(deps, [row], query) : [];
-  if (!content) throw failure(404, "NOT_FOUND");
-  return content;
+  return found(content);
 }
 
 function inWindow(type: ContentType | undefined, today: string): SQL | undefined {

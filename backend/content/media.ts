@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono } from "hono";
 import type { Deps } from "#backend/deps";
-import { failure } from "#backend/failure";
+import { found } from "#backend/failure";
 import { imageWidths } from "#backend/image";
 import { logFault } from "#backend/log";
 import { Busy, createQueue, type Queue } from "#lib/turns";
@@ -88,8 +88,7 @@ export function mediaRoutes({ config }: Deps): Hono {
     const name = c.req.param("name");
     const [hash = "", size] = name.split("-");
     const width = Number(size);
-    const path = imageWidths.some((known) => known === width) ? await originalOf(hash) : undefined;
-    if (!path) throw failure(404, "NOT_FOUND");
+    const path = found(imageWidths.some((known) => known === width) && (await originalOf(hash)));
     let format = wantedFormat(c.req.header("accept") ?? "");
     let bytes: Buffer | null = await readFile(join(kept, `${name}.${format}`)).catch(() => null);
     if (!bytes && format === "avif") {

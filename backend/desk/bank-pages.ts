@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { formatReference } from "swissqrbill/utils";
 import { amount } from "#backend/desk/amount";
 import type { OpenCredit } from "#backend/desk/bank";
+import { field } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
@@ -12,10 +13,7 @@ const upload = (words: DeskWords) => html`
     <h2>${words("bank.read")}</h2>
     <p>${words("bank.readText")}</p>
     <form method="post" action="/desk/bank" enctype="multipart/form-data" class="row">
-      <div class="field">
-        <label for="file">${words("bank.file")}</label>
-        <input id="file" name="file" type="file" accept=".xml,application/xml,text/xml" required />
-      </div>
+      ${field("file", words("bank.file"), { type: "file", accept: ".xml,application/xml,text/xml" })}
       <button>${words("bank.submit")}</button>
     </form>
   </section>
@@ -94,10 +92,7 @@ function doubtful(rows: OpenCredit[], acts: boolean, words: DeskWords): Part {
     `;
     const name = html`
       <form method="post" action="/desk/bank/${row.id}/order" class="row">
-        <div class="field">
-          <label for="number-${row.id}">${words("bank.orderNumber")}</label>
-          <input id="number-${row.id}" name="number" required inputmode="numeric" maxlength="20" autocomplete="off" />
-        </div>
+        ${field(`number-${row.id}`, words("bank.orderNumber"), { name: "number", inputmode: "numeric", maxlength: "20", autocomplete: "off" })}
         <button class="second" aria-label="${words("bank.assign")}, ${about}">${words("bank.assign")}</button>
       </form>
     `;

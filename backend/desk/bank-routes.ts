@@ -15,7 +15,7 @@ import {
   settlePayout,
   undoPayout,
 } from "#backend/desk/payout";
-import { failure } from "#backend/failure";
+import { found } from "#backend/failure";
 import type { PaymentDeps } from "#backend/payment/deps";
 
 /** Bytes a bank's file may have: some ten thousand payments. */
@@ -95,8 +95,7 @@ export function bankDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void 
     return seeOther(c, "/desk/money", made ? "payout.made" : "payout.empty");
   });
   desk.get("/payouts/:id", async (c) => {
-    const file = await payoutFile(db, idOf(c));
-    if (!file) throw failure(404, "NOT_FOUND");
+    const file = found(await payoutFile(db, idOf(c)));
     return c.body(file, 200, {
       ...deskHeaders,
       "content-type": "application/xml; charset=utf-8",

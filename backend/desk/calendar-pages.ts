@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { type CalendarHome, calendarLength, monthBounds, type TakenRun } from "#backend/desk/calendar";
+import { field } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { pager } from "#backend/desk/pager";
 import type { Staff } from "#backend/desk/staff";
@@ -83,14 +84,8 @@ export function calendarPage(
   const caption = words("calendar.caption", { month: label(first) });
   const body = html`
     <form class="row" method="get" action="/desk/nights" role="search">
-      <div class="field">
-        <label for="q">${words("calendar.search")}</label>
-        <input id="q" name="q" type="search" value="${search}" maxlength="100" />
-      </div>
-      <div class="field">
-        <label for="month">${words("calendar.month")}</label>
-        <input id="month" name="month" type="month" value="${month}" required pattern="[0-9]{4}-[0-9]{2}" />
-      </div>
+      ${field("q", words("calendar.search"), { type: "search", value: search, maxlength: "100", required: false })}
+      ${field("month", words("calendar.month"), { type: "month", value: month, pattern: "[0-9]{4}-[0-9]{2}" })}
       <button>${words("show")}</button>
     </form>
     <p><a class="button second" href="/desk/feeds">${words("feeds.link", { count: conflicts })}</a></p>

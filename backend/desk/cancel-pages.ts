@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { amount } from "#backend/desk/amount";
+import { field } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { OrderStory } from "#backend/desk/orders";
 import { mayAct, type Staff } from "#backend/desk/staff";
@@ -72,20 +73,11 @@ function termsPart({ number, quote }: Offer, words: DeskWords): Part {
   `;
 }
 
-const reason = (id: string, words: DeskWords) => html`
-  <div class="field">
-    <label for="${id}">${words("cancel.reason")}</label>
-    <input id="${id}" name="reason" required maxlength="300" aria-describedby="${id}-help" />
-    <p class="grey small" id="${id}-help">${words("cancel.reasonHelp")}</p>
-  </div>
-`;
+const reason = (id: string, words: DeskWords) =>
+  field(id, words("cancel.reason"), { name: "reason", maxlength: "300" }, words("cancel.reasonHelp"));
 
-const sumField = (id: string, label: string, value: string) => html`
-  <div class="field">
-    <label for="${id}">${label}</label>
-    <input id="${id}" name="amount" required inputmode="decimal" value="${value}" />
-  </div>
-`;
+const sumField = (id: string, label: string, value: string) =>
+  field(id, label, { name: "amount", inputmode: "decimal", value });
 
 /** Cancelling an order and giving money back, with the amounts before the press. */
 export function cancelPage(person: Staff, offer: Offer): Part {

@@ -12,7 +12,7 @@ import {
   send,
 } from "#backend/desk/desk-call";
 import { orderStory } from "#backend/desk/orders";
-import { failure } from "#backend/failure";
+import { found } from "#backend/failure";
 import { type Cancelled, cancelOrder } from "#backend/payment/cancel";
 import { cancellingQuote } from "#backend/payment/cancel-routes";
 import type { PaymentDeps } from "#backend/payment/deps";
@@ -29,10 +29,9 @@ const told = (outcome: Cancelled) => (outcome === "cancelled" ? "cancel.done" : 
 /** The desk's pages that cancel orders and give money back. */
 export function cancelDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   const orderOf = async (c: DeskContext) => {
-    const story = await orderStory(deps.db, c.req.param("number") ?? "");
-    if (!story) throw failure(404, "NOT_FOUND");
-    const number = story.order.number ?? "";
-    return { order: story.order, number, path: `/desk/orders/${number}` };
+    const { order } = found(await orderStory(deps.db, c.req.param("number") ?? ""));
+    const number = order.number ?? "";
+    return { order, number, path: `/desk/orders/${number}` };
   };
 
   desk.get("/orders/:number/cancel", async (c) => {

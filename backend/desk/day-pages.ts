@@ -1,7 +1,8 @@
 import { html } from "hono/html";
 import type { Changeover } from "#backend/desk/changeovers";
 import { dayLists } from "#backend/desk/day-lists";
-import { deskPage, deskWords, field, type Part } from "#backend/desk/frame";
+import { field } from "#backend/desk/fields";
+import { deskPage, deskWords, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import { formatDate } from "#lib/i18n/format";

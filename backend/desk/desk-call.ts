@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { deskHeaders, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { mayAct, type Role, type Staff } from "#backend/desk/staff";
-import { failure } from "#backend/failure";
+import { failure, found } from "#backend/failure";
 import { refuseUnstorable } from "#backend/request";
 import { toRappen } from "#lib/shop/money";
 
@@ -143,7 +143,5 @@ export function needs(c: DeskContext, role: Role): Staff {
 
 /** The id in the address. @throws Failure 404 when it is none */
 export function idOf(c: DeskContext): string {
-  const id = z.uuid().safeParse(c.req.param("id"));
-  if (!id.success) throw failure(404, "NOT_FOUND");
-  return id.data;
+  return found(z.uuid().safeParse(c.req.param("id")).data);
 }

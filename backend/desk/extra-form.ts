@@ -1,5 +1,6 @@
 import { html } from "hono/html";
-import { type DeskWords, field, type Part } from "#backend/desk/frame";
+import { field, select } from "#backend/desk/fields";
+import type { DeskWords, Part } from "#backend/desk/frame";
 import { type CatalogProduct, modelOf } from "#backend/product/product";
 import type { Stay } from "#lib/property/stay";
 import type { FieldModel } from "#lib/shop/product-schema";
@@ -29,41 +30,17 @@ export function entryOf(product: CatalogProduct, form: Record<string, unknown>):
 function input([key, model]: [string, FieldModel], value: string, stay: Stay): Part {
   const id = `field-${key}`;
   const { type, label, required, options } = model;
-  if (type === "select" || type === "radio") {
-    const option = (one: FieldModel["options"][number]) => html`
-      <option value="${one.value}" ${one.value === value ? "selected" : ""}>${one.label}</option>
-    `;
-    return html`
-      <div class="field">
-        <label for="${id}">${label}</label>
-        <select id="${id}" name="${id}" ${required && !model.showIf ? "required" : ""}>
-          ${required ? "" : html`<option value=""></option>`}${options.map(option)}
-        </select>
-      </div>
-    `;
-  }
-  if (type === "checkbox")
-    return html`
-      <div class="field">
-        <label for="${id}">${label}</label>
-        <input id="${id}" name="${id}" type="checkbox" value="1" ${value ? "checked" : ""} />
-      </div>
-    `;
+  const must = required && !model.showIf;
+  if (type === "select" || type === "radio")
+    return select(id, label, {
+      options: required ? options : [{ value: "", label: "" }, ...options],
+      chosen: value,
+      required: must,
+    });
+  if (type === "checkbox") return field(id, label, { type, value: "1", checked: value !== "", required: false });
   const kind = type === "number" || type === "date" || type === "time" ? type : "text";
-  const span = type === "date" ? html`min="${stay.dateFrom}" max="${stay.dateTo}"` : "";
-  return html`
-    <div class="field">
-      <label for="${id}">${label}</label>
-      <input
-        id="${id}"
-        name="${id}"
-        type="${kind}"
-        value="${value}"
-        ${span}
-        ${required && !model.showIf ? "required" : ""}
-      />
-    </div>
-  `;
+  const span = type === "date" ? { min: stay.dateFrom, max: stay.dateTo } : {};
+  return field(id, label, { type: kind, value, ...span, required: must });
 }
 
 /** The fields of an extra: how many, for how many heads where that counts, and what the product asks for. */

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import type { FeedConflict, ListedFeed } from "#backend/desk/feeds";
-import { type DeskWords, deskPage, deskWords, field, type Notice, type Part } from "#backend/desk/frame";
+import { field } from "#backend/desk/fields";
+import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { pager } from "#backend/desk/pager";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";

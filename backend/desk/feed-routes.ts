@@ -16,7 +16,7 @@ import {
 import { feedsPage } from "#backend/desk/feed-pages";
 import { addFeed, feedConflicts, listFeeds, removeFeed, renewCalendar } from "#backend/desk/feeds";
 import { homeIdSchema, weeklyHome } from "#backend/desk/nights";
-import { failure } from "#backend/failure";
+import { found } from "#backend/failure";
 import { readFeed } from "#backend/feed/feeds";
 import type { PaymentDeps } from "#backend/payment/deps";
 
@@ -30,8 +30,7 @@ export function feedDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   const { db, clock } = deps;
   const homeOf = async (c: DeskContext, form: Record<string, unknown>) => {
     const id = homeIdSchema.safeParse(form.home);
-    const home = id.success ? await weeklyHome(db, id.data, c.get("person").locale) : undefined;
-    if (!home) throw failure(404, "NOT_FOUND");
+    const home = found(id.success && (await weeklyHome(db, id.data, c.get("person").locale)));
     return { id: home.id, path: `/desk/nights?home=${home.id}` };
   };
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
+import { field } from "#backend/desk/fields";
 import type { Staff } from "#backend/desk/staff";
 import { mayAct } from "#backend/desk/staff";
 import { type Words, wordsIn } from "#backend/words";
@@ -132,21 +133,4 @@ export function loginPage(locale: string, fault: "loginFailed" | "loginTooMany" 
       </main>
     `,
   );
-}
-
-/** A labelled text field; `attributes` as HTML has them. */
-export function field(name: string, label: string, attributes: Record<string, string> = {}, help?: string): Part {
-  const described = help ? { "aria-describedby": `${name}-help` } : {};
-  const given = Object.entries({ ...attributes, ...described }).map(([key, value]) => [
-    raw(` ${key}="`),
-    value,
-    raw('"'),
-  ]);
-  return html`
-    <div class="field">
-      <label for="${name}">${label}</label>
-      <input id="${name}" name="${name}" required${given} />
-      ${help ? html`<p class="grey small" id="${name}-help">${help}</p>` : ""}
-    </div>
-  `;
 }

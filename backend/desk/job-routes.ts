@@ -4,7 +4,7 @@ import { noteDeed } from "#backend/audit";
 import { type DeskEnv, formOf, idOf, needs, noticeOf, seeOther, send } from "#backend/desk/desk-call";
 import { jobsPage } from "#backend/desk/job-pages";
 import { jobKinds, stuckJobs, tryAgain } from "#backend/desk/jobs";
-import { failure } from "#backend/failure";
+import { found } from "#backend/failure";
 import { sendAgain, unsentMails } from "#backend/mail/mails-call";
 import type { PaymentDeps } from "#backend/payment/deps";
 
@@ -30,9 +30,8 @@ export function jobDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   });
   desk.post("/jobs/again", async (c) => {
     const person = needs(c, "clerk");
-    const asked = jobSchema.safeParse(await formOf(c));
-    if (!asked.success) throw failure(404, "NOT_FOUND");
-    const done = await tryAgain(deps, person, asked.data);
+    const asked = found(jobSchema.safeParse(await formOf(c)).data);
+    const done = await tryAgain(deps, person, asked);
     return seeOther(c, "/desk/mails", done ? "jobs.done" : "jobs.failed");
   });
 }

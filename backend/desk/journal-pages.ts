@@ -57,8 +57,7 @@ function facts(state: Record<string, unknown>, words: DeskWords): string {
   return told.filter(Boolean).join(", ");
 }
 
-/** What was done on the desk, as a table. */
-export function deedTable(rows: NotedDeed[], words: DeskWords): Part {
+function deedTable(rows: NotedDeed[], words: DeskWords): Part {
   const line = ({ deed, by }: NotedDeed) => html`
     <tr>
       <td>${formatInstant(deed.at.toISOString())}</td>
@@ -75,6 +74,16 @@ export function deedTable(rows: NotedDeed[], words: DeskWords): Part {
   return table(rows.map(line), [words("when"), words("what"), words("subject"), words("before"), words("after")]);
 }
 
+const noDeeds = (words: DeskWords) => html`<p class="grey">${words("deedsNone")}</p>`;
+
+/** What was done to one thing, under its heading. */
+export const deedsPart = (deeds: NotedDeed[], words: DeskWords): Part => html`
+  <section>
+    <h2>${words("deeds")}</h2>
+    ${deeds.length > 0 ? deedTable(deeds, words) : noDeeds(words)}
+  </section>
+`;
+
 /** Everything that was done on the desk, a page at a time. */
 export function journalPage(person: Staff, page: number, { rows, all }: { rows: NotedDeed[]; all: number }): Part {
   const words = deskWords(person);
@@ -85,6 +94,6 @@ export function journalPage(person: Staff, page: number, { rows, all }: { rows: 
             ${deedTable(rows, words)} ${pager({ page, all, to: (at) => `/desk/audit?page=${at}` }, words)}
           </section>
         `
-      : html`<p class="grey">${words("deedsNone")}</p>`;
+      : noDeeds(words);
   return deskPage(person, { title: words("auditTitle"), room: "audit", body });
 }

@@ -1,7 +1,8 @@
 import { html } from "hono/html";
 import { amount } from "#backend/desk/amount";
 import { changeOffer } from "#backend/desk/change-offer";
-import { deskPage, deskWords, field, type Notice, type Part } from "#backend/desk/frame";
+import { field } from "#backend/desk/fields";
+import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
 import type { NotMoved } from "#backend/payment/move";
 import type { Changed } from "#backend/payment/order-change";

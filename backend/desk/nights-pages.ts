@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { type HomeCalendars, homeCalendars } from "#backend/desk/feed-pages";
-import { deskPage, deskWords, field, type Notice, type Part } from "#backend/desk/frame";
+import { field } from "#backend/desk/fields";
+import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { TakenNights } from "#backend/desk/nights";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";

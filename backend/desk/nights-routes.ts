@@ -6,7 +6,7 @@ import { type DeskEnv, formOf, idOf, needs, noticeOf, pageNumber, seeOther, send
 import { calendarAddress, feedConflicts, listFeeds } from "#backend/desk/feeds";
 import { blockNights, freeNights, homeIdSchema, takenNights, weeklyHome } from "#backend/desk/nights";
 import { nightsPage } from "#backend/desk/nights-pages";
-import { failure } from "#backend/failure";
+import { found } from "#backend/failure";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { isPlainDate, today } from "#lib/property/calendar";
 
@@ -54,8 +54,7 @@ export function nightsDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const person = needs(c, "clerk");
     const form = await formOf(c);
     const asked = blockSchema.safeParse(form);
-    const home = await homeOf(form.home, person.locale);
-    if (!home) throw failure(404, "NOT_FOUND");
+    const home = found(await homeOf(form.home, person.locale));
     const path = `/desk/nights?home=${home.id}`;
     if (!asked.success || asked.data.from < now()) return seeOther(c, path, "blockForm");
     const { from, to } = asked.data;

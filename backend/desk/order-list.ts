@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { amount } from "#backend/desk/amount";
-
+import { field, select } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Part } from "#backend/desk/frame";
 import { orderStateTag } from "#backend/desk/order-state";
 import { type FoundOrder, type OrderState, orderStates } from "#backend/desk/orders";
@@ -50,22 +50,12 @@ export function ordersPage(person: Staff, asked: Search, { rows, all }: { rows: 
   const words = deskWords(person);
   const to = (page: number) =>
     `/desk/orders?${new URLSearchParams({ q: asked.search, state: asked.state ?? "", page: String(page) })}`;
-  const option = (state: OrderState) => html`
-    <option value="${state}" ${state === asked.state ? "selected" : ""}>${words(`states.${state}`)}</option>
-  `;
+  const states = orderStates.map((value) => ({ value, label: words(`states.${value}`) }));
+  const options = [{ value: "", label: words("anyState") }, ...states];
   const body = html`
     <form class="row" method="get" action="/desk/orders" role="search">
-      <div class="field">
-        <label for="q">${words("search")}</label>
-        <input id="q" name="q" type="search" value="${asked.search}" maxlength="100" />
-      </div>
-      <div class="field">
-        <label for="state">${words("state")}</label>
-        <select id="state" name="state">
-          <option value="">${words("anyState")}</option>
-          ${orderStates.map(option)}
-        </select>
-      </div>
+      ${field("q", words("search"), { type: "search", value: asked.search, maxlength: "100", required: false })}
+      ${select("state", words("state"), { options, chosen: asked.state })}
       <button>${words("searchSubmit")}</button>
     </form>
     <section>

@@ -1,10 +1,10 @@
 import { html } from "hono/html";
 import { amount } from "#backend/desk/amount";
-
 import { cancellationFacts, refundTable } from "#backend/desk/cancel-pages";
-import { deskPage, deskWords, field, type Notice, type Part } from "#backend/desk/frame";
+import { field } from "#backend/desk/fields";
+import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { NotedDeed } from "#backend/desk/journal";
-import { deedTable } from "#backend/desk/journal-pages";
+import { deedsPart } from "#backend/desk/journal-pages";
 import type { OrderNote } from "#backend/desk/order-notes";
 import { notesPart, orderLines, orderMailTable, orderPayments } from "#backend/desk/order-sections";
 import { orderStateTag } from "#backend/desk/order-state";
@@ -78,10 +78,7 @@ export function orderPage(person: Staff, told: Told): Part {
           <h2>${words("mailsOf")}</h2>
           ${orderMailTable(story, number, words)}
         </section>
-        <section>
-          <h2>${words("deeds")}</h2>
-          ${deeds.length > 0 ? deedTable(deeds, words) : html`<p class="grey">${words("deedsNone")}</p>`}
-        </section>
+        ${deedsPart(deeds, words)}
       </div>
       <div class="col">
         <section class="card">

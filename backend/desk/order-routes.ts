@@ -21,7 +21,7 @@ import { noteLength, notesOf, writeNote } from "#backend/desk/order-notes";
 import { orderPage } from "#backend/desk/order-pages";
 import { orderStates, orderStory, searchOrders } from "#backend/desk/orders";
 import { enterTransfer } from "#backend/desk/transfer";
-import { failure } from "#backend/failure";
+import { failure, found } from "#backend/failure";
 import { confirmationPdf } from "#backend/order/confirmation";
 import { readOrder } from "#backend/order/read";
 import type { PaymentDeps } from "#backend/payment/deps";
@@ -52,8 +52,8 @@ export function orderDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   desk.get("/orders", async (c) => {
     const { q: search, state, page } = searchSchema.parse(c.req.query());
     const asked = { search, state, page };
-    const found = await searchOrders(db, { ...asked, today: today(deps.clock()) });
-    return send(c, ordersPage(c.get("person"), asked, found));
+    const listed = await searchOrders(db, { ...asked, today: today(deps.clock()) });
+    return send(c, ordersPage(c.get("person"), asked, listed));
   });
   desk.get("/orders/:number", async (c) => {
     const { story, order, id, number } = await storyOf(c);
@@ -91,8 +91,7 @@ export function orderDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
 
   desk.get("/orders/:number/mails/:id", async (c) => {
     const { id, number } = await storyOf(c);
-    const mail = await readOrderMail(db, id, idOf(c));
-    if (!mail) throw failure(404, "NOT_FOUND");
+    const mail = found(await readOrderMail(db, id, idOf(c)));
     return send(c, mailPage(c.get("person"), { number, mail, form: crypto.randomUUID() }));
   });
   desk.post("/orders/:number/mails/:id/again", async (c) => {

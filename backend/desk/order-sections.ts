@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { amount } from "#backend/desk/amount";
-
+import { textArea } from "#backend/desk/fields";
 import type { DeskWords, Part } from "#backend/desk/frame";
 import { noteLength, type OrderNote } from "#backend/desk/order-notes";
 import type { OrderStory } from "#backend/desk/orders";
@@ -124,18 +124,7 @@ export function notesPart(
     <form method="post" action="/desk/orders/${number}/note">
       <section>
         <input type="hidden" name="form" value="${form}" />
-        <div class="field">
-          <label for="note">${words("note")}</label>
-          <textarea
-            id="note"
-            name="text"
-            rows="3"
-            required
-            maxlength="${noteLength}"
-            aria-describedby="note-help"
-          ></textarea>
-          <p class="grey small" id="note-help">${words("noteHelp")}</p>
-        </div>
+        ${textArea("note", words("note"), { name: "text", rows: "3", maxlength: String(noteLength) }, words("noteHelp"))}
         <div class="foot"><button class="second">${words("noteSubmit")}</button></div>
       </section>
     </form>

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { formatIBAN } from "swissqrbill/utils";
 import { amount } from "#backend/desk/amount";
+import { field } from "#backend/desk/fields";
 import type { DeskWords, Part } from "#backend/desk/frame";
 import { pager } from "#backend/desk/pager";
 import type { OpenPayout } from "#backend/desk/payout";
@@ -13,17 +14,7 @@ function accountForm(row: DueRefund, words: DeskWords): Part {
   const about = { amount: amount(row.amount), number: row.number ?? "" };
   return html`
     <form method="post" action="/desk/refunds/${row.id}/account" class="row">
-      <div class="field">
-        <label for="iban-${row.id}">${words("refund.iban")}</label>
-        <input
-          id="iban-${row.id}"
-          name="account"
-          required
-          maxlength="42"
-          autocomplete="off"
-          value="${row.account ? formatIBAN(row.account) : ""}"
-        />
-      </div>
+      ${field(`iban-${row.id}`, words("refund.iban"), { name: "account", maxlength: "42", autocomplete: "off", value: row.account ? formatIBAN(row.account) : "" })}
       <button class="second" aria-label="${words("refund.keepLabel", about)}">${words("refund.keep")}</button>
       <button class="second" formaction="/desk/refunds/${row.id}/paid" aria-label="${words("refund.tickLabel", about)}">
         ${words("refund.tick")}

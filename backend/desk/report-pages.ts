@@ -1,5 +1,6 @@
 import { html } from "hono/html";
-import { deskPage, deskWords, field, type Part } from "#backend/desk/frame";
+import { field, select } from "#backend/desk/fields";
+import { deskPage, deskWords, type Part } from "#backend/desk/frame";
 import { isRight, mostOnPaper, shownCell } from "#backend/desk/report-files";
 import { type Report, reportNames } from "#backend/desk/reports";
 import type { Staff } from "#backend/desk/staff";
@@ -45,18 +46,10 @@ export function reportPage(person: Staff, report: Report): Part {
   `;
   const month = (id: string, label: string, value: string) =>
     field(id, label, { type: "month", value, pattern: "[0-9]{4}-[0-9]{2}" });
+  const options = reportNames.map((value) => ({ value, label: words(`reports.names.${value}`) }));
   const body = html`
     <form class="row" method="get" action="/desk/reports">
-      <div class="field">
-        <label for="report">${words("reports.report")}</label>
-        <select id="report" name="report">
-          ${reportNames.map(
-            (value) => html`
-              <option value="${value}" ${value === name ? "selected" : ""}>${words(`reports.names.${value}`)}</option>
-            `,
-          )}
-        </select>
-      </div>
+      ${select("report", words("reports.report"), { options, chosen: name })}
       ${month("from", words("reports.from"), from)}${month("to", words("reports.to"), to)}
       <button>${words("show")}</button>
     </form>

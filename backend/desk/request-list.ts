@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { field, select } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { pager } from "#backend/desk/pager";
 import {
@@ -63,28 +64,16 @@ export function requestsPage(
   const { search: q, state, kind } = asked;
   const to = (page: number) =>
     `/desk/requests?${new URLSearchParams({ q, state, kind: kind ?? "", page: String(page) })}`;
-  const option = (value: string, label: string, on: boolean) => html`
-    <option value="${value}" ${on ? "selected" : ""}>${label}</option>
-  `;
+  const kinds = [
+    { value: "", label: words("requests.anyKind") },
+    ...requestKinds.map((value) => ({ value, label: words("requests.kind", { kind: value }) })),
+  ];
+  const states = requestFilters.map((value) => ({ value, label: words(`requests.states.${value}`) }));
   const body = html`
     <form class="row" method="get" action="/desk/requests" role="search">
-      <div class="field">
-        <label for="q">${words("requests.search")}</label>
-        <input id="q" name="q" type="search" value="${q}" maxlength="100" />
-      </div>
-      <div class="field">
-        <label for="kind">${words("requests.about")}</label>
-        <select id="kind" name="kind">
-          ${option("", words("requests.anyKind"), kind === null)}
-          ${requestKinds.map((value) => option(value, words("requests.kind", { kind: value }), value === kind))}
-        </select>
-      </div>
-      <div class="field">
-        <label for="state">${words("state")}</label>
-        <select id="state" name="state">
-          ${requestFilters.map((value) => option(value, words(`requests.states.${value}`), value === state))}
-        </select>
-      </div>
+      ${field("q", words("requests.search"), { type: "search", value: q, maxlength: "100", required: false })}
+      ${select("kind", words("requests.about"), { options: kinds, chosen: kind ?? "" })}
+      ${select("state", words("state"), { options: states, chosen: state })}
       <button>${words("searchSubmit")}</button>
     </form>
     <section>

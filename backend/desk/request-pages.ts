@@ -1,7 +1,8 @@
 import { html } from "hono/html";
+import { textArea } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { NotedDeed } from "#backend/desk/journal";
-import { deedTable } from "#backend/desk/journal-pages";
+import { deedsPart } from "#backend/desk/journal-pages";
 import { requestStateTag } from "#backend/desk/request-list";
 import type { RequestState, RequestStory } from "#backend/desk/requests";
 import { mayAct, type Staff } from "#backend/desk/staff";
@@ -96,21 +97,12 @@ export function requestPage(person: Staff, { story, deeds, form, notice }: Shown
                   <form method="post" action="${path}/answer">
                     <section>
                       <input type="hidden" name="form" value="${form}" />
-                      <div class="field">
-                        <label for="text">${words("requests.text")}</label>
-                        <textarea
-                          id="text"
-                          name="text"
-                          rows="8"
-                          required
-                          maxlength="${messageLimits.text}"
-                          aria-describedby="text-help"
-                        ></textarea>
-                        <p class="grey small" id="text-help">
-                          ${words("requests.language", { locale: message.locale })}
-                          ${words("requests.textHelp", { email })}
-                        </p>
-                      </div>
+                      ${textArea(
+                        "text",
+                        words("requests.text"),
+                        { rows: "8", maxlength: String(messageLimits.text) },
+                        `${words("requests.language", { locale: message.locale })} ${words("requests.textHelp", { email })}`,
+                      )}
                       <button>${words("requests.submit")}</button>
                     </section>
                   </form>
@@ -118,10 +110,7 @@ export function requestPage(person: Staff, { story, deeds, form, notice }: Shown
               `
             : ""
         }
-        <section>
-          <h2>${words("deeds")}</h2>
-          ${deeds.length > 0 ? deedTable(deeds, words) : html`<p class="grey">${words("deedsNone")}</p>`}
-        </section>
+        ${deedsPart(deeds, words)}
       </div>
       <div class="col">
         <section class="card">

@@ -25,7 +25,7 @@ import {
   requestPhoto,
   searchRequests,
 } from "#backend/desk/requests";
-import { failure } from "#backend/failure";
+import { found } from "#backend/failure";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { messageLimits } from "#lib/shop/message";
 
@@ -47,17 +47,13 @@ const answerSchema = z.object({
 /** What was written to the agency: the list, one request, its state and the answers to it. */
 export function requestDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   const { db } = deps;
-  const storyOf = async (c: DeskContext) => {
-    const story = await readRequest(db, idOf(c));
-    if (!story) throw failure(404, "NOT_FOUND");
-    return story;
-  };
+  const storyOf = async (c: DeskContext) => found(await readRequest(db, idOf(c)));
 
   desk.get("/requests", async (c) => {
     const { q, ...asked } = searchSchema.parse(c.req.query());
     const search = { ...asked, search: q };
-    const found = await searchRequests(db, search);
-    return send(c, requestsPage(c.get("person"), search, { ...found, notice: noticeOf(c) }));
+    const listed = await searchRequests(db, search);
+    return send(c, requestsPage(c.get("person"), search, { ...listed, notice: noticeOf(c) }));
   });
   desk.get("/requests/:id", async (c) => {
     const story = await storyOf(c);
@@ -66,8 +62,7 @@ export function requestDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     return send(c, requestPage(c.get("person"), shown));
   });
   desk.get("/photos/:id", async (c) => {
-    const photo = await requestPhoto(db, idOf(c));
-    if (!photo) throw failure(404, "NOT_FOUND");
+    const photo = found(await requestPhoto(db, idOf(c)));
     return c.body(new Uint8Array(photo), 200, { ...deskHeaders, "content-type": "image/jpeg" });
   });
   desk.post("/requests/:id/state", async (c) => {

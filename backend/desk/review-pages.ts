@@ -1,7 +1,8 @@
 import { html } from "hono/html";
+import { select, textArea } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { NotedDeed } from "#backend/desk/journal";
-import { deedTable } from "#backend/desk/journal-pages";
+import { deedsPart } from "#backend/desk/journal-pages";
 import { pager } from "#backend/desk/pager";
 import { type ReviewFilter, reviewFilters, type ToldReview } from "#backend/desk/reviews";
 import { mayAct, type Staff } from "#backend/desk/staff";
@@ -59,17 +60,10 @@ export function reviewsPage(
 ): Part {
   const words = deskWords(person);
   const to = (at: number) => `/desk/reviews?${new URLSearchParams({ state, page: String(at) })}`;
-  const option = (value: ReviewFilter) => html`
-    <option value="${value}" ${value === state ? "selected" : ""}>${words(`reviews.states.${value}`)}</option>
-  `;
+  const options = reviewFilters.map((value) => ({ value, label: words(`reviews.states.${value}`) }));
   const body = html`
     <form class="row" method="get" action="/desk/reviews">
-      <div class="field">
-        <label for="state">${words("state")}</label>
-        <select id="state" name="state">
-          ${reviewFilters.map(option)}
-        </select>
-      </div>
+      ${select("state", words("state"), { options, chosen: state })}
       <button>${words("reviews.show")}</button>
     </form>
     <section>
@@ -80,6 +74,8 @@ export function reviewsPage(
   `;
   return deskPage(person, { title: words("reviews.title"), room: "reviews", body });
 }
+
+const maxlength = String(reviewLimits.text);
 
 function verdictForms({ review }: ToldReview, words: DeskWords): Part {
   const action = `/desk/reviews/${review.itemId}/verdict`;
@@ -94,18 +90,7 @@ function verdictForms({ review }: ToldReview, words: DeskWords): Part {
     <form method="post" action="${action}">
       <section>
         ${hidden}
-        <div class="field">
-          <label for="reason">${words("reviews.reason")}</label>
-          <textarea
-            id="reason"
-            name="reason"
-            rows="3"
-            required
-            maxlength="${reviewLimits.text}"
-            aria-describedby="reason-help"
-          ></textarea>
-          <p class="grey small" id="reason-help">${words("reviews.reasonHelp")}</p>
-        </div>
+        ${textArea("reason", words("reviews.reason"), { rows: "3", maxlength }, words("reviews.reasonHelp"))}
         <div class="foot"><button class="second" name="to" value="refused">${words("reviews.refuse")}</button></div>
       </section>
     </form>
@@ -126,12 +111,13 @@ function answerForm({ review }: ToldReview, words: DeskWords): Part {
       <form method="post" action="/desk/reviews/${review.itemId}/answer">
         <section>
           <input type="hidden" name="from" value="${review.state}" />
-          <div class="field">
-            <label for="text">${words("reviews.answerText")}</label>
-            <textarea id="text" name="text" rows="5" maxlength="${reviewLimits.text}" aria-describedby="text-help">
-${review.answer ?? ""}</textarea>
-            <p class="grey small" id="text-help">${words("reviews.answerHelp", { locale: review.locale })}</p>
-          </div>
+          ${textArea(
+            "text",
+            words("reviews.answerText"),
+            { rows: "5", maxlength, required: false },
+            words("reviews.answerHelp", { locale: review.locale }),
+            review.answer ?? "",
+          )}
           <div class="foot"><button class="second">${words("reviews.answerSubmit")}</button></div>
         </section>
       </form>
@@ -155,10 +141,7 @@ export function reviewPage(person: Staff, { story, deeds, notice }: Shown): Part
           <p class="said" lang="${languageTag(toLocale(review.locale))}">${review.text}</p>
         </section>
         ${acts ? verdictForms(story, words) : ""}${acts ? answerForm(story, words) : ""}
-        <section>
-          <h2>${words("deeds")}</h2>
-          ${deeds.length > 0 ? deedTable(deeds, words) : html`<p class="grey">${words("deedsNone")}</p>`}
-        </section>
+        ${deedsPart(deeds, words)}
       </div>
       <div class="col">
         <section class="card">

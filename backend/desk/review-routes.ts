@@ -14,7 +14,7 @@ import {
 import { deedsOf } from "#backend/desk/journal";
 import { reviewPage, reviewsPage } from "#backend/desk/review-pages";
 import { answerReview, judgeReview, readReview, reviewFilters, searchReviews } from "#backend/desk/reviews";
-import { failure } from "#backend/failure";
+import { found } from "#backend/failure";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { reviewLimits, reviewStates, reviewText } from "#lib/review/review";
 
@@ -32,11 +32,7 @@ const answerSchema = z.object({ from, text });
 
 /** Reviews of stays: the list, one with what its writer said, and the forms that publish, refuse and answer. */
 export function reviewDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
-  const storyOf = async (c: DeskContext) => {
-    const story = await readReview(deps.db, idOf(c));
-    if (!story) throw failure(404, "NOT_FOUND");
-    return story;
-  };
+  const storyOf = async (c: DeskContext) => found(await readReview(deps.db, idOf(c)));
 
   desk.get("/reviews", async (c) => {
     const asked = searchSchema.parse(c.req.query());

@@ -22,7 +22,7 @@ import { reviewDesk } from "#backend/desk/review-routes";
 import { closeSession, openSession, staffOf } from "#backend/desk/session";
 import { chooseLanguage } from "#backend/desk/staff";
 import { stayDesk } from "#backend/desk/stay-routes";
-import { Failure, failure } from "#backend/failure";
+import { Failure, found } from "#backend/failure";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { queryOf } from "#backend/request";
 import { countTry, type Limit } from "#backend/session/rate-limit";
@@ -84,8 +84,7 @@ export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
 
   const desk = new Hono<DeskEnv>();
   desk.use(async (c, next) => {
-    const person = await staffOf(c, deps);
-    if (!person) throw failure(404, "NOT_FOUND");
+    const person = found(await staffOf(c, deps));
     c.set("person", person);
     if (c.req.method === "POST") await countTry(deps, presses, person.id);
     await next();

@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { Deps } from "#backend/deps";
 import { endAccess, grantAccess, listStaff, roles } from "#backend/desk/staff";
 import { signedCall } from "#backend/signed-call";
-import { deriveKey } from "#lib/upstream/signature";
 
 /** What `npm run staff` asks for. */
 export const staffRequestSchema = z.union([
@@ -12,9 +11,6 @@ export const staffRequestSchema = z.union([
   z.strictObject({}),
 ]);
 export type StaffRequest = z.infer<typeof staffRequestSchema>;
-
-/** The key that signs the call, of the installation's own secret. */
-export const staffKey = (config: { secret: string }): string => deriveKey(config.secret, "staff");
 
 /** Does what is asked for; answers the access to hand over, whether one was ended, and who there is. */
 export async function manageStaff(deps: Pick<Deps, "db" | "config">, request: StaffRequest) {
@@ -26,7 +22,5 @@ export type StaffReply = Awaited<ReturnType<typeof manageStaff>>;
 
 /** `POST /staff`: the staff of the desk, for `npm run staff` while this process holds the embedded database. */
 export function staffRoutes(deps: Deps): Hono {
-  return signedCall(deps, { path: "/staff", key: staffKey(deps.config), body: staffRequestSchema }, (request) =>
-    manageStaff(deps, request),
-  );
+  return signedCall(deps, { path: "/staff", body: staffRequestSchema }, (request) => manageStaff(deps, request));
 }

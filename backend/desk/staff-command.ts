@@ -1,14 +1,7 @@
 import { readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
-import {
-  manageStaff,
-  type StaffReply,
-  type StaffRequest,
-  staffKey,
-  staffRequestSchema,
-} from "#backend/desk/staff-call";
-import { FolderInUse } from "#backend/embedded/folder";
-import { signBody } from "#lib/upstream/signature";
+import { manageStaff, type StaffReply, type StaffRequest, staffRequestSchema } from "#backend/desk/staff-call";
+import { askBackend, hereOrThere } from "#backend/operator-command";
 
 const usage = `npm run staff                                  lists who may work on the desk
 npm run staff -- add EMAIL ROLE NAME …         gives access, or a new password and code; ROLE: reader, clerk, manager
@@ -42,26 +35,13 @@ async function here(asked: StaffRequest): Promise<StaffReply> {
   }
 }
 
-/** The backend that holds the embedded database does it. */
-async function there(asked: StaffRequest): Promise<StaffReply> {
-  const body = JSON.stringify(asked);
-  const headers = { "content-type": "application/json", "x-signature": signBody(staffKey(config), body, new Date()) };
-  const url = `http://127.0.0.1:${config.backendPort}/staff`;
-  const reply = await fetch(url, { method: "POST", headers, body }).catch(() => null);
-  if (reply?.ok) return (await reply.json()) as StaffReply;
-  const reason = reply ? `it answers ${reply.status}` : "nothing answers there";
-  throw new Error(`Another process holds ${config.dataFolder}, and the backend at ${url} cannot be asked: ${reason}.`);
-}
-
-const { access, ended, staff } = await here(request)
-  .catch((error) => {
-    if (error instanceof FolderInUse) return there(request);
-    throw error;
-  })
-  .catch((error: Error) => {
-    console.error(error.message);
-    process.exit(1);
-  });
+const { access, ended, staff } = await hereOrThere(
+  () => here(request),
+  () => askBackend<StaffReply>(config, "/staff", request),
+).catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});
 if (access)
   console.log(`Shown once; hand it over in person.
   Address    ${access.email}

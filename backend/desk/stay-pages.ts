@@ -2,7 +2,8 @@ import { html } from "hono/html";
 import { amount } from "#backend/desk/amount";
 import { changeOffer } from "#backend/desk/change-offer";
 import { extraFields } from "#backend/desk/extra-form";
-import { deskPage, deskWords, field, type Notice, type Part } from "#backend/desk/frame";
+import { field } from "#backend/desk/fields";
+import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
 import type { Changed } from "#backend/payment/order-change";
 import { type CatalogProduct, titleOf } from "#backend/product/product";
@@ -68,10 +69,7 @@ function partyPart(person: Staff, told: Told): Part {
         <input type="hidden" name="item" value="${item}" />
         <input type="hidden" name="what" value="party" />
         ${field("adults", words("stay.adults"), { type: "number", min: "1", max: String(most), value: adults })}
-        <div class="field">
-          <label for="ages">${words("stay.ages")}</label>
-          <input id="ages" name="ages" value="${ages}" maxlength="100" aria-describedby="ages-help" />
-        </div>
+        ${field("ages", words("stay.ages"), { value: ages, maxlength: "100", required: false, "aria-describedby": "ages-help" })}
         <button class="second">${words("move.look")}</button>
       </form>
       <p class="grey small" id="ages-help">${words("stay.agesHelp")}</p>
@@ -159,10 +157,7 @@ function codePart(person: Staff, { number, item, code }: Told): Part {
       <form method="post" action="/desk/orders/${number}/stay/code">
         <section>
           <input type="hidden" name="item" value="${item}" />
-          <div class="field">
-            <label for="code">${words("stay.codeField")}</label>
-            <input id="code" name="code" value="${code ?? ""}" maxlength="40" autocomplete="off" />
-          </div>
+          ${field("code", words("stay.codeField"), { value: code ?? "", maxlength: "40", autocomplete: "off", required: false })}
           <button>${words("stay.codeSubmit")}</button>
         </section>
       </form>

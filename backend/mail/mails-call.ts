@@ -4,7 +4,6 @@ import { z } from "zod";
 import { outbox } from "#backend/db/tables/outbox";
 import type { Deps } from "#backend/deps";
 import { signedCall } from "#backend/signed-call";
-import { deriveKey } from "#lib/upstream/signature";
 
 /** A mail that was not sent, without what it says and to whom: an id is enough to ask for it again. */
 export type UnsentMail = {
@@ -19,9 +18,6 @@ export type UnsentMail = {
 /** Which failed mails are to be sent again: the ids, or all. */
 export const againSchema = z.union([z.literal("all"), z.array(z.uuid()).max(1000)]);
 export type Again = z.infer<typeof againSchema>;
-
-/** The key that signs the call, of the installation's own secret. */
-export const mailsKey = (config: { secret: string }): string => deriveKey(config.secret, "mails");
 
 /** Has failed mails sent again, three days long like new ones. Returns how many. */
 export async function sendAgain({ db, clock }: Pick<Deps, "db" | "clock">, again: Again): Promise<number> {
@@ -51,7 +47,7 @@ const body = z.strictObject({ again: againSchema.optional() });
 
 /** `POST /mails {again?}`: lists the mails that were not sent and has failed ones sent again, for `npm run mails`. */
 export function mailsRoutes(deps: Deps): Hono {
-  return signedCall(deps, { path: "/mails", key: mailsKey(deps.config), body }, async ({ again }) => ({
+  return signedCall(deps, { path: "/mails", body }, async ({ again }) => ({
     again: again ? await sendAgain(deps, again) : 0,
     mails: await unsentMails(deps),
   }));

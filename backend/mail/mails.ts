@@ -1,8 +1,7 @@
 import { readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
-import { FolderInUse } from "#backend/embedded/folder";
-import { type Again, againSchema, mailsKey, sendAgain, type UnsentMail, unsentMails } from "#backend/mail/mails-call";
-import { signBody } from "#lib/upstream/signature";
+import { type Again, againSchema, sendAgain, type UnsentMail, unsentMails } from "#backend/mail/mails-call";
+import { askBackend, hereOrThere } from "#backend/operator-command";
 
 type Answer = { again: number; mails: UnsentMail[] };
 
@@ -27,26 +26,12 @@ async function here(): Promise<Answer> {
   }
 }
 
-/** The backend that holds the embedded database does it. */
-async function there(): Promise<Answer> {
-  const body = JSON.stringify(again ? { again } : {});
-  const headers = { "content-type": "application/json", "x-signature": signBody(mailsKey(config), body, new Date()) };
-  const url = `http://127.0.0.1:${config.backendPort}/mails`;
-  const reply = await fetch(url, { method: "POST", headers, body }).catch(() => null);
-  if (reply?.ok) return (await reply.json()) as Answer;
-  const reason = reply ? `it answers ${reply.status}` : "nothing answers there";
-  throw new Error(`Another process holds ${config.dataFolder}, and the backend at ${url} cannot be asked: ${reason}.`);
-}
-
-const { again: sent, mails } = await here()
-  .catch((error) => {
-    if (error instanceof FolderInUse) return there();
-    throw error;
-  })
-  .catch((error: Error) => {
-    console.error(error.message);
-    process.exit(1);
-  });
+const { again: sent, mails } = await hereOrThere(here, () =>
+  askBackend<Answer>(config, "/mails", again ? { again } : {}),
+).catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});
 if (again) console.log(`${sent} to be sent again.`);
 for (const { id, status, template, createdAt, attempts, lastError } of mails)
   console.log(

@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { z } from "zod";
 import { outbox } from "#backend/db/tables/outbox";
-import { failure } from "#backend/failure";
+import { found } from "#backend/failure";
 import { renderRow } from "#backend/mail/outbox";
 import { listPage, mailHeaders, mailPage, outboxHeaders } from "#backend/mail/page";
 import type { PaymentDeps } from "#backend/payment/deps";
@@ -14,8 +14,8 @@ export function outboxRoutes(deps: PaymentDeps): Hono {
 
   async function mailOf(id: string) {
     const valid = shown && z.uuid().safeParse(id).success;
-    const [row] = valid ? await deps.db.select().from(outbox).where(eq(outbox.id, id)) : [];
-    if (!row) throw failure(404, "NOT_FOUND");
+    const [kept] = valid ? await deps.db.select().from(outbox).where(eq(outbox.id, id)) : [];
+    const row = found(kept);
     // Of an old mail only the mark is kept that it was sent.
     const mail = row.recipient === "" ? null : await renderRow(deps, row);
     const attachments = mail?.letter.attachments ?? [];
@@ -24,7 +24,7 @@ export function outboxRoutes(deps: PaymentDeps): Hono {
   }
 
   app.get("/outbox", async (c) => {
-    if (!shown) throw failure(404, "NOT_FOUND");
+    found(shown);
     const rows = await deps.db.select().from(outbox).orderBy(desc(outbox.createdAt)).limit(200);
     return c.html(listPage(rows), 200, outboxHeaders);
   });
@@ -52,8 +52,7 @@ export function outboxRoutes(deps: PaymentDeps): Hono {
   });
   app.get("/outbox/:id/attachment/:index", async (c) => {
     const { attachments } = await mailOf(c.req.param("id"));
-    const attachment = attachments[Number(c.req.param("index"))];
-    if (!attachment) throw failure(404, "NOT_FOUND");
+    const attachment = found(attachments[Number(c.req.param("index"))]);
     return c.body(new Uint8Array(attachment.content), 200, {
       "content-type": attachment.contentType,
       "content-disposition": `attachment; filename="${attachment.filename}"`,

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { Hono } from "hono";
-import { failure } from "#backend/failure";
+import { found } from "#backend/failure";
 import { openApiDocument } from "#backend/openapi/document";
 
 const page = `<!doctype html>
@@ -28,8 +28,7 @@ export function docsRoutes(): Hono {
   routes.get("/docs/start.js", (c) => c.body(start, 200, { "content-type": "text/javascript; charset=utf-8" }));
   routes.get("/docs/:file", async (c) => {
     const file = c.req.param("file");
-    const type = Object.hasOwn(files, file) ? files[file] : undefined;
-    if (!type) throw failure(404, "NOT_FOUND");
+    const type = found(Object.hasOwn(files, file) ? files[file] : undefined);
     return c.body(new Uint8Array(await readFile(join(folder, file))), 200, { "content-type": type });
   });
   return routes;

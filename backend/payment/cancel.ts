@@ -1,14 +1,14 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { agency } from "#agency/agency";
 import { noteDeed } from "#backend/audit";
 import { loadOrder } from "#backend/cart/load-order";
+import { supersedePayments } from "#backend/cart/open-payments";
 import type { Database } from "#backend/db/database";
 import { cancellations, orderItems, orders } from "#backend/db/tables/order";
-import { payments } from "#backend/db/tables/payment";
-import { contacts } from "#backend/db/tables/user";
 import { cancelledLines, type NotByTerms, termsOf } from "#backend/order/cancellable";
 import { queueMail } from "#backend/outbox/queue";
 import { releaseNights } from "#backend/payment/nights";
+import { recipientOf } from "#backend/payment/recipient";
 import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
 import { defaultLocale } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
@@ -81,17 +81,14 @@ async function sumsOf(tx: Database, order: Order, how: Cancelling, now: Date) {
 
 async function close(tx: Database, { id }: Order, now: Date): Promise<void> {
   await releaseNights(tx, id, now);
-  await tx
-    .update(payments)
-    .set({ status: "superseded", settledAt: now })
-    .where(and(eq(payments.orderId, id), inArray(payments.status, ["created", "pending"])));
+  await supersedePayments(tx, id, { settledAt: now });
   await tx.update(orders).set({ status: orderStatus.cancelled, open: false, updatedAt: now }).where(eq(orders.id, id));
 }
 
-async function tellBoth(tx: Database, { id, contactId, locale }: Order): Promise<void> {
-  const [contact] = contactId ? await tx.select().from(contacts).where(eq(contacts.id, contactId)) : [];
+async function tellBoth(tx: Database, order: Order): Promise<void> {
+  const { id, locale } = order;
   const data = { orderId: id };
-  const recipient = contact?.email || agency.email;
+  const recipient = await recipientOf(tx, order);
   await queueMail(tx, { dedupKey: `cancellation:${id}`, template: "cancellation", locale, recipient, data });
   await queueMail(tx, {
     dedupKey: `cancellation-notice:${id}`,

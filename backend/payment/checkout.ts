@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { callLimits } from "#backend/cart/call-limits";
 import { loadOrder } from "#backend/cart/load-order";
 import { notAvailable } from "#backend/cart/not-available";
+import { openPayments, supersedePayments } from "#backend/cart/open-payments";
 import { repriceOrder } from "#backend/cart/reprice";
 import type { Database } from "#backend/db/database";
 import { consents, orders } from "#backend/db/tables/order";
@@ -158,8 +159,12 @@ async function onePayment(
   sameLocale: boolean,
 ): Promise<Payment> {
   const now = deps.clock();
-  const open = and(eq(payments.orderId, order.id), inArray(payments.status, ["created", "pending"]));
-  const [latest] = await tx.select().from(payments).where(open).orderBy(desc(payments.createdAt)).limit(1);
+  const [latest] = await tx
+    .select()
+    .from(payments)
+    .where(openPayments(order.id))
+    .orderBy(desc(payments.createdAt))
+    .limit(1);
   const reuse = latest?.redirectUrl ? reuseMinutes.page : reuseMinutes.noPage;
   const fresh = latest && now.getTime() - latest.createdAt.getTime() < reuse * 60_000;
   const provider = providerOf(deps).name;
@@ -170,10 +175,7 @@ async function onePayment(
     .values({ orderId: order.id, provider, kind, amount, status: "created", createdAt: now })
     .returning();
   if (!payment) throw new Error("the payment was not written");
-  await tx
-    .update(payments)
-    .set({ status: "superseded", settledAt: now })
-    .where(and(open, ne(payments.id, payment.id)));
+  await supersedePayments(tx, order.id, { except: payment.id, settledAt: now });
   return payment;
 }
 

@@ -1,12 +1,13 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { agency } from "#agency/agency";
+import { openPayments, openStates, supersedePayments } from "#backend/cart/open-payments";
 import type { Database } from "#backend/db/database";
 import { cancellations, orderItems, orders } from "#backend/db/tables/order";
 import { paymentEvents, payments } from "#backend/db/tables/payment";
-import { contacts } from "#backend/db/tables/user";
 import { queueMail } from "#backend/outbox/queue";
 import { releaseNights, takeNights } from "#backend/payment/nights";
 import type { PaymentReport } from "#backend/payment/provider";
+import { recipientOf } from "#backend/payment/recipient";
 import { askRefund, byTransfer } from "#backend/payment/refunds";
 import { defaultLocale } from "#lib/i18n/locale";
 import { orderStatus } from "#lib/shop/constants";
@@ -21,7 +22,6 @@ export type Confirmation = "confirmed" | "released" | "refund" | "unchanged" | "
 
 type RefundReason = "taken" | "changed" | "double" | "amount" | "cancelled";
 
-const openStates: Payment["status"][] = ["created", "pending"];
 const settledStates: Payment["status"][] = ["paid", "refund_due", "refunded"];
 
 /**
@@ -113,10 +113,7 @@ async function settlePaid(
     .update(payments)
     .set({ status: "paid", providerRef: report.providerRef || payment.providerRef, settledAt: now })
     .where(eq(payments.id, payment.id));
-  await tx
-    .update(payments)
-    .set({ status: "superseded" })
-    .where(and(eq(payments.orderId, order.id), ne(payments.id, payment.id), inArray(payments.status, openStates)));
+  await supersedePayments(tx, order.id, { except: payment.id });
   await tx
     .update(orders)
     .set({ status, total, paidTotal, open: false, payedAt: order.payedAt ?? now, updatedAt: now })
@@ -216,10 +213,7 @@ async function settleRefused(
   if (!openStates.includes(payment.status)) return "unchanged";
   await tx.update(payments).set({ status: state, settledAt: now }).where(eq(payments.id, payment.id));
   if (payment.kind === "balance" || payment.kind === "part") return "released";
-  const others = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.orderId, order.id), inArray(payments.status, openStates)));
+  const others = await tx.select({ id: payments.id }).from(payments).where(openPayments(order.id));
   if (others.length > 0 || order.status !== orderStatus.awaitingPayment) return "released";
   await releaseNights(tx, order.id, now);
   await tx.update(orders).set({ status: orderStatus.cancelled, updatedAt: now }).where(eq(orders.id, order.id));
@@ -230,10 +224,4 @@ async function settleRefunded(tx: Database, payment: Payment, now: Date): Promis
   if (payment.status !== "refund_due") return "unchanged";
   await tx.update(payments).set({ status: "refunded", settledAt: now }).where(eq(payments.id, payment.id));
   return "refund";
-}
-
-async function recipientOf(tx: Database, order: Order): Promise<string> {
-  if (!order.contactId) return agency.email;
-  const [contact] = await tx.select({ email: contacts.email }).from(contacts).where(eq(contacts.id, order.contactId));
-  return contact?.email || agency.email;
 }

@@ -1,5 +1,4 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { agency } from "#agency/agency";
 import { noteDeed } from "#backend/audit";
 import { acceptEntry } from "#backend/cart/entry-rules";
 import type { LoadedOrder } from "#backend/cart/load-order";
@@ -8,11 +7,11 @@ import { repriceLines } from "#backend/cart/reprice";
 import type { Database } from "#backend/db/database";
 import { orderItems } from "#backend/db/tables/order";
 import { products } from "#backend/db/tables/product";
-import { contacts } from "#backend/db/tables/user";
 import { Failure } from "#backend/failure";
 import { queueMail } from "#backend/outbox/queue";
 import { takeNights } from "#backend/payment/nights";
 import { type Changed, changeOrder, type NotChanged, type Told } from "#backend/payment/order-change";
+import { recipientOf } from "#backend/payment/recipient";
 import { productsById, titleOf } from "#backend/product/product";
 import { periodOf } from "#backend/property/availability";
 import { today } from "#lib/property/calendar";
@@ -127,12 +126,11 @@ async function tell(
   now: Date,
 ): Promise<void> {
   const [old, place] = [placeOf(before, itemId), placeOf(after, itemId)];
-  const [contact] = order.contactId ? await tx.select().from(contacts).where(eq(contacts.id, order.contactId)) : [];
   await queueMail(tx, {
     dedupKey: `stay-moved:${order.id}:${now.getTime()}`,
     template: "stay-moved",
     locale: order.locale,
-    recipient: contact?.email || agency.email,
+    recipient: await recipientOf(tx, order),
     data: { orderId: order.id, from: old, to: place, ask, back, byHand, knownAccount },
   });
   const told = ({ home, from, to }: typeof old, sum: number) => ({ home, period: periodOf(from, to), total: sum });

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { terms } from "#agency/terms";
 import { type LoadedOrder, loadOrder } from "#backend/cart/load-order";
+import { supersedePayments } from "#backend/cart/open-payments";
 import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
-import { payments, type refunds } from "#backend/db/tables/payment";
+import type { refunds } from "#backend/db/tables/payment";
 import { totalOf } from "#backend/payment/confirmation";
 import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
 import { type CatalogProduct, titleOf } from "#backend/product/product";
@@ -130,10 +131,7 @@ async function settle(
     .update(orders)
     .set({ total, paidTotal, status, gradedToPayAt: dueAt, updatedAt: now })
     .where(eq(orders.id, order.id));
-  await tx
-    .update(payments)
-    .set({ status: "superseded", settledAt: now })
-    .where(and(eq(payments.orderId, order.id), inArray(payments.status, ["created", "pending"])));
+  await supersedePayments(tx, order.id, { settledAt: now });
   const request = crypto.randomUUID();
   const shares = back > 0 ? await askRefund(tx, held, { amount: back, reason, request }, now) : [];
   const byHand = shares.filter((share) => share.byHand);

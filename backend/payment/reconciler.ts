@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { openPayments, openStates } from "#backend/cart/open-payments";
 import { payments } from "#backend/db/tables/payment";
 import { logFault } from "#backend/log";
 import { countedJob } from "#backend/metrics";
@@ -15,7 +16,6 @@ import { askReviews } from "#backend/review/ask";
 
 type Payment = typeof payments.$inferSelect;
 
-const openStates: (typeof payments.$inferSelect)["status"][] = ["created", "pending"];
 const guestPatience = 3000;
 const minutes = (count: number) => count * 60_000;
 
@@ -49,7 +49,7 @@ export async function syncOrder(deps: PaymentDeps, orderId: string): Promise<voi
   const rows = await deps.db
     .select()
     .from(payments)
-    .where(and(ofProvider(deps), eq(payments.orderId, orderId), inArray(payments.status, openStates)));
+    .where(and(ofProvider(deps), openPayments(orderId)));
   await syncAll(deps, rows);
 }
 

@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
-import { agency } from "#agency/agency";
 import { noteDeed } from "#backend/audit";
 import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
 import { refunds } from "#backend/db/tables/payment";
-import { contacts } from "#backend/db/tables/user";
 import { queueMail } from "#backend/outbox/queue";
+import { recipientOf } from "#backend/payment/recipient";
 import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
 
 /** A part of what was paid, to be given back for a reason; Rappen. `request` names the form: sent twice it counts once. */
@@ -27,13 +26,12 @@ export async function refundPart(
     const held = await refundable(tx, orderId);
     if (amount <= 0 || amount > heldOf(held)) return "amount";
     const shares = await askRefund(tx, held, { amount, reason: "part", request }, now);
-    const [contact] = order.contactId ? await tx.select().from(contacts).where(eq(contacts.id, order.contactId)) : [];
     const byHand = shares.filter((share) => share.byHand).reduce((sum, share) => sum + share.amount, 0);
     await queueMail(tx, {
       dedupKey: `refund-part:${request}`,
       template: "refund-part",
       locale: order.locale,
-      recipient: contact?.email || agency.email,
+      recipient: await recipientOf(tx, order),
       data: { orderId, amount, byHand, knownAccount: shares.every(({ account }) => account !== null) },
     });
     const before = { held: heldOf(held) };

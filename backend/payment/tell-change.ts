@@ -1,10 +1,9 @@
-import { eq } from "drizzle-orm";
 import { agency } from "#agency/agency";
 import { type Deed, noteDeed } from "#backend/audit";
 import type { Database } from "#backend/db/database";
-import { contacts } from "#backend/db/tables/user";
 import { queueMail } from "#backend/outbox/queue";
 import { lineTitle, type Told } from "#backend/payment/order-change";
+import { recipientOf } from "#backend/payment/recipient";
 import { defaultLocale } from "#lib/i18n/locale";
 
 /** Who of the agency. */
@@ -19,7 +18,6 @@ export async function tellChange(
   staff: Somebody | null,
   { kind, deed, now }: Telling,
 ): Promise<void> {
-  const [contact] = order.contactId ? await tx.select().from(contacts).where(eq(contacts.id, order.contactId)) : [];
   const { ask, back, byHand, knownAccount } = changed;
   const dataIn = (locale: string) => {
     const lines = changed.lines.map((line) => ({
@@ -35,7 +33,7 @@ export async function tellChange(
     dedupKey,
     template: "order-changed",
     locale: order.locale,
-    recipient: contact?.email || agency.email,
+    recipient: await recipientOf(tx, order),
   });
   if (!staff)
     await queueMail(tx, {

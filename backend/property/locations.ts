@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lt } from "drizzle-orm";
 import { listings, places } from "#backend/db/tables/listing";
 import { weekPrices } from "#backend/db/tables/night";
 import type { Deps } from "#backend/deps";
-import { failure, invalid } from "#backend/failure";
+import { failure, found, invalid } from "#backend/failure";
 import { isFree, occupiedPeriods } from "#backend/property/availability";
 import type { FacetsOf } from "#backend/property/facet";
 import { toQuote } from "#backend/property/line-words";
@@ -49,7 +49,7 @@ export async function findLocations(
   const { stay, party, today } = search;
   const matched = matchedFor(filter, search);
   const { sort, page, pageSize } = filter;
-  const found = await pageOf<ListedListing>(db, {
+  const hits = await pageOf<ListedListing>(db, {
     matched,
     shown: listed,
     costly: filter.kind !== "annual",
@@ -57,15 +57,15 @@ export async function findLocations(
     page,
     pageSize,
   });
-  const weekly = await facets("weekly", found.version, locale);
-  const annual = await facets("annual", found.version, locale);
+  const weekly = await facets("weekly", hits.version, locale);
+  const annual = await facets("annual", hits.version, locale);
   const own = filter.kind === "annual" ? annual : weekly;
   return {
     success: true,
-    total: found.total,
-    page: found.page,
-    pages: found.pages,
-    locations: found.rows.map((row) => toLocationSummary(row, locale, today, costOf(row, stay, party))),
+    total: hits.total,
+    page: hits.page,
+    pages: hits.pages,
+    locations: hits.rows.map((row) => toLocationSummary(row, locale, today, costOf(row, stay, party))),
     types: weekly.types,
     annualTypes: annual.types,
     numberOfRooms: own.numberOfRooms,
@@ -131,9 +131,8 @@ export async function readLocation(
           .innerJoin(places, eq(places.id, listings.placeId))
           .where(and(eq(listings.id, id), eq(listings.offer, "rental"), eq(listings.active, true)))
           .orderBy(asc(listings.id));
-  if (!row) throw failure(404, "NOT_FOUND");
-  const year = row.listing.kind === "weekly" ? await comingYear(deps, row.listing, party) : { weeks: [] };
-  const { listing, place, rating } = row;
+  const { listing, place, rating } = found(row);
+  const year = listing.kind === "weekly" ? await comingYear(deps, listing, party) : { weeks: [] };
   return toLocation({ listing, place }, locale, { today: todayAt(deps.clock()), party, year, rating });
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { listings, places } from "#backend/db/tables/listing";
 import type { Deps } from "#backend/deps";
-import { failure } from "#backend/failure";
+import { found } from "#backend/failure";
 import { priceConditions, saleConditions } from "#backend/property/condition";
 import type { FacetsOf } from "#backend/property/facet";
 import {
@@ -29,20 +29,20 @@ export async function findSales(
 ): Promise<SalesReply> {
   const conditions = sql.join([...saleConditions(filter), ...priceConditions(sql`l.price`, filter)], sql` and `);
   const matched = sql`select l.id, l.rooms, l.price as amount, null::date as stay, null::bigint as regular from listings l where ${conditions}`;
-  const found = await pageOf<ListedListing>(db, {
+  const hits = await pageOf<ListedListing>(db, {
     matched,
     shown: listed,
     sort: filter.sort,
     page: filter.page,
     pageSize: filter.pageSize,
   });
-  const { types, places, categories } = await facets("sale", found.version, locale);
+  const { types, places, categories } = await facets("sale", hits.version, locale);
   return {
     success: true,
-    total: found.total,
-    page: found.page,
-    pages: found.pages,
-    sales: found.rows.map((row) => toSaleSummary(row, locale)),
+    total: hits.total,
+    page: hits.page,
+    pages: hits.pages,
+    sales: hits.rows.map((row) => toSaleSummary(row, locale)),
     types,
     places,
     categories,
@@ -59,8 +59,7 @@ export async function readSale({ db }: Deps, id: number | null, locale: string):
           .from(listings)
           .innerJoin(places, eq(places.id, listings.placeId))
           .where(and(eq(listings.id, id), eq(listings.offer, "sale"), eq(listings.active, true)));
-  if (!row) throw failure(404, "NOT_FOUND");
-  return toSale(row, locale);
+  return toSale(found(row), locale);
 }
 
 /** Selected rentals and sales, at most `limit` of each, the agency's choice first, then the least expensive. */
@@ -77,15 +76,15 @@ export async function readSelection(
       (select l.id, l.price, 2 from listings l where l.kind = ${kind} and l.active and ${fits}
         order by l.price, l.id limit ${limit * 2}::int)
     ) as found group by id, price order by min(rank), price, id limit ${limit}::int)`;
-  const { rows: found } = await db.execute<ListedListing>(sql`
+  const { rows: selected } = await db.execute<ListedListing>(sql`
     select ${listed} from (${chosen("weekly")} union all ${chosen("sale")}) as chosen
       join listings l on l.id = chosen.id join places p on p.id = l.place_id
     order by l.offer, chosen.rank, case when l.kind = 'weekly' then ${fromTotal(party)} else l.price end, l.id`);
   const today = todayAt(clock());
   return {
     success: true,
-    sales: found.filter((row) => row.offer === "sale").map((row) => toSaleSummary(row, locale)),
-    locations: found
+    sales: selected.filter((row) => row.offer === "sale").map((row) => toSaleSummary(row, locale)),
+    locations: selected
       .filter((row) => row.offer === "rental")
       .map((row) => toLocationSummary(row, locale, today, fromCost(row, party))),
   };

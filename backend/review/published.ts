@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { listings } from "#backend/db/tables/listing";
 import { reviews } from "#backend/db/tables/review";
-import { failure } from "#backend/failure";
+import { found } from "#backend/failure";
 import { ratingOf } from "#backend/property/rating";
 import type { MarkName } from "#lib/review/review";
 import { mostShown, type PublishedReview, type ReviewsReply } from "#lib/review/schema";
@@ -25,14 +25,14 @@ const meanOf = (name: MarkName) => sql<number>`round(avg(${reviews[name]}), 2)::
 
 /** What guests have said of a rental that is shown. Throws 404 for an unknown id. */
 export async function publishedReviews(db: Database, id: number | null): Promise<ReviewsReply> {
-  const [home] =
+  const [row] =
     id === null
       ? []
       : await db
           .select({ id: listings.id, rating: ratingOf(listings.id) })
           .from(listings)
           .where(and(eq(listings.id, id), eq(listings.offer, "rental"), eq(listings.active, true)));
-  if (!home) throw failure(404, "NOT_FOUND");
+  const home = found(row);
   if (!home.rating) return { success: true, rating: null, marks: null, reviews: [] };
   const [[means], rows] = await Promise.all([
     db

@@ -2,14 +2,12 @@ import { resolve } from "node:path";
 import { DrizzleQueryError } from "drizzle-orm";
 import { type Config, readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
-import { FolderInUse } from "#backend/embedded/folder";
 import { faultText } from "#backend/log";
+import { callBackend, hereOrThere } from "#backend/operator-command";
 import { purgeSites } from "#backend/purge";
-import { importKey } from "#backend/seed/import-call";
 import { type ImportResult, importAgency } from "#backend/seed/importer";
 import { formatProblem } from "#backend/seed/problem";
 import { errorSchema } from "#lib/contract/error-schema";
-import { signBody } from "#lib/upstream/signature";
 
 type Answer = { result: ImportResult; faults: string[] };
 
@@ -21,13 +19,7 @@ async function importHere(config: Config, folder: string, sure: boolean): Promis
 
 /** The backend that holds the embedded database imports by itself. */
 async function importThere(config: Config, folder: string, sure: boolean): Promise<Answer> {
-  const url = `http://127.0.0.1:${config.backendPort}/import?locale=en`;
-  const body = JSON.stringify({ folder, sure });
-  const headers = {
-    "content-type": "application/json",
-    "x-signature": signBody(importKey(config), body, new Date()),
-  };
-  const reply = await fetch(url, { method: "POST", headers, body }).catch(() => null);
+  const { url, reply } = await callBackend(config, "/import?locale=en", { folder, sure });
   if (reply?.ok) return (await reply.json()) as Answer;
   const refusal = errorSchema.safeParse(await reply?.json().catch(() => null)).data;
   if (reply?.status === 404) {
@@ -47,15 +39,13 @@ const given = process.argv.slice(2);
 const sure = given.includes("--yes");
 const folder = resolve(given.find((word) => !word.startsWith("--")) ?? config.agencyFolder);
 const started = performance.now();
-const answer = await importHere(config, folder, sure)
-  .catch((error) => {
-    if (error instanceof FolderInUse) return importThere(config, folder, sure);
-    throw error;
-  })
-  .catch((error: Error) => {
-    console.error(error instanceof DrizzleQueryError ? faultText(error) : error.message);
-    process.exit(1);
-  });
+const answer = await hereOrThere(
+  () => importHere(config, folder, sure),
+  () => importThere(config, folder, sure),
+).catch((error: Error) => {
+  console.error(error instanceof DrizzleQueryError ? faultText(error) : error.message);
+  process.exit(1);
+});
 
 const { result, faults } = answer;
 if (result.ok) {

@@ -4,7 +4,7 @@ import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { logSecurity } from "#backend/log";
 import { purgeSites } from "#backend/purge";
-import { importKey, isAgencys } from "#backend/seed/import-call";
+import { isAgencys } from "#backend/seed/agency-folder";
 import { signedCall } from "#backend/signed-call";
 
 const body = z.strictObject({ folder: z.string().min(1).max(1000), sure: z.boolean().default(false) });
@@ -15,7 +15,7 @@ const body = z.strictObject({ folder: z.string().min(1).max(1000), sure: z.boole
  */
 export function importRoutes(deps: Deps): Hono {
   const { db, config } = deps;
-  return signedCall(deps, { path: "/import", key: importKey(config), body }, async ({ folder, sure }) => {
+  return signedCall(deps, { path: "/import", body }, async ({ folder, sure }) => {
     if (!isAgencys(folder, config.agencyFolder)) throw failure(403, "IMPORT_FOLDER");
     logSecurity("import");
     const { importAgency } = await import("#backend/seed/importer");

@@ -4,7 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 import { rateLimits } from "#backend/db/tables/setting";
 import { staff, staffSessions } from "#backend/db/tables/staff";
 import { endAccess, grantAccess, type Role } from "#backend/desk/staff";
-import { manageStaff, staffKey, staffRequestSchema } from "#backend/desk/staff-call";
+import { manageStaff, staffRequestSchema } from "#backend/desk/staff-call";
+import { callKey } from "#backend/signed-call";
 import { signBody } from "#lib/upstream/signature";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders } from "#tests/fixtures/awaiting";
@@ -238,7 +239,7 @@ test("the command's call is signed: unsigned it is not there, signed it gives ac
     });
   const body = JSON.stringify(add);
   expect((await post(body, "t=1,v1=00")).status).toBe(404);
-  const signed = signBody(staffKey(shop.deps.config), body, shop.clock());
+  const signed = signBody(callKey(shop.deps.config, "/staff"), body, shop.clock());
   const reply = await post(body, signed);
   expect(await reply.json()).toMatchObject({ access: { email: "marc@haut-plateau.example" } });
   expect((await post(body, signed)).status).toBe(404);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "#backend/http";
-import { importKey } from "#backend/seed/import-call";
+import { callKey } from "#backend/signed-call";
 import { signBody } from "#lib/upstream/signature";
 import { openShop, type Shop } from "#tests/backend/shop-visitor";
 
@@ -29,7 +29,7 @@ const call = (body: string, signature: string) => {
   const headers = { "content-type": "application/json", "x-signature": signature };
   return app.request("/import?locale=en", { method: "POST", body, headers });
 };
-const sign = (body: string, key = importKey(shop.deps.config)) => signBody(key, body, shop.deps.clock());
+const sign = (body: string, key = callKey(shop.deps.config, "/import")) => signBody(key, body, shop.deps.clock());
 const bodyOf = (folder: string) => JSON.stringify({ folder });
 
 test("an import by call needs a signature made with its own key, not with the purge call's (X17)", async () => {

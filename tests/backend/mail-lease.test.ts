@@ -4,10 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
 import { outbox } from "#backend/db/tables/outbox";
 import { createApp } from "#backend/http";
-import { mailsKey, type UnsentMail } from "#backend/mail/mails-call";
+import type { UnsentMail } from "#backend/mail/mails-call";
 import { deliverMails } from "#backend/mail/outbox";
 import type { Transport } from "#backend/mail/transport";
 import { queueMail } from "#backend/outbox/queue";
+import { callKey } from "#backend/signed-call";
 import { signBody } from "#lib/upstream/signature";
 import { createTestDatabase } from "#tests/backend/database";
 import { aClock, forgetOrders, paymentDeps } from "#tests/fixtures/awaiting";
@@ -100,7 +101,7 @@ test("failed mails are listed and sent again by a signed call, in production too
     pass(61);
   }
   const app = createApp({ ...deps, config: { ...deps.config, production: true, local: false } });
-  const ask = async (body: unknown, key = mailsKey(deps.config)) => {
+  const ask = async (body: unknown, key = callKey(deps.config, "/mails")) => {
     const raw = JSON.stringify(body);
     const answer = await app.request("/mails", {
       method: "POST",

@@ -14,7 +14,7 @@ const rows: string[][] = [
   ["request", "db", "site-address"],
   ["deps", "purge"],
   ["signed-call", "outbox", "alarms", "audit"],
-  ["metrics"],
+  ["metrics", "operator-command"],
   ["session"],
   ["implement"],
   ["property"],

@@ -1,0 +1,56 @@
+import { html, raw } from "hono/html";
+
+/** As HTML has them; one that is true stands alone, one that is false or undefined is left out. */
+type Attributes = Record<string, string | boolean | undefined>;
+
+function attributesOf(attributes: Attributes) {
+  return Object.entries(attributes).flatMap(([key, value]) => {
+    if (value === undefined || value === false) return [];
+    return value === true ? [raw(` ${key}`)] : [raw(` ${key}="`), value, raw('"')];
+  });
+}
+
+const labelled = (id: string, label: string, control: unknown, help?: string) => html`
+  <div class="field">
+    <label for="${id}">${label}</label>
+    ${control}
+    ${help ? html`<p class="grey small" id="${id}-help">${help}</p>` : ""}
+  </div>
+`;
+
+const described = (id: string, help?: string): Attributes => (help ? { "aria-describedby": `${id}-help` } : {});
+
+/** A labelled input, sent by its id and required unless `attributes` say otherwise. */
+export function field(id: string, label: string, attributes: Attributes = {}, help?: string) {
+  const given = attributesOf({ name: id, required: true, ...attributes, ...described(id, help) });
+  return labelled(id, label, html`<input id="${id}"${given} />`, help);
+}
+
+/** A labelled text of several lines, required unless `attributes` say otherwise. */
+export function textArea(id: string, label: string, attributes: Attributes, help: string, text = "") {
+  const given = attributesOf({ name: id, required: true, ...attributes, ...described(id, help) });
+  // HTML drops a line break at the start of the element: the text's own first one stays.
+  return labelled(id, label, html`<textarea id="${id}"${given}>${"\n"}${text}</textarea>`, help);
+}
+
+type Option = { value: string; label: string };
+
+/** A labelled choice of one, with the option that is chosen. */
+export function select(
+  id: string,
+  label: string,
+  { options, chosen, required }: { options: Option[]; chosen: string | null; required?: boolean },
+) {
+  const option = ({ value, label: shown }: Option) => html`
+    <option value="${value}"${attributesOf({ selected: value === chosen })}>${shown}</option>
+  `;
+  return labelled(
+    id,
+    label,
+    html`
+      <select id="${id}" name="${id}"${attributesOf({ required })}>
+        ${options.map(option)}
+      </select>
+    `,
+  );
+}
