@@ -23,7 +23,7 @@ import { orderStatus } from "#lib/shop/constants";
 const reason = z.string().trim().min(1).max(300);
 const termsSchema = z.object({ refund: amountSchema });
 const decisionSchema = z.object({ amount: amountSchema, reason });
-const partSchema = z.object({ amount: amountSchema, reason, request: z.uuid() });
+const partSchema = z.object({ amount: amountSchema.pipe(z.number().positive()), reason, request: z.uuid() });
 const told = (outcome: Cancelled) => (outcome === "cancelled" ? "cancel.done" : (`cancel.${outcome}` as const));
 
 /** The desk's pages that cancel orders and give money back. */

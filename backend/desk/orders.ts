@@ -93,6 +93,7 @@ export type FoundOrder = Awaited<ReturnType<typeof searchOrders>>["rows"][number
 
 /** What happened to an order besides what it holds: its payments, what went back of them, its mails, and how it was cancelled. Null when there is none. */
 export async function orderStory(db: Database, number: string) {
+  if (!/^\d{1,20}$/.test(number)) return null;
   const [order] = await db.select().from(orders).where(eq(orders.number, number));
   if (!order) return null;
   const { id, template, recipient, subject, status, createdAt, sentAt, lastError } = outbox;

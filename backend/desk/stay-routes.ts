@@ -61,7 +61,7 @@ export function stayDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   const { db, clock } = deps;
   const chosenIn = async (form: Record<string, string>) => {
     const id = Number(form.product);
-    return Number.isInteger(id) && id > 0 ? ((await productsById(db, [id])).get(id) ?? null) : null;
+    return Number.isSafeInteger(id) && id > 0 && id < 2 ** 31 ? ((await productsById(db, [id])).get(id) ?? null) : null;
   };
   const change = async (
     { loaded, item }: FoundStay,

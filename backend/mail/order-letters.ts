@@ -1,8 +1,8 @@
 import { balancePart, balanceReceived, balanceReminder } from "#backend/mail/balance-letters";
 import { confirmation } from "#backend/mail/confirmation-letter";
 import { type Letter, type MailContext, type Template, telephone } from "#backend/mail/letter";
-import { linkOf, orderOf } from "#backend/mail/order-of";
-import { amounts, isStay, noticeOf } from "#backend/mail/order-parts";
+import { linkOf, orderAttachments, orderOf } from "#backend/mail/order-of";
+import { amounts, balanceParts, isStay, noticeOf } from "#backend/mail/order-parts";
 import { wordsIn } from "#backend/words";
 import { formatPrice } from "#lib/i18n/format";
 import { defaultLocale } from "#lib/i18n/locale";
@@ -29,6 +29,8 @@ async function paymentFailed(context: MailContext): Promise<Letter | null> {
 
 async function refund(context: MailContext): Promise<Letter> {
   const { order, number, amount = 0, reason = "double", byHand, knownAccount } = await orderOf(context);
+  // What was sent for the balance goes back, and the balance is still due.
+  const isOpen = reason === "balance" && order.status === orderStatus.partPaid;
   const words = wordsIn(context.locale, "order");
   return {
     subject: words("refundSubject", { number }),
@@ -43,7 +45,9 @@ async function refund(context: MailContext): Promise<Letter> {
         ],
       },
       { kind: "text", text: words(!byHand ? "refundText" : knownAccount ? "refundToPayer" : "refundToAccount") },
+      ...(isOpen ? balanceParts(order, words, { url: linkOf(context, number, "pay") }) : []),
     ],
+    ...(isOpen && { attachments: await orderAttachments(context, order, number) }),
   };
 }
 

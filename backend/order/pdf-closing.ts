@@ -3,6 +3,7 @@ import type { Words } from "#backend/words";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import { cancellationTimeline } from "#lib/shop/cancellation";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
+import { insuranceReference } from "#lib/shop/unit-price";
 
 /** A part of the document that stays together: its height in points, and what draws it from the cursor on. */
 export type Block = { height: number; draw: () => void };
@@ -72,10 +73,11 @@ export function cancellationBlocks(
     return together([heading(sheet, title), bar(sheet, start, day, words)]);
   });
   const deposit = order.orderItems.reduce((sum, item) => sum + (item.deposit ?? 0), 0);
-  const notes =
-    deposit > 0
-      ? `${words("cancellingNote")}\n${words("deposit", { amount: formatPrice(deposit) })}`
-      : words("cancellingNote");
+  const isInsured = order.orderItems.some(({ product }) => product.reference === insuranceReference);
+  const notes = [
+    isInsured ? `${words("cancellingNote")} ${words("insuranceNote")}` : words("cancellingNote"),
+    ...(deposit > 0 ? [words("deposit", { amount: formatPrice(deposit) })] : []),
+  ].join("\n");
   const last = bars.pop();
   const note = paragraph(sheet, notes, { size: 8.5, grey: true });
   return [...bars, together(last ? [last, note] : [note])];

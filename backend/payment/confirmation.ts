@@ -20,7 +20,7 @@ export type Report = PaymentReport & { provider: string; eventId?: string; paylo
 /** What a report has brought about. */
 export type Confirmation = "confirmed" | "released" | "refund" | "unchanged" | "duplicate" | "unknown";
 
-type RefundReason = "taken" | "changed" | "double" | "amount" | "cancelled";
+type RefundReason = "taken" | "changed" | "balance" | "double" | "amount" | "cancelled";
 
 const settledStates: Payment["status"][] = ["paid", "refund_due", "refunded"];
 
@@ -76,16 +76,19 @@ async function isCancelled(tx: Database, orderId: string): Promise<boolean> {
 /** Why a payment that came in cannot be kept; null when it pays exactly what its order is waiting for. */
 function objection(order: Order, payment: Payment, total: number, report: Report): RefundReason | null {
   if (report.amount !== payment.amount || report.currency !== payment.currency) return "amount";
-  if (payment.status === "superseded") return order.open ? "changed" : "double";
+  if (payment.status === "superseded") {
+    if (order.open) return "changed";
+    return order.status === orderStatus.partPaid ? "balance" : "double";
+  }
   if (payment.kind === "balance") {
     if (order.status !== orderStatus.partPaid) return "double";
     const due = total - order.paidTotal;
     // Nobody asks a bank for an exact sum: what is beyond the balance goes back.
-    return payment.amount === due || (payment.provider === byTransfer && payment.amount > due) ? null : "changed";
+    return payment.amount === due || (payment.provider === byTransfer && payment.amount > due) ? null : "balance";
   }
   if (payment.kind === "part") {
     if (order.status !== orderStatus.partPaid) return "double";
-    return payment.amount < total - order.paidTotal ? null : "changed";
+    return payment.amount < total - order.paidTotal ? null : "balance";
   }
   if (!order.open) return "double";
   return payment.amount === (payment.kind === "deposit" ? Math.ceil(total / 2) : total) ? null : "changed";

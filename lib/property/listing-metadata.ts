@@ -15,7 +15,7 @@ export async function listingMetadata(
   return pageMetadata({
     locale,
     path: `${folder}/${id}/${slug}`,
-    title: `${title}, ${place.name}`,
+    title: title.includes(place.name) ? title : `${title}, ${place.name}`,
     description: summary,
     paths: await listingPaths(folder, id),
     card: {

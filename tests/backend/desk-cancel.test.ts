@@ -85,6 +85,8 @@ test("a part goes back once a form, never more than was paid, and the order stay
   expect(await person.submit(`${path}/refund`, form)).toContain("Le remboursement est demandé");
   expect(await person.submit(`${path}/refund`, form)).toContain("déjà demandé");
   expect(await person.submit(`${path}/refund`, { ...form, request: await request() })).toContain("est demandé");
+  const nothing = { amount: "0", reason: "x", request: await request() };
+  expect(await person.submit(`${path}/refund`, nothing)).toContain("Indiquez un montant comme 125.50");
   const rest = { amount: "981.01", reason: "x", request: await request() };
   expect(await person.submit(`${path}/refund`, rest)).toContain("dépasse ce qui reste à rendre");
   await executeRefunds(shop.deps);

@@ -124,6 +124,15 @@ test("the code stays behind when the stay moves to another home, and no cart or 
   expect(await press("code", { code: "1" })).toContain("Un code s’enregistre pour le séjour d’une commande payée");
 });
 
+test("an order's number or an extra's that no database could hold is not found, or nothing chosen", async () => {
+  const { shop, item, path } = await aStay();
+  const clerk = await atTheDesk(shop, "clerk");
+  await clerk.login();
+  for (const number of ["%00", "x", "1".repeat(21)])
+    expect((await clerk.call("GET", `/desk/orders/${number}`)).status).toBe(404);
+  expect((await clerk.call("GET", `${path}/stay?item=${item}&product=99999999999999999999`)).status).toBe(200);
+});
+
 test("a reader sees neither the form nor the code's page; nobody else's browser sees the code", async () => {
   const { shop, item, path, number } = await aStay();
   const reader = await atTheDesk(shop, "reader");

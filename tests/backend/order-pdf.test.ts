@@ -9,6 +9,7 @@ import { printable } from "#backend/order/sheet";
 import { wordsIn } from "#backend/words";
 import { type Locale, toLocale } from "#lib/i18n/locale";
 import { stayCalendar } from "#lib/shop/stay-calendar";
+import { insuranceReference } from "#lib/shop/unit-price";
 import { sampleOrder, withLateCheckout } from "#tests/fixtures/paid-order";
 import { pagesOf, streamsOf, textOf } from "#tests/fixtures/pdf-text";
 import { readQrCode } from "#tests/fixtures/qr-code";
@@ -150,6 +151,17 @@ test("what the QR code says, read back from the drawn code: account, creditor, a
     ...["S", "Claire Bonvin", "Rue de la Gare", "7", "1950", "Sion", "CH"],
     ...["QRR", "000000000000000048201957364", "Solde de la commande 4820195736", "EPD"],
   ]);
+});
+
+test("what to do for a case of insurance stands in the document of who took one [CK6]", async () => {
+  const sample = sampleOrder();
+  const [first] = sample.orderItems;
+  if (!first) throw new Error("no line");
+  const insured = { ...first, id: crypto.randomUUID(), product: { ...first.product, reference: insuranceReference } };
+  const textWith = async (orderItems: typeof sample.orderItems) =>
+    textOf(await orderPdf(sampleOrder({ orderItems }), accepted, "fr"));
+  expect(await textWith(sample.orderItems)).not.toContain("assurance annulation s’annonce");
+  expect(await textWith([...sample.orderItems, insured])).toContain("assurance annulation s’annonce");
 });
 
 test("many lines, long remarks and signs beyond Western Europe still make a document [CK6]", async () => {

@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { agency } from "#agency/agency";
+import { supersedePayments } from "#backend/cart/open-payments";
 import { orders } from "#backend/db/tables/order";
 import { outbox } from "#backend/db/tables/outbox";
 import { deliverMails } from "#backend/mail/outbox";
@@ -120,6 +121,27 @@ test("a balance refused or left leaves the stay booked and can be paid again [CK
   shop.pass(60);
   await reconcile(shop.deps);
   expect((await stateOf(db, id)).mails).not.toContain("payment-failed");
+});
+
+test("a balance paid on a page that is out of date goes back, and the letter asks for the balance as it is [CK5 CK7]", async () => {
+  const { shop, id, access } = await halfPaid();
+  const phone = shop.guest();
+  const pageOf = async () =>
+    ((await (await phone.checkout(id, {}, `?access=${access}`)).json()) as { paymentUrl: string }).paymentUrl;
+  const page = await pageOf();
+  await supersedePayments(db, id);
+  await shop.onPage(page, "pay");
+  expect((await stateOf(db, id)).order).toMatchObject({ status: 2, paidTotal: 69_100 });
+  const { mails, transport } = aPostOffice();
+  await executeRefunds(shop.deps);
+  await deliverMails(shop.deps, transport);
+  const text = mails.find(({ letter }) => letter.subject.startsWith("Nous vous remboursons"))?.text ?? "";
+  expect(text).toContain("n’était plus à jour");
+  expect(text).toMatch(/Le solde de CHF.691\.00 /);
+  expect(text).toMatch(/#access=pay\./);
+  expect(text).not.toContain("Un paiement de trop");
+  await shop.onPage(await pageOf(), "pay");
+  expect((await stateOf(db, id)).order).toMatchObject({ status: 3 });
 });
 
 test("a payment that failed is told once, half an hour later, with a link that pays from any device [CK7]", async () => {
