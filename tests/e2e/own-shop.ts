@@ -1,12 +1,14 @@
 import { getRequestListener } from "@hono/node-server";
 import { expect, type Page, test } from "playwright/test";
-import { type Config, readConfig } from "#backend/config";
+import type { Config } from "#backend/config";
 import { createApp } from "#backend/http";
 import { importAgency } from "#backend/seed/importer";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { createTestDatabase } from "#tests/backend/database";
 import { newEmail, newPerson, signUpForm } from "#tests/e2e/person";
-import { deadAddress, startService, startSite } from "#tests/e2e/site-process";
+import { startService, startSite } from "#tests/e2e/site-process";
+import { testConfig } from "#tests/fixtures/config";
+import { freePort } from "@/scripts/processes";
 
 /**
  * A built site over the sample agency in a database that the test holds in its hands: prices, products and people can be
@@ -16,14 +18,7 @@ async function startOwnShop() {
   const { db, close } = await createTestDatabase();
   const filled = await importAgency(db, "agency");
   if (!filled.ok) throw new Error("The sample agency could not be read");
-  const port = new URL(await deadAddress()).port;
-  const config: Config = readConfig({
-    NODE_ENV: "test",
-    APP_SECRET: "a-secret-of-at-least-thirty-two-characters",
-    DATA_DIR: "/nonexistent",
-    BACKEND_PORT: port,
-    SANDBOX_PORT: new URL(await deadAddress()).port,
-  });
+  const config: Config = { ...testConfig, backendPort: await freePort(), sandboxPort: await freePort() };
   let ahead = 0;
   const app = createApp({ db, config, clock: () => new Date(Date.now() + ahead) });
   const service = await startService(getRequestListener(app.fetch));

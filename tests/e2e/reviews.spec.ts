@@ -13,9 +13,10 @@ import { freeHome } from "#tests/e2e/own-shop";
 import { picture } from "#tests/e2e/picture";
 import { startService, startSite } from "#tests/e2e/site-process";
 import { words } from "#tests/e2e/words";
+import { contact } from "#tests/fixtures/contact";
 import { atTheDesk } from "#tests/fixtures/desk";
 import { testNow } from "#tests/fixtures/listings";
-import { aShop, contact, numberIn, returnUrls } from "#tests/fixtures/shop-app";
+import { aShop, numberIn, returnUrls } from "#tests/fixtures/shop-app";
 import { blocksOf, structuredDataFaults, typesIn } from "#tests/fixtures/structured-data-rules";
 
 const day = 24 * 60;

@@ -2,9 +2,10 @@
 import { expect, type Page, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { newPerson, password, signUp, signUpForm } from "#tests/e2e/person";
-import { freePort, startBackend, startSite } from "#tests/e2e/site-process";
+import { startBackend, startSite } from "#tests/e2e/site-process";
 import { words } from "#tests/e2e/words";
 import { client, startProvider } from "#tests/fixtures/login-provider";
+import { freePort } from "@/scripts/processes";
 
 test.describe.configure({ mode: "default" });
 
