@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { backendEnvironment, freePort, killBackends, startBackend } from "#tests/fixtures/backend-process";
-import { contact } from "#tests/fixtures/shop-app";
+import { backendEnvironment, killBackends, startBackend } from "#tests/fixtures/backend-process";
+import { contact } from "#tests/fixtures/contact";
 import { median, quantile } from "./bench/numbers.ts";
 import { startPostgres } from "./postgres.ts";
-import { node } from "./processes.ts";
+import { freePort, node } from "./processes.ts";
 
 /** npm run bench:import [-- LISTINGS [embedded|postgres]]: what carts feel while the agency's folder is imported again. */
 const [count = "10000", only] = process.argv.slice(2);

@@ -13,7 +13,7 @@ import { lighthouseReport } from "./bench/lighthouse.ts";
 import { compareLoads, type Load, measureLoad, startBareServer } from "./bench/load.ts";
 import { round } from "./bench/numbers.ts";
 import { weighPage } from "./bench/page-weight.ts";
-import { freePort, type Started, total } from "./bench/processes.ts";
+import { type Started, total } from "./bench/processes.ts";
 import { type Product, startPlainSite, startProduct } from "./bench/product.ts";
 import { machine, table, verdict } from "./bench/report.ts";
 import { measureServices, serviceCalls, startBackend } from "./bench/services.ts";
@@ -22,6 +22,7 @@ import { weeklyListReport } from "./bench/weekly-list.ts";
 import { launchBrowser } from "./browser.ts";
 import { build } from "./build.ts";
 import { startPostgres } from "./postgres.ts";
+import { freePort } from "./processes.ts";
 
 /** The explanation stays; what stands below the mark is the last whole run. */
 const document = "docs/benchmarks.md";

@@ -1,5 +1,6 @@
 import { type StdioOptions, spawn } from "node:child_process";
-import { createServer } from "node:net";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 
@@ -62,6 +63,16 @@ export function isFree(port: number, host = "127.0.0.1"): Promise<boolean> {
     probe.once("error", () => resolve(false));
     probe.listen(port, host, () => probe.close(() => resolve(true)));
   });
+}
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
 }
 
 /** Ends with a message that names every port that another program holds. */

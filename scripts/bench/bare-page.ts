@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { node, run, servicesAt } from "../processes.ts";
-import { freePort, type Started, startProcess } from "./processes.ts";
+import { freePort, node, run, servicesAt } from "../processes.ts";
+import { type Started, startProcess } from "./processes.ts";
 
 /** Inside the project, so that packages are found. */
 const folder = resolve(".data/bare-page");

@@ -3,8 +3,8 @@ import { request } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import autocannon from "autocannon";
+import { freePort } from "../processes.ts";
 import { median, round } from "./numbers.ts";
-import { freePort } from "./processes.ts";
 
 export type Load = { requestsPerSecond: number; p50: number; p99: number; errors: number };
 

@@ -1,8 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { node } from "../processes.ts";
 
 export type Started = {
@@ -13,16 +11,6 @@ export type Started = {
   memory: () => Record<string, number>;
   stop: () => Promise<void>;
 };
-
-/** A port that is free now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 type Row = { pid: number; parent: number; kilobytes: number; program: string };
 

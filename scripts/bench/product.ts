@@ -1,5 +1,5 @@
-import { servicesAt } from "../processes.ts";
-import { freePort, type Started, startProcess } from "./processes.ts";
+import { freePort, servicesAt } from "../processes.ts";
+import { type Started, startProcess } from "./processes.ts";
 
 export type Product = Started & { backend: string /** The site itself, past its edge. */; site: string };
 

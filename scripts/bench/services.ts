@@ -3,9 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { saturdays, today } from "#lib/property/calendar";
-import { node } from "../processes.ts";
+import { freePort, node } from "../processes.ts";
 import { measureCalls, type Times } from "./calls.ts";
-import { freePort, type Started, startProcess } from "./processes.ts";
+import { type Started, startProcess } from "./processes.ts";
 
 export const serviceCalls = ["list", "list with dates", "detail", "price matrix", "search"] as const;
 export type ServiceCall = (typeof serviceCalls)[number];

@@ -1,5 +1,5 @@
 import { addDays } from "#lib/property/calendar";
-import { guest } from "../cluster/visitors.ts";
+import { contact } from "#tests/fixtures/contact";
 import { startPostgres } from "../postgres.ts";
 import { quantile } from "./numbers.ts";
 import { table } from "./report.ts";
@@ -11,7 +11,6 @@ type Home = { id: number; product_id: number; weeks: { date: string; price: numb
 type Slot = { product: number; entry: { people: number; startPeriod: string; endPeriod: string } };
 type Figures = { database: string; call: string; perSecond: number; p50: number; p99: number; errors: number };
 
-const contact = { ...guest, email: "claire@example.ch" };
 const back = "http://localhost:3000/fr/commande/recapitulatif-paiement";
 
 let guests = 0;

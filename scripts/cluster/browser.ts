@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { type CookieJar, cookieHeader, keepCookies } from "#tests/fixtures/cookie-jar";
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 
@@ -12,13 +13,13 @@ const reads = /^(GET|HEAD)$/;
 export function aBrowser(nth: number, site?: string) {
   const localAddress = `127.7.${Math.floor(nth / 250) % 250}.${(nth % 250) + 1}`;
   const agent = new Agent({ keepAlive: true, localAddress });
-  const cookies = new Map<string, string>();
+  const cookies: CookieJar = new Map();
 
   function send(method: string, url: URL, body?: unknown): Promise<Answer> {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
       host: url.host,
-      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      cookie: cookieHeader(cookies),
       ...(reads.test(method) ? {} : { origin: site ?? url.origin }),
       ...(text === undefined ? {} : { "content-type": "application/json", "content-length": Buffer.byteLength(text) }),
     };
@@ -30,10 +31,7 @@ export function aBrowser(nth: number, site?: string) {
         reply.on("data", (part: Buffer) => parts.push(part));
         reply.on("error", reject);
         reply.on("end", () => {
-          for (const line of reply.headers["set-cookie"] ?? []) {
-            const [name = "", value = ""] = (line.split(";")[0] ?? "").split("=");
-            cookies.set(name, value);
-          }
+          keepCookies(cookies, reply.headers["set-cookie"] ?? []);
           resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text: Buffer.concat(parts).toString() });
         });
       });

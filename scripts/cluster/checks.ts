@@ -5,10 +5,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openPostgres } from "#backend/db/postgres";
 import { payments } from "#backend/db/tables/payment";
 import { inconsistencies } from "#backend/payment/consistency";
+import { contact } from "#tests/fixtures/contact";
 import { node, run } from "../processes.ts";
 import { aBrowser } from "./browser.ts";
 import type { Machines } from "./machines.ts";
-import { anAddress, buy, freeWeeks, guest } from "./visitors.ts";
+import { anAddress, buy, freeWeeks } from "./visitors.ts";
 
 const shop = "/shop/api/store";
 
@@ -17,7 +18,7 @@ export async function checkSessions({ url, edges }: Machines): Promise<string[]>
   const browser = aBrowser(9_001);
   const username = anAddress();
   const password = "sommet-et-lac-7";
-  const form = { ...guest, email: username, username, password, password_confirm: password };
+  const form = { ...contact, email: username, username, password, password_confirm: password };
   const signed = await browser.ask("POST", `${url}${shop}/sign-up?locale=fr`, form);
   if (signed.status !== 201) return [`sign-up: ${signed.status} ${signed.text}`];
   browser.cookies.delete("XAT");

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { addDays } from "#lib/property/calendar";
+import { contact } from "#tests/fixtures/contact";
 import { type Answer, aBrowser, type Browser } from "./browser.ts";
 
 export type Bought = { browser: Browser; number: string };
@@ -9,26 +11,9 @@ export type Visit = { requests: number; failed: string[]; orders: Bought[] };
 type Home = { id: number; product_id: number; weeks: { date: string; taken: boolean; price: number | null }[] };
 type Slot = { product: number; home: number; week: string };
 
-export const guest = {
-  title: "mrs",
-  firstName: "Claire",
-  lastName: "Bonvin",
-  street: "Rue de la Gare",
-  streetNumber: "7",
-  complement: "",
-  zip: "1950",
-  city: "Sion",
-  country: "CH",
-  state: "VS",
-  phone: "079 555 01 20",
-  birthdate: "17.05.1984",
-  cg: true,
-  dataUse: false,
-};
 const card = { number: "4242424242424242", expiry: "12/40", cvc: "123", holder: "Claire Bonvin" };
 const shop = "/shop/api/store";
 
-const inAWeek = (date: string) => new Date(Date.parse(date) + 7 * 86_400_000).toISOString().slice(0, 10);
 export const anAddress = () => `claire.${crypto.randomUUID().slice(0, 12)}@example.ch`;
 
 /** The weeks that can be had of the first homes, one each. */
@@ -68,9 +53,9 @@ export async function buy(
     tell(`${method} ${path}`, answer);
     return answer instanceof Error || answer.status !== 200 ? null : (JSON.parse(answer.text) as T);
   };
-  const entry = { people: 2, startPeriod: slot.week, endPeriod: inAWeek(slot.week) };
+  const entry = { people: 2, startPeriod: slot.week, endPeriod: addDays(slot.week, 7) };
   if (!(await call("PUT", `/cart/add/${slot.product}`, entry))) return null;
-  const cart = await call<{ id: string }>("PUT", "/cart/shipping-contact", { ...guest, email: anAddress() });
+  const cart = await call<{ id: string }>("PUT", "/cart/shipping-contact", { ...contact, email: anAddress() });
   if (!cart) return null;
   const to = (end: string) => `${url}/fr/commande/confirmation/{number}/${end}`;
   const urls = { successUrl: to("succes"), failUrl: to("erreur"), cancelUrl: to("erreur") };

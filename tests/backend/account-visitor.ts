@@ -9,25 +9,10 @@ import type { Deps } from "#backend/deps";
 import { createApp } from "#backend/http";
 import { hashToken } from "#backend/session/token";
 import { createTestDatabase } from "#tests/backend/database";
+import { testConfig } from "#tests/fixtures/config";
+import { type CookieJar, cookieHeader, keepCookies } from "#tests/fixtures/cookie-jar";
 
 export const password = "sommet-et-lac-7";
-
-const config: Config = {
-  production: false,
-  local: true,
-  host: "127.0.0.1",
-  backendPort: 3001,
-  sandboxPort: 3002,
-  siteUrl: "http://localhost:3000",
-  secureCookies: false,
-  databaseUrl: undefined,
-  dataFolder: ".data",
-  agencyFolder: "agency",
-  payment: { provider: "sandbox", methods: ["card"] },
-  allowSandbox: true,
-  secret: "a secret of the tests, thirty-two characters long",
-  smtpUrl: undefined,
-};
 
 export type Shop = Deps & {
   app: Hono;
@@ -39,7 +24,7 @@ export type Shop = Deps & {
 export async function openShop(changes: Partial<Config> = {}): Promise<Shop> {
   const { db, close } = await createTestDatabase();
   let now = Date.parse("2026-11-21T09:00:00Z");
-  const deps: Deps = { db, config: { ...config, ...changes }, clock: () => new Date(now) };
+  const deps: Deps = { db, config: { ...testConfig, ...changes }, clock: () => new Date(now) };
   const app = createApp(deps);
   return {
     ...deps,
@@ -63,7 +48,7 @@ type Reply = {
 export class Visitor {
   readonly shop: Shop;
   readonly address: string;
-  cookies = new Map<string, string>();
+  cookies: CookieJar = new Map();
   setCookies: string[] = [];
   headers = new Headers();
 
@@ -78,19 +63,19 @@ export class Visitor {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Reply & Body> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const response = await this.shop.app.request(`/shop/api/store${path}`, {
       method,
-      headers: { "content-type": "application/json", "x-forwarded-for": this.address, cookie, ...headers },
+      headers: {
+        "content-type": "application/json",
+        "x-forwarded-for": this.address,
+        cookie: cookieHeader(this.cookies),
+        ...headers,
+      },
       body: body === undefined ? null : JSON.stringify(body),
     });
     this.headers = response.headers;
     this.setCookies = response.headers.getSetCookie();
-    for (const line of this.setCookies) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value === "" || /Max-Age=0/i.test(line)) this.cookies.delete(name);
-      else this.cookies.set(name, value);
-    }
+    keepCookies(this.cookies, this.setCookies);
     const text = await response.text();
     return { ...(text ? JSON.parse(text) : {}), status: response.status };
   }

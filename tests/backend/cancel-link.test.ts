@@ -7,7 +7,7 @@ import { type AccessPurpose, signAccess } from "#backend/order/access";
 import type { ErrorReply } from "#lib/contract/error-schema";
 import type { CancellingQuote } from "#lib/shop/order-change-schema";
 import { aShopDatabase } from "#tests/backend/shop-database";
-import { testSecret } from "#tests/fixtures/awaiting";
+import { testSecret } from "#tests/fixtures/config";
 import { aShop, numberIn } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabase();

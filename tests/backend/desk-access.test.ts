@@ -9,6 +9,7 @@ import { callKey } from "#backend/signed-call";
 import { signBody } from "#lib/upstream/signature";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders } from "#tests/fixtures/awaiting";
+import { cookieHeader } from "#tests/fixtures/cookie-jar";
 import { atTheDesk } from "#tests/fixtures/desk";
 import { aShop } from "#tests/fixtures/shop-app";
 
@@ -41,7 +42,7 @@ test("to a stranger and to a customer who is logged in every address of the desk
   expect(addresses.length).toBeGreaterThan(25);
   expect(addresses.filter(([, path]) => path.includes(":"))).toEqual([]);
   for (const [method, path] of addresses) {
-    for (const cookie of ["", [...guest.cookies].map(([name, value]) => `${name}=${value}`).join("; "), "desk=x"]) {
+    for (const cookie of ["", cookieHeader(guest.cookies), "desk=x"]) {
       const response = await shop.app.request(path, {
         method,
         headers: { cookie, host: "localhost", origin: "http://localhost" },

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
 import { createApp } from "#backend/http";
 import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
-import { testConfig } from "#tests/fixtures/awaiting";
+import { testConfig } from "#tests/fixtures/config";
+import { contact } from "#tests/fixtures/contact";
 import { fillListings, testNow } from "#tests/fixtures/listings";
-import { aGuest, contact } from "#tests/fixtures/shop-app";
+import { aGuest } from "#tests/fixtures/shop-app";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { createApp } from "#backend/http";
 import { importAgency } from "#backend/seed/importer";
 import { saleReplySchema } from "#lib/property/reply-schema";
 import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
-import { testConfig } from "#tests/fixtures/awaiting";
+import { testConfig } from "#tests/fixtures/config";
 import { textOf } from "#tests/fixtures/pdf-text";
 import { givenAway, privatePlaces } from "#tests/fixtures/private-places";
 

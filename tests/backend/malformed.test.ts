@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { deriveKey, signBody } from "#lib/upstream/signature";
 import { aVisitor, openShop, type Shop } from "#tests/backend/shop-visitor";
-import { anAwaitingOrder, stateOf, testSecret } from "#tests/fixtures/awaiting";
+import { anAwaitingOrder, stateOf } from "#tests/fixtures/awaiting";
+import { testSecret } from "#tests/fixtures/config";
 import { atTheDesk } from "#tests/fixtures/desk";
 import { aShop } from "#tests/fixtures/shop-app";
 

@@ -11,7 +11,8 @@ import { backendMetrics } from "#backend/metrics";
 import { reconcile } from "#backend/payment/reconciler";
 import { serveMetrics } from "#lib/metrics";
 import { createTestDatabase } from "#tests/backend/database";
-import { anAwaitingOrder, testConfig } from "#tests/fixtures/awaiting";
+import { anAwaitingOrder } from "#tests/fixtures/awaiting";
+import { testConfig } from "#tests/fixtures/config";
 import { fillListings } from "#tests/fixtures/listings";
 import { aShop } from "#tests/fixtures/shop-app";
 

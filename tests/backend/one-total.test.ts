@@ -14,9 +14,10 @@ import { priceCheckReplySchema } from "#lib/shop/cart-schema";
 import { toRappen } from "#lib/shop/money";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { stateOf } from "#tests/fixtures/awaiting";
+import { contact } from "#tests/fixtures/contact";
 import { saturday } from "#tests/fixtures/listings";
 import { textOf } from "#tests/fixtures/pdf-text";
-import { aShop, contact, numberIn } from "#tests/fixtures/shop-app";
+import { aShop, numberIn } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabaseWithoutOrders();
 

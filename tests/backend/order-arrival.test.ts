@@ -4,7 +4,7 @@ import { signAccess } from "#backend/order/access";
 import { addDays } from "#lib/property/calendar";
 import type { Order } from "#lib/shop/order-schema";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
-import { testSecret } from "#tests/fixtures/awaiting";
+import { testSecret } from "#tests/fixtures/config";
 import { saturday } from "#tests/fixtures/listings";
 import { aShop, numberIn } from "#tests/fixtures/shop-app";
 

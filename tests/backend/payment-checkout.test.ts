@@ -6,7 +6,8 @@ import { consents, orders } from "#backend/db/tables/order";
 import { products } from "#backend/db/tables/product";
 import { signAccess } from "#backend/order/access";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
-import { stateOf, testSecret } from "#tests/fixtures/awaiting";
+import { stateOf } from "#tests/fixtures/awaiting";
+import { testSecret } from "#tests/fixtures/config";
 import { saturday, testNow } from "#tests/fixtures/listings";
 import { aShop, numberIn, returnUrls } from "#tests/fixtures/shop-app";
 

@@ -7,7 +7,8 @@ import { reconcile } from "#backend/payment/reconciler";
 import { executeRefunds } from "#backend/payment/refunding";
 import { deriveKey, signBody } from "#lib/upstream/signature";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
-import { stateOf, testSecret } from "#tests/fixtures/awaiting";
+import { stateOf } from "#tests/fixtures/awaiting";
+import { testSecret } from "#tests/fixtures/config";
 import { testNow } from "#tests/fixtures/listings";
 import { aShop, numberIn } from "#tests/fixtures/shop-app";
 

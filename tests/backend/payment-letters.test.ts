@@ -12,7 +12,8 @@ import { reconcile } from "#backend/payment/reconciler";
 import { executeRefunds } from "#backend/payment/refunding";
 import { addDays } from "#lib/property/calendar";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
-import { stateOf, testSecret } from "#tests/fixtures/awaiting";
+import { stateOf } from "#tests/fixtures/awaiting";
+import { testSecret } from "#tests/fixtures/config";
 import { saturday } from "#tests/fixtures/listings";
 import { aShop, numberIn } from "#tests/fixtures/shop-app";
 

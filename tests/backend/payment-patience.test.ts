@@ -12,15 +12,8 @@ import { ProviderUnavailable } from "#backend/payment/provider";
 import { executeRefunds } from "#backend/payment/refunding";
 import { startSandbox } from "#backend/payment/sandbox";
 import { createTestDatabase } from "#tests/backend/database";
-import {
-  aClock,
-  anAwaitingOrder,
-  aProvider,
-  paymentDeps,
-  reportOf,
-  stateOf,
-  testConfig,
-} from "#tests/fixtures/awaiting";
+import { aClock, anAwaitingOrder, aProvider, paymentDeps, reportOf, stateOf } from "#tests/fixtures/awaiting";
+import { testConfig } from "#tests/fixtures/config";
 import { fillListings } from "#tests/fixtures/listings";
 
 let db: Database;

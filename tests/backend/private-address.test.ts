@@ -11,7 +11,7 @@ import { calls } from "#lib/contract/contract";
 import { areaMetres } from "#lib/property/area";
 import { saturdays, today } from "#lib/property/calendar";
 import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
-import { testConfig } from "#tests/fixtures/awaiting";
+import { testConfig } from "#tests/fixtures/config";
 import { givenAway, type PrivatePlace, privatePlaces } from "#tests/fixtures/private-places";
 
 const sample = new URL("../../agency/", import.meta.url).pathname;

@@ -1,18 +1,17 @@
+import { type CookieJar, cookieHeader, keepCookies } from "#tests/fixtures/cookie-jar";
+
 /** A browser at the provider: keeps its cookies, follows its pages until it is sent back to the site. */
 export class ProviderVisitor {
-  private readonly cookies = new Map<string, string>();
+  private readonly cookies: CookieJar = new Map();
 
   private async open(url: string, form?: Record<string, string>): Promise<Response> {
     const response = await fetch(url, {
       method: form ? "POST" : "GET",
       redirect: "manual",
-      headers: { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
+      headers: { cookie: cookieHeader(this.cookies) },
       ...(form && { body: new URLSearchParams(form) }),
     });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      this.cookies.set(name, value);
-    }
+    keepCookies(this.cookies, response.headers.getSetCookie());
     return response;
   }
 

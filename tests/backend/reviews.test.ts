@@ -6,7 +6,7 @@ import { renderRow } from "#backend/mail/outbox";
 import { signAccess } from "#backend/order/access";
 import { applyRetention } from "#backend/retention";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
-import { testSecret } from "#tests/fixtures/awaiting";
+import { testSecret } from "#tests/fixtures/config";
 import { aReview, aStayOver, aText, refusalOf } from "#tests/fixtures/review";
 
 const db = await aShopDatabaseWithoutOrders();

@@ -1,36 +1,19 @@
 // The sample agency's products and weeks.
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contents } from "#backend/db/tables/content";
-import { listings } from "#backend/db/tables/listing";
-import { productContexts, products } from "#backend/db/tables/product";
-import { importAgency } from "#backend/seed/importer";
+import { afterAll, describe, expect, test } from "vitest";
+import { productContexts } from "#backend/db/tables/product";
 import { refreshWeeks } from "#backend/seed/weeks";
 import { addDays, saturdays, today, weekday } from "#lib/property/calendar";
 import { cover } from "#lib/property/cover";
 import { fieldModelSchema } from "#lib/shop/product-schema";
-import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
+import { openSample } from "#tests/backend/sample-agency";
 
-const sample = new URL("../../agency/", import.meta.url).pathname;
-let database: TestDatabase;
-let homes: (typeof listings.$inferSelect)[];
-let pages: (typeof contents.$inferSelect)[];
-let goods: (typeof products.$inferSelect)[];
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  expect(await importAgency(database.db, sample)).toMatchObject({ ok: true });
-  homes = await database.db.select().from(listings);
-  pages = await database.db.select().from(contents);
-  goods = await database.db.select().from(products);
-});
-afterAll(() => database.close());
-
-const ofKind = (kind: string) => homes.filter((home) => home.kind === kind);
+const { db, close, pages, goods, ofKind } = await openSample();
+afterAll(close);
 
 describe("the sample's products", () => {
   test("every weekly rental has the product that books it, with the context of a stay [SH1]", async () => {
-    const contexts = await database.db.select().from(productContexts);
+    const contexts = await db.select().from(productContexts);
     const stay = contexts.find(({ code }) => code === "stay");
     for (const home of ofKind("weekly")) {
       expect(goods.find(({ id }) => id === 100_000 + home.id)).toMatchObject({
@@ -54,7 +37,7 @@ describe("the sample's products", () => {
   });
 
   test("transfers go to the eight places, each with its price, return trip and conditional address [RN7]", async () => {
-    const [context] = await database.db.select().from(productContexts).where(sql`code = 'transfer'`);
+    const [context] = await db.select().from(productContexts).where(sql`code = 'transfer'`);
     const places = context?.model.place?.options ?? [];
     expect(places.map(({ value }) => value).sort()).toEqual(
       ["sierre", "sion", "montreux", "geneva", "bern", "zurich", "milan-malpensa", "milan-linate"].sort(),
@@ -65,7 +48,7 @@ describe("the sample's products", () => {
   });
 
   test("product 5 asks for rooms, laundry may be added in bulk, concierge packages need consents [SH3 SH6]", async () => {
-    const [row] = await database.db
+    const [row] = await db
       .execute<{ model: object }>(
         sql`select model from product_contexts c join products p on p.context_id = c.id where p.id = 5`,
       )
@@ -90,7 +73,6 @@ describe("the sample's weeks", () => {
   test.each(["2026-11-21", "2027-02-26", "2027-08-01", "2028-02-29", "2031-12-31"])(
     "seen from %s every home has 52 coming Saturdays, some taken, most priced [RN2]",
     async (day) => {
-      const { db } = database;
       await refreshWeeks(db, day);
       const next = saturdays(day, 52);
       const { rows } = await db.execute<{ id: number; weeks: string; priced: string; taken: string }>(sql`
@@ -122,7 +104,6 @@ describe("the sample's weeks", () => {
   );
 
   test("a home that is let in some seasons has prices in those alone, and the season filter tells them apart C4", async () => {
-    const { db } = database;
     await refreshWeeks(db, "2026-11-22");
     const priced = await db.execute<{ id: number; month: number }>(sql`
       select distinct l.id, extract(month from w.date)::int as month from listings l
@@ -139,7 +120,6 @@ describe("the sample's weeks", () => {
   });
 
   test("every home opens with its winter face in winter and its summer face in summer G5", async () => {
-    const { db } = database;
     const { rows } = await db.execute<{ id: number; images: { shows?: string; season?: string }[] }>(
       sql`select id, images from listings where kind = 'weekly'`,
     );
@@ -150,7 +130,6 @@ describe("the sample's weeks", () => {
   });
 
   test("refreshing twice changes nothing, and a released week stays free [RN2]", async () => {
-    const { db } = database;
     const day = "2031-12-31";
     const count = () =>
       db.execute(sql`select count(*) as all, count(*) filter (where released_at is null) as taken from occupancies`);
@@ -162,8 +141,8 @@ describe("the sample's weeks", () => {
   });
 
   test("the from-price of a home without offers is the rent of the cheapest free week of the coming year [RN1]", async () => {
-    await refreshWeeks(database.db, "2031-12-31");
-    const { rows } = await database.db.execute<{ id: number }>(sql`
+    await refreshWeeks(db, "2031-12-31");
+    const { rows } = await db.execute<{ id: number }>(sql`
       select l.id from listings l where l.kind = 'weekly' and l.special is null and l.price is distinct from (
         select min(w.price) from week_prices w where w.listing_id = l.id and w.date >= '2031-12-31'
           and w.date < '2032-12-31'::date + 6 and not exists (select from occupancies o where o.listing_id = l.id

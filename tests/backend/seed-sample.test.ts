@@ -1,32 +1,16 @@
 // The sample agency: its folder holds what the site promises.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { agency } from "#agency/agency";
-import { contents } from "#backend/db/tables/content";
-import { listings } from "#backend/db/tables/listing";
-import { productContexts, products } from "#backend/db/tables/product";
+import { productContexts } from "#backend/db/tables/product";
 import { toImage } from "#backend/image";
-import { importAgency } from "#backend/seed/importer";
 import { fixedContent, propertyManagementService } from "#lib/content/schema";
 import { imageSchema } from "#lib/property/listing-schema";
 import { lateCheckout } from "#lib/shop/stay-hours";
-import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
+import { openSample } from "#tests/backend/sample-agency";
 
-const sample = new URL("../../agency/", import.meta.url).pathname;
-let database: TestDatabase;
-let homes: (typeof listings.$inferSelect)[];
-let pages: (typeof contents.$inferSelect)[];
-let goods: (typeof products.$inferSelect)[];
+const { db, close, homes, pages, goods, ofKind } = await openSample();
+afterAll(close);
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  expect(await importAgency(database.db, sample)).toMatchObject({ ok: true });
-  homes = await database.db.select().from(listings);
-  pages = await database.db.select().from(contents);
-  goods = await database.db.select().from(products);
-});
-afterAll(() => database.close());
-
-const ofKind = (kind: string) => homes.filter((home) => home.kind === kind);
 const idsOf = (type: string) => new Set(pages.filter((page) => page.type === type).map(({ id }) => id));
 
 describe("the sample agency", () => {
@@ -46,7 +30,7 @@ describe("the sample agency", () => {
 
   test("its late checkout asks for an hour later than the usual one [CK6]", async () => {
     const late = goods.find(({ reference }) => reference === lateCheckout);
-    const contexts = await database.db.select().from(productContexts);
+    const contexts = await db.select().from(productContexts);
     const model = contexts.find(({ id }) => id === late?.contextId)?.model;
     const hours = model?.time?.options.map(({ value }) => value) ?? [];
     expect(hours.length).toBeGreaterThan(0);
@@ -100,7 +84,7 @@ describe("the sample agency", () => {
   });
 
   test("French is set with typographic apostrophes and unbreakable spaces [LN1]", async () => {
-    const contexts = await database.db.select().from(productContexts);
+    const contexts = await db.select().from(productContexts);
     const french = [
       ...homes.flatMap(({ title, summary, description }) => [title.fr, summary.fr, description.fr]),
       ...pages.filter(({ locale }) => locale === "fr").flatMap(({ title, summary, body }) => [title, summary, body]),

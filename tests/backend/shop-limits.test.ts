@@ -9,7 +9,8 @@ import { createApp } from "#backend/http";
 import { takenEstimateSchema } from "#lib/estimate/schema";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
-import { aShop, returnUrls as back, contact } from "#tests/fixtures/shop-app";
+import { contact } from "#tests/fixtures/contact";
+import { aShop, returnUrls as back } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabase();
 beforeEach(async () => {

@@ -1,21 +1,15 @@
-import { readConfig } from "#backend/config";
 import type { Deps } from "#backend/deps";
 import { createApp } from "#backend/http";
 import type { Order } from "#lib/shop/order-schema";
 import { createTestDatabase } from "#tests/backend/database";
+import { testConfig } from "#tests/fixtures/config";
 import { fillListings, saturday, testNow } from "#tests/fixtures/listings";
-
-const config = readConfig({
-  NODE_ENV: "test",
-  APP_SECRET: "a-secret-of-at-least-thirty-two-characters",
-  DATA_DIR: "/nonexistent",
-});
 
 /** The backend over a fresh database with the listings of the fixtures, at noon on 2 November 2026. */
 export async function openShop() {
   const { db, close } = await createTestDatabase();
   await fillListings(db);
-  const deps: Deps = { db, config, clock: () => testNow };
+  const deps: Deps = { db, config: testConfig, clock: () => testNow };
   const app = createApp(deps);
   const get = async (path: string) => {
     const response = await app.request(path);

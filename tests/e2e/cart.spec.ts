@@ -8,19 +8,13 @@ import { addDays, today } from "#lib/property/calendar";
 import type { Order } from "#lib/shop/order-schema";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { months, openMonths, pickDay } from "#tests/e2e/months";
-import { freeHome, newEmail, type OwnShop, saveContact, secret, send, signUp, startOwnShop } from "#tests/e2e/own-shop";
+import { beginWithOwnShop, freeHome, type OwnShop, saveContact, send, signUp } from "#tests/e2e/own-shop";
+import { newEmail, password } from "#tests/e2e/person";
 import { words } from "#tests/e2e/words";
 
-test.describe.configure({ mode: "default", timeout: 120_000 });
-
 let shop: OwnShop;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  shop = await startOwnShop();
-});
-test.afterAll(() => shop?.stop());
-test.beforeEach(async ({ context }) => {
-  await context.addCookies([{ name: "AIO_consent", value: "none", url: shop.url }]);
+beginWithOwnShop((started) => {
+  shop = started;
 });
 
 const { shop: fr, checkout, stay: picker } = words.fr;
@@ -182,7 +176,7 @@ test("a cart outlasts a restart of the site, joins the account's own at login, a
   await expect(page.getByRole("article")).toContainText("Place de parc couverte");
   await open(page, "/fr/login");
   await page.locator("#page-login-email").fill(email);
-  await page.locator("#page-login-password").fill(secret);
+  await page.locator("#page-login-password").fill(password);
   await page.locator("main").getByRole("button", { name: words.fr.layout.login.submit, exact: true }).click();
   await expect(page.getByText(words.fr.layout.login.success).first()).toBeVisible();
   await expect.poll(async () => (await cartOf(page)).orderItems.map((item) => item.product.id)).toContain(58);

@@ -2,7 +2,7 @@
 import { type BrowserContext, expect, test } from "playwright/test";
 import { attributes } from "#tests/e2e/crawler";
 import { allowMaps, expectInStep, foreignRequests, pins, theMap } from "#tests/e2e/map";
-import { newPerson, password } from "#tests/e2e/person";
+import { newPerson, password, signUpForm } from "#tests/e2e/person";
 import { startSite } from "#tests/e2e/site-process";
 import { startCollector } from "#tests/e2e/trace-collector";
 import { words } from "#tests/e2e/words";
@@ -160,8 +160,7 @@ test("two instances of the site over one backend share a session that both renew
   const cookiesOf = (reply: Response) =>
     new Map(reply.headers.getSetCookie().map((line) => line.split(";", 1)[0]?.split("=") as [string, string]));
   const person = newPerson();
-  const form = { ...person, username: person.email, cg: true, password, password_confirm: password };
-  expect((await post(one.url, "/sign-up", "", form)).status).toBe(201);
+  expect((await post(one.url, "/sign-up", "", signUpForm(person))).status).toBe(201);
 
   const login = await post(two.url, "/auth/login", "", { email: person.email, password });
   expect(await login.json()).toMatchObject({ email: person.email, shippingContact: { lastName: person.lastName } });

@@ -10,29 +10,13 @@ import { formatDate } from "#lib/i18n/format";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import type { Order } from "#lib/shop/order-schema";
 import { openMonths, pickDay } from "#tests/e2e/months";
-import {
-  fillContact,
-  freeHome,
-  newEmail,
-  type OwnShop,
-  saveContact,
-  secret,
-  send,
-  signUp,
-  startOwnShop,
-} from "#tests/e2e/own-shop";
+import { beginWithOwnShop, freeHome, type OwnShop, saveContact, send, signUp } from "#tests/e2e/own-shop";
+import { fillContact, newEmail, password } from "#tests/e2e/person";
 import { words } from "#tests/e2e/words";
 
-test.describe.configure({ mode: "default", timeout: 120_000 });
-
 let shop: OwnShop;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  shop = await startOwnShop();
-});
-test.afterAll(() => shop?.stop());
-test.beforeEach(async ({ context }) => {
-  await context.addCookies([{ name: "AIO_consent", value: "none", url: shop.url }]);
+beginWithOwnShop((started) => {
+  shop = started;
 });
 
 type Locale = "fr" | "en";
@@ -203,11 +187,11 @@ test("reservation received, confirm, account created, mail sent [PX2 CK6 VA1]", 
   await open(page, `/fr/commande/confirmation/${number}/succes`);
   await expect(page.locator("main")).toContainText(cart.messages.success.reservation_received);
   const offer = page.locator("main form").last();
-  await offer.locator("input[name=password]").fill(secret);
+  await offer.locator("input[name=password]").fill(password);
   await offer.locator("input[name=password_confirm]").fill("autre chose");
   await offer.locator("button[type=submit]").click();
   await expect(page.locator("#account-password_confirm-error")).toHaveText("Veuillez confirmer votre mot de passe");
-  await offer.locator("input[name=password_confirm]").fill(secret);
+  await offer.locator("input[name=password_confirm]").fill(password);
   await offer.locator("button[type=submit]").click();
   await expect(page.locator("main")).toContainText(cart.messages.success.account_created);
   await expect(page.locator("main")).toContainText(cart.messages.success.mail_sent);

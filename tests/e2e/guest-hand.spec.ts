@@ -1,35 +1,13 @@
 // A guest changes a paid stay by hand: extras and travellers with the price before the press, what is due paid by card, the day of arrival.
 import { expect, type Page, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
+import { mailedLink } from "#tests/e2e/outbox";
 import { paidStay, payByCard, signUp } from "#tests/e2e/person";
+import { picture } from "#tests/e2e/picture";
 import { words } from "#tests/e2e/words";
 
 const { changes, arrival } = words.fr.account;
 const { stay } = words.fr;
-
-/** A picture of the page for people to look at, where a folder is named. */
-async function picture(page: Page, name: string) {
-  const folder = process.env.SHOTS;
-  if (folder) await page.screenshot({ path: `${folder}/${test.info().project.name}-${name}.png`, fullPage: true });
-}
-
-/** The newest link for this purpose that was mailed to an address. */
-async function mailedAccess(page: Page, recipient: string, purpose: string): Promise<string> {
-  const outbox = `http://127.0.0.1:${Number(new URL(test.info().project.use.baseURL ?? "").port) + 1}`;
-  let link = "";
-  const look = async () => {
-    const list = await (await page.request.get(`${outbox}/outbox`)).text();
-    for (const row of list.split("<tr>").filter((part) => part.includes(recipient))) {
-      const address = /href="([^"]+)"/.exec(row)?.[1];
-      const mail = address ? await (await page.request.get(new URL(address, `${outbox}/outbox`).href)).text() : "";
-      link = new RegExp(`https?://[^\\s"<]*#access=${purpose}\\.[\\w.-]+`).exec(mail)?.[0] ?? "";
-      if (link) break;
-    }
-    return link;
-  };
-  await expect.poll(look, { timeout: 20_000 }).toContain(`#access=${purpose}.`);
-  return link;
-}
 
 const opened = async (page: Page, name: string) => {
   await page.getByRole("button", { name, exact: true }).click();
@@ -121,7 +99,7 @@ test("by the mail's link, without a login: it changes and pays, does not cancel;
 }) => {
   const { email } = await signUp(page);
   const number = await paidStay(page, baseURL ?? "", 2);
-  const link = await mailedAccess(page, email, "change");
+  const link = await mailedLink(page, email, /#access=change\.[\w.-]+/);
   const own = await browser.newContext({ baseURL });
   const without = await own.newPage();
   await without.goto(`/fr/commande/confirmation/${number}/succes`);

@@ -1,5 +1,6 @@
 // The list of homes: what a phone shows first, pictures to swipe through, filters with their counts, the map of all of them.
 import { type APIRequestContext, expect, type Locator, type Page, test } from "playwright/test";
+import { addDays, saturdayFrom } from "#lib/property/calendar";
 import { countOf } from "#lib/property/counts";
 import { countsReplySchema } from "#lib/property/reply-schema";
 import { expectAccessible } from "#tests/e2e/accessibility";
@@ -13,10 +14,8 @@ test("a card's other pictures are fetched when swiped to, and the first is winte
   page,
 }) => {
   const year = new Date().getFullYear() + (new Date().getMonth() > 0 ? 1 : 0);
-  const february = new Date(Date.UTC(year, 1, 1));
-  february.setUTCDate(1 + ((6 - february.getUTCDay() + 7) % 7));
-  const day = (plus: number) => new Date(february.getTime() + plus * 86_400_000).toISOString().slice(0, 10);
-  await page.goto(`/fr/location?dateFrom=${day(0)}&dateTo=${day(7)}`, { waitUntil: "networkidle" });
+  const february = saturdayFrom(`${year}-02-01`);
+  await page.goto(`/fr/location?dateFrom=${february}&dateTo=${addDays(february, 7)}`, { waitUntil: "networkidle" });
   await refuse(page);
   const card = page.locator("article[data-listing]").nth(1);
   const pictures = card.locator(".slides img");
@@ -156,7 +155,7 @@ test("on a phone the map fills the screen; Back and Escape bring the page back [
 async function freeWeek(request: APIRequestContext) {
   const { arrivals } = await (await request.get("/api/arrivals?locale=fr&type=chalet&people=4")).json();
   const dateFrom: string = arrivals.filter(({ homes }: { homes: number }) => homes > 3)[4]?.date;
-  return { dateFrom, dateTo: new Date(Date.parse(dateFrom) + 7 * 86_400_000).toISOString().slice(0, 10) };
+  return { dateFrom, dateTo: addDays(dateFrom, 7) };
 }
 
 test("dates, party and filters stay from list to home, back, to the map and to the favourites [G15 OP4]", async ({

@@ -1,53 +1,28 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { expect, type Page } from "playwright/test";
-import { type Config, readConfig } from "#backend/config";
+import { expect, type Page, test } from "playwright/test";
+import type { Config } from "#backend/config";
 import { createApp } from "#backend/http";
 import { importAgency } from "#backend/seed/importer";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { createTestDatabase } from "#tests/backend/database";
-import { deadAddress, startSite } from "#tests/e2e/site-process";
-
-const person = {
-  title: "mrs",
-  firstName: "Claire",
-  lastName: "Bonvin-Rey",
-  street: "Chemin des Collines",
-  streetNumber: "8",
-  zip: "1950",
-  city: "Sion",
-  country: "CH",
-  state: "VS",
-  phone: "079 555 01 20",
-  birthdate: "14.05.1985",
-  cg: true,
-};
-export const secret = "sapin-bleu-0921";
-export const newEmail = () => `claire.${crypto.randomUUID().slice(0, 12)}@example.ch`;
+import { newEmail, newPerson, signUpForm } from "#tests/e2e/person";
+import { startService, startSite } from "#tests/e2e/site-process";
+import { testConfig } from "#tests/fixtures/config";
+import { freePort } from "@/scripts/processes";
 
 /**
  * A built site over the sample agency in a database that the test holds in its hands: prices, products and people can be
  * changed behind the visitor's back. No payment provider answers.
  */
-export async function startOwnShop() {
+async function startOwnShop() {
   const { db, close } = await createTestDatabase();
   const filled = await importAgency(db, "agency");
   if (!filled.ok) throw new Error("The sample agency could not be read");
-  const port = new URL(await deadAddress()).port;
-  const config: Config = readConfig({
-    NODE_ENV: "test",
-    APP_SECRET: "a-secret-of-at-least-thirty-two-characters",
-    DATA_DIR: "/nonexistent",
-    BACKEND_PORT: port,
-    SANDBOX_PORT: new URL(await deadAddress()).port,
-  });
+  const config: Config = { ...testConfig, backendPort: await freePort(), sandboxPort: await freePort() };
   let ahead = 0;
   const app = createApp({ db, config, clock: () => new Date(Date.now() + ahead) });
-  const server = createServer(getRequestListener(app.fetch));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const services = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const start = (more = {}) => startSite(services, { UPSTREAM_TIMEOUT_MS: "20000", ...more });
+  const service = await startService(getRequestListener(app.fetch));
+  const start = (more = {}) => startSite(service.url, { UPSTREAM_TIMEOUT_MS: "20000", ...more });
   let site = await start();
   const { url } = site;
   config.siteUrl = url;
@@ -62,15 +37,25 @@ export async function startOwnShop() {
   };
   const stop = async () => {
     await site.stop();
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
+    await service.stop();
     await close();
   };
   return { db, url, restartSite, pass, stop };
 }
 export type OwnShop = Awaited<ReturnType<typeof startOwnShop>>;
+
+/** Gives the tests of a file one shop of their own, where the question about cookies is answered. */
+export function beginWithOwnShop(take: (shop: OwnShop) => void) {
+  test.describe.configure({ mode: "default", timeout: 120_000 });
+  let shop: OwnShop | undefined;
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    shop = await startOwnShop();
+    take(shop);
+  });
+  test.afterAll(() => shop?.stop());
+  test.beforeEach(({ context }) => context.addCookies([{ name: "AIO_consent", value: "none", url: shop?.url }]));
+}
 
 type Home = {
   id: number;
@@ -107,22 +92,8 @@ export async function send(page: Page, shop: OwnShop, method: "POST" | "PUT" | "
 }
 
 export const saveContact = (page: Page, shop: OwnShop, email = newEmail()) =>
-  send(page, shop, "PUT", "/cart/shipping-contact", { ...person, email });
+  send(page, shop, "PUT", "/cart/shipping-contact", { ...newPerson(email), cg: true });
 
 /** An account; the browser that asks is logged in to it. */
 export const signUp = (page: Page, shop: OwnShop, email: string) =>
-  send(page, shop, "POST", "/sign-up", {
-    ...person,
-    email,
-    username: email,
-    password: secret,
-    password_confirm: secret,
-  });
-
-/** Fills the contact form of the checkout; `change` overrides fields. */
-export async function fillContact(page: Page, change: Record<string, string> = {}) {
-  const { title: _title, country: _country, state: _state, cg: _cg, ...texts } = person;
-  for (const [name, value] of Object.entries({ ...texts, email: newEmail(), ...change }))
-    await page.locator(`input[name="${name}"]`).fill(value);
-  await page.locator('input[name="cg"]').check();
-}
+  send(page, shop, "POST", "/sign-up", signUpForm(newPerson(email)));

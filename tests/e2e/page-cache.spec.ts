@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "playwright/test";
-import { deadAddress } from "#tests/e2e/site-process";
+import { freePort } from "@/scripts/processes";
 
 test.describe.configure({ mode: "default" });
 
@@ -103,15 +103,14 @@ test.describe("an import", { tag: "@desktop" }, () => {
     test.setTimeout(180_000);
     folder = await mkdtemp(join(tmpdir(), "import-"));
     await cp("agency", join(folder, "agency"), { recursive: true });
-    const ports = await Promise.all([deadAddress(), deadAddress(), deadAddress()]);
-    const [port = "", backendPort = "", sandboxPort = ""] = ports.map((address) => new URL(address).port);
+    const [port, backendPort, sandboxPort] = await Promise.all([freePort(), freePort(), freePort()]);
     url = `http://localhost:${port}`;
     env = {
       ...process.env,
       NODE_OPTIONS: "",
-      PORT: port,
-      BACKEND_PORT: backendPort,
-      SANDBOX_PORT: sandboxPort,
+      PORT: String(port),
+      BACKEND_PORT: String(backendPort),
+      SANDBOX_PORT: String(sandboxPort),
       SITE_URL: url,
       DATA_DIR: join(folder, "data"),
       AGENCY_DIR: join(folder, "agency"),

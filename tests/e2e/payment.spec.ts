@@ -1,31 +1,14 @@
 // Payment at the sandbox: cancelled, declined, left open, half now and the balance later.
 import { expect, type Page, test } from "playwright/test";
+import { addDays } from "#lib/property/calendar";
 import { expectAccessible } from "#tests/e2e/accessibility";
-import { sendShop } from "#tests/e2e/person";
+import { mailedLink } from "#tests/e2e/outbox";
+import { newPerson, sendShop } from "#tests/e2e/person";
 import { words } from "#tests/e2e/words";
 
 const { checkout, terminal } = words.fr;
-const contact = {
-  title: "mrs",
-  firstName: "Claire",
-  lastName: "Bonvin-Rey",
-  street: "Chemin des Collines",
-  streetNumber: "8",
-  complement: "",
-  zip: "1950",
-  city: "Sion",
-  country: "CH",
-  state: "VS",
-  phone: "079 555 01 20",
-  birthdate: "14.05.1985",
-  cg: true,
-  dataUse: false,
-};
 type Week = { date: string; price: number | null; taken: boolean };
 type Home = { id: number; slug: string; product_id: number; title: string; weeks: Week[] };
-
-const addDays = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Puts a week into the cart and gives the contact, as a guest has done before the last step; `place` is a home of the test's own. */
 async function readyToPay(page: Page, place: number, fromWeek = 20) {
@@ -39,9 +22,9 @@ async function readyToPay(page: Page, place: number, fromWeek = 20) {
   const entry = { people: 2, startPeriod: week.date, endPeriod: addDays(week.date, 7) };
   const added = await sendShop(page, "PUT", `/cart/add/${location.product_id}?locale=fr`, entry);
   expect(added.status(), await added.text()).toBe(200);
-  const email = `claire.${crypto.randomUUID().slice(0, 8)}@example.ch`;
-  await sendShop(page, "PUT", "/cart/shipping-contact?locale=fr", { ...contact, email });
-  return { email, title: location.title, path: `/fr/location/${location.id}/${location.slug}`, week };
+  const guest = newPerson();
+  await sendShop(page, "PUT", "/cart/shipping-contact?locale=fr", { ...guest, cg: true, dataUse: false });
+  return { email: guest.email, title: location.title, path: `/fr/location/${location.id}/${location.slug}`, week };
 }
 
 async function order(page: Page) {
@@ -54,26 +37,6 @@ async function choose(page: Page, name: string | RegExp) {
   const button = page.getByRole("button", { name });
   if (!(await button.isVisible())) await page.locator("summary").first().click();
   await button.click();
-}
-
-/** The newest mail to an address whose subject fits, as text. */
-async function mailTo(page: Page, recipient: string, subject: RegExp): Promise<string> {
-  const site = new URL(test.info().project.use.baseURL ?? "");
-  const outbox = `http://127.0.0.1:${Number(site.port) + 1}/outbox`;
-  let text = "";
-  await expect
-    .poll(
-      async () => {
-        const rows = (await (await page.request.get(outbox)).text()).split("<tr>");
-        const row = rows.find((line) => line.includes(recipient) && subject.test(line));
-        const path = /href="(\/outbox\/[\w-]{36})"/.exec(row ?? "")?.[1];
-        if (path) text = await (await page.request.get(new URL(path, outbox).href)).text();
-        return text;
-      },
-      { timeout: 20_000 },
-    )
-    .not.toBe("");
-  return text.replaceAll("&amp;", "&");
 }
 
 test("left, refused in the TWINT app, and left open: the cart is whole each time, and TWINT pays it in the end [CK4 CK7 CK8]", {
@@ -139,8 +102,7 @@ test("half now; the mail's link pays the balance on another device, once [CK5 CK
   await expect(page.getByRole("link", { name: checkout.balance.now })).toBeVisible();
   await expectAccessible(page);
 
-  const mail = await mailTo(page, email, /confirmée/);
-  const link = /https?:\/\/[^\s"<]+\/succes#access=pay\.[\w.-]+/.exec(mail)?.[0] ?? "";
+  const link = await mailedLink(page, email, /\/succes#access=pay\.[\w.-]+/, /confirmée/);
   const phone = await (await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })).newPage();
   await phone.goto(link);
   await expect(phone.getByRole("heading", { level: 1, name: checkout.balance.title })).toBeVisible();

@@ -1,25 +1,42 @@
 import { expect, type Page, test } from "playwright/test";
+import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { words } from "#tests/e2e/words";
 
 const contact = {
   title: "mrs",
-  firstName: "Aline",
-  lastName: "Rey-Bonvin",
-  street: "Rue du Prado",
-  streetNumber: "12",
+  firstName: "Claire",
+  lastName: "Bonvin-Rey",
+  street: "Chemin des Collines",
+  streetNumber: "8",
   complement: "",
-  zip: "3963",
-  city: "Crans-Montana",
+  zip: "1950",
+  city: "Sion",
   country: "CH",
   state: "VS",
   phone: "079 555 01 20",
   birthdate: "14.05.1985",
 };
 export const password = "sapin-bleu-0921";
+export const newEmail = () => `claire.${crypto.randomUUID().slice(0, 12)}@example.ch`;
 
 /** A customer nobody has used yet. */
-export function newPerson() {
-  return { ...contact, email: `aline.${crypto.randomUUID().slice(0, 12)}@example.ch` };
+export const newPerson = (email = newEmail()) => ({ ...contact, email });
+
+/** What the form of the sign-up sends for a person. */
+export const signUpForm = (person: ReturnType<typeof newPerson>) => ({
+  ...person,
+  username: person.email,
+  cg: true,
+  password,
+  password_confirm: password,
+});
+
+/** Fills the contact form of the checkout; `change` overrides fields. */
+export async function fillContact(page: Page, change: Record<string, string> = {}) {
+  const { title: _title, complement: _complement, country: _country, state: _state, ...texts } = newPerson();
+  for (const [name, value] of Object.entries({ ...texts, ...change }))
+    await page.locator(`input[name="${name}"]`).fill(value);
+  await page.locator('input[name="cg"]').check();
 }
 
 /** A write to the shop through the site, as the site's own page would send it. */
@@ -30,21 +47,15 @@ export function sendShop(page: Page, method: "POST" | "PUT", path: string, data?
 
 /** Creates an account and leaves the browser logged in to it. */
 export async function signUp(page: Page, person = newPerson()) {
-  const reply = await sendShop(page, "POST", "/sign-up?locale=fr", {
-    ...person,
-    username: person.email,
-    cg: true,
-    password,
-    password_confirm: password,
-  });
+  const reply = await sendShop(page, "POST", "/sign-up?locale=fr", signUpForm(person));
   expect(reply.status()).toBe(201);
   return person;
 }
 
 /** Puts a package that can be had all year into the cart; returns its title. */
 export async function addPackage(page: Page, product = 58): Promise<string> {
-  const date = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  const reply = await sendShop(page, "PUT", `/cart/add/${product}?locale=fr`, { quantity: 1, date, people: 2 });
+  const entry = { quantity: 1, date: addDays(today(), 30), people: 2 };
+  const reply = await sendShop(page, "PUT", `/cart/add/${product}?locale=fr`, entry);
   expect(reply.status(), await reply.text()).toBe(200);
   const order: { orderItems: { title: string }[] } = await reply.json();
   return order.orderItems.at(-1)?.title ?? "";
@@ -52,13 +63,9 @@ export async function addPackage(page: Page, product = 58): Promise<string> {
 
 /** Puts a free week in the far season, for two, into the cart; returns the home's title. */
 export async function addStay(page: Page, home = 3): Promise<string> {
-  const day = 24 * 60 * 60 * 1000;
-  const saturday = Date.now() + ((6 - new Date().getUTCDay() + 7) % 7) * day;
   for (let week = 16; week < 45; week += 1) {
-    const [startPeriod, endPeriod] = [week, week + 1].map((weeks) =>
-      new Date(saturday + weeks * 7 * day).toISOString().slice(0, 10),
-    );
-    const entry = { people: 2, startPeriod, endPeriod };
+    const startPeriod = addDays(saturdayFrom(today()), 7 * week);
+    const entry = { people: 2, startPeriod, endPeriod: addDays(startPeriod, 7) };
     const reply = await sendShop(page, "PUT", `/cart/add/${100_000 + home}?locale=fr`, entry);
     if (!reply.ok()) continue;
     const order: { orderItems: { title: string }[] } = await reply.json();

@@ -1,7 +1,7 @@
 // A guest reviews a stay by the mail's link, the agency reads and publishes it, and the home's page shows it to everybody.
 import { getRequestListener } from "@hono/node-server";
 import { eq } from "drizzle-orm";
-import { expect, type Page, test } from "playwright/test";
+import { expect, test } from "playwright/test";
 import { outbox } from "#backend/db/tables/outbox";
 import { renderRow } from "#backend/mail/outbox";
 import { reconcile } from "#backend/payment/reconciler";
@@ -10,21 +10,17 @@ import { addDays, nights, today } from "#lib/property/calendar";
 import { createTestDatabase } from "#tests/backend/database";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { freeHome } from "#tests/e2e/own-shop";
+import { picture } from "#tests/e2e/picture";
 import { startService, startSite } from "#tests/e2e/site-process";
 import { words } from "#tests/e2e/words";
+import { contact } from "#tests/fixtures/contact";
 import { atTheDesk } from "#tests/fixtures/desk";
 import { testNow } from "#tests/fixtures/listings";
-import { aShop, contact, numberIn, returnUrls } from "#tests/fixtures/shop-app";
+import { aShop, numberIn, returnUrls } from "#tests/fixtures/shop-app";
 import { blocksOf, structuredDataFaults, typesIn } from "#tests/fixtures/structured-data-rules";
 
 const day = 24 * 60;
 const secret = "purge-secret-of-at-least-thirty-two";
-
-/** A picture of the page for people to look at, where a folder is named. */
-async function picture(page: Page, name: string) {
-  const folder = process.env.SHOTS;
-  if (folder) await page.screenshot({ path: `${folder}/${test.info().project.name}-${name}.png`, fullPage: true });
-}
 
 /** The sample agency with a site of its own; its clock can be put forward. */
 async function startShop() {

@@ -5,7 +5,8 @@ import { getRequestListener } from "@hono/node-server";
 import type { Config } from "#backend/config";
 import { createApp } from "#backend/http";
 import { createTestDatabase } from "#tests/backend/database";
-import { testConfig } from "#tests/fixtures/awaiting";
+import { testConfig } from "#tests/fixtures/config";
+import { freePort } from "@/scripts/processes";
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
@@ -21,17 +22,7 @@ export async function startService(answer: RequestListener): Promise<{ url: stri
   return { url: `http://127.0.0.1:${portOf(server)}`, stop };
 }
 
-/** An address where nothing listens. */
-export async function deadAddress(): Promise<string> {
-  const { url, stop } = await startService(() => undefined);
-  await stop();
-  return url;
-}
-
 type Running = { url: string; stop: () => Promise<void> };
-
-/** A port that is free now. */
-export const freePort = async () => Number(new URL(await deadAddress()).port);
 
 async function start(file: string, url: string, env: Record<string, string>): Promise<Running> {
   const child: ChildProcess = spawn(process.execPath, [file], {

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "playwright/test";
-import { freePort } from "#tests/e2e/site-process";
+import { freePort } from "@/scripts/processes";
 
 test.describe.configure({ mode: "default" });
 

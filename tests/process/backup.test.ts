@@ -14,10 +14,12 @@ import type { Database } from "#backend/db/database";
 import { openPostgres } from "#backend/db/postgres";
 import { orders } from "#backend/db/tables/order";
 import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
-import { backendEnvironment, freePort, killBackends, startBackend } from "#tests/fixtures/backend-process";
+import { backendEnvironment, killBackends, startBackend } from "#tests/fixtures/backend-process";
+import { contact } from "#tests/fixtures/contact";
 import { fillListings } from "#tests/fixtures/listings";
-import { aShop, contact, numberIn } from "#tests/fixtures/shop-app";
+import { aShop, numberIn } from "#tests/fixtures/shop-app";
 import { startPostgres } from "@/scripts/postgres";
+import { freePort } from "@/scripts/processes";
 
 const folder = mkdtempSync(join(tmpdir(), "backup-"));
 const now = new Date("2026-11-02T12:00:00Z");

@@ -11,9 +11,10 @@ import { occupancies, weekPrices } from "#backend/db/tables/night";
 import { orders } from "#backend/db/tables/order";
 import { payments } from "#backend/db/tables/payment";
 import { addDays, saturdays, today } from "#lib/property/calendar";
-import { freePort, killBackends, startBackend } from "#tests/fixtures/backend-process";
+import { killBackends, startBackend } from "#tests/fixtures/backend-process";
+import { contact } from "#tests/fixtures/contact";
 import { fillListings } from "#tests/fixtures/listings";
-import { contact } from "#tests/fixtures/shop-app";
+import { freePort } from "@/scripts/processes";
 
 const rounds = 4;
 const folder = mkdtempSync(join(tmpdir(), "kill-"));

@@ -12,10 +12,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { type OpenDatabase, openPostgres } from "#backend/db/postgres";
 import { createApp } from "#backend/http";
 import { isOutage } from "#backend/outage";
-import { testConfig, testSecret } from "#tests/fixtures/awaiting";
+import { testConfig, testSecret } from "#tests/fixtures/config";
+import { contact } from "#tests/fixtures/contact";
 import { aCutLine } from "#tests/fixtures/cut-line";
 import { fillListings, testNow } from "#tests/fixtures/listings";
-import { aGuest, contact } from "#tests/fixtures/shop-app";
+import { aGuest } from "#tests/fixtures/shop-app";
 import { startPostgres } from "@/scripts/postgres";
 import { isFree } from "@/scripts/processes";
 

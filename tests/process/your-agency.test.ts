@@ -11,7 +11,7 @@ import { parse } from "yaml";
 import { agency } from "#agency/agency";
 import { landmarks } from "#agency/map";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
-import { freePort } from "#tests/fixtures/backend-process";
+import { freePort } from "@/scripts/processes";
 
 const another = "tests/fixtures/another-agency";
 /** Inside the project, so that its packages are found. */

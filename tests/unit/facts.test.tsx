@@ -1,11 +1,10 @@
 // The row of facts that opens a home's page, as the server sends it.
-import { PassThrough } from "node:stream";
 import { createTranslator } from "next-intl";
-import { renderToPipeableStream } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { rental } from "#tests/fixtures/rental";
 import { Facts } from "@/components/property/facts";
 import property from "@/messages/fr/property.json";
+import { serverHtml } from "@/tests/unit/server-html";
 
 vi.mock("next-intl/server", () => ({
   getTranslations: async (namespace: "property") =>
@@ -13,16 +12,7 @@ vi.mock("next-intl/server", () => ({
 }));
 
 const html = (distances: { name: string; metres: number }[]) =>
-  new Promise<string>((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const out = new PassThrough();
-    out.on("data", (chunk: Buffer) => chunks.push(chunk));
-    out.on("end", () => resolve(Buffer.concat(chunks).toString()));
-    const { pipe } = renderToPipeableStream(<Facts listing={{ ...rental, distances }} />, {
-      onAllReady: () => pipe(out),
-      onError: reject,
-    });
-  });
+  serverHtml(<Facts listing={{ ...rental, distances }} />);
 
 test("what is near wears the sign of a walk, not that of a cable car it may not be [G17]", async () => {
   const row = await html([{ name: "Arrêt de bus", metres: 120 }]);

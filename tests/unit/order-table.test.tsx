@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freeRule } from "#lib/shop/product-rule";
 import type { FieldModel } from "#lib/shop/product-schema";
+import { address, people as anyNumber, date, field } from "#tests/fixtures/field-model";
 import { orderOf, rental } from "#tests/fixtures/order";
 import { OrderTableIsland } from "@/components/shop/order-table-client";
 import "@/components/shop/order-form-client";
@@ -18,17 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const field: Omit<FieldModel, "type" | "label"> = {
-  required: true,
-  help: null,
-  min: null,
-  max: null,
-  options: [],
-  showIf: null,
-};
-const date: FieldModel = { ...field, type: "date", label: "Date" };
-const address: FieldModel = { ...field, type: "address", label: "Adresse" };
-const people: FieldModel = { ...field, type: "number", label: "Participants", min: 4, max: 6 };
+const people: FieldModel = { ...anyNumber, min: 4 };
 const place: FieldModel = {
   ...field,
   type: "select",

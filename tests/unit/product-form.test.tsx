@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freeRule, type ProductRule } from "#lib/shop/product-rule";
 import type { FieldModel, Product } from "#lib/shop/product-schema";
+import { address, date, people } from "#tests/fixtures/field-model";
 import { orderOf, parking, rental } from "#tests/fixtures/order";
 import { ProductForm } from "@/components/shop/product-form-client";
 import "@/components/ui/calendar-client";
@@ -16,18 +17,6 @@ beforeEach(() => {
   shop.setCart(orderOf([]));
 });
 afterEach(() => vi.useRealTimers());
-
-const field: Omit<FieldModel, "type" | "label"> = {
-  required: true,
-  help: null,
-  min: null,
-  max: null,
-  options: [],
-  showIf: null,
-};
-const date: FieldModel = { ...field, type: "date", label: "Date" };
-const people: FieldModel = { ...field, type: "number", label: "Participants", min: 1, max: 6 };
-const address: FieldModel = { ...field, type: "address", label: "Adresse" };
 
 function aProduct(model: Record<string, FieldModel>, rule: Partial<ProductRule>, more: Partial<Product> = {}): Product {
   return {

@@ -1,7 +1,5 @@
 // What a home's page and a card say of its reviews, as the server sends it: count, means, texts that are text, answers, none.
-import { PassThrough } from "node:stream";
-import { createTranslator, NextIntlClientProvider } from "next-intl";
-import { renderToPipeableStream } from "react-dom/server";
+import { createTranslator } from "next-intl";
 import { expect, test, vi } from "vitest";
 import type { PublishedReview, ReviewsReply } from "#lib/review/schema";
 import { rentalData } from "#lib/seo/listing-data";
@@ -10,6 +8,7 @@ import { rental } from "#tests/fixtures/rental";
 import { structuredDataFaults, typesIn } from "#tests/fixtures/structured-data-rules";
 import { Reviews } from "@/components/review/reviews";
 import property from "@/messages/fr/property.json";
+import { plain, serverHtml } from "@/tests/unit/server-html";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/fr" }));
 vi.mock("next-intl/server", () => ({
@@ -18,20 +17,7 @@ vi.mock("next-intl/server", () => ({
     createTranslator({ locale: "fr", messages: { property }, namespace }),
 }));
 
-const html = (said: ReviewsReply) =>
-  new Promise<string>((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const out = new PassThrough();
-    out.on("data", (chunk: Buffer) => chunks.push(chunk));
-    out.on("end", () => resolve(Buffer.concat(chunks).toString()));
-    const { pipe } = renderToPipeableStream(
-      <NextIntlClientProvider locale="fr" messages={{}}>
-        <Reviews said={said} />
-      </NextIntlClientProvider>,
-      { onAllReady: () => pipe(out), onError: reject },
-    );
-  });
-const plain = (markup: string) => markup.replace(/<!--.*?-->|<[^>]+>/g, "").replaceAll("\u00a0", " ");
+const html = (said: ReviewsReply) => serverHtml(<Reviews said={said} />);
 
 const review = (change: Partial<PublishedReview> = {}): PublishedReview => ({
   name: "Claire",

@@ -1,8 +1,5 @@
 // Services and packages as a reader meets them: sign, sentence, least price with its unit, the form before the text.
-import { PassThrough } from "node:stream";
-import { createTranslator, NextIntlClientProvider } from "next-intl";
-import type { ReactElement } from "react";
-import { renderToPipeableStream } from "react-dom/server";
+import { createTranslator } from "next-intl";
 import { expect, test, vi } from "vitest";
 import type { Content } from "#lib/content/schema";
 import { freeRule } from "#lib/shop/product-rule";
@@ -11,28 +8,13 @@ import { Article } from "@/components/content/article";
 import { ServiceRows } from "@/components/content/service-rows";
 import { ProductSeason } from "@/components/shop/product-rule-text";
 import content from "@/messages/fr/content.json";
+import { plain, serverHtml } from "@/tests/unit/server-html";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/fr" }));
 vi.mock("next-intl/server", () => ({
   getTranslations: async (namespace: "content") => createTranslator({ locale: "fr", messages: { content }, namespace }),
 }));
 vi.mock("@/components/layout/breadcrumb", () => ({ Breadcrumb: () => null }));
-
-/** What the server sends for a component, those that wait included. */
-const html = (element: ReactElement) =>
-  new Promise<string>((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const out = new PassThrough();
-    out.on("data", (chunk: Buffer) => chunks.push(chunk));
-    out.on("end", () => resolve(Buffer.concat(chunks).toString()));
-    const { pipe } = renderToPipeableStream(
-      <NextIntlClientProvider locale="fr" messages={{}}>
-        {element}
-      </NextIntlClientProvider>,
-      { onAllReady: () => pipe(out), onError: reject },
-    );
-  });
-const plain = (markup: string) => markup.replace(/<!--.*?-->|<[^>]+>/g, "").replaceAll("\u00a0", " ");
 
 const product = (id: number, basePrice: number): Product => ({
   id,
@@ -77,7 +59,7 @@ const service: Content = {
 };
 
 test("a service is a row with its sign, one sentence and its least price with the unit S19", async () => {
-  const markup = await html(<ServiceRows services={[service]} locale="fr" title="Blanchisserie" id="b" />);
+  const markup = await serverHtml(<ServiceRows services={[service]} locale="fr" title="Blanchisserie" id="b" />);
   expect(plain(markup)).toContain("Ramassé le matin, rendu le soir");
   expect(plain(markup)).not.toContain("Un long texte.");
   expect(plain(markup)).toContain("dès CHF 3.50 par pièce");
@@ -88,24 +70,24 @@ test("a service is a row with its sign, one sentence and its least price with th
 
 test("what is not sold here has a row without a price, and a bell where no sign is known S19", async () => {
   const other = { ...service, facts: {}, attached_products: [] };
-  const markup = await html(<ServiceRows services={[other]} locale="fr" title="Gérance" id="g" />);
+  const markup = await serverHtml(<ServiceRows services={[other]} locale="fr" title="Gérance" id="g" />);
   expect(plain(markup)).not.toContain("CHF");
   expect(markup).toContain("lucide-concierge-bell");
 });
 
 test("the form that books comes before the text, for phones and whoever listens S7", async () => {
-  const markup = await html(<Article content={service} crumbs={[]} booking={<form aria-label="Réserver" />} />);
+  const markup = await serverHtml(<Article content={service} crumbs={[]} booking={<form aria-label="Réserver" />} />);
   expect(markup.indexOf("<h1")).toBeLessThan(markup.indexOf("<form"));
   expect(markup.indexOf("<form")).toBeLessThan(markup.indexOf("Le texte."));
 });
 
 test("a package says the season it is offered in, or that it is all year S19", async () => {
   const open = [{ label: "saison de ski", spans: [{ from: "12-05", to: "04-14" }] }];
-  const inSeason = await html(<ProductSeason product={{ rule: { ...freeRule, open } }} locale="fr" />);
+  const inSeason = await serverHtml(<ProductSeason product={{ rule: { ...freeRule, open } }} locale="fr" />);
   expect(plain(inSeason)).toBe("Saison de ski : du 5 décembre au 14 avril");
   const closed = [{ label: "vacances scolaires", spans: [{ from: "12-19", to: "01-08" }] }];
-  const outside = await html(<ProductSeason product={{ rule: { ...freeRule, closed } }} locale="fr" />);
+  const outside = await serverHtml(<ProductSeason product={{ rule: { ...freeRule, closed } }} locale="fr" />);
   expect(plain(outside)).toBe("Hors vacances scolaires");
   for (const rule of [freeRule, undefined])
-    expect(plain(await html(<ProductSeason product={{ rule }} locale="fr" />))).toBe("Toute l’année");
+    expect(plain(await serverHtml(<ProductSeason product={{ rule }} locale="fr" />))).toBe("Toute l’année");
 });
