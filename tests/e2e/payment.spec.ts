@@ -42,9 +42,12 @@ async function choose(page: Page, name: string | RegExp) {
 test("left, refused in the TWINT app, and left open: the cart is whole each time, and TWINT pays it in the end [CK4 CK7 CK8]", {
   tag: "@desktop",
 }, async ({ page }) => {
+  const broken: string[] = [];
+  page.on("pageerror", ({ message }) => broken.push(message));
   const { title } = await readyToPay(page, 9);
   await page.goto("/fr/commande/recapitulatif-paiement");
   await order(page);
+  expect(broken, "the page that takes the money is alive as it was sent").toEqual([]);
   await choose(page, terminal.cancel);
   await page.waitForURL("**/fr/commande/recapitulatif-paiement?paiement=annule");
   await expect(page.getByText(checkout.payment.cancelled)).toBeVisible();

@@ -23,6 +23,9 @@ const model: Model = {
     required: true,
     showIf: { key: "roundTrip", value: true },
   },
+  returnTime: { ...field, type: "time", label: "Heure du retour", showIf: { key: "roundTrip", value: true } },
+  people: { ...field, type: "number", label: "Personnes", min: 1 },
+  ages: { ...field, type: "ages", label: "Âges des enfants" },
 };
 const context = { now: "2026-11-02T12:00", rental: null };
 const check = (entry: Entry, consents = false, rental: Period | null = null) =>
@@ -52,6 +55,16 @@ describe("entries", () => {
     expect(check({ ...good, bags: -1 })).toEqual({ bags: "min" });
     expect(check({ ...good, bags: "trois" })).toEqual({ bags: "type" });
     expect(check({ ...good, date: "2026-11-01" })).toEqual({ date: "notBeforeNow" });
+  });
+
+  test("a way back begins after the way there, and no more children come than people [SH4 RN7]", () => {
+    const there = { ...good, time: "12:00", roundTrip: true };
+    expect(check({ ...there, returnDate: "2026-12-04", returnTime: "18:00" })).toEqual({ returnDate: "order" });
+    expect(check({ ...there, returnDate: "2026-12-05", returnTime: "12:00" })).toEqual({ returnDate: "order" });
+    expect(check({ ...there, returnDate: "2026-12-05", returnTime: "12:30" })).toEqual({});
+    expect(check({ ...good, roundTrip: false, returnDate: "2026-12-04" })).toEqual({});
+    expect(check({ ...good, people: 2, ages: [3, 4] })).toEqual({});
+    expect(check({ ...good, people: 1, ages: [3, 4] })).toEqual({ ages: "tooMany" });
   });
 
   test("a conditional field is asked for only while its condition holds, and dropped otherwise [SH4]", () => {
