@@ -2,7 +2,7 @@ import type { LoadedItem, LoadedOrder } from "#backend/cart/load-order";
 import { type CatalogProduct, modelOf, ruleOf } from "#backend/product/product";
 import { wallClock } from "#lib/property/calendar";
 import type { Stay } from "#lib/property/stay";
-import { orderStatus } from "#lib/shop/constants";
+import { isBooked } from "#lib/shop/constants";
 import { isBeforeNotice } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
 import { stayOf } from "#lib/shop/stay";
@@ -26,7 +26,7 @@ export function isExtraInTime(product: CatalogProduct, entry: Entry, stay: Stay,
 export function isReturnable({ row, product }: LoadedItem, { order, items }: LoadedOrder, now: Date): boolean {
   const home = items.find((item) => item.row.id === row.linkedToItem && item.product.category === "rental");
   const stay = home && stayOf(home.row.context);
-  const isPaid = order.status === orderStatus.partPaid || order.status === orderStatus.paid;
+  const isPaid = isBooked(order.status);
   if (!stay || !isPaid || product.category !== "option" || !order.payedAt) return false;
   return row.createdAt > order.payedAt && isExtraInTime(product, row.context, stay, now);
 }

@@ -7,7 +7,7 @@ import { type CatalogProduct, productsById, ruleOf } from "#backend/product/prod
 import { arrivalsOf, type StoredArrival } from "#backend/property/arrival";
 import { occupiedPeriods } from "#backend/property/availability";
 import { overlaps } from "#lib/property/calendar";
-import { orderStatus } from "#lib/shop/constants";
+import { isBooked } from "#lib/shop/constants";
 import { stayOf } from "#lib/shop/stay";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -92,7 +92,7 @@ export async function loadOrder(db: Database, id: string, now: Date): Promise<Lo
     const product = products.get(row.productId);
     return product ? [{ row, product }] : [];
   });
-  const paid = found.order.status === orderStatus.paid || found.order.status === orderStatus.partPaid;
+  const paid = isBooked(found.order.status);
   // What was bought is not judged again, neither while it holds nor after it was cancelled.
   const settled = paid || found.cancellation !== null;
   const taken = settled ? new Set<string>() : await takenItems(db, found.order, items, now);

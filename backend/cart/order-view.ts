@@ -9,7 +9,7 @@ import { textIn } from "#backend/text";
 import { today as todayAt, wallClock } from "#lib/property/calendar";
 import { cover } from "#lib/property/cover";
 import { doorOf } from "#lib/shop/access-code";
-import { orderStatus, placeholderId } from "#lib/shop/constants";
+import { isBooked, orderStatus, placeholderId } from "#lib/shop/constants";
 import { emptyContact } from "#lib/shop/contact-fields";
 import type { ShippingContact } from "#lib/shop/contact-schema";
 import { gradedOffer } from "#lib/shop/graded";
@@ -86,7 +86,7 @@ export function staysStart(items: readonly LoadedItem[]): string[] {
 function graded({ order, items, cancellation }: LoadedOrder, today: string) {
   const { status, total, paidTotal } = order;
   if (cancellation) return { gradedToPayAt: null, reportedTotal: 0 };
-  if (status === orderStatus.partPaid || status === orderStatus.paid)
+  if (isBooked(status))
     return { gradedToPayAt: order.gradedToPayAt, reportedTotal: toChf(Math.max(0, total - paidTotal)) };
   const offer = gradedOffer(total, staysStart(items), today);
   return { gradedToPayAt: offer?.dueAt ?? null, reportedTotal: toChf(offer && order.gradedPayment ? offer.later : 0) };

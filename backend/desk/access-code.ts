@@ -3,7 +3,7 @@ import { noteDeed } from "#backend/audit";
 import { loadOrder } from "#backend/cart/load-order";
 import type { Database } from "#backend/db/database";
 import { orderItems, orders } from "#backend/db/tables/order";
-import { orderStatus } from "#lib/shop/constants";
+import { isBooked } from "#lib/shop/constants";
 
 /**
  * Enters what opens the home of a paid stay, or takes it away (an empty text), with the journal; the guest is told it on the
@@ -19,7 +19,7 @@ export async function enterCode(
   return db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
     const item = (await loadOrder(tx, orderId, now))?.items.find(({ row }) => row.id === itemId);
-    const isPaid = order?.status === orderStatus.paid || order?.status === orderStatus.partPaid;
+    const isPaid = isBooked(order?.status);
     if (!order || !isPaid || item?.product.category !== "rental") return "not-paid";
     const before = item.row.accessCode;
     const after = code === "" ? null : code;

@@ -18,7 +18,7 @@ import { cancellingQuote } from "#backend/payment/cancel-routes";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { refundPart } from "#backend/payment/refund-part";
 import { heldOf, refundable } from "#backend/payment/refunds";
-import { orderStatus } from "#lib/shop/constants";
+import { isBooked } from "#lib/shop/constants";
 
 const reason = z.string().trim().min(1).max(300);
 const termsSchema = z.object({ refund: amountSchema });
@@ -37,7 +37,7 @@ export function cancelDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   desk.get("/orders/:number/cancel", async (c) => {
     const person = needs(c, "clerk");
     const { order, number } = await orderOf(c);
-    const isPaid = order.status === orderStatus.partPaid || order.status === orderStatus.paid;
+    const isPaid = isBooked(order.status);
     const [quote, held] = await Promise.all([
       cancellingQuote(deps, order.id, person.locale),
       refundable(deps.db, order.id),

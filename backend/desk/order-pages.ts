@@ -11,7 +11,7 @@ import { orderStateTag } from "#backend/desk/order-state";
 import type { OrderStory } from "#backend/desk/orders";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { formatDate } from "#lib/i18n/format";
-import { orderStatus } from "#lib/shop/constants";
+import { isBooked } from "#lib/shop/constants";
 import { countryName } from "#lib/shop/contact";
 import { toChf } from "#lib/shop/money";
 import type { Order } from "#lib/shop/order-schema";
@@ -50,7 +50,7 @@ export function orderPage(person: Staff, told: Told): Part {
         `
       : "";
   const { status } = story.order;
-  const canMove = mayAct(person, "clerk") && (status === orderStatus.paid || status === orderStatus.partPaid);
+  const canMove = mayAct(person, "clerk") && isBooked(status);
   const canCancel = mayAct(person, story.cancellation ? "manager" : "clerk") && story.order.paidTotal > 0;
   const body = html`
     <p><a href="/desk/orders">${words("back")}</a></p>

@@ -2,7 +2,7 @@ import { type LoadedItem, type LoadedOrder, staysById } from "#backend/cart/load
 import { modelOf, ruleOf } from "#backend/product/product";
 import { today, wallClock } from "#lib/property/calendar";
 import { type CancelledLine, type OwedPart, owedParts } from "#lib/shop/cancellation";
-import { orderStatus } from "#lib/shop/constants";
+import { isBooked } from "#lib/shop/constants";
 import { isBeforeNotice } from "#lib/shop/entry-rule";
 import { toRappen } from "#lib/shop/money";
 import { rentOf } from "#lib/shop/rent";
@@ -35,7 +35,7 @@ export type NotByTerms = "not-paid" | "begun";
 /** What the terms ask for when an order is cancelled now, line by line, or why they say nothing. Amounts in Rappen. */
 export function termsOf(loaded: LoadedOrder, now: Date): { owed: number; parts: OwedPart[] } | NotByTerms {
   const { status } = loaded.order;
-  if (status !== orderStatus.partPaid && status !== orderStatus.paid) return "not-paid";
+  if (!isBooked(status)) return "not-paid";
   const lines = cancelledLines(loaded, now);
   const day = today(now);
   if (lines.some((line) => line.kind === "stay" && line.start < day)) return "begun";

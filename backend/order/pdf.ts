@@ -8,7 +8,7 @@ import { type Words, wordsIn } from "#backend/words";
 import { formatDate } from "#lib/i18n/format";
 import { type Locale, languageTag } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
-import { orderStatus } from "#lib/shop/constants";
+import { isBooked, orderStatus } from "#lib/shop/constants";
 import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
 
@@ -37,7 +37,7 @@ export type Acceptance = { version: string; acceptedAt: Date };
 /** The confirmation of an order in a language: a tagged PDF, with a QR-bill when a balance is due. */
 export async function orderPdf(order: Order, terms: Acceptance | null, locale: Locale): Promise<Buffer> {
   const words = wordsIn(locale, "pdf");
-  const confirmed = order.status === orderStatus.paid || order.status === orderStatus.partPaid;
+  const confirmed = isBooked(order.status);
   const title = confirmed ? words("title") : words("open");
   const number = order.number ?? "";
   const sheet = createSheet({

@@ -13,7 +13,7 @@ import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
 import { defaultLocale } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
 import { keptParts, settle } from "#lib/shop/cancellation";
-import { orderStatus } from "#lib/shop/constants";
+import { isBooked, orderStatus } from "#lib/shop/constants";
 
 type Order = typeof orders.$inferSelect;
 /** Who of the agency. */
@@ -73,7 +73,7 @@ async function sumsOf(tx: Database, order: Order, how: Cancelling, now: Date) {
     const sums = settle(terms.owed, all);
     return sums.refund === how.refund ? { ...sums, owed: terms.owed, held, parts: partsOf(sums.kept) } : "changed";
   }
-  if (order.status !== orderStatus.partPaid && order.status !== orderStatus.paid) return "not-paid";
+  if (!isBooked(order.status)) return "not-paid";
   if (how.refund > all) return "amount";
   const kept = all - how.refund;
   return { owed: kept, kept, refund: how.refund, held, parts: partsOf(kept) };

@@ -10,7 +10,7 @@ import { totalOf } from "#backend/payment/confirmation";
 import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
 import { type CatalogProduct, titleOf } from "#backend/product/product";
 import { addDays, today } from "#lib/property/calendar";
-import { orderStatus } from "#lib/shop/constants";
+import { isBooked, orderStatus } from "#lib/shop/constants";
 import { stayOf } from "#lib/shop/stay";
 
 type OrderRow = typeof orders.$inferSelect;
@@ -81,7 +81,7 @@ export async function changeOrder<Why extends string>(
       const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
       const before = order && (await loadOrder(tx, orderId, now));
       if (!order || !before) return refuse("not-paid");
-      if (order.status !== orderStatus.partPaid && order.status !== orderStatus.paid) return refuse("not-paid");
+      if (!isBooked(order.status)) return refuse("not-paid");
       await alter(tx, before, refuse);
       const after = await loadOrder(tx, orderId, now);
       if (!after) throw new Error(`order ${orderId} is gone`);

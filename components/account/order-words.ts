@@ -1,10 +1,10 @@
 import type { Translate } from "#lib/i18n/translate";
 import type { Party, Stay } from "#lib/property/stay";
-import { orderStatus } from "#lib/shop/constants";
+import { isBooked } from "#lib/shop/constants";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { stayOf } from "@/components/shop/item-text";
 
-export const isSettled = ({ status }: Order) => status === orderStatus.partPaid || status === orderStatus.paid;
+export const isSettled = ({ status }: Order) => isBooked(status);
 
 export const statusText = (order: Order, t: Translate<"account.orders">) =>
   order.cancellation

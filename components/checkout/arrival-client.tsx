@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { agency } from "#agency/agency";
 import { formatPrice } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
-import { orderStatus } from "#lib/shop/constants";
+import { isBooked } from "#lib/shop/constants";
 import { itemsLinkedTo } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { orderQuery } from "#lib/shop/queries";
@@ -78,7 +78,7 @@ export function ArrivalPage({ number, stayId }: Props) {
   // The code may be told, or a balance come in, while the page lies open.
   const order = useQuery({ ...orderQuery(number, locale, access), enabled: known, refetchInterval: minute });
   if (order.isPending) return <Skeleton className="h-[480px] w-full rounded-card" />;
-  const paid = order.data?.status === orderStatus.paid || order.data?.status === orderStatus.partPaid;
+  const paid = isBooked(order.data?.status);
   const item = paid ? order.data?.orderItems.find(({ id }) => id === stayId) : undefined;
   const stay = item && stayOf(item);
   if (!order.data || !item || !stay) {

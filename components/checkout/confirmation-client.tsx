@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
 import { announceCart } from "#lib/shop/cart-channel";
-import { orderStatus } from "#lib/shop/constants";
+import { isBooked, orderStatus } from "#lib/shop/constants";
 import { keepDraft } from "#lib/shop/contact-draft";
 import { cartQuery, orderQuery } from "#lib/shop/queries";
 import { toCallError } from "#lib/upstream/ask";
@@ -88,7 +88,7 @@ export function Confirmation({ number }: Props) {
   const open = useQuery({ ...cartQuery(locale), enabled: order.isError && number !== null });
   const client = useQueryClient();
   const status = order.data?.status ?? null;
-  const paid = status === orderStatus.paid || status === orderStatus.partPaid;
+  const paid = isBooked(status);
 
   useEffect(() => {
     if (!paid) return;

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { formatPrice } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
-import { orderStatus } from "#lib/shop/constants";
+import { isBooked, orderStatus } from "#lib/shop/constants";
 import type { Order } from "#lib/shop/order-schema";
 import { orderQuery, useCart } from "#lib/shop/queries";
 import { toCallError } from "#lib/upstream/ask";
@@ -52,7 +52,7 @@ export function PaymentError({ number }: Props) {
     });
   }
 
-  if (status === orderStatus.paid || status === orderStatus.partPaid) {
+  if (isBooked(status)) {
     return (
       <>
         <Alert kind="success">{t("paidAfterAll")}</Alert>

@@ -3,9 +3,8 @@ import type { Route } from "next";
 import { useLocale } from "next-intl";
 import { createContext, type FormEvent, type ReactNode, useRef, useState, useTransition } from "react";
 import { useAnswer } from "#lib/answer";
-import type { Locale } from "#lib/i18n/locale";
-import { withQuery } from "#lib/i18n/navigation";
 import type { CountsReply } from "#lib/property/reply-schema";
+import type { Counted } from "@/components/property/filter-reading";
 import { FetchedAhead } from "@/components/ui/link";
 import { closeModal } from "@/components/ui/modal-turn";
 import { usePush } from "@/components/ui/progress-client";
@@ -17,36 +16,14 @@ export const FoundContext = createContext<Found>({ count: null, counts: null, pe
 type Props = {
   /** Address of the list, with its language. */
   action: Route;
-  /** What is counted, and what of its filter this page does not let the visitor choose. */
-  counted: { sales: boolean; byValue: boolean; fixed: Record<string, string> };
+  counted: Counted;
   label: string;
   className?: string;
   children: ReactNode;
 };
 
-type List = Pick<Props, "action" | "counted"> & { locale: Locale };
-
-/** What a form asks for: fetched when the form is touched, not with the page. */
-const reading = () => import("#lib/property/form-query");
-
-/** The address of the list that the fields ask for, and how much it finds: null where nobody could be asked. */
-async function look(fields: FormData, { action, counted, locale }: List, signal: AbortSignal) {
-  const [{ formQuery }, { ask }] = await Promise.all([reading(), import("#lib/upstream/ask")]);
-  const query = formQuery(fields);
-  const list = withQuery(action, query);
-  const chosen = { ...Object.fromEntries(new URLSearchParams(query)), ...counted.fixed };
-  try {
-    if (counted.byValue) {
-      const counts = await ask("GET /api/counts", { query: chosen, locale, signal });
-      return { list, counts, count: counts.total };
-    }
-    const one = { query: { ...chosen, pageSize: 1 }, locale, signal };
-    const { total } = await (counted.sales ? ask("GET /api/sales", one) : ask("GET /api/locations", one));
-    return { list, counts: null, count: total };
-  } catch {
-    return { list, counts: null, count: null };
-  }
-}
+/** Reads the form: fetched when it is touched, not with the page. */
+const reading = () => import("@/components/property/filter-reading");
 
 /** The filters as a GET form; with a script it counts and fetches the list ahead while one chooses, and changes the page softly. */
 export function FilterForm({ action, counted, label, className, children }: Props) {
@@ -55,9 +32,10 @@ export function FilterForm({ action, counted, label, className, children }: Prop
   const form = useRef<HTMLFormElement>(null);
   const [changes, setChanges] = useState(0);
   // Read when it is asked: a slider has written its number by then.
-  const { answer } = useAnswer(changes || null, (_change, signal) =>
-    look(new FormData(form.current ?? undefined), { action, counted, locale }, signal),
-  );
+  const { answer } = useAnswer(changes || null, async (_change, signal) => {
+    const { look } = await reading();
+    return look(new FormData(form.current ?? undefined), { action, counted, locale }, signal);
+  });
   const [pending, startTransition] = useTransition();
 
   const show = (event: FormEvent<HTMLFormElement>) => {
@@ -68,8 +46,8 @@ export function FilterForm({ action, counted, label, className, children }: Prop
     for (const open of form.querySelectorAll("details[open]")) open.removeAttribute("open");
     startTransition(async () => {
       try {
-        const { formQuery } = await reading();
-        startTransition(() => push(withQuery(action, formQuery(new FormData(form))), { scroll: false }));
+        const { listOf } = await reading();
+        startTransition(() => push(listOf(action, new FormData(form)), { scroll: false }));
       } catch {
         form.submit();
       }

@@ -2,7 +2,7 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { today } from "#lib/property/calendar";
-import { orderStatus } from "#lib/shop/constants";
+import { isBooked } from "#lib/shop/constants";
 import type { Order } from "#lib/shop/order-schema";
 import { stayOf } from "@/components/shop/item-text";
 import { Button } from "@/components/ui/button";
@@ -14,7 +14,7 @@ const CancelDialog = dynamic(() =>
 
 /** Whether the page may offer to cancel: paid, no stay begun, and opened by its owner or by a link that cancels. The shop judges again. */
 function canCancel({ status, orderItems }: Order, access: string | undefined): boolean {
-  const paid = status === orderStatus.paid || status === orderStatus.partPaid;
+  const paid = isBooked(status);
   const begun = orderItems.some((item) => {
     const stay = item.product.category === "rental" ? stayOf(item) : null;
     return stay !== null && stay.dateFrom < today();
