@@ -39,14 +39,22 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        resolve: { alias },
+        resolve: {
+          alias: [
+            { find: /^next\/navigation$/, replacement: path("./tests/unit/navigation-stub.ts") },
+            { find: /^next-intl\/server$/, replacement: path("./tests/unit/server-words-stub.ts") },
+            ...alias,
+          ],
+        },
         test: {
           ...shared,
           name: "islands",
           environment: "jsdom",
           environmentOptions: { jsdom: { url: "http://localhost:3000/fr" } },
           include: ["tests/unit/**/*.test.tsx"],
-          setupFiles: ["tests/unit/closed-dialogs.ts", "tests/unit/patience.ts"],
+          setupFiles: ["tests/unit/each-island.ts"],
+          // As for the services below; what all islands stand on, the router and the server's words, has its stub for all of them.
+          isolate: false,
           testTimeout: 30_000,
         },
       },

@@ -28,6 +28,9 @@ function findPrograms(): string | null {
   return folders.find((folder) => runnable(join(folder, "initdb")) && runnable(join(folder, "postgres"))) ?? null;
 }
 
+/** Whether a PostgreSQL of one's own can be started here. */
+export const hasPostgres = () => findPrograms() !== null;
+
 /** PostgreSQL refuses to run as root: then the user postgres, or else nobody, runs it. */
 function identity(): Identity {
   if (process.getuid?.() !== 0) return {};

@@ -54,12 +54,6 @@ export const unit: Step = {
   run: (scope) => vitest("unit", ["unit", "islands"], scope),
 };
 
-export const backend: Step = {
-  name: "backend",
-  about: "services on the embedded database; processes that are killed, cut off and damaged, on both",
-  run: (scope) => vitest("backend", ["backend", "process"], scope),
-};
-
 /**
  * Runs steps one after the other, all of them, and prints the slowest tests, the last words of steps that failed and what each
  * step took. Answers 1 when one did.

@@ -2,31 +2,10 @@ import { rmSync } from "node:fs";
 import { findBrowser, noBrowser } from "./browser.ts";
 import { build } from "./build.ts";
 import { changeBase, changedFiles, touchedSpecs } from "./changed.ts";
-import { startPostgres } from "./postgres.ts";
 import { node, run } from "./processes.ts";
-import { backend, lint, runSteps, type Scope, type Step, types, unit, unused, vitest } from "./steps.ts";
+import { backend, embedded } from "./service-steps.ts";
+import { lint, runSteps, type Scope, type Step, types, unit, unused } from "./steps.ts";
 import { reportOf } from "./times.ts";
-
-/** Tests of the services whose subject is no query: rules, documents and files, the same whatever the database. */
-const alike = ["dossier", "openapi", "private-address", "product-rule", "seed-figures", "seed-refusal"];
-
-const postgres: Step = {
-  name: "postgres",
-  about: "services on PostgreSQL",
-  run: async (scope) => {
-    const cluster = await startPostgres();
-    if (!cluster) {
-      console.log("PostgreSQL is not installed here: the services were tested on the embedded database only.");
-      return 0;
-    }
-    try {
-      const without = alike.flatMap((subject) => ["--exclude", `tests/backend/${subject}.test.ts`]);
-      return await vitest("postgres", ["backend"], scope, { env: { PG_TEST_URL: cluster.url }, options: without });
-    } finally {
-      await cluster.stop();
-    }
-  },
-};
 
 const site: Step = { name: "build", about: "production build", run: build };
 
@@ -57,7 +36,7 @@ const requirements: Step = {
   run: () => run(node, ["scripts/requirements.ts"]),
 };
 
-const steps = [types, lint, unused, unit, backend, postgres, site, journeys, requirements];
+const steps = [types, lint, unused, unit, backend, embedded, site, journeys, requirements];
 const [options, wanted] = [true, false].map((option) =>
   process.argv.slice(2).filter((word) => word.startsWith("--") === option),
 ) as [string[], string[]];

@@ -1,6 +1,6 @@
 // Services that send attacks instead of texts, addresses and pictures: nothing runs, nothing leaves, text stays text.
 import { expect, type Page, test } from "playwright/test";
-import { hostileText, startHostileService } from "#tests/e2e/hostile-service";
+import { hostileText, type Poison, startHostileService } from "#tests/e2e/hostile-service";
 import { startSite } from "#tests/e2e/site-process";
 import { words } from "#tests/e2e/words";
 
@@ -32,6 +32,19 @@ const everyPage = [
   "/fr/produits/service",
   "/fr/recherche/?q=chalet",
   "/fr/contact",
+];
+
+/** One of each kind of page on which a service's addresses and pictures stand. */
+const withAddresses = [
+  "/fr",
+  "/fr/location",
+  "/fr/location/17",
+  "/fr/location/map",
+  "/fr/vente/301",
+  "/fr/service",
+  "/fr/actualite/206",
+  "/fr/produits/package",
+  "/fr/recherche/?q=chalet",
 ];
 
 declare global {
@@ -79,79 +92,89 @@ async function watched(page: Page) {
 
 const noHarm = { hacked: undefined, violations: [], dangerous: [], foreign: [], errors: [] };
 
-for (const poison of ["texts", "addresses and pictures"] as const) {
-  test.describe(`hostile ${poison}`, () => {
-    let service: Awaited<ReturnType<typeof startHostileService>>;
-    let site: Awaited<ReturnType<typeof startSite>>;
-    test.beforeAll(async ({ baseURL }) => {
-      service = await startHostileService(`http://127.0.0.1:${Number(new URL(baseURL ?? "").port) + 1}`, poison);
-      site = await startSite(service.url, { UPSTREAM_TIMEOUT_MS: "8000" });
-    });
-    test.afterAll(async () => {
-      await site?.stop();
-      await service?.stop();
-    });
-
-    test(`nothing runs on any page when the services send hostile ${poison} [CT7]`, async ({ page }) => {
-      test.setTimeout(180_000);
-      const harm = await watched(page);
-      for (const path of everyPage) {
-        const reply = await page.goto(`${site.url}${path}`);
-        expect([path, reply?.status()]).toEqual([path, 200]);
-        await page.waitForLoadState("networkidle");
-        expect({ path, ...(await harm()) }).toEqual({ path, ...noHarm });
-        await expect(page.locator("h1"), path).toHaveCount(1);
-        expect(await page.evaluate(() => document.fonts.status), path).toBe("loaded");
-      }
-    });
-
-    if (poison === "texts") {
-      test("text is shown as text, in headings, captions, cards and the window's title [CT7]", async ({ page }) => {
-        const harm = await watched(page);
-        await page.goto(`${site.url}/fr/location/17`);
-        await expect(page.locator("h1")).toContainText(hostileText);
-        expect(await page.title()).toContain("<script>window.hacked=1</script>");
-        await expect(page.locator("main img[alt*='<script>']").first()).toBeAttached();
-        await page.goto(`${site.url}/fr/actualite/206`);
-        await expect(page.locator("h1")).toContainText(hostileText);
-        await expect(page.locator(".prose")).toContainText("La boulangère allume à trois heures.");
-        await page.getByRole("button", { name: words.fr.layout.consent.refuse }).click();
-        await page.getByRole("contentinfo").getByRole("link", { name: words.fr.layout.footer.terms }).click();
-        await expect(page.getByRole("dialog").locator(".prose")).toContainText("sept");
-        expect(await harm()).toEqual(noHarm);
-      });
-
-      test("a product's page and its form show hostile labels as text [CT7]", async ({ page }) => {
-        const harm = await watched(page);
-        await page.goto(`${site.url}/fr/produits/package`);
-        await page.locator("main a[href*='/produit/'], main article a").first().click();
-        await expect(page.locator("h1")).toContainText(hostileText);
-        await page.waitForLoadState("networkidle");
-        expect(await harm()).toEqual(noHarm);
-      });
-
-      test("feed, sitemap and shared pictures stay well-formed [SE1 CT7]", async ({ page, request }) => {
-        const parse = (xml: string) =>
-          page.evaluate((text) => {
-            const parsed = new DOMParser().parseFromString(text, "text/xml");
-            return {
-              error: parsed.querySelector("parsererror")?.textContent ?? null,
-              root: parsed.documentElement.tagName,
-            };
-          }, xml);
-        await page.goto(`${site.url}/health`);
-        for (const [path, root] of [
-          ["/fr/actualite/rss.xml", "rss"],
-          ["/sitemap/pages.xml", "urlset"],
-          ["/sitemap/weekly-0.xml", "urlset"],
-        ] as const) {
-          const reply = await request.get(`${site.url}${path}`);
-          expect([path, reply.status()]).toEqual([path, 200]);
-          expect([path, await parse(await reply.text())]).toEqual([path, { error: null, root }]);
-        }
-        const picture = await request.get(`${site.url}/og/fr/location/17.jpg`);
-        expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
-      });
-    }
-  });
+/** A site over services that send attacks. */
+async function startAttacked(baseURL: string | undefined, poison: Poison) {
+  const service = await startHostileService(`http://127.0.0.1:${Number(new URL(baseURL ?? "").port) + 1}`, poison);
+  const { url, stop } = await startSite(service.url, { UPSTREAM_TIMEOUT_MS: "8000" });
+  return { url, stop: () => stop().then(service.stop) };
 }
+
+/** Opens pages one after the other; on none does an attack leave anything behind. */
+async function expectNoHarm(page: Page, url: string, paths: string[]) {
+  const harm = await watched(page);
+  for (const path of paths) {
+    const reply = await page.goto(`${url}${path}`);
+    expect([path, reply?.status()]).toEqual([path, 200]);
+    await page.waitForLoadState("networkidle");
+    expect({ path, ...(await harm()) }).toEqual({ path, ...noHarm });
+    await expect(page.locator("h1"), path).toHaveCount(1);
+    expect(await page.evaluate(() => document.fonts.status), path).toBe("loaded");
+  }
+}
+
+let site: Awaited<ReturnType<typeof startAttacked>>;
+test.beforeAll(async ({ baseURL }) => {
+  site = await startAttacked(baseURL, "texts");
+});
+test.afterAll(() => site?.stop());
+
+test("nothing runs on any page when the services send hostile texts [CT7]", async ({ page }) => {
+  test.setTimeout(180_000);
+  await expectNoHarm(page, site.url, everyPage);
+});
+
+test("nothing runs and nothing leads away when the services send hostile addresses and pictures [CT7]", async ({
+  page,
+  baseURL,
+}) => {
+  const own = await startAttacked(baseURL, "addresses and pictures");
+  await expectNoHarm(page, own.url, withAddresses);
+  await own.stop();
+});
+
+test("text is shown as text, in headings, captions, cards and the window's title [CT7]", async ({ page }) => {
+  const harm = await watched(page);
+  await page.goto(`${site.url}/fr/location/17`);
+  await expect(page.locator("h1")).toContainText(hostileText);
+  expect(await page.title()).toContain("<script>window.hacked=1</script>");
+  await expect(page.locator("main img[alt*='<script>']").first()).toBeAttached();
+  await page.goto(`${site.url}/fr/actualite/206`);
+  await expect(page.locator("h1")).toContainText(hostileText);
+  await expect(page.locator(".prose")).toContainText("La boulangère allume à trois heures.");
+  await page.getByRole("button", { name: words.fr.layout.consent.refuse }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: words.fr.layout.footer.terms }).click();
+  await expect(page.getByRole("dialog").locator(".prose")).toContainText("sept");
+  expect(await harm()).toEqual(noHarm);
+});
+
+test("a product's page and its form show hostile labels as text [CT7]", async ({ page }) => {
+  const harm = await watched(page);
+  await page.goto(`${site.url}/fr/produits/package`);
+  await page.locator("main a[href*='/produit/'], main article a").first().click();
+  await expect(page.locator("h1")).toContainText(hostileText);
+  await page.waitForLoadState("networkidle");
+  expect(await harm()).toEqual(noHarm);
+});
+
+test("feed, sitemap and shared pictures stay well-formed [SE1 CT7]", async ({ page, request }) => {
+  const parse = (xml: string) =>
+    page.evaluate((text) => {
+      const parsed = new DOMParser().parseFromString(text, "text/xml");
+      return {
+        error: parsed.querySelector("parsererror")?.textContent ?? null,
+        root: parsed.documentElement.tagName,
+      };
+    }, xml);
+  await page.goto(`${site.url}/health`);
+  for (const [path, root] of [
+    ["/fr/actualite/rss.xml", "rss"],
+    ["/sitemap/pages.xml", "urlset"],
+    ["/sitemap/weekly-0.xml", "urlset"],
+  ] as const) {
+    const reply = await request.get(`${site.url}${path}`);
+    expect([path, reply.status()]).toEqual([path, 200]);
+    expect([path, await parse(await reply.text())]).toEqual([path, { error: null, root }]);
+  }
+  const picture = await request.get(`${site.url}/og/fr/location/17.jpg`);
+  expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
+});

@@ -53,7 +53,7 @@ const calm: Record<string, RegExp> = {
   "/fr/contact": /027 |\+41 /,
 };
 /** One of each kind of page that something is missing from. */
-const accessible = ["/fr", "/fr/location", "/fr/actualite"];
+const kinds = ["/fr", "/fr/location", "/fr/actualite"];
 const fault = /\n\s+at .+:\d+|Internal Server Error|Application error|ECONNREFUSED|ZodError|TypeError|digest/;
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
 
@@ -62,6 +62,9 @@ const token = (exp: number) =>
   [{ alg: "HS256" }, { username: "aline@example.ch", exp }, "signature"]
     .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
     .join(".");
+
+/** Axe looks once: whatever the outage, the page is the same. */
+const looked = Object.keys(outages)[0];
 
 for (const [name, answer] of Object.entries(outages)) {
   test.describe(`when ${name}`, () => {
@@ -87,14 +90,14 @@ for (const [name, answer] of Object.entries(outages)) {
         expect(html, path).toMatch(words);
         expect(html, path).not.toMatch(fault);
       }
-      for (const path of accessible) {
+      for (const path of kinds) {
         await page.goto(`${site.url}${path}`);
         await expect(page.locator("h1"), path).toHaveCount(1);
         await expect(page.locator("body"), path).toContainText(calm[path] ?? "");
         await expect(page.locator("body"), path).not.toContainText(fault, { useInnerText: true });
         await expect(page.getByRole("banner"), path).toBeVisible();
         await expect(page.getByRole("contentinfo"), path).toBeVisible();
-        await expectAccessible(page);
+        if (name === looked) await expectAccessible(page);
       }
     });
 
@@ -113,7 +116,7 @@ for (const [name, answer] of Object.entries(outages)) {
         const panel = page.getByRole("dialog");
         await expect(panel.getByText(layout.login.unavailable)).toBeVisible();
         await expect(panel.getByLabel(layout.login.password, { exact: true })).toHaveCount(0);
-        await expectAccessible(page);
+        if (name === looked) await expectAccessible(page);
         const kept = (await page.context().cookies()).filter(({ name }) => name === "XAT" || name === "XRT");
         expect(kept).toHaveLength(2);
       }
@@ -129,7 +132,7 @@ for (const [name, answer] of Object.entries(outages)) {
       await expect(panel.getByText(shop.cart.unreachable)).toBeVisible();
       await expect(panel.getByText(shop.cart.empty)).toHaveCount(0);
       await expect(panel.getByRole("button", { name: shop.cart.retry })).toBeVisible();
-      await expectAccessible(page);
+      if (name === looked) await expectAccessible(page);
     });
   });
 }

@@ -2,7 +2,7 @@
 
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import type { CancellingQuote } from "#lib/shop/order-change-schema";
 import type { Order } from "#lib/shop/order-schema";
@@ -10,13 +10,8 @@ import { contact, orderOf, rental } from "#tests/fixtures/order";
 import { OrderDetail } from "@/components/account/order-detail-client";
 import { CancelOrder } from "@/components/shop/cancel-order-client";
 import account from "@/messages/fr/account.json";
-import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
+import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
-vi.mock("next/navigation", () => ({
-  useRouter: () => router,
-  usePathname: () => "/fr",
-  useSearchParams: () => new URLSearchParams(),
-}));
 const shop = withShop();
 const words = account.cancel;
 const number = "4820195736";

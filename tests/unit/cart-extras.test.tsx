@@ -2,14 +2,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { usePanels } from "#lib/layout/store";
 import { freeRule } from "#lib/shop/product-rule";
 import { orderOf, parking, rental } from "#tests/fixtures/order";
 import { CartPanel } from "@/components/shop/cart-panel-client";
-import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
+import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
-vi.mock("next/navigation", () => ({ useRouter: () => router, usePathname: () => "/fr" }));
 const shop = withShop();
 beforeEach(() => usePanels.setState({ open: "cart" }));
 

@@ -11,9 +11,8 @@ import { useCartNotice } from "#lib/shop/store";
 import { orderOf, parking, rental, transfer } from "#tests/fixtures/order";
 import { CartSync } from "@/components/checkout/cart-sync-client";
 import { CartPanel } from "@/components/shop/cart-panel-client";
-import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
+import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
-vi.mock("next/navigation", () => ({ useRouter: () => router, usePathname: () => "/fr" }));
 const shop = withShop();
 beforeEach(() => usePanels.setState({ open: "cart" }));
 

@@ -6,14 +6,9 @@ import { queryClient } from "#lib/query-client";
 import { contact, orderOf, rental, transfer } from "#tests/fixtures/order";
 import { Confirmation } from "@/components/checkout/confirmation-client";
 import { PaymentError } from "@/components/checkout/payment-error-client";
-import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
+import { renderIsland, withShop } from "@/tests/unit/checkout-page";
+import { page } from "@/tests/unit/navigation-stub";
 
-const search = { text: "" };
-vi.mock("next/navigation", () => ({
-  useRouter: () => router,
-  usePathname: () => "/fr",
-  useSearchParams: () => new URLSearchParams(search.text),
-}));
 const shop = withShop();
 const number = "4820195736";
 const paid = orderOf([rental, transfer], {
@@ -25,7 +20,6 @@ const paid = orderOf([rental, transfer], {
   reportedTotal: 1656.25,
 });
 beforeEach(() => {
-  search.text = "";
   sessionStorage.clear();
   history.replaceState(null, "", "/fr");
   shop.setCart(orderOf([]));
@@ -131,7 +125,7 @@ describe("the balance", () => {
   const pay = () => screen.findByRole("button", { name: /^Payer CHF.1'656\.25$/ });
   const checkouts = () => shop.calls.filter((call) => call.path.endsWith("/checkout")).map((call) => call.body);
   beforeEach(() => {
-    search.text = `access=${access}`;
+    page.search = `access=${access}`;
     location.hash = "";
     shop.answer("get", "/order/:number", () => ({ body: paid }));
     shop.answer("post", "/order/:id/payment/checkout", () => ({
@@ -154,7 +148,7 @@ describe("the balance", () => {
   });
 
   test("what a mail's link lets its bearer do leaves the address, also for the payment page, and holds in its tab (X15)", async () => {
-    search.text = "";
+    page.search = "";
     history.replaceState(null, "", `/fr/commande/confirmation/${number}/succes#access=${access}`);
     renderPage();
     await userEvent.click(await pay());
@@ -166,18 +160,18 @@ describe("the balance", () => {
     cleanup();
     history.replaceState(null, "", "/fr");
     queryClient().clear();
-    search.text = "solde=annule";
+    page.search = "solde=annule";
     renderPage();
     expect(await screen.findByText(/Vous avez quitté la page de paiement/)).toBeTruthy();
     expect(shown()?.searchParams.get("access")).toBe(access);
   });
 
   test("left, refused, and the shop unreachable: nothing charged, and the button is there again [CK5 CK7]", async () => {
-    search.text = `access=${access}&solde=annule`;
+    page.search = `access=${access}&solde=annule`;
     renderPage();
     expect(await screen.findByText(/Vous avez quitté la page de paiement/)).toBeTruthy();
     cleanup();
-    search.text = `access=${access}&solde=refuse`;
+    page.search = `access=${access}&solde=refuse`;
     renderPage();
     expect((await screen.findByRole("alert")).textContent).toContain("Le paiement n’a pas abouti");
     shop.answer("post", "/order/:id/payment/checkout", () => ({
@@ -190,7 +184,7 @@ describe("the balance", () => {
   });
 
   test("back from paying, the balance is awaited until it is there, and then nothing is left to pay [CK5]", async () => {
-    search.text = `access=${access}&solde=paye`;
+    page.search = `access=${access}&solde=paye`;
     let asked = 0;
     shop.answer("get", "/order/:number", () => {
       asked += 1;
@@ -211,7 +205,7 @@ describe("the balance", () => {
   });
 
   test("a link that may only look shows the order, not the balance's page [CK5]", async () => {
-    search.text = "access=view.kq2.mac";
+    page.search = "access=view.kq2.mac";
     renderPage();
     expect(await screen.findByRole("heading", { name: "Merci Claire, c’est réservé." })).toBeTruthy();
   });
@@ -219,7 +213,7 @@ describe("the balance", () => {
 
 describe("payment that failed", () => {
   test("from the mail, on another device: the order is paid by the link's right [CK7]", async () => {
-    search.text = "access=pay.kq2.mac";
+    page.search = "access=pay.kq2.mac";
     location.hash = "";
     shop.answer("get", "/order/:number", () => ({
       body: { ...paid, status: 4, gradedPayment: false, reportedTotal: 0 },

@@ -1,7 +1,7 @@
 // The form for contact data: rules, summary, draft, refusals.
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { countryList } from "#lib/shop/contact";
 import { contact, orderOf, rental } from "#tests/fixtures/order";
 import { ContactForm } from "@/components/checkout/contact-form-client";
@@ -9,9 +9,9 @@ import { useGuardedCart } from "@/components/checkout/guard-client";
 import enCheckout from "@/messages/en/checkout.json";
 import frCheckout from "@/messages/fr/checkout.json";
 import frValidation from "@/messages/fr/validation.json";
-import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
+import { renderIsland, withShop } from "@/tests/unit/checkout-page";
+import { router } from "@/tests/unit/navigation-stub";
 
-vi.mock("next/navigation", () => ({ useRouter: () => router, usePathname: () => "/fr" }));
 const shop = withShop();
 function renderForm(locale: "fr" | "en" = "fr", known = {}) {
   shop.setCart(orderOf([rental]));

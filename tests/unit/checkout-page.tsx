@@ -10,7 +10,6 @@ import { useCartNotice, useCheckoutChoice } from "#lib/shop/store";
 import { finishProgress } from "@/components/ui/progress-client";
 import { InEnglish, InFrench } from "@/tests/unit/in-language";
 
-export const router = { push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() };
 const store = "*/shop/api/store";
 
 /** The shop as the browser meets it at the site's own address; keeps every call it got. */
@@ -56,7 +55,6 @@ export function withShop() {
     sessionStorage.clear();
     useCartNotice.setState({ notice: null, changes: [] });
     useCheckoutChoice.setState({ graded: null });
-    for (const spy of Object.values(router)) spy.mockReset();
     answer("post", "/cart", () => ({ body: cart }));
     server.use(http.get("*/api/session", () => HttpResponse.json({ state: "guest" })));
   });

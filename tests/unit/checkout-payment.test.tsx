@@ -7,9 +7,8 @@ import { useCartNotice } from "#lib/shop/store";
 import { contact, orderOf, parking, rental } from "#tests/fixtures/order";
 import { PaymentStep } from "@/components/checkout/payment-step-client";
 import shopTexts from "@/messages/fr/shop.json";
-import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
+import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
-vi.mock("next/navigation", () => ({ useRouter: () => router, usePathname: () => "/fr" }));
 const shop = withShop();
 const stayFrom = (start: string) => ({
   ...rental,

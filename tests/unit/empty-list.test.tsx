@@ -1,20 +1,12 @@
 // What a list without a result advises, as the server sends it: only what helps.
-import { createTranslator } from "next-intl";
-import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { href } from "#lib/i18n/navigation";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { activeFilters, locationFilter } from "#lib/property/search-params";
 import { EmptyList } from "@/components/property/empty-list";
 import type { Found } from "@/components/property/list-count";
 import property from "@/messages/fr/property.json";
-
-vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/fr" }));
-vi.mock("next-intl", async (original) => ({ ...(await original<object>()), useLocale: () => "fr" }));
-vi.mock("next-intl/server", () => ({
-  getTranslations: async (namespace: "property") =>
-    createTranslator({ locale: "fr", messages: { property }, namespace }),
-}));
+import { serverHtml } from "@/tests/unit/server-html";
 
 const none: Found = { count: 0, least: null };
 
@@ -28,7 +20,7 @@ async function shown(search: Record<string, string>, find: (query: string) => Fo
     places: [],
     find: async (query) => find(query),
   });
-  return renderToStaticMarkup(list);
+  return serverHtml(list);
 }
 
 test("a week is moved only where one was chosen and a week beside it has a home [G24]", async () => {

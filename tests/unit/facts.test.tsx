@@ -1,15 +1,8 @@
 // The row of facts that opens a home's page, as the server sends it.
-import { createTranslator } from "next-intl";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { rental } from "#tests/fixtures/rental";
 import { Facts } from "@/components/property/facts";
-import property from "@/messages/fr/property.json";
 import { serverHtml } from "@/tests/unit/server-html";
-
-vi.mock("next-intl/server", () => ({
-  getTranslations: async (namespace: "property") =>
-    createTranslator({ locale: "fr", messages: { property }, namespace }),
-}));
 
 const html = (distances: { name: string; metres: number }[]) =>
   serverHtml(<Facts listing={{ ...rental, distances }} />);

@@ -2,17 +2,12 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { href } from "#lib/i18n/navigation";
 import { StaySearch } from "@/components/home/stay-search-client";
 import { FilterForm } from "@/components/property/filter-form-client";
 import { FoundButton } from "@/components/property/filter-submit-client";
 import { renderInFrench } from "@/tests/unit/in-language";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({ push: () => undefined, prefetch: () => undefined }),
-}));
 
 const asked: string[] = [];
 let homes: number | null = null;

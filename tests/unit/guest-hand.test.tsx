@@ -1,7 +1,7 @@
 // A guest's own hand on a paid stay: the sum is read before the press and is the one sent; the arrival page tells the code in time.
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import type { ChangeQuote } from "#lib/shop/order-change-schema";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
@@ -10,13 +10,8 @@ import { OrderDetail } from "@/components/account/order-detail-client";
 import { ArrivalPage } from "@/components/checkout/arrival-client";
 import { StayChanges } from "@/components/shop/stay-changes-client";
 import account from "@/messages/fr/account.json";
-import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
+import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
-vi.mock("next/navigation", () => ({
-  useRouter: () => router,
-  usePathname: () => "/fr",
-  useSearchParams: () => new URLSearchParams(),
-}));
 const shop = withShop();
 const words = account.changes;
 const number = "4820195736";

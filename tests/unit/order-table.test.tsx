@@ -8,9 +8,8 @@ import { address, people as anyNumber, date, field } from "#tests/fixtures/field
 import { orderOf, rental } from "#tests/fixtures/order";
 import { OrderTableIsland } from "@/components/shop/order-table-client";
 import "@/components/shop/order-form-client";
-import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
+import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
-vi.mock("next/navigation", () => ({ useRouter: () => router, usePathname: () => "/fr" }));
 const shop = withShop();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T13:00:00Z") });

@@ -4,9 +4,8 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { OwnerForm } from "@/components/owner/owner-form-client";
-import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
+import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
-vi.mock("next/navigation", () => ({ useRouter: () => router, usePathname: () => "/fr" }));
 vi.mock("@/components/owner/send-owner-request-action", () => ({ sendOwnerRequestAction: vi.fn() }));
 const shop = withShop();
 const id = (last: number) => `6f1f3b1e-8a4e-4d5f-9f58-00000000000${last}`;

@@ -1,7 +1,7 @@
 // What a guest sees of a stay after paying: on the confirmation, before the payment, and in the account.
 
 import { screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { formatDate } from "#lib/i18n/format";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { itemsByDate } from "#lib/shop/order";
@@ -13,13 +13,8 @@ import { Confirmation } from "@/components/checkout/confirmation-client";
 import { PaymentStep } from "@/components/checkout/payment-step-client";
 import account from "@/messages/fr/account.json";
 import checkout from "@/messages/fr/checkout.json";
-import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
+import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
-vi.mock("next/navigation", () => ({
-  useRouter: () => router,
-  usePathname: () => "/fr",
-  useSearchParams: () => new URLSearchParams(),
-}));
 const shop = withShop();
 const number = "4820195736";
 const start = saturdayFrom(addDays(today(), 120));

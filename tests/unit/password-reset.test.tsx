@@ -1,15 +1,10 @@
 // A link of the mail about a forgotten password: one that was used or has run out says so before anybody thinks of a password.
 import { screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { ResetPassword } from "@/components/account/password-reset-client";
 import account from "@/messages/fr/account.json";
-import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
+import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
-vi.mock("next/navigation", () => ({
-  useRouter: () => router,
-  usePathname: () => "/fr",
-  useSearchParams: () => new URLSearchParams(),
-}));
 const shop = withShop();
 const words = account.forgot;
 

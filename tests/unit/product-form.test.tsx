@@ -8,9 +8,8 @@ import { address, date, people } from "#tests/fixtures/field-model";
 import { orderOf, parking, rental } from "#tests/fixtures/order";
 import { ProductForm } from "@/components/shop/product-form-client";
 import "@/components/ui/calendar-client";
-import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
+import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
-vi.mock("next/navigation", () => ({ useRouter: () => router, usePathname: () => "/fr" }));
 const shop = withShop();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T13:00:00Z") });

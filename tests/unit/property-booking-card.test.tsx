@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { usePanels } from "#lib/layout/store";
 import type { WeekCell } from "#lib/property/home-year";
 import { defaultStayRules } from "#lib/property/stay";
@@ -15,9 +15,7 @@ import { BookingState } from "@/components/property/booking-state-client";
 import property from "@/messages/fr/property.json";
 import stay from "@/messages/fr/stay.json";
 import { renderInFrench } from "@/tests/unit/in-language";
-
-const { pushed } = vi.hoisted(() => ({ pushed: [] as string[] }));
-vi.mock("@/components/ui/progress-client", () => ({ usePush: () => (path: string) => pushed.push(path) }));
+import { router } from "@/tests/unit/navigation-stub";
 
 const words = property.booking;
 
@@ -102,7 +100,6 @@ afterEach(() => {
   queryClient().clear();
   asked.length = 0;
   added.length = 0;
-  pushed.length = 0;
   available = true;
   usePanels.setState({ open: null });
 });
@@ -174,7 +171,7 @@ test("collecting puts the home and then its options in the cart and opens the ca
   expect(await screen.findByText("25.00")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: words.add }));
   await waitFor(() => expect(usePanels.getState().open).toBe("cart"));
-  expect(pushed).toEqual([]);
+  expect(router.push).not.toHaveBeenCalled();
   expect(added).toEqual([
     { id: "100007", body: { people: 2, startPeriod: "2027-03-13", endPeriod: "2027-03-20" } },
     { id: "3", body: { quantity: 2, startPeriod: "2027-03-13", endPeriod: "2027-03-20", linkedToItem: rentalId } },
@@ -190,7 +187,7 @@ test("booking leads straight to one's details, with what an extra needs to know;
   await user.selectOptions(await screen.findByLabelText("Until"), "15:00");
   expect(await screen.findByText("125.00")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: words.book }));
-  await waitFor(() => expect(pushed).toEqual(["/fr/commande/mes-donnees"]));
+  await waitFor(() => expect(router.push.mock.calls).toEqual([["/fr/commande/mes-donnees"]]));
   expect(usePanels.getState().open).toBeNull();
   expect(added.map(({ id, body }) => [id, body.time])).toEqual([
     ["100007", undefined],
@@ -209,9 +206,9 @@ test("a home that is in the cart already is booked with what is there", async ()
   await screen.findByText("Rent");
   await user.click(screen.getByRole("button", { name: words.add }));
   expect(await screen.findByText("There already")).toBeTruthy();
-  expect(pushed).toEqual([]);
+  expect(router.push).not.toHaveBeenCalled();
   await user.click(screen.getByRole("button", { name: words.book }));
-  await waitFor(() => expect(pushed).toEqual(["/fr/commande/mes-donnees"]));
+  await waitFor(() => expect(router.push.mock.calls).toEqual([["/fr/commande/mes-donnees"]]));
   server.resetHandlers();
 });
 

@@ -7,12 +7,8 @@ import { cartQuery } from "#lib/shop/queries";
 import { RefreshLater } from "@/components/ui/refresh-later-client";
 import { emptyOrder } from "@/tests/fixtures/empty-order";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
+import { router } from "@/tests/unit/navigation-stub";
 
-const refresh = vi.hoisted(() => vi.fn());
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({ refresh }),
-}));
 const shop = withShop();
 afterEach(() => {
   cleanup();
@@ -24,7 +20,7 @@ test("a page that could not show everything is made anew after 5, 15 and 35 seco
   const { unmount } = render(<RefreshLater />);
   const after = (seconds: number) => {
     vi.advanceTimersByTime(seconds * 1000);
-    return refresh.mock.calls.length;
+    return router.refresh.mock.calls.length;
   };
   expect([after(4), after(2), after(10), after(20)]).toEqual([0, 1, 2, 3]);
   unmount();

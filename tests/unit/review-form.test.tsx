@@ -1,18 +1,13 @@
 // The page on which a guest reviews a stay: what is wrong stands at its field, what was written stays, each state says why.
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Reviewable } from "#lib/review/schema";
 import { ReviewPage } from "@/components/review/review-page-client";
 import account from "@/messages/fr/account.json";
 import property from "@/messages/fr/property.json";
-import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
+import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
-vi.mock("next/navigation", () => ({
-  useRouter: () => router,
-  usePathname: () => "/fr",
-  useSearchParams: () => new URLSearchParams(),
-}));
 const shop = withShop();
 const words = account.review;
 const number = "4820195736";

@@ -1,21 +1,12 @@
 // What a home's page and a card say of its reviews, as the server sends it: count, means, texts that are text, answers, none.
-import { createTranslator } from "next-intl";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { PublishedReview, ReviewsReply } from "#lib/review/schema";
 import { rentalData } from "#lib/seo/listing-data";
 import { structuredData } from "#lib/seo/structured-data";
 import { rental } from "#tests/fixtures/rental";
 import { structuredDataFaults, typesIn } from "#tests/fixtures/structured-data-rules";
 import { Reviews } from "@/components/review/reviews";
-import property from "@/messages/fr/property.json";
 import { plain, serverHtml } from "@/tests/unit/server-html";
-
-vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/fr" }));
-vi.mock("next-intl/server", () => ({
-  getLocale: async () => "fr",
-  getTranslations: async (namespace: "property") =>
-    createTranslator({ locale: "fr", messages: { property }, namespace }),
-}));
 
 const html = (said: ReviewsReply) => serverHtml(<Reviews said={said} />);
 

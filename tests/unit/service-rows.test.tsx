@@ -1,20 +1,12 @@
 // Services and packages as a reader meets them: sign, sentence, least price with its unit, the form before the text.
-import { createTranslator } from "next-intl";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Content } from "#lib/content/schema";
 import { freeRule } from "#lib/shop/product-rule";
 import type { Product } from "#lib/shop/product-schema";
 import { Article } from "@/components/content/article";
 import { ServiceRows } from "@/components/content/service-rows";
 import { ProductSeason } from "@/components/shop/product-rule-text";
-import content from "@/messages/fr/content.json";
 import { plain, serverHtml } from "@/tests/unit/server-html";
-
-vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/fr" }));
-vi.mock("next-intl/server", () => ({
-  getTranslations: async (namespace: "content") => createTranslator({ locale: "fr", messages: { content }, namespace }),
-}));
-vi.mock("@/components/layout/breadcrumb", () => ({ Breadcrumb: () => null }));
 
 const product = (id: number, basePrice: number): Product => ({
   id,

@@ -1,12 +1,10 @@
 // Short messages: whose page they belong to, how long they stay.
 import { act, cleanup } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { ToastRegion } from "@/components/ui/toast-region-client";
 import { showToast, useToasts } from "@/components/ui/toast-store";
 import { renderInFrench } from "@/tests/unit/in-language";
-
-let path = "/fr/mon-compte/mes-informations";
-vi.mock("next/navigation", () => ({ usePathname: () => path }));
+import { page } from "@/tests/unit/navigation-stub";
 
 afterEach(cleanup);
 const shown = () => useToasts.getState().toast?.text ?? null;
@@ -20,12 +18,12 @@ test("an error goes with the page it belongs to, not before, whichever woke firs
     ["/fr/login", "Utilisateur non trouvé"],
     ["/fr", null],
   ] as const) {
-    path = next;
+    page.path = next;
     rerender(<ToastRegion />);
     expect(shown()).toBe(text);
   }
   act(() => showToast({ kind: "success", text: "Enregistré", page: "/fr" }));
-  path = "/fr/contact";
+  page.path = "/fr/contact";
   rerender(<ToastRegion />);
   expect(shown()).toBe("Enregistré");
 });

@@ -1,10 +1,8 @@
 // A link of the site: when its page is fetched ahead, and when following it shows the bar.
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { LinkProps } from "next/link";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { href } from "#lib/i18n/navigation";
-import { Link } from "@/components/ui/link";
-import { finishProgress } from "@/components/ui/progress-client";
 
 vi.mock("next/link", () => ({
   default: ({ href: to, prefetch, onNavigate, scroll: _, ...anchor }: LinkProps<string>) => (
@@ -19,6 +17,11 @@ vi.mock("next/link", () => ({
     />
   ),
 }));
+// Islands of other files stand on the real one: before this file and after it.
+vi.resetModules();
+afterAll(() => void vi.resetModules());
+const { Link } = await import("@/components/ui/link");
+const { finishProgress } = await import("@/components/ui/progress-client");
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -13,17 +13,10 @@ import { LazyPictures } from "@/components/ui/lazy-pictures-client";
 import { Picture } from "@/components/ui/picture";
 import { finishProgress, startProgress, usePush } from "@/components/ui/progress-client";
 import { InEnglish, renderInFrench } from "@/tests/unit/in-language";
+import { page, router } from "@/tests/unit/navigation-stub";
 
-const push = vi.fn();
-let pathname = "/fr/location/annuelle";
-const search = "people=4";
-vi.mock("next/navigation", () => ({
-  usePathname: () => pathname,
-  useSearchParams: () => new URLSearchParams(search),
-  useRouter: () => ({ push }),
-}));
 afterEach(cleanup);
-beforeEach(() => push.mockClear());
+beforeEach(() => Object.assign(page, { path: "/fr/location/annuelle", search: "people=4" }));
 
 describe("header", () => {
   test("the header is fixed once scrolled by more than 1 px [PN1]", () => {
@@ -47,19 +40,19 @@ describe("header", () => {
     const box = screen.getByLabelText("Search the site") as HTMLInputElement;
     fireEvent.change(box, { target: { value: " ski & lune " } });
     fireEvent.submit(box.form as HTMLFormElement);
-    expect(push).toHaveBeenCalledWith("/en/recherche/?q=ski%20%26%20lune");
+    expect(router.push).toHaveBeenCalledWith("/en/recherche/?q=ski%20%26%20lune");
     expect(box.value).toBe("");
   });
 
   test("an empty term goes nowhere [PN2]", () => {
     renderInFrench(<SearchBox />);
     fireEvent.submit((screen.getByLabelText("Rechercher sur le site") as HTMLInputElement).form as HTMLFormElement);
-    expect(push).not.toHaveBeenCalled();
+    expect(router.push).not.toHaveBeenCalled();
   });
 
   test("the language switch keeps the page and its query, from a prefixed and an unprefixed address [RT17]", () => {
     for (const from of ["/fr/location/annuelle", "/location/annuelle"]) {
-      pathname = from;
+      page.path = from;
       renderInFrench(<LanguageSwitch locales={["fr", "en"]} />);
       expect(screen.getByRole("link", { name: "English" }).getAttribute("href")).toBe("/en/location/annuelle?people=4");
       expect(screen.getByRole("link", { name: "Français" }).getAttribute("aria-current")).toBe("true");
@@ -68,7 +61,7 @@ describe("header", () => {
   });
 
   test("the door one is behind is marked [PN1]", () => {
-    pathname = "/fr/location/annuelle";
+    page.path = "/fr/location/annuelle";
     renderInFrench(<NavLinks />);
     expect(screen.getByRole("link", { name: "Louer" }).getAttribute("aria-current")).toBe("true");
     expect(screen.getByRole("link", { name: "Acheter" }).getAttribute("aria-current")).toBeNull();

@@ -3,9 +3,8 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { MessageForm } from "@/components/content/message-form-client";
-import { renderIsland, router, withShop } from "@/tests/unit/checkout-page";
+import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
-vi.mock("next/navigation", () => ({ useRouter: () => router, usePathname: () => "/fr" }));
 vi.mock("@/components/content/send-message-action", () => ({ sendMessageAction: vi.fn() }));
 const shop = withShop();
 const next = { title: "La suite", steps: ["Nous vous appelons.", "Vous visitez."] };

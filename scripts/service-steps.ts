@@ -1,0 +1,46 @@
+import { hasPostgres, startPostgres } from "./postgres.ts";
+import { type Step, vitest } from "./steps.ts";
+
+/**
+ * Tests of the services that a database can fail where the other does not: locks, orders of events, ranges, search, migrations,
+ * imports. They run on both; the others on PostgreSQL alone, which takes half the time. The journeys run on the embedded one.
+ */
+const onBoth = [
+  "db",
+  "fuzz",
+  "import-again",
+  "mail-outbox",
+  "order-interleaving",
+  "payment-crowd",
+  "payment-interleaving",
+  "property",
+  "purge",
+  "search-languages",
+  "seed-importer",
+  "shop-cart",
+  "stay-twins",
+].map((subject) => `tests/backend/${subject}.test.ts`);
+
+export const backend: Step = {
+  name: "backend",
+  about: "services on PostgreSQL; on the embedded database where none is installed",
+  run: async (scope) => {
+    const cluster = await startPostgres();
+    if (!cluster)
+      console.log("PostgreSQL is not installed here: the services are tested on the embedded database only.");
+    try {
+      return await vitest("backend", ["backend"], scope, { env: cluster ? { PG_TEST_URL: cluster.url } : {} });
+    } finally {
+      await cluster?.stop();
+    }
+  },
+};
+
+export const embedded: Step = {
+  name: "embedded",
+  about: "what depends on the database, on the embedded one; processes that are killed, cut off and damaged, on both",
+  run: (scope) =>
+    vitest("embedded", ["backend", "process"], scope, {
+      options: ["tests/process/", ...(hasPostgres() ? onBoth : [])],
+    }),
+};

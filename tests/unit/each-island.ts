@@ -1,0 +1,12 @@
+// What each file of islands' tests begins and ends with.
+import { configure } from "@testing-library/react";
+import { afterAll, beforeEach } from "vitest";
+import { resetNavigation } from "@/tests/unit/navigation-stub";
+
+const { setTimeout: later } = globalThis;
+
+// What a test waits for comes when it comes: a busy machine is no fault.
+configure({ asyncUtilTimeout: 10_000 });
+beforeEach(resetNavigation);
+// The document goes after what a closed dialog still does to the history (components/ui/back-closes.ts).
+afterAll(() => new Promise<void>((resolve) => later(resolve, 100)));
