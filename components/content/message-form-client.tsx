@@ -3,12 +3,15 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useActionState, useEffect, useRef, useState } from "react";
 import { type MessageFault, type MessageFaults, messageFields, messageLimits } from "#lib/shop/message";
-import { type MessageProblem, type MessageState, sendMessageAction } from "@/components/content/send-message-action";
+import type { FormProblem as Problem } from "#lib/upstream/refused-form";
+import { type MessageState, sendMessageAction } from "@/components/content/send-message-action";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { FormProblem } from "@/components/ui/form-problem";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
+import { TrapField } from "@/components/ui/trap-field";
 
 /** Where the catalogue has the sentence for a fault. */
 const sentences = {
@@ -34,8 +37,6 @@ type Props = {
   next?: { title: string; steps: string[] } | false;
 };
 
-type Problem = MessageProblem | null;
-
 /** Holds the contract's rules, which know every country's telephone numbers: fetched when the form is touched, not with the page. */
 const sending = () => import("@/components/content/message-sending");
 const untouched: MessageState = { values: {}, faults: {} };
@@ -49,15 +50,15 @@ export function MessageForm({ kind, page, telephone, reference, defaultText, rec
   const t = useTranslations("content.contact");
   const [posted, post] = useActionState(sendMessageAction, untouched);
   const [faults, setFaults] = useState<MessageFaults>(posted.faults);
-  const [problem, setProblem] = useState<Problem>(posted.problem ?? null);
+  const [problem, setProblem] = useState<Problem | null>(posted.problem ?? null);
   const [pending, setPending] = useState(false);
   const [receipt, setReceipt] = useState<string | null>(sent ?? null);
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (problem || receipt) answer.current?.focus();
-  }, [problem, receipt]);
+    if (receipt) answer.current?.focus();
+  }, [receipt]);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -71,11 +72,11 @@ export function MessageForm({ kind, page, telephone, reference, defaultText, rec
     setPending(true);
     const outcome = await sending().then(
       ({ sendMessage }) => sendMessage(body, locale),
-      () => ({ problem: "failed" as const }),
+      () => ({ faults: {}, problem: "failed" as const, receipt: undefined }),
     );
-    setFaults("faults" in outcome ? outcome.faults : {});
-    if ("problem" in outcome) setProblem(outcome.problem);
-    if ("receipt" in outcome) {
+    setFaults(outcome.faults);
+    setProblem(outcome.problem ?? null);
+    if (outcome.receipt) {
       setReceipt(outcome.receipt);
       form.current?.reset();
     }
@@ -126,26 +127,25 @@ export function MessageForm({ kind, page, telephone, reference, defaultText, rec
           <ErrorSummary title={t("errors", { count: errors.length })} errors={errors} />
         </div>
       )}
-      {(problem || receipt) && (
+      {problem && (
+        <div className="sm:col-span-2">
+          <FormProblem>{t(problem, { telephone })}</FormProblem>
+        </div>
+      )}
+      {receipt && !problem && (
         // biome-ignore lint/a11y/noAutofocus: the answer to a form sent without a script
         <div ref={answer} id="recu" tabIndex={-1} autoFocus className="scroll-mt-24 sm:col-span-2">
-          {problem ? (
-            <Alert kind="error">{t(problem, { telephone })}</Alert>
-          ) : (
+          <Alert kind="success" {...closing}>
+            {t("sent", { reference: receipt })}
+          </Alert>
+          {next && (
             <>
-              <Alert kind="success" {...closing}>
-                {t("sent", { reference: receipt ?? "" })}
-              </Alert>
-              {next && (
-                <>
-                  <h3 className="mt-5 text-lg">{next.title}</h3>
-                  <ol className="mt-2 grid list-decimal gap-1.5 pl-6">
-                    {next.steps.map((step) => (
-                      <li key={step}>{step}</li>
-                    ))}
-                  </ol>
-                </>
-              )}
+              <h3 className="mt-5 text-lg">{next.title}</h3>
+              <ol className="mt-2 grid list-decimal gap-1.5 pl-6">
+                {next.steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
             </>
           )}
         </div>
@@ -159,12 +159,7 @@ export function MessageForm({ kind, page, telephone, reference, defaultText, rec
           <div className="sm:col-span-2">
             <TextArea {...field("text")} rows={6} />
           </div>
-          <div aria-hidden="true" className="sr-only">
-            <label>
-              Website
-              <input name="website" tabIndex={-1} autoComplete="off" />
-            </label>
-          </div>
+          <TrapField />
           <div className="sm:col-span-2">
             <Button type="submit" pending={pending}>
               {t("send")}

@@ -3,20 +3,17 @@ import { faultsOf } from "#lib/contract/issue-code";
 import { type MessageFaults, messageFaults } from "#lib/shop/message";
 import { messageSchema } from "#lib/shop/message-schema";
 import { ask, toCallError } from "#lib/upstream/ask";
-import type { MessageProblem } from "@/components/content/send-message-action";
+import { type FormProblem, refusedForm } from "#lib/upstream/refused-form";
 
-type Outcome = { receipt: string } | { faults: MessageFaults } | { problem: MessageProblem };
+type Outcome = { receipt?: string; faults: MessageFaults; problem?: FormProblem };
 
 /** Checks a message by the contract's rules and sends it: its reference, or what speaks against it by field, or why it could not be taken. */
 export async function sendMessage(body: z.input<typeof messageSchema>, locale: string): Promise<Outcome> {
   const { error } = messageSchema.safeParse(body);
   if (error) return { faults: messageFaults(faultsOf(error)) };
   try {
-    return { receipt: (await ask("POST /shop/api/store/message", { locale, body })).reference };
+    return { receipt: (await ask("POST /shop/api/store/message", { locale, body })).reference, faults: {} };
   } catch (failure) {
-    const { status, fieldErrors } = toCallError(failure);
-    const faults = messageFaults(fieldErrors);
-    if (Object.keys(faults).length > 0) return { faults };
-    return { problem: status === 429 ? "tooMany" : "failed" };
+    return refusedForm(toCallError(failure), messageFaults);
   }
 }

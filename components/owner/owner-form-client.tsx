@@ -1,6 +1,6 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useActionState, useEffect, useRef, useState } from "react";
+import { type FormEvent, useActionState, useState } from "react";
 import { agency } from "#agency/agency";
 import { messageLimits } from "#lib/shop/message";
 import {
@@ -15,20 +15,18 @@ import {
   ownerWishes,
 } from "#lib/shop/owner-request";
 import { ask, toCallError } from "#lib/upstream/ask";
+import { type FormProblem as Problem, refusedForm } from "#lib/upstream/refused-form";
 import { OwnerThanks } from "@/components/owner/owner-thanks";
 import { PhotoField } from "@/components/owner/photo-field";
-import {
-  type OwnerProblem,
-  type OwnerState,
-  sendOwnerRequestAction,
-} from "@/components/owner/send-owner-request-action";
+import { type OwnerState, sendOwnerRequestAction } from "@/components/owner/send-owner-request-action";
 import { usePhotos } from "@/components/owner/use-photos";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { FormProblem } from "@/components/ui/form-problem";
 import { SelectField } from "@/components/ui/select-field";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
+import { TrapField } from "@/components/ui/trap-field";
 
 type Props = {
   wish: OwnerWish;
@@ -53,14 +51,10 @@ export function OwnerForm({ wish, page, privacyHref, receipt: sent }: Props) {
   const locale = useLocale();
   const [posted, post] = useActionState(sendOwnerRequestAction, untouched);
   const [faults, setFaults] = useState<OwnerFaults>(posted.faults);
-  const [problem, setProblem] = useState<OwnerProblem | null>(posted.problem ?? null);
+  const [problem, setProblem] = useState<Problem | null>(posted.problem ?? null);
   const [sending, setSending] = useState(false);
   const [receipt, setReceipt] = useState<string | null>(sent ?? null);
-  const answer = useRef<HTMLDivElement>(null);
   const { photos, tooMany, add, remove, send: sendPhotos, forget } = usePhotos(locale);
-  useEffect(() => {
-    if (problem) answer.current?.focus();
-  }, [problem]);
 
   if (receipt) return <OwnerThanks reference={receipt} onAnother={() => setReceipt(null)} />;
 
@@ -81,12 +75,12 @@ export function OwnerForm({ wish, page, privacyHref, receipt: sent }: Props) {
         setReceipt((await ask("POST /shop/api/store/owner-request", { locale, body })).reference);
       }
     } catch (error) {
-      const { status, code, fieldErrors } = toCallError(error);
+      const failure = toCallError(error);
       // Photographs are kept for a day only: the next try sends them again.
-      if (code === "PHOTO_GONE") forget();
-      const refused = ownerFaults(fieldErrors);
-      setFaults(refused);
-      if (Object.keys(refused).length === 0) setProblem(status === 429 ? "tooMany" : "failed");
+      if (failure.code === "PHOTO_GONE") forget();
+      const refused = refusedForm(failure, ownerFaults);
+      setFaults(refused.faults);
+      setProblem(refused.problem ?? null);
     }
     setSending(false);
   }
@@ -124,12 +118,7 @@ export function OwnerForm({ wish, page, privacyHref, receipt: sent }: Props) {
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="page" value={page} />
       {errors.length > 0 && <ErrorSummary title={t("errors", { count: errors.length })} errors={errors} />}
-      {problem && (
-        // biome-ignore lint/a11y/noAutofocus: the answer to a form sent without a script
-        <div ref={answer} tabIndex={-1} autoFocus className="scroll-mt-24">
-          <Alert kind="error">{t(problem, { telephone: agency.telephone })}</Alert>
-        </div>
-      )}
+      {problem && <FormProblem>{t(problem, { telephone: agency.telephone })}</FormProblem>}
       <fieldset className="grid min-w-0 grid-cols-1 gap-5 sm:grid-cols-2">
         <legend className="mb-4 text-lg font-semibold">{t("estate")}</legend>
         <SelectField
@@ -173,12 +162,7 @@ export function OwnerForm({ wish, page, privacyHref, receipt: sent }: Props) {
         <TextField {...line("email", "email")} type="email" />
         <TextField {...line("phone", "tel")} type="tel" optional={t("optional")} />
       </fieldset>
-      <div aria-hidden="true" className="sr-only">
-        <label>
-          Website
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <TrapField />
       <div className="grid gap-4">
         <p className="max-w-measure text-sm text-grey">
           {t("privacy")}{" "}

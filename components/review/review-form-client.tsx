@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { agency } from "#agency/agency";
 import { faultsOf } from "#lib/contract/issue-code";
 import type { AskedStay } from "#lib/review/queries";
@@ -14,10 +14,11 @@ import {
 } from "#lib/review/review";
 import type { Reviewable } from "#lib/review/schema";
 import { ask, toCallError } from "#lib/upstream/ask";
+import { type FormProblem as Problem, refusedForm } from "#lib/upstream/refused-form";
 import { MarkField } from "@/components/review/mark-field";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { FormProblem } from "@/components/ui/form-problem";
 import { TextArea } from "@/components/ui/text-area";
 
 type Props = {
@@ -35,12 +36,8 @@ export function ReviewForm({ asked, onGiven, onChanged }: Props) {
   const t = useTranslations("account.review");
   const names = useTranslations("property.reviews.marks");
   const [faults, setFaults] = useState<ReviewFaults>({});
-  const [problem, setProblem] = useState<"tooMany" | "failed" | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [sending, setSending] = useState(false);
-  const answer = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (problem) answer.current?.focus();
-  }, [problem]);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -58,11 +55,11 @@ export function ReviewForm({ asked, onGiven, onChanged }: Props) {
         onGiven(await ask("POST /shop/api/store/order/{number}/stay/{item}/review", { params, query, locale, body }));
       }
     } catch (error) {
-      const { status, fieldErrors } = toCallError(error);
-      const refused = reviewFaults(fieldErrors);
-      setFaults(refused);
-      if ([404, 409, 410].includes(status)) onChanged();
-      else if (Object.keys(refused).length === 0) setProblem(status === 429 ? "tooMany" : "failed");
+      const failure = toCallError(error);
+      const refused = refusedForm(failure, reviewFaults);
+      setFaults(refused.faults);
+      if ([404, 409, 410].includes(failure.status)) onChanged();
+      else setProblem(refused.problem ?? null);
     }
     setSending(false);
   }
@@ -79,11 +76,7 @@ export function ReviewForm({ asked, onGiven, onChanged }: Props) {
   return (
     <form onSubmit={(event) => void send(event)} noValidate className="mt-8 grid gap-8">
       {errors.length > 0 && <ErrorSummary title={t("errors", { count: errors.length })} errors={errors} />}
-      {problem && (
-        <div ref={answer} tabIndex={-1} className="scroll-mt-24">
-          <Alert kind="error">{t(problem, { telephone: agency.telephone })}</Alert>
-        </div>
-      )}
+      {problem && <FormProblem>{t(problem, { telephone: agency.telephone })}</FormProblem>}
       <div className="rounded-card border border-line bg-white p-5 md:p-7">
         <p className="text-sm text-grey">{t("scale")}</p>
         <div className="mt-4 grid gap-5">

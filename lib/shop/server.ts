@@ -1,7 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import type { Message } from "#lib/shop/message-schema";
-import type { OwnerRequest } from "#lib/shop/owner-schema";
+import type { Arguments, Reply } from "#lib/contract/contract";
 import type { Product, ProductCategory } from "#lib/shop/product-schema";
 import { callService } from "#lib/upstream/call";
 import { clientAddress } from "#lib/upstream/client-address";
@@ -25,8 +24,6 @@ export const getProduct = cache(
     orNull(await callService("GET /shop/api/store/product/{id}", { params: { id }, query: { category }, locale })),
 );
 
-type Written = { locale: string; headers: Headers };
-
 /** What a visitor's own request tells the shop; null for one that does not come from this site's own pages. */
 function visitorHeaders(headers: Headers): Record<string, string> | null {
   if (!fromThisSite("POST", headers)) return null;
@@ -34,27 +31,18 @@ function visitorHeaders(headers: Headers): Record<string, string> | null {
   return address ? { "x-forwarded-for": address } : {};
 }
 
-const foreign = (call: string): Result<never> => ({
-  ok: false,
-  error: { kind: "rejected", status: 403, code: "FORBIDDEN", message: "Forbidden", call },
-});
+type Written = "POST /shop/api/store/message" | "POST /shop/api/store/owner-request";
 
 /**
- * Hands a message to the shop for a visitor whose browser runs no script. `headers` are those of the visitor's
+ * Hands what was written to the shop for a visitor whose browser runs no script. `headers` are those of the visitor's
  * request: one that does not come from this site's own pages is refused as the proxy would.
  */
-export async function postMessage(body: Message, { locale, headers }: Written): Promise<Result<{ reference: string }>> {
-  const call = "POST /shop/api/store/message";
+export async function postForVisitor<Name extends Written>(
+  call: Name,
+  asked: Arguments<Name>,
+  headers: Headers,
+): Promise<Result<Reply<Name>>> {
   const told = visitorHeaders(headers);
-  return told ? callService(call, { locale, body, headers: told }) : foreign(call);
-}
-
-/** The same for what an owner asks for. */
-export async function postOwnerRequest(
-  body: OwnerRequest,
-  { locale, headers }: Written,
-): Promise<Result<{ reference: string }>> {
-  const call = "POST /shop/api/store/owner-request";
-  const told = visitorHeaders(headers);
-  return told ? callService(call, { locale, body, headers: told }) : foreign(call);
+  if (told) return callService(call, Object.assign({ headers: told }, asked));
+  return { ok: false, error: { kind: "rejected", status: 403, code: "FORBIDDEN", message: "Forbidden", call } };
 }

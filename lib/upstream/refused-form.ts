@@ -1,0 +1,17 @@
+import type { CallError } from "#lib/upstream/ask";
+
+/** Why a form as a whole could not be taken: too many were sent, or nobody could take it. */
+export type FormProblem = "tooMany" | "failed";
+
+/**
+ * What a form says of a call that the shop did not take: its faults by field, as `faultsIn` names them; or, when no field is at
+ * fault, the problem.
+ */
+export function refusedForm<Faults extends object>(
+  { status, fieldErrors }: Pick<CallError, "status"> & Partial<Pick<CallError, "fieldErrors">>,
+  faultsIn: (fieldErrors: Record<string, string>) => Faults,
+): { faults: Faults; problem?: FormProblem } {
+  const faults = faultsIn(fieldErrors ?? {});
+  if (Object.keys(faults).length > 0) return { faults };
+  return { faults, problem: status === 429 ? "tooMany" : "failed" };
+}
