@@ -99,6 +99,11 @@ test.describe("every page a link leads to", { tag: "@desktop" }, () => {
       titles.set(title, [...(titles.get(title) ?? []), path]);
     }
     expect([...titles].filter(([, paths]) => paths.length > 1)).toEqual([]);
+    // "Chalet at Bluche, Bluche": the village once is enough.
+    const named = [...titles.keys()].map((title) => title.split(" · ")[0]?.split(", ") ?? []);
+    const twice = named.filter(([name = "", place]) => place && name.includes(place));
+    expect(named.filter(([, place]) => place).length).toBeGreaterThan(100);
+    expect(twice).toEqual([]);
   });
 
   test("every page has a picture to be shared with, and the feed of its language [SE1]", () => {
