@@ -15,6 +15,12 @@ const alias = [
   { find: /^@\//, replacement: path("./") },
 ];
 
+const withStubs = [
+  { find: /^next\/navigation$/, replacement: path("./tests/unit/navigation-stub.ts") },
+  { find: /^next-intl\/server$/, replacement: path("./tests/unit/server-words-stub.ts") },
+  ...alias,
+];
+
 /** Where what each test took is written; by default nowhere. */
 const report = process.env.TEST_REPORT;
 
@@ -25,6 +31,7 @@ const shared = {
   server: { deps: { inline: ["next-intl"] } },
   restoreMocks: true,
   unstubEnvs: true,
+  unstubGlobals: true,
 };
 
 export default defineConfig({
@@ -39,23 +46,29 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        resolve: {
-          alias: [
-            { find: /^next\/navigation$/, replacement: path("./tests/unit/navigation-stub.ts") },
-            { find: /^next-intl\/server$/, replacement: path("./tests/unit/server-words-stub.ts") },
-            ...alias,
-          ],
-        },
+        resolve: { alias: withStubs },
         test: {
           ...shared,
           name: "islands",
           environment: "jsdom",
           environmentOptions: { jsdom: { url: "http://localhost:3000/fr" } },
-          include: ["tests/unit/**/*.test.tsx"],
+          include: ["tests/unit/*.test.tsx"],
           setupFiles: ["tests/unit/each-island.ts"],
           // As for the services below; what all islands stand on, the router and the server's words, has its stub for all of them.
           isolate: false,
           testTimeout: 30_000,
+        },
+      },
+      {
+        // What only the server makes: beside islands in one process React would take the one for the other.
+        plugins: [react()],
+        resolve: { alias: withStubs },
+        test: {
+          ...shared,
+          name: "markup",
+          environment: "node",
+          include: ["tests/unit/markup/*.test.tsx"],
+          isolate: false,
         },
       },
       {

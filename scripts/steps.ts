@@ -51,7 +51,7 @@ export const unused: Step = {
 export const unit: Step = {
   name: "unit",
   about: "rules, proxy, islands",
-  run: (scope) => vitest("unit", ["unit", "islands"], scope),
+  run: (scope) => vitest("unit", ["unit", "islands", "markup"], scope),
 };
 
 /**

@@ -7,6 +7,12 @@ const { setTimeout: later } = globalThis;
 
 // What a test waits for comes when it comes: a busy machine is no fault.
 configure({ asyncUtilTimeout: 10_000 });
-beforeEach(resetNavigation);
+// The files of a worker share its document: each test finds it as a first visitor does.
+beforeEach(() => {
+  resetNavigation();
+  history.replaceState(null, "", "/fr");
+  localStorage.clear();
+  sessionStorage.clear();
+});
 // The document goes after what a closed dialog still does to the history (components/ui/back-closes.ts).
 afterAll(() => new Promise<void>((resolve) => later(resolve, 100)));

@@ -1,10 +1,9 @@
 // Header, progress bar and pictures.
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { Route } from "next";
-import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { href, withQuery } from "#lib/i18n/navigation";
-import type { Image } from "#lib/property/listing-schema";
+import { image } from "#tests/fixtures/image";
 import { FixedHeader } from "@/components/layout/fixed-header-client";
 import { LanguageSwitch } from "@/components/layout/language-switch-client";
 import { NavLinks } from "@/components/layout/nav-links-client";
@@ -122,35 +121,7 @@ describe("progress", () => {
   });
 });
 
-const image: Image = {
-  zone: "main",
-  folder: "homes",
-  fileName: "a.avif",
-  extension: "avif",
-  hash: "abc",
-  formats: Object.fromEntries(
-    [160, 640, 1440].map((width) => [
-      `w${width}`,
-      { url: `/media/abc-${width}`, caption: "Le chalet en hiver", width, height: (width * 2) / 3 },
-    ]),
-  ),
-};
-
 describe("pictures", () => {
-  test("a picture has its widths, its size and its caption; without JavaScript it stands in the page [TH2]", () => {
-    const html = renderToStaticMarkup(<Picture image={image} sizes="50vw" />);
-    expect(html).toContain('data-srcset="/media/abc-160 160w, /media/abc-640 640w, /media/abc-1440 1440w"');
-    expect(html).toContain('width="1440" height="960"');
-    expect(html).toMatch(/<noscript><img[^>]+alt="Le chalet en hiver"[^>]+srcSet=/i);
-  });
-
-  test("the picture a page opens with is fetched at once, an empty alternative is kept [CT9]", () => {
-    const html = renderToStaticMarkup(<Picture image={image} sizes="100vw" priority alt="" />);
-    expect(html).toMatch(/<img[^>]+alt=""[^>]*src="\/media\/abc-640"/);
-    expect(html).toContain('fetchPriority="high"');
-    expect(html).not.toContain("noscript");
-  });
-
   test("a picture waits for the window: 10 px margin, a tenth in sight [TH2]", () => {
     let see: IntersectionObserverCallback = () => {};
     let options: IntersectionObserverInit | undefined;

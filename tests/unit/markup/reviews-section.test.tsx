@@ -6,7 +6,7 @@ import { structuredData } from "#lib/seo/structured-data";
 import { rental } from "#tests/fixtures/rental";
 import { structuredDataFaults, typesIn } from "#tests/fixtures/structured-data-rules";
 import { Reviews } from "@/components/review/reviews";
-import { plain, serverHtml } from "@/tests/unit/server-html";
+import { plain, serverHtml } from "@/tests/unit/markup/server-html";
 
 const html = (said: ReviewsReply) => serverHtml(<Reviews said={said} />);
 

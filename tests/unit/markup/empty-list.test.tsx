@@ -6,7 +6,7 @@ import { activeFilters, locationFilter } from "#lib/property/search-params";
 import { EmptyList } from "@/components/property/empty-list";
 import type { Found } from "@/components/property/list-count";
 import property from "@/messages/fr/property.json";
-import { serverHtml } from "@/tests/unit/server-html";
+import { serverHtml } from "@/tests/unit/markup/server-html";
 
 const none: Found = { count: 0, least: null };
 

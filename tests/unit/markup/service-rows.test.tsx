@@ -6,7 +6,7 @@ import type { Product } from "#lib/shop/product-schema";
 import { Article } from "@/components/content/article";
 import { ServiceRows } from "@/components/content/service-rows";
 import { ProductSeason } from "@/components/shop/product-rule-text";
-import { plain, serverHtml } from "@/tests/unit/server-html";
+import { plain, serverHtml } from "@/tests/unit/markup/server-html";
 
 const product = (id: number, basePrice: number): Product => ({
   id,

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { rental } from "#tests/fixtures/rental";
 import { Facts } from "@/components/property/facts";
-import { serverHtml } from "@/tests/unit/server-html";
+import { serverHtml } from "@/tests/unit/markup/server-html";
 
 const html = (distances: { name: string; metres: number }[]) =>
   serverHtml(<Facts listing={{ ...rental, distances }} />);
