@@ -38,21 +38,11 @@ export function withShop() {
     );
 
   beforeAll(() => {
-    HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-      this.open = false;
-    };
-    Element.prototype.scrollIntoView ??= () => {};
-    Element.prototype.checkVisibility ??= () => true;
     server.listen({ onUnhandledFrame: "error" });
   });
   beforeEach(() => {
     calls.length = 0;
     addresses.length = 0;
-    localStorage.clear();
-    sessionStorage.clear();
     useCartNotice.setState({ notice: null, changes: [] });
     useCheckoutChoice.setState({ graded: null });
     answer("post", "/cart", () => ({ body: cart }));

@@ -35,7 +35,6 @@ test("prices stand under their Saturday; taken is 0, no price is null [RN2]", ()
 test("a free week links to the home with its dates; taken and unpriced weeks are said and cannot be reached [RN2]", async () => {
   const user = userEvent.setup();
   const row = { detail: "", short: "", party: "&people=2", nights: 7 };
-  Element.prototype.scrollIntoView = () => undefined;
   renderInFrench(
     <QueryClientProvider client={new QueryClient()}>
       <WeekTable

@@ -33,22 +33,6 @@ beforeAll(async () => {
     import("@/components/stay/dates-dialog-client"),
   ]);
   server.listen();
-  window.matchMedia ??= (query) =>
-    Object.assign(new EventTarget(), {
-      matches: false,
-      media: query,
-      onchange: null,
-      addListener() {},
-      removeListener() {},
-    });
-  Element.prototype.scrollIntoView ??= () => {};
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false;
-  };
-  Element.prototype.checkVisibility ??= () => true;
 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-02-01T09:00:00Z") });

@@ -1,20 +1,14 @@
 // The general terms in a dialog: asked for when they are opened, made safe, or the way to their page.
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "#lib/query-client";
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { renderInFrench } from "@/tests/unit/in-language";
 
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-});
 afterEach(() => {
   cleanup();
   queryClient().clear();
-  vi.unstubAllGlobals();
 });
 
 const page = (code: string, body: string) => ({ id: 1, type: "pages", title: code, body, facts: { page: code } });

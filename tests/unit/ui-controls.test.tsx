@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
@@ -19,16 +19,6 @@ import { ToastRegion } from "@/components/ui/toast-region-client";
 import { showToast, useToasts } from "@/components/ui/toast-store";
 import { renderInFrench } from "@/tests/unit/in-language";
 
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false;
-  };
-  Element.prototype.scrollIntoView ??= () => {};
-  Element.prototype.checkVisibility ??= () => true;
-});
 afterEach(cleanup);
 
 function ArrivalForm() {
